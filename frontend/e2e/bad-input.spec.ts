@@ -1,0 +1,145 @@
+import { samples } from './support/sample-sites.ts';
+import { createDemo, expect, expectAccessible, fillForm, open, submit, test } from './support/site.ts';
+
+test.describe('the form', () => {
+  test('says what is missing, one thing at a time, and sends nothing', async ({ page, site }) => {
+    const { errors } = site.texts.analyzer;
+    const { problems } = site.texts;
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await open(page, site.at('/website-analyzer'));
+    const toast = page.getByRole('region', { name: /F8/ });
+
+    await submit(page, site);
+    await expect(toast).toContainText(`${errors.websiteTitle}${problems['domain.required']}`);
+    await expect(page.getByLabel(site.texts.analyzer.form.website)).toBeFocused();
+
+    await page.getByLabel(site.texts.analyzer.form.website).fill('example.com');
+    await submit(page, site);
+    await expect(toast).toContainText(`${errors.nameTitle}${problems['contact.name_required']}`);
+
+    await page.getByLabel(site.texts.analyzer.form.name).fill('Ada Rossi');
+    await submit(page, site);
+    await expect(toast).toContainText(`${errors.emailTitle}${errors.emailMissing}`);
+
+    await page.getByLabel(site.texts.analyzer.form.email, { exact: true }).fill('ada@');
+    await submit(page, site);
+    await expect(toast).toContainText(`${errors.emailInvalidTitle}${problems['contact.invalid_email']}`);
+    expect(calls).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test('explains why a domain cannot be read and lets the visitor correct it', async ({ page, site }) => {
+    await open(page, site.at('/website-analyzer'));
+
+    for (const [domain, code] of [
+      ['not a domain', 'domain.invalid'],
+      ['http://user:secret@example.com', 'domain.invalid'],
+      ['localhost', 'domain.not_public'],
+      ['127.0.0.1', 'domain.not_public'],
+      ['0x7f.1', 'domain.not_public'],
+      ['http://[::1]/', 'domain.not_public'],
+      ['169.254.169.254', 'domain.not_public'],
+    ] as const) {
+      await fillForm(page, site, domain);
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+
+      await submit(page, site);
+
+      const text = site.texts.problems[code];
+      await expect(page.locator('form')).toContainText(text);
+      await expect(page.getByRole('region', { name: /F8/ })).toContainText(text);
+      await expect(page.getByRole('button', { name: site.texts.analyzer.form.submit })).toBeEnabled();
+      await expect(page.getByLabel(site.texts.analyzer.form.website)).toBeFocused();
+    }
+  });
+
+  test('takes a pasted address for its domain', async ({ page, site }) => {
+    const { domain } = samples[site.language];
+    await open(page, site.at('/website-analyzer'));
+    await fillForm(page, site, `http://www.${domain}/pagina?x=1`);
+    await expect(
+      page.getByText(site.texts.analyzer.form.willRead.replace('{{domain}}', domain)),
+    ).toBeVisible();
+
+    await submit(page, site);
+
+    await expect(page).toHaveURL(/chatbot-demo/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(domain);
+  });
+});
+
+test('a toast leaves after five seconds', async ({ page, site }) => {
+  await open(page, site.at('/website-analyzer'));
+  await submit(page, site);
+  const toast = page.getByRole('region', { name: /F8/ }).getByText(site.texts.analyzer.errors.websiteTitle);
+  await expect(toast).toBeVisible();
+
+  await expect(toast).toBeHidden({ timeout: 8000 });
+});
+
+test.describe('the chat', () => {
+  test('sends nothing that is empty, and nothing that is too long', async ({ page, site }) => {
+    const demoId = await createDemo(page, samples[site.language].domain);
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/message') && calls.push(request.url()));
+    await open(page, site.at(`/chatbot-demo/${demoId}`));
+    const input = page.getByLabel(site.texts.chat.inputLabel);
+
+    await input.fill('   ');
+    await page.keyboard.press('Enter');
+    await input.fill('a'.repeat(4001));
+    await page.getByRole('button', { name: site.texts.chat.send, exact: true }).click();
+
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#message-too-long')).toContainText('4001');
+    expect(calls).toEqual([]);
+  });
+
+  test('shows markup as the text that it is', async ({ page, site }) => {
+    const demoId = await createDemo(page, samples[site.language].domain);
+    await open(page, site.at(`/chatbot-demo/${demoId}`));
+    const input = page.getByLabel(site.texts.chat.inputLabel);
+    const markup = '<img src=x onerror=alert(1)> <b>ciao</b>';
+
+    await input.fill(markup);
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('?');
+    await page.keyboard.press('Enter');
+
+    await expect(page.locator('[data-question]')).toHaveText(
+      /<img src=x onerror=alert\(1\)> <b>ciao<\/b>\s+\?/,
+    );
+    await expect(page.locator('[data-question] img')).toHaveCount(0);
+  });
+
+  test('says what went wrong and asks again on request', async ({ page, site }) => {
+    const { domain, questions } = samples[site.language];
+    const demoId = await createDemo(page, domain);
+    await open(page, site.at(`/chatbot-demo/${demoId}`));
+    await page.route('**/message', (route) => route.abort('connectionreset'), { times: 1 });
+
+    await page.getByLabel(site.texts.chat.inputLabel).fill(questions[0]?.text ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(site.texts.chat.errorGettingResponse)).toBeVisible();
+    await page.getByRole('button', { name: site.texts.chat.retryMessage }).click();
+
+    await expect(page.locator('[data-outcome]').last()).toContainText(questions[0]?.answer ?? '');
+    await expect(page.locator('[data-question]')).toHaveCount(1);
+  });
+});
+
+test('without a connection, the visitor is told so and offered what works', async ({
+  page,
+  site,
+  context,
+}) => {
+  await open(page, site.at('/website-analyzer'));
+  await fillForm(page, site, 'example.com');
+  await context.setOffline(true);
+  await expect(page.getByRole('heading', { name: site.texts.analyzer.samples.offlineTitle })).toBeVisible();
+
+  await submit(page, site);
+
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(site.texts.common.errors.offline);
+});

@@ -1,0 +1,75 @@
+import { samples } from './support/sample-sites.ts';
+import { ask, expect, expectAccessible, fillForm, open, submit, test } from './support/site.ts';
+
+for (const sample of Object.values(samples)) {
+  test(`a visitor types ${sample.domain}, sees it being read, and gets answers with sources`, async ({
+    page,
+    site,
+  }) => {
+    await open(page, site.at('/website-analyzer'));
+    await fillForm(page, site, sample.domain);
+    await submit(page, site);
+
+    const bench = page.getByRole('region', { name: site.texts.analyzer.bench.label });
+    await expect(bench.getByRole('heading', { name: sample.domain })).toBeVisible();
+    await expect(bench.getByRole('link', { name: site.texts.analyzer.bench.goNow })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo/')}[0-9a-f]{32}$`));
+    const demoId = page.url().slice(-32);
+    expect(await page.evaluate(() => localStorage.getItem('current_demo_id'))).toBe(demoId);
+
+    await expect(page.getByText(site.texts.reading.status.ready)).toBeVisible({ timeout: 30_000 });
+    for (const { text, answer, page: source } of sample.questions) {
+      await ask(page, site, text);
+      const reply = page.getByRole('listitem').filter({ hasText: answer }).last();
+      await expect(reply).toBeVisible();
+      const link = reply.getByRole('link').first();
+      await expect(link).toHaveAttribute('href', new RegExp(`${source}#:~:text=`));
+    }
+
+    await ask(page, site, sample.offSite[site.language]);
+    const refusal = page.locator('[data-outcome]').last();
+    await expect(refusal).toHaveAttribute('data-outcome', /not_in_content|off_topic/);
+    await expect(refusal).toContainText(/Closest page|vicin[ae]/);
+    await expect(refusal.getByText(site.texts.chat.sources_other, { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel(site.texts.chat.inputLabel)).toBeFocused();
+    await expectAccessible(page);
+  });
+}
+
+test('every page that was found is listed with what became of it', async ({ page, site }) => {
+  await open(page, site.at('/website-analyzer'));
+  await fillForm(page, site, samples[site.language].domain);
+  await submit(page, site);
+  await expect(page.getByText(site.texts.reading.status.ready)).toBeVisible({ timeout: 30_000 });
+
+  const list = page.getByRole('region', { name: site.texts.reading.list });
+  const rows = list.getByRole('listitem');
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(12);
+  await expect(page.getByRole('button', { name: `${site.texts.reading.filter.all} ${all}` })).toBeVisible();
+
+  await page.getByRole('button', { name: new RegExp(`^${site.texts.reading.outcome.read} \\d+$`) }).click();
+
+  const read = await rows.count();
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(all);
+  await expect(list.getByText(site.texts.reading.outcome.duplicate, { exact: true })).toHaveCount(0);
+});
+
+test('a reload and the way back keep the demo and its conversation', async ({ page, site }) => {
+  const { domain, questions } = samples[site.language];
+  await open(page, site.at('/website-analyzer'));
+  await fillForm(page, site, domain);
+  await submit(page, site);
+  await expect(page).toHaveURL(/chatbot-demo/);
+  await ask(page, site, questions[0]?.text ?? '');
+  await expect(page.getByRole('listitem').filter({ hasText: questions[0]?.answer ?? '' })).not.toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText(questions[0]?.text ?? '', { exact: true })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: site.texts.analyzer.form.submit })).toBeEnabled();
+  await page.getByRole('link', { name: site.texts.analyzer.latest }).click();
+  await expect(page.getByText(questions[0]?.text ?? '', { exact: true })).toBeVisible();
+});

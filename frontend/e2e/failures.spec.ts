@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { samples } from './support/sample-sites.ts';
+import { createDemo, expect, expectAccessible, fillForm, open, submit, test } from './support/site.ts';
+
+/** The demo as the service gives it, with some of it changed. */
+async function changeDemo(page: Page, change: object) {
+  await page.route(/\/api\/chatbot-demo\/[0-9a-f]{32}$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { demo: object };
+    await route.fulfill({ response, json: { ...body, demo: { ...body.demo, ...change } } });
+  });
+}
+
+function failReading(page: Page, code: string) {
+  return changeDemo(page, { status: 'failed', answerable: false, failure: { code, detail: '' } });
+}
+
+test('a website that cannot be read is explained on the bench, and another can be tried', async ({
+  page,
+  site,
+}) => {
+  const { domain } = samples[site.language];
+  await failReading(page, 'crawl.needs_javascript');
+  await open(page, site.at('/website-analyzer'));
+  await fillForm(page, site, domain);
+
+  await submit(page, site);
+
+  await expect(page.getByRole('alert')).toContainText(site.texts.problems['crawl.needs_javascript']);
+  await expect(page.getByRole('button', { name: site.texts.analyzer.form.submit })).toBeEnabled();
+  await expect(page.getByLabel(site.texts.analyzer.form.website)).toHaveValue(domain);
+  await expect(page).toHaveURL(new RegExp(`${site.at('/website-analyzer')}$`));
+  await expectAccessible(page);
+});
+
+test('a demo whose website could not be read says why and shows what was found', async ({ page, site }) => {
+  const demoId = await createDemo(page, samples[site.language].domain);
+  await failReading(page, 'crawl.robots_forbidden');
+
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
+
+  await expect(page.getByRole('alert')).toContainText(site.texts.problems['crawl.robots_forbidden']);
+  await expect(page.getByRole('heading', { name: site.texts.reading.title })).toBeVisible();
+  await expect(page.getByLabel(site.texts.chat.inputLabel)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: site.texts.chat.page.another }).click();
+  await expect(page).toHaveURL(new RegExp(`${site.at('/website-analyzer')}$`));
+});
+
+test('a demo past its seven days says so', async ({ page, site }) => {
+  await page.route('**/api/chatbot-demo/*', (route) =>
+    route.fulfill({
+      status: 410,
+      contentType: 'application/problem+json',
+      json: { code: 'demo.expired', status: 410, title: '', detail: '', type: '', requestId: 'r' },
+    }),
+  );
+
+  await open(page, site.at(`/chatbot-demo/${'e'.repeat(32)}`));
+
+  await expect(page.getByRole('heading', { name: site.texts.chat.page.expiredTitle })).toBeVisible();
+  await expect(page.getByText(site.texts.problems['demo.expired'])).toBeVisible();
+});
+
+test('a service that is down is said to be, with when to try again', async ({ page, site }) => {
+  await page.route('**/api/chatbot-demo/create', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      json: {
+        code: 'service.unavailable',
+        retryAfter: 3,
+        status: 503,
+        title: '',
+        detail: '',
+        type: '',
+        requestId: 'r',
+      },
+    }),
+  );
+  await open(page, site.at('/website-analyzer'));
+  await fillForm(page, site, 'example.com');
+
+  await submit(page, site);
+
+  const wait = site.language === 'it' ? 'tra 3 secondi' : 'in 3 seconds';
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(`${site.texts.common.errors.title}`);
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(wait);
+  await expect(page.getByRole('button', { name: site.texts.analyzer.form.submit })).toBeEnabled();
+});
+
+test('a live view that breaks comes back by itself', async ({ page, site }) => {
+  const { domain } = samples[site.language];
+  const demoId = await createDemo(page, domain);
+  await changeDemo(page, { status: 'reading', pages: [] });
+  await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
+  await expect(page.getByText(site.texts.reading.reconnecting)).toBeVisible();
+
+  await expect(page.getByText(site.texts.reading.status.ready)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: site.texts.reading.list }).getByRole('listitem'),
+  ).not.toHaveCount(0);
+});
+
+test('until the first page has been read the visitor can look on, but not ask', async ({ page, site }) => {
+  await changeDemo(page, { status: 'reading', answerable: false, pagesRead: 0 });
+  await page.route('**/events', (route) => route.abort('connectionreset'));
+  await open(page, site.at('/website-analyzer'));
+  await fillForm(page, site, samples[site.language].domain);
+  await submit(page, site);
+  const goNow = page.getByRole('link', { name: site.texts.analyzer.bench.goNow });
+  await expect(goNow).toBeVisible();
+  await expectAccessible(page);
+
+  await goNow.click();
+
+  await expect(page.getByLabel(site.texts.chat.inputLabel)).toBeDisabled();
+  await expect(page.getByPlaceholder(site.texts.chat.waitFirstPage)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,77 @@
+import { samples } from './support/sample-sites.ts';
+import { ask, createDemo, expect, open, test } from './support/site.ts';
+
+test('the switcher keeps the page and what was typed, and the choice is stored', async ({ page, site }) => {
+  const other = site.language === 'it' ? 'en' : 'it';
+  const names = { it: 'Italiano', en: 'English' };
+  await open(page, site.at('/website-analyzer'));
+  await page.getByLabel(site.texts.analyzer.form.website).fill('example.com');
+
+  await page.getByRole('link', { name: names[other], exact: true }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/${other}/website-analyzer$`));
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.locator('[name=domain]')).toHaveValue('example.com');
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(other);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(new URL(canonical ?? '').pathname).toBe(
+    other === 'it' ? '/it/website-analyzer' : '/website-analyzer',
+  );
+});
+
+test('a conversation goes on in the other language', async ({ page, site }) => {
+  const { domain, questions } = samples[site.language];
+  const demoId = await createDemo(page, domain);
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
+  await ask(page, site, questions[0]?.text ?? '');
+
+  await page
+    .getByRole('link', { name: site.language === 'it' ? 'English' : 'Italiano', exact: true })
+    .click();
+
+  await expect(page.locator('html')).toHaveAttribute('lang', site.language === 'it' ? 'en' : 'it');
+  await expect(page.getByText(questions[0]?.text ?? '', { exact: true })).toBeVisible();
+});
+
+test('texts that do not load are asked for again', async ({ page, site }) => {
+  const other = site.language === 'it' ? 'en' : 'it';
+  let refused = 0;
+  await page.route(`**/assets/${other}-*.js`, async (route) => {
+    refused += 1;
+    if (refused <= 2) await route.abort('connectionreset');
+    else await route.fallback();
+  });
+  await open(page, site.at('/website-analyzer'));
+
+  await page.getByRole('link', { name: other === 'it' ? 'Italiano' : 'English', exact: true }).click();
+
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  expect(refused).toBeGreaterThan(2);
+});
+
+test.describe('a browser that prefers Italian', () => {
+  test.use({ locale: 'it-IT' });
+
+  test('is offered Italian on an English page, once', async ({ page }) => {
+    await open(page, '/website-analyzer');
+    const offer = page.getByRole('link', { name: 'Leggi questa pagina in italiano' });
+    await expect(offer).toHaveAttribute('href', '/it/website-analyzer');
+
+    await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
+    await page.reload();
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+});
+
+test('an address without a page of its own leads to the first page in its language', async ({ page }) => {
+  for (const [from, to] of [
+    ['/', '/website-analyzer'],
+    ['/en', '/en/website-analyzer'],
+    ['/it', '/it/website-analyzer'],
+  ] as const) {
+    await open(page, from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+  }
+});

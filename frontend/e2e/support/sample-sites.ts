@@ -1,0 +1,31 @@
+type Sample = {
+  domain: string;
+  /** On the site, asked in its own language and in the other one. */
+  questions: { text: string; language: 'it' | 'en'; answer: string; page: string }[];
+  offSite: Record<'it' | 'en', string>;
+};
+
+/** The websites that `npm start` serves itself; infra/sample-sites holds their pages. */
+export const samples: Record<'it' | 'en', Sample> = {
+  it: {
+    domain: 'ceramiche-orsini.test',
+    questions: [
+      { text: 'Quanto costa il corso base di tornio?', language: 'it', answer: '290 €', page: 'corsi.html' },
+      { text: 'What is the price of the raku day?', language: 'en', answer: '110 €', page: 'corsi.html' },
+    ],
+    offSite: { it: 'Avete un altro punto vendita a Perugia?', en: 'Do you have another shop in Perugia?' },
+  },
+  en: {
+    domain: 'saltmarsh-cycles.test',
+    questions: [
+      {
+        text: 'What are your opening hours on Saturday?',
+        language: 'en',
+        answer: '9am',
+        page: 'opening-hours/',
+      },
+      { text: 'I cani possono entrare in negozio?', language: 'it', answer: 'on leads', page: 'find-us/' },
+    ],
+    offSite: { it: 'Fate sconti per studenti?', en: 'Is there a discount for students?' },
+  },
+};

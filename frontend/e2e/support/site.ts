@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import analyzerEn from '../../src/locales/en/analyzer.json' with { type: 'json' };
+import chatEn from '../../src/locales/en/chat.json' with { type: 'json' };
+import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
+import problemsEn from '../../src/locales/en/problems.json' with { type: 'json' };
+import readingEn from '../../src/locales/en/reading.json' with { type: 'json' };
+import analyzerIt from '../../src/locales/it/analyzer.json' with { type: 'json' };
+import chatIt from '../../src/locales/it/chat.json' with { type: 'json' };
+import commonIt from '../../src/locales/it/common.json' with { type: 'json' };
+import problemsIt from '../../src/locales/it/problems.json' with { type: 'json' };
+import readingIt from '../../src/locales/it/reading.json' with { type: 'json' };
+
+export { expect };
+
+const allTexts = {
+  it: { analyzer: analyzerIt, chat: chatIt, common: commonIt, problems: problemsIt, reading: readingIt },
+  en: { analyzer: analyzerEn, chat: chatEn, common: commonEn, problems: problemsEn, reading: readingEn },
+};
+
+export type Site = {
+  language: 'it' | 'en';
+  texts: (typeof allTexts)['en'];
+  /** A page's address in the project's language. */
+  at: (path: string) => string;
+};
+
+/** Every test runs in both languages, and any error that the browser reports fails it. */
+export const test = base.extend<{ site: Site }>({
+  site: async ({ locale }, use) => {
+    const language = locale?.startsWith('it') ? 'it' : 'en';
+    await use({
+      language,
+      texts: allTexts[language],
+      at: (path) => (language === 'it' ? `/it${path}` : path),
+    });
+  },
+  page: async ({ page }, use) => {
+    const complaints = watchForComplaints(page);
+    await use(page);
+    expect(complaints, 'what the browser complained of').toEqual([]);
+  },
+});
+
+function watchForComplaints(page: Page) {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    // Answers of the API that the page expects and explains; files and pages are watched below.
+    if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+  });
+  page.on('response', (response) => {
+    const isFile = !response.url().includes('/api/') && response.request().resourceType() !== 'document';
+    if (isFile && response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}
+
+/** Opens a page and waits until it answers to the visitor. */
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path);
+  await waitUntilAlive(page);
+  return response;
+}
+
+/** Hydrated: React keeps its own properties on the nodes that it has taken over. */
+export async function waitUntilAlive(page: Page) {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+export async function fillForm(page: Page, { texts }: Site, domain: string) {
+  await page.getByLabel(texts.analyzer.form.website).fill(domain);
+  await page.getByLabel(texts.analyzer.form.name).fill('Ada Rossi');
+  await page.getByLabel(texts.analyzer.form.email, { exact: true }).fill('ada@example.com');
+}
+
+export async function submit(page: Page, { texts }: Site) {
+  await page.getByRole('button', { name: texts.analyzer.form.submit }).click();
+}
+
+/** A demo of a sample website whose reading is over. */
+export async function createDemo(page: Page, domain: string): Promise<string> {
+  const created = await page.request.post('/api/chatbot-demo/create', { data: { domain } });
+  const { demoId } = (await created.json()) as { demoId: string };
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/chatbot-demo/${demoId}`);
+      return ((await answer.json()) as { demo: { status: string } }).demo.status;
+    })
+    .toBe('ready');
+  return demoId;
+}
+
+export async function ask(page: Page, { texts }: Site, question: string) {
+  await page.getByLabel(texts.chat.inputLabel).fill(question);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: texts.chat.send, exact: true })).toBeEnabled();
+}
+
+/** What is still fading in has less contrast than it is going to have. */
+async function whenArrived(page: Page) {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => {
+      return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    });
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
+export async function expectAccessible(page: Page) {
+  await whenArrived(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, 'what axe found').toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess, 'pixels wider than the window').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const browser = {
+  baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
+  launchOptions: {
+    args: FLAGS,
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  },
+};
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: { ...browser, screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'it', use: { locale: 'it-IT' } },
+    { name: 'en', use: { locale: 'en-GB' } },
+  ],
+});

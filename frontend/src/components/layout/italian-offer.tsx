@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { localStore } from '../../lib/browser-storage.ts';
+import { prefersItalian, readPath, switchLanguage } from '../../lib/paths.ts';
+
+const DISMISSED_KEY = 'italianOfferDismissed';
+
+/** On an English page, for a browser that would rather have Italian. */
+export function ItalianOffer() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [isWanted, setIsWanted] = useState(false);
+
+  useEffect(() => {
+    setIsWanted(prefersItalian(navigator.languages) && localStore.read(DISMISSED_KEY) === null);
+  }, []);
+
+  if (!isWanted || readPath(pathname).language === 'it') return null;
+
+  function dismiss() {
+    localStore.write(DISMISSED_KEY, 'yes');
+    setIsWanted(false);
+  }
+
+  return (
+    <div
+      lang="it"
+      className="absolute top-full right-4 flex animate-arrive max-md:fixed max-md:top-auto max-md:bottom-4 items-center rounded-md border border-line bg-card pl-4 text-sm shadow-overlay"
+    >
+      <Link to={switchLanguage(pathname, 'it')} className="link py-3" hrefLang="it">
+        {t('common:language.offer')}
+      </Link>
+      <button
+        type="button"
+        onClick={dismiss}
+        aria-label={t('common:language.dismissOffer')}
+        className="grid size-11 place-items-center text-muted hover:text-ink"
+      >
+        <svg viewBox="0 0 16 16" className="size-3.5" aria-hidden="true">
+          <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+      </button>
+    </div>
+  );
+}

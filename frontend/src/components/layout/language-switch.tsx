@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { switchLanguage } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+
+const languages = ['it', 'en'] as const;
+
+/** The same page in the other language. */
+export function LanguageSwitch({ onChosen }: { onChosen?: () => void }) {
+  const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const { language: shown } = useLanguage();
+  const names = { it: t('common:language.it'), en: t('common:language.en') };
+
+  return (
+    <ul aria-label={t('common:language.label')} className="flex gap-1">
+      {languages.map((language) => (
+        <li key={language}>
+          <Link
+            to={`${switchLanguage(pathname, language)}${search}${hash}`}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === shown ? 'true' : undefined}
+            onClick={onChosen}
+            preventScrollReset
+            className={clsx(
+              'grid min-h-11 place-items-center rounded-md px-3 text-sm',
+              language === shown
+                ? 'font-semibold text-ink underline decoration-2 decoration-brand underline-offset-8'
+                : 'text-muted hover:text-ink',
+            )}
+          >
+            {names[language]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }));
+
+const never = () => () => undefined;
+
+/** The toasts come after the page: nothing needs them before the visitor acts. */
+export function LateToastRegion() {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isInBrowser ? (
+    <Suspense>
+      <ToastRegion />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,50 @@
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dismissToast, toastStore } from '../../lib/toast.ts';
+
+const DURATION_MS = 5000;
+const SWIPE_PX = 50;
+
+/** Where toasts appear: one at a time, five seconds, away with a swipe to the right, reached with F8. */
+export function ToastRegion() {
+  const { t } = useTranslation();
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+
+  return (
+    <Toast.Provider
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label={t('common:errors.title')}
+    >
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
+          className={`grid animate-arrive grid-cols-[1fr_auto] gap-x-4 rounded-md border border-line border-l-4 bg-card py-3 pr-2 pl-4 shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${toast.tone === 'destructive' ? 'border-l-ember' : 'border-l-brand'}`}
+        >
+          <div className="grid gap-1 py-1">
+            <Toast.Title className="font-semibold text-sm">{toast.title}</Toast.Title>
+            {toast.description && (
+              <Toast.Description className="text-muted text-sm">{toast.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label={t('common:toast.close')}
+            className="grid size-11 place-items-center self-start rounded-md text-muted hover:text-ink"
+          >
+            <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+              <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="1.75" />
+            </svg>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label={t('common:toast.region')}
+        className="fixed right-0 bottom-0 z-50 m-4 w-[min(24rem,calc(100vw-2rem))]"
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,48 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { describePage, type Head, robotsOf } from './app/head.ts';
+import { findPage, HOME_PATH, type PageName, pages } from './app/pages.ts';
+import { Providers } from './app/providers.tsx';
+import { createTranslations } from './lib/i18n.ts';
+import { localizePath, readPath } from './lib/paths.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import type { Settings } from './lib/settings.tsx';
+
+export type RenderedPage = { name: PageName; head: Head; robots: string; html: string };
+export type PageAnswer = { redirectTo: string } | RenderedPage;
+
+/** What to answer at a path: a page as HTML, or where to go instead. */
+export async function renderPage({
+  pathname,
+  settings,
+}: {
+  pathname: string;
+  settings: Settings;
+}): Promise<PageAnswer> {
+  const { language, path } = readPath(pathname);
+  if (path === '/') return { redirectTo: homeOf(pathname) };
+  if (path.endsWith('/')) return { redirectTo: `/${pathname.replace(/^\/+|\/+$/g, '')}` };
+
+  const name = findPage(path);
+  const i18n = await createTranslations({ language, brandName: settings.brandName });
+  await pages[name].page.preload();
+
+  const head = describePage({ pathname, origin: settings.origin, t: i18n.t });
+  const html = renderToString(
+    <StrictMode>
+      <Providers settings={settings} i18n={i18n} queryClient={createQueryClient()}>
+        <StaticRouter location={pathname}>
+          <App />
+        </StaticRouter>
+      </Providers>
+    </StrictMode>,
+  );
+  return { name, head, robots: robotsOf(head.isIndexed), html };
+}
+
+function homeOf(pathname: string) {
+  const { language } = readPath(pathname);
+  return pathname.startsWith('/en') ? `/en${HOME_PATH}` : localizePath(language, HOME_PATH);
+}

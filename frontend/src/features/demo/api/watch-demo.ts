@@ -1,0 +1,72 @@
+import type { DemoPage, DemoProgress } from '@fucina/contracts/demo';
+
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 15_000;
+const BATCH_MS = 60;
+
+export type DemoChange = { pages: DemoPage[]; progress: DemoProgress | null };
+
+/**
+ * Follows a demo until its reading is over and hands over what changed, a few times a second. A broken connection
+ * is taken up by the browser where it stopped; one that the server refused is opened anew, later each time.
+ */
+export function watchDemo(
+  demoId: string,
+  {
+    onChange,
+    onConnection,
+  }: { onChange: (change: DemoChange) => void; onConnection: (isUp: boolean) => void },
+): () => void {
+  let source: EventSource | null = null;
+  let retryMs = FIRST_RETRY_MS;
+  let retryTimer = 0;
+  let batchTimer = 0;
+  let batch: DemoChange = { pages: [], progress: null };
+
+  function flush() {
+    clearTimeout(batchTimer);
+    batchTimer = 0;
+    if (batch.pages.length > 0 || batch.progress) onChange(batch);
+    batch = { pages: [], progress: null };
+  }
+
+  function note(change: (waiting: DemoChange) => void) {
+    change(batch);
+    batchTimer ||= window.setTimeout(flush, BATCH_MS);
+  }
+
+  function open() {
+    const opened = new EventSource(`/api/chatbot-demo/${encodeURIComponent(demoId)}/events`);
+    source = opened;
+    opened.addEventListener('open', () => {
+      retryMs = FIRST_RETRY_MS;
+      onConnection(true);
+    });
+    opened.addEventListener('page', ({ data }) =>
+      note(({ pages }) => pages.push(JSON.parse(data) as DemoPage)),
+    );
+    opened.addEventListener('progress', ({ data }) =>
+      note((waiting) => {
+        waiting.progress = JSON.parse(data) as DemoProgress;
+      }),
+    );
+    opened.addEventListener('done', ({ data }) => {
+      batch.progress = JSON.parse(data) as DemoProgress;
+      flush();
+      opened.close();
+    });
+    opened.addEventListener('error', () => {
+      onConnection(false);
+      if (opened.readyState !== EventSource.CLOSED) return;
+      retryTimer = window.setTimeout(open, retryMs);
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    });
+  }
+
+  open();
+  return () => {
+    source?.close();
+    clearTimeout(retryTimer);
+    clearTimeout(batchTimer);
+  };
+}

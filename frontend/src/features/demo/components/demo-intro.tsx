@@ -1,0 +1,21 @@
+import type { Demo } from '@fucina/contracts/demo';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
+
+export function DemoIntro({ demo: { domain, expiresAt } }: { demo: Pick<Demo, 'domain' | 'expiresAt'> }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(expiresAt),
+  );
+  return (
+    <div className="grid gap-3">
+      <h1 className="break-words text-2xl sm:text-3xl md:text-4xl xl:text-5xl">
+        {t('chat:page.title', { domain })}
+      </h1>
+      <p className="text-muted">
+        {t('chat:page.intro')} {t('chat:page.expires', { date })}
+      </p>
+    </div>
+  );
+}

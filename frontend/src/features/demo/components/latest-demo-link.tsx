@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { readLatestDemoId } from '../api/create-demo.ts';
+
+/** For those who come back, or reloaded while their website was being read. */
+export function LatestDemoLink() {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const [demoId, setDemoId] = useState<string | null>(null);
+  useEffect(() => setDemoId(readLatestDemoId()), []);
+
+  return demoId ? (
+    <Link
+      to={linkTo(`/chatbot-demo/${demoId}`)}
+      className="link animate-arrive justify-self-start py-1 text-sm"
+    >
+      {t('analyzer:latest')}
+    </Link>
+  ) : null;
+}

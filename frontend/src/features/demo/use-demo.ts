@@ -1,0 +1,37 @@
+import type { Demo } from '@fucina/contracts/demo';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getDemo } from './api/get-demo.ts';
+import { watchDemo } from './api/watch-demo.ts';
+import { isOver, mergeChange } from './merge-change.ts';
+
+/** A demo, kept up to date while its website is being read. */
+export function useDemo(demoId: string) {
+  const queryClient = useQueryClient();
+  const [isConnected, setIsConnected] = useState(true);
+  const query = useQuery({
+    queryKey: ['demo', demoId],
+    queryFn: ({ signal }) => getDemo(demoId, signal),
+    enabled: demoId !== '',
+    // Another visit of the page asks again: in the meantime the demo may have expired.
+    refetchOnMount: 'always',
+  });
+
+  const isLive = query.data !== undefined && !isOver(query.data);
+  useEffect(() => {
+    if (!isLive) return;
+    return watchDemo(demoId, {
+      onConnection: setIsConnected,
+      onChange: (change) =>
+        queryClient.setQueryData<Demo>(['demo', demoId], (demo) => demo && mergeChange(demo, change)),
+    });
+  }, [demoId, isLive, queryClient]);
+
+  return {
+    demo: query.data,
+    error: query.error,
+    isLive,
+    isConnected: isConnected || !isLive,
+    reload: () => void query.refetch(),
+  };
+}

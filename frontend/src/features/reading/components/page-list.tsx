@@ -1,0 +1,52 @@
+import type { DemoPage } from '@fucina/contracts/demo';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageRow } from './page-row.tsx';
+
+/** The register of pages. While it grows its last line stays in view, unless the visitor has scrolled up. */
+export function PageList({
+  pages,
+  isLive,
+  className,
+}: {
+  pages: readonly DemoPage[];
+  isLive: boolean;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const region = useRef<HTMLElement>(null);
+  const isFollowing = useRef(true);
+
+  useEffect(() => {
+    const element = region.current;
+    if (element && isLive && isFollowing.current) element.scrollTop = element.scrollHeight;
+  }, [pages.length, isLive]);
+
+  function noteScroll() {
+    const element = region.current;
+    if (!element) return;
+    isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+  }
+
+  return (
+    <section
+      ref={region}
+      onScroll={noteScroll}
+      aria-label={t('reading:list')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      tabIndex={0}
+      className={clsx('overflow-y-auto overscroll-contain', className)}
+    >
+      {pages.length === 0 ? (
+        <p className="py-3 text-muted text-sm">{t('reading:empty')}</p>
+      ) : (
+        <ol>
+          {pages.map((page) => (
+            <PageRow key={page.url} page={page} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

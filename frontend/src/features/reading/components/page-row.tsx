@@ -1,0 +1,37 @@
+import type { DemoPage } from '@fucina/contracts/demo';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayPath, outcomeTones, safeHref } from '../outcomes.ts';
+import { useOutcomeTexts } from '../use-outcome-texts.ts';
+import { OutcomeMark } from './outcome-mark.tsx';
+
+/** A line of the register: mark, title, address, outcome, and why if it was not read. */
+export const PageRow = memo(function PageRow({ page }: { page: DemoPage }) {
+  const { t } = useTranslation();
+  const { label, describe } = useOutcomeTexts();
+  const path = displayPath(page.url);
+  const isRead = page.outcome === 'read';
+
+  return (
+    <li className="grid animate-arrive grid-cols-[0.75rem_1fr_auto] gap-x-3 border-line border-t py-2.5 text-sm first:border-t-0">
+      <OutcomeMark tone={outcomeTones[page.outcome]} className="mt-1.5" />
+      <div className="min-w-0">
+        <a
+          href={safeHref(page.url)}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="line-clamp-2 font-semibold leading-snug underline-offset-4 hover:underline"
+        >
+          {page.title || (path === '/' ? page.url : t('reading:untitled'))}
+        </a>
+        <span className="block truncate text-muted text-xs" title={page.url}>
+          {path}
+        </span>
+        {!isRead && page.outcome !== 'queued' && (
+          <span className="mt-0.5 block text-muted text-xs">{describe(page)}</span>
+        )}
+      </div>
+      <span className="max-w-24 text-right text-muted text-xs leading-5">{label(page.outcome)}</span>
+    </li>
+  );
+});

@@ -1,0 +1,34 @@
+import { type DemoPage, pageOutcome } from '@fucina/contracts/demo';
+import { expect, test } from 'vitest';
+import { countOutcomes, displayPath, outcomeTones, safeHref } from './outcomes.ts';
+
+const pages = (...outcomes: DemoPage['outcome'][]) =>
+  outcomes.map((outcome, index) => ({ url: `https://x.test/${index}`, title: '', outcome }));
+
+test('read pages lead, waiting ones come last, and the rest goes by number', () => {
+  const counts = countOutcomes(
+    pages('queued', 'queued', 'queued', 'blocked', 'duplicate', 'duplicate', 'read'),
+  );
+
+  expect(counts).toEqual([
+    { outcome: 'read', count: 1 },
+    { outcome: 'duplicate', count: 2 },
+    { outcome: 'blocked', count: 1 },
+    { outcome: 'queued', count: 3 },
+  ]);
+});
+
+test('every outcome of the contract has a look', () => {
+  expect(Object.keys(outcomeTones).sort()).toEqual([...pageOutcome.options].sort());
+});
+
+test('an address is shown as its readable path', () => {
+  expect(displayPath('https://x.test/caff%C3%A8?p=1')).toBe('/caffè?p=1');
+  expect(displayPath('https://x.test/%E0%A4%A')).toBe('/%E0%A4%A');
+  expect(displayPath('no address')).toBe('no address');
+});
+
+test('only web addresses become links', () => {
+  expect(safeHref('https://x.test/')).toBe('https://x.test/');
+  expect(safeHref('javascript:alert(1)')).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
+
+/** How an outcome looks: a filled mark was read, a hollow one was left out, an ember one went wrong. */
+export type OutcomeTone = 'waiting' | 'read' | 'leftOut' | 'wrong';
+
+export const outcomeTones: Record<PageOutcome, OutcomeTone> = {
+  queued: 'waiting',
+  read: 'read',
+  'skipped: robots': 'leftOut',
+  'skipped: not a page': 'leftOut',
+  'skipped: noindex': 'leftOut',
+  blocked: 'wrong',
+  'needs JavaScript': 'wrong',
+  duplicate: 'leftOut',
+  'too little text': 'leftOut',
+  'over the limit': 'leftOut',
+  'not found': 'wrong',
+  failed: 'wrong',
+};
+
+export type OutcomeCount = { outcome: PageOutcome; count: number };
+
+/** The outcomes that occur, most frequent first; read pages always lead and waiting ones come last. */
+export function countOutcomes(pages: readonly DemoPage[]): OutcomeCount[] {
+  const counts = new Map<PageOutcome, number>();
+  for (const { outcome } of pages) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  const rank = (outcome: PageOutcome) => (outcome === 'read' ? 0 : outcome === 'queued' ? 2 : 1);
+  return [...counts]
+    .map(([outcome, count]) => ({ outcome, count }))
+    .sort((a, b) => rank(a.outcome) - rank(b.outcome) || b.count - a.count);
+}
+
+/** What the page list shows of an address: its path, readable. */
+export function displayPath(url: string): string {
+  const parsed = URL.parse(url);
+  if (!parsed) return url;
+  const path = `${parsed.pathname}${parsed.search}`;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A link that cannot run anything. */
+export function safeHref(url: string): string | undefined {
+  return /^https?:\/\//i.test(url) ? url : undefined;
+}

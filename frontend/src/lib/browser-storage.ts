@@ -1,0 +1,29 @@
+/** Browser storage that never throws: it may be full, switched off, or absent. */
+function createSafeStorage(find: () => Storage) {
+  return {
+    read(key: string): string | null {
+      try {
+        return find().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: string) {
+      try {
+        find().setItem(key, value);
+      } catch {
+        // What cannot be kept is forgotten with the page.
+      }
+    },
+    remove(key: string) {
+      try {
+        find().removeItem(key);
+      } catch {
+        // As above.
+      }
+    },
+  };
+}
+
+export const localStore = createSafeStorage(() => window.localStorage);
+export const sessionStore = createSafeStorage(() => window.sessionStorage);

@@ -1,0 +1,28 @@
+import type { Language } from '@fucina/contracts/language';
+
+/** The path decides the language: under `/it` Italian, anything else English. `/en` is another way to write English. */
+export function readPath(pathname: string): { language: Language; path: string } {
+  const [, prefix = '', ...rest] = pathname.split('/');
+  if (prefix !== 'it' && prefix !== 'en') return { language: 'en', path: pathname || '/' };
+  return { language: prefix, path: `/${rest.join('/')}` };
+}
+
+/** Where a page is found in a language: Italian under `/it`, English without a prefix. */
+export function localizePath(language: Language, path: string): string {
+  return language === 'it' ? withPrefix('/it', path) : path;
+}
+
+/** Where the switcher leads: the same page, under `/it` or `/en`. */
+export function switchLanguage(pathname: string, language: Language): string {
+  return withPrefix(`/${language}`, readPath(pathname).path);
+}
+
+function withPrefix(prefix: string, path: string) {
+  return path === '/' ? prefix : `${prefix}${path}`;
+}
+
+/** True when the first of the browser's two languages that we speak is Italian. */
+export function prefersItalian(languages: readonly string[]): boolean {
+  const spoken = languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return spoken.find((tag) => tag === 'it' || tag === 'en') === 'it';
+}

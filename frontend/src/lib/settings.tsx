@@ -1,0 +1,25 @@
+import type { Language } from '@fucina/contracts/language';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** A website that this installation serves itself, to try the product on. */
+export type SampleSite = { domain: string; name: string; language: Language };
+
+/** What the server tells the browser about this installation. */
+export type Settings = {
+  brandName: string;
+  origin: string;
+  isDevelopment: boolean;
+  sampleSites: SampleSite[];
+};
+
+const SettingsContext = createContext<Settings | null>(null);
+
+export function SettingsProvider({ settings, children }: { settings: Settings; children: ReactNode }) {
+  return <SettingsContext value={settings}>{children}</SettingsContext>;
+}
+
+export function useSettings(): Settings {
+  const settings = useContext(SettingsContext);
+  if (!settings) throw new Error('SettingsProvider is missing');
+  return settings;
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ProblemCode, problems } from '@fucina/contracts/problem';
+import { describe, expect, test } from 'vitest';
+import { texts as en } from './en.ts';
+import { texts as it } from './it.ts';
+
+const sourceFolder = path.resolve(import.meta.dirname, '..');
+
+/** `namespace:key.path` → text. */
+function flatten(value: object, prefix: string, separator: string): Map<string, string> {
+  const entries = Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    typeof inner === 'string'
+      ? [[`${prefix}${separator}${key}`, inner] as const]
+      : [...flatten(inner as object, `${prefix}${separator}${key}`, '.')],
+  );
+  return new Map(entries);
+}
+
+function flattenAll(texts: object) {
+  return new Map(Object.entries(texts).flatMap(([namespace, inner]) => [...flatten(inner, namespace, ':')]));
+}
+
+function readSources() {
+  return readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(path.join(sourceFolder, name), 'utf8'))
+    .join('\n');
+}
+
+const italian = flattenAll(it);
+const english = flattenAll(en);
+const sources = readSources();
+const usedKeys = new Set([...sources.matchAll(/'([a-zA-Z]+:[\w.]+)'/g)].map(([, key]) => key ?? ''));
+const usedPrefixes = [...sources.matchAll(/`([a-zA-Z]+:[\w.]*)\$\{/g)].map(([, prefix]) => prefix ?? '');
+const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
+
+describe('the two languages', () => {
+  test('have the same keys', () => {
+    expect([...italian.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  test('fill in the same values', () => {
+    const placeholders = (text: string) => (text.match(/\{\{?\w+\}?\}/g) ?? []).sort();
+
+    for (const [key, text] of english) {
+      expect(placeholders(italian.get(key) ?? ''), key).toEqual(placeholders(text));
+    }
+  });
+
+  test('leave no text empty', () => {
+    for (const [key, text] of [...italian, ...english]) expect(text.trim(), key).not.toBe('');
+  });
+});
+
+describe('the source', () => {
+  test('uses every text', () => {
+    const unused = [...english.keys()]
+      .map(withoutPlural)
+      .filter((key) => !usedKeys.has(key) && !usedPrefixes.some((prefix) => key.startsWith(prefix)));
+
+    expect(unused).toEqual([]);
+  });
+
+  test('uses no text that does not exist', () => {
+    const known = new Set([...english.keys()].map(withoutPlural));
+    const namespaces = new Set([...known].map((key) => key.split(':')[0]));
+    const missing = [...usedKeys].filter((key) => namespaces.has(key.split(':')[0]) && !known.has(key));
+
+    expect(missing).toEqual([]);
+  });
+});
+
+test('every problem has a sentence in both languages, and no sentence is for an unknown problem', () => {
+  const codes = Object.keys(problems) as ProblemCode[];
+
+  expect(Object.keys(it.problems).sort()).toEqual([...codes].sort());
+  expect(Object.keys(en.problems).sort()).toEqual([...codes].sort());
+});

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../components/ui/button.tsx';
+import { CreateDemoForm } from '../features/demo/components/create-demo-form.tsx';
+import { HowItWorks } from '../features/demo/components/how-it-works.tsx';
+import { LatestDemoLink } from '../features/demo/components/latest-demo-link.tsx';
+import { useAnalysis } from '../features/demo/use-analysis.ts';
+import { Bench } from '../features/reading/components/bench.tsx';
+
+export function WebsiteAnalyzerPage() {
+  const { t } = useTranslation();
+  const [domain, setDomain] = useState('');
+  const { creation, reading, failureText, demoPath, bench } = useAnalysis();
+
+  return (
+    <>
+      <div className="column grid gap-12 pt-8 sm:pt-16 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="grid content-start gap-10">
+          <div className="grid gap-5">
+            <h1 className="max-w-[12ch] text-4xl sm:text-5xl xl:text-6xl">{t('analyzer:title')}</h1>
+            <p className="max-w-[52ch] text-lg text-muted">{t('analyzer:intro')}</p>
+          </div>
+          <CreateDemoForm
+            onSubmit={creation.submit}
+            onDomain={setDomain}
+            onEdit={creation.clearFieldError}
+            fieldError={creation.fieldError}
+            isSubmitting={creation.isSubmitting}
+            isLocked={demoPath !== null}
+          />
+          <LatestDemoLink />
+        </div>
+        <div ref={bench} className="scroll-mt-24 lg:pt-6">
+          <Bench
+            domain={domain}
+            isStarting={creation.isSubmitting || demoPath !== null}
+            demo={reading.demo}
+            isConnected={reading.isConnected}
+          >
+            {failureText && (
+              <div role="alert" className="grid gap-2 border-ember border-l-4 pl-4">
+                <p className="font-semibold">{t('analyzer:bench.failed')}</p>
+                <p className="text-sm">{failureText}</p>
+                <p className="text-muted text-sm">{t('analyzer:bench.tryAgain')}</p>
+              </div>
+            )}
+            {demoPath && (
+              <div className="grid gap-3">
+                <p aria-live="polite" className="min-h-6 text-muted text-sm">
+                  {reading.demo?.answerable && t('analyzer:bench.answerable')}
+                </p>
+                <Link to={demoPath} className={buttonClass()}>
+                  {t('analyzer:bench.goNow')}
+                </Link>
+              </div>
+            )}
+          </Bench>
+        </div>
+      </div>
+      <HowItWorks />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { PageAnswer } from '../entry-server.tsx';
+import type { Settings } from '../lib/settings.tsx';
+import type { Encoding } from './encoding.ts';
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export type BuiltFile = {
+  contentType: string;
+  isImmutable: boolean;
+  variants: Partial<Record<Encoding | 'identity', Buffer<ArrayBuffer>>>;
+};
+
+type ManifestChunk = {
+  file: string;
+  src?: string;
+  css?: string[];
+  imports?: string[];
+};
+
+/** What the document of every page names: scripts to run, style sheets, and what to fetch early. */
+export type Entry = {
+  script: string;
+  styles: string[];
+  fonts: string[];
+  preloads: (sources: string[]) => string[];
+};
+
+export type Build = {
+  files: Map<string, BuiltFile>;
+  entry: Entry;
+  renderPage: (input: { pathname: string; settings: Settings }) => Promise<PageAnswer>;
+};
+
+/** Reads the whole build once: it is small, and nothing is served that was not in it at the start. */
+export async function loadBuild(folder: URL): Promise<Build> {
+  const client = new URL('client/', folder);
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >;
+  const server = (await import(new URL('server/entry-server.js', folder).href)) as Pick<Build, 'renderPage'>;
+  return { files: await readFiles(client), entry: readEntry(manifest), renderPage: server.renderPage };
+}
+
+async function readFiles(client: URL) {
+  const files = new Map<string, BuiltFile>();
+  const names = (await readdir(client, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  for (const name of names.filter((name) => contentTypes[extname(name)] && !name.startsWith('.vite'))) {
+    const read = (suffix: string) =>
+      names.includes(`${name}${suffix}`) ? readFile(new URL(`${name}${suffix}`, client)) : undefined;
+    const [identity, br, gzip] = await Promise.all([read(''), read('.br'), read('.gz')]);
+    files.set(`/${name}`, {
+      contentType: contentTypes[extname(name)] ?? '',
+      isImmutable: name.startsWith('assets/'),
+      variants: { ...(identity && { identity }), ...(br && { br }), ...(gzip && { gzip }) },
+    });
+  }
+  return files;
+}
+
+function readEntry(manifest: Record<string, ManifestChunk>): Entry {
+  const main = manifest['src/main.tsx'];
+  if (!main) throw new Error('The build has no src/main.tsx: run its build again.');
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.woff2'));
+
+  function collect(key: string, found = new Set<string>()) {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return found;
+    found.add(chunk.file);
+    for (const imported of chunk.imports ?? []) collect(imported, found);
+    return found;
+  }
+  return {
+    script: `/${main.file}`,
+    styles: (main.css ?? []).map((file) => `/${file}`),
+    fonts: fonts.map((file) => `/${file}`),
+    preloads(sources) {
+      const files = new Set(['src/main.tsx', ...sources].flatMap((source) => [...collect(source)]));
+      files.delete(main.file);
+      return [...files].map((file) => `/${file}`);
+    },
+  };
+}

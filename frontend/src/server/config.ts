@@ -1,0 +1,45 @@
+import { parseConfig } from '@fucina/service-kit/config';
+import { z } from 'zod';
+
+const sampleSite = z.object({ domain: z.string(), name: z.string(), language: z.enum(['it', 'en']) });
+
+const sampleSites = z
+  .string()
+  .default('[]')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('must be JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(sampleSite));
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535),
+    BRAND_NAME: z.string().default('Fucina'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    SAMPLE_SITES: sampleSites,
+  })
+  .transform((env) => ({
+    logLevel: env.LOG_LEVEL,
+    host: env.HOST,
+    port: env.PORT,
+    settings: {
+      brandName: env.BRAND_NAME,
+      origin: new URL(env.PUBLIC_URL).origin,
+      isDevelopment: env.NODE_ENV === 'development',
+      sampleSites: env.SAMPLE_SITES,
+    },
+  }));
+
+export type FrontendConfig = z.output<typeof schema>;
+
+export function readConfig(env: Record<string, string | undefined>): FrontendConfig {
+  return parseConfig(schema, env);
+}

@@ -1,0 +1,22 @@
+import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
+import { createLogger } from '@fucina/service-kit/logger';
+import { createFrontend } from './app.ts';
+import { loadBuild } from './build.ts';
+import { readConfig } from './config.ts';
+
+const { host, port, logLevel, settings } = readConfig(process.env);
+const logger = createLogger({ name: 'frontend', level: logLevel });
+const build = await loadBuild(new URL('../../dist/', import.meta.url));
+
+let isDraining = false;
+const app = createFrontend({ build, settings, logger, isDraining: () => isDraining });
+const server = await listen({ fetch: app.fetch, host, port });
+logger.info({ port: server.port, files: build.files.size }, 'listening');
+
+closeOnSignal({
+  logger,
+  async close() {
+    isDraining = true;
+    await server.close();
+  },
+});

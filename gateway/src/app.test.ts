@@ -1,0 +1,291 @@
+import { createIdentityVerifier, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  answerJson,
+  DEMO_ID,
+  INTERNAL_SECRET,
+  postJson,
+  startGateway,
+  type TestGateway,
+} from '../test/start-gateway.ts';
+
+let running: TestGateway | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+
+async function start(options: Parameters<typeof startGateway>[0] = {}) {
+  running = await startGateway(options);
+  return running;
+}
+
+describe('what a service is told', () => {
+  test('the caller is named by a signed identity, and its own claims, cookies and address stay outside', async () => {
+    const { url, upstreams } = await start();
+
+    await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`, {
+      headers: {
+        'x-fucina-identity': 'forged',
+        'x-fucina-role': 'admin',
+        'x-forwarded-host': 'evil.test',
+        forwarded: 'for=1.2.3.4',
+        cookie: 'session=secret',
+        authorization: 'Bearer secret',
+        'x-forwarded-for': '203.0.113.9',
+        'accept-language': 'it',
+      },
+    });
+
+    const headers = upstreams.chatbot.requests[0]!.headers;
+    const verify = createIdentityVerifier({ secret: INTERNAL_SECRET, audience: 'chatbot' });
+    const identity = await verify(headers[IDENTITY_HEADER] as string);
+    expect(identity).toEqual({ role: 'anonymous', visitor: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(headers['accept-language']).toBe('it');
+    expect(headers['x-forwarded-host']).toBe(new URL(url).host);
+    expect(JSON.stringify(headers)).not.toMatch(/forged|admin|evil|1\.2\.3\.4|secret|203\.0\.113\.9/);
+  });
+
+  test('the frontend gets no identity', async () => {
+    const { url, upstreams } = await start();
+
+    await fetch(`${url}/it/portal`);
+
+    expect(upstreams.frontend.requests[0]!.url).toBe('/it/portal');
+    expect(upstreams.frontend.requests[0]!.headers[IDENTITY_HEADER]).toBeUndefined();
+  });
+
+  test('a body reaches the service byte by byte, with its type and length', async () => {
+    let body = '';
+    const { url, upstreams } = await start({
+      chatbot: (req, res) => {
+        req.setEncoding('utf8').on('data', (text) => {
+          body += text;
+        });
+        answerJson(req, res);
+      },
+    });
+
+    const response = await postJson(`${url}/api/chatbot-demo/create`, { domain: 'perché.it' });
+
+    expect(response.status).toBe(200);
+    expect(body).toBe('{"domain":"perché.it"}');
+    expect(upstreams.chatbot.requests[0]!.headers['content-length']).toBe(String(Buffer.byteLength(body)));
+    expect(upstreams.chatbot.requests[0]!.headers['content-type']).toBe('application/json');
+  });
+
+  test.each([
+    ['a readable one is kept', 'checkout-7f3a2b', 'checkout-7f3a2b'],
+    ['one with other characters is replaced', 'a b<script>', expect.stringMatching(/^[\w-]{36}$/)],
+  ])('of inbound request ids, %s', async (_name, inbound, expected) => {
+    const { url, upstreams } = await start();
+
+    const response = await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`, {
+      headers: { 'x-request-id': inbound },
+    });
+
+    expect(response.headers.get('x-request-id')).toEqual(expected);
+    expect(upstreams.chatbot.requests[0]!.headers['x-request-id']).toEqual(expected);
+  });
+});
+
+describe('what the caller is told', () => {
+  test('headers that tell of the inside are dropped, and the security headers are the gateway’s own', async () => {
+    const { url } = await start({
+      chatbot: (_req, res) => {
+        res.writeHead(200, {
+          'content-type': 'application/json',
+          server: 'inner/1.0',
+          'x-powered-by': 'inner',
+          'x-fucina-shard': '7',
+          'x-hop': '1',
+          connection: 'keep-alive, x-hop',
+          'content-security-policy': 'default-src *',
+          'access-control-allow-origin': '*',
+          'cache-control': 'max-age=60',
+          etag: '"7"',
+        });
+        res.end('{}');
+      },
+    });
+
+    const { headers } = await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`);
+
+    for (const name of ['server', 'x-powered-by', 'x-fucina-shard', 'x-hop', 'access-control-allow-origin']) {
+      expect(headers.get(name), name).toBeNull();
+    }
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('cache-control')).toBe('max-age=60');
+    expect(headers.get('etag')).toBe('"7"');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('HTML is a page with the page’s policy, and only a caller who came by https is told to stay there', async () => {
+    const { url } = await start({
+      frontend: (_req, res) =>
+        res.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html>'),
+    });
+
+    const { headers } = await fetch(`${url}/`, { headers: { 'x-forwarded-proto': 'https' } });
+
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  test('a page that has not changed keeps the policy that it came with', async () => {
+    const { url } = await start({
+      frontend: (_req, res) => res.writeHead(304, { etag: '"7"' }).end(),
+    });
+
+    const { status, headers } = await fetch(`${url}/`, { headers: { 'if-none-match': '"7"' } });
+
+    expect(status).toBe(304);
+    expect(headers.get('content-security-policy')).toBeNull();
+  });
+
+  test('an answer of the API that says nothing about caching is not kept', async () => {
+    const { url } = await start();
+
+    const { headers } = await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`);
+
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a HEAD request gets the headers of the answer and no body', async () => {
+    const { url } = await start({
+      chatbot: (_req, res) => {
+        res.setHeader('content-type', 'text/javascript').setHeader('content-length', '7').end('1234567');
+      },
+    });
+
+    const response = await fetch(`${url}/widget/v1.js`, { method: 'HEAD' });
+
+    expect(response.headers.get('content-length')).toBe('7');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('where there is nothing', () => {
+  test.each([
+    ['GET', '/api/unknown', 404, 'route.not_found'],
+    ['GET', '/api', 404, 'route.not_found'],
+    ['POST', '/api/unknown', 404, 'route.not_found'],
+    ['POST', '/it/portal', 405, 'route.method_not_allowed'],
+    ['DELETE', `/api/chatbot-demo/${DEMO_ID}`, 405, 'route.method_not_allowed'],
+    ['PUT', '/widget/v1.js', 405, 'route.method_not_allowed'],
+    ['POST', '/api/chatbot-demo/create/', 405, 'route.method_not_allowed'],
+    ['POST', '/API/chatbot-demo/create', 405, 'route.method_not_allowed'],
+    ['OPTIONS', '/api/chatbot-demo/create', 405, 'route.method_not_allowed'],
+  ])('%s %s answers %i and reaches no service', async (method, path, status, code) => {
+    const { url, upstreams } = await start();
+
+    const response = await fetch(url + path, { method });
+
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(await response.json()).toMatchObject({ status, code, type: `/problems/${code}` });
+    expect(response.headers.has('allow')).toBe(status === 405);
+    expect([...upstreams.chatbot.requests, ...upstreams.frontend.requests]).toEqual([]);
+  });
+
+  test('a refused demo call also has the promised `success` and `message`', async () => {
+    const { url } = await start();
+
+    const response = await fetch(`${url}/api/chatbot-demo/create`, { method: 'PATCH' });
+
+    expect(await response.json()).toMatchObject({
+      success: false,
+      message: 'Allowed here: POST, GET, HEAD.',
+    });
+  });
+});
+
+describe('calls from other websites', () => {
+  test.each([
+    ['our own page', { origin: 'SELF', 'sec-fetch-site': 'same-origin' }, 200],
+    ['a caller that is no browser', {}, 200],
+    ['another website', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }, 403],
+    ['another website that hides its origin', { origin: 'null' }, 403],
+    ['a sibling host', { origin: 'SELF', 'sec-fetch-site': 'same-site' }, 403],
+    ['a page on another port', { origin: 'http://127.0.0.1:1' }, 403],
+  ])('a demo made by %s', async (_name, headers, status) => {
+    const { url, upstreams } = await start();
+    const sent = Object.entries(headers).map(([name, value]) => [name, value === 'SELF' ? url : value]);
+
+    const response = await postJson(`${url}/api/chatbot-demo/create`, {}, Object.fromEntries(sent));
+
+    expect(response.status).toBe(status);
+    expect(upstreams.chatbot.requests).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  test('the widget’s preflight is answered without asking a service, for the asking origin and without cookies', async () => {
+    const { url, upstreams } = await start();
+
+    const response = await fetch(`${url}/api/widget/${DEMO_ID}/message`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.test', 'access-control-request-method': 'POST' },
+    });
+
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.test');
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST');
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(response.headers.get('vary')).toBe('Origin');
+    expect(upstreams.chatbot.requests).toEqual([]);
+  });
+
+  test('the website that the service refuses may not read the answer', async () => {
+    const { url } = await start({
+      chatbot: (req, res) => {
+        res.writeHead(req.headers.origin === 'https://shop.test' ? 200 : 403).end('{}');
+      },
+    });
+    const ask = (origin: string) =>
+      fetch(`${url}/api/widget/${DEMO_ID}/config`, { headers: { origin, 'sec-fetch-site': 'cross-site' } });
+
+    const [allowed, refused] = [await ask('https://shop.test'), await ask('https://evil.test')];
+
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://shop.test');
+    expect(allowed.headers.get('vary')).toContain('Origin');
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('no other path grants anything to a website', async () => {
+    const { url } = await start();
+
+    const response = await fetch(`${url}/api/chatbot-demo/${DEMO_ID}`, {
+      headers: { origin: 'https://shop.test' },
+    });
+
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('health', () => {
+  test('the gateway stays ready while all behind it is down, and names what is', async () => {
+    const { url, upstreams } = await start({ redisUrl: 'redis://127.0.0.1:1' });
+    await Promise.all([upstreams.chatbot.close(), upstreams.frontend.close()]);
+
+    const [live, ready] = await Promise.all([fetch(`${url}/health/live`), fetch(`${url}/health/ready`)]);
+
+    expect(await live.json()).toEqual({ status: 'live' });
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'ready', down: ['redis', 'chatbot', 'frontend'] });
+    expect(ready.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('a gateway that is stopping is not ready', async () => {
+    const { url, gateway } = await start();
+
+    gateway.drain();
+    const response = await fetch(`${url}/health/ready`);
+
+    expect(response.status).toBe(503);
+  });
+});

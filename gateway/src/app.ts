@@ -1,0 +1,162 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '@fucina/service-kit/logger';
+import { problem, toProblem } from '@fucina/service-kit/problem';
+import { getRequestListener } from '@hono/node-server';
+import type { Redis } from 'ioredis';
+import type { GatewayConfig } from './config.ts';
+import { checkOrigin, preflightHeaders } from './cors.ts';
+import { createHealthApp, healthPaths } from './health.ts';
+import { createOpenExchange, type Exchange, isUnambiguous } from './http/exchange.ts';
+import { createGatewayServer } from './http/gateway-server.ts';
+import { answerProblem } from './http/problem-answer.ts';
+import { parseTarget } from './http/request-target.ts';
+import { type Caller, createCallers } from './identity.ts';
+import { createProxy, tooLarge, type UpstreamProxy } from './proxy.ts';
+import { createRateLimits, noRateLimits, type RateLimits, type Settle } from './rate-limit.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createRouter, type Route, type RouteMatch, routes } from './upstreams.ts';
+
+export type GatewayDeps = {
+  config: Omit<GatewayConfig, 'host' | 'port' | 'logLevel' | 'redisUrl'>;
+  redis: Redis;
+  logger: Logger;
+  /** The table and the limits, when they are not the product's own. */
+  table?: readonly Route[];
+  limits?: RateLimits;
+};
+
+export function createGateway(deps: GatewayDeps) {
+  const { config, redis, logger } = deps;
+  const limits = deps.limits ?? (config.areLimitsOn ? createRateLimits({ redis, logger }) : noRateLimits);
+  const proxy = createProxy({ upstreamUrls: config.upstreamUrls, logger });
+  let isDraining = false;
+  const checks = {
+    redis: () => redis.ping(),
+    chatbot: () => proxy.ping('chatbot'),
+    frontend: () => proxy.ping('frontend'),
+  };
+  const health = createHealthApp({ logger, checks, isDraining: () => isDraining });
+  const answer = createAnswer(deps, { limits, proxy, health: getRequestListener(health.fetch) });
+  const openExchange = createOpenExchange(config);
+
+  function handle(req: IncomingMessage, res: ServerResponse) {
+    const exchange = openExchange(req, res);
+    if (logger.isLevelEnabled('info')) res.once('close', () => logRequest(exchange, logger));
+    try {
+      answer(exchange)?.catch((error) => fail(exchange, error, logger));
+    } catch (error) {
+      fail(exchange, error, logger);
+    }
+  }
+
+  return {
+    server: createGatewayServer(handle),
+    /** Readiness turns red, and browsers that watch an event stream come back elsewhere. */
+    drain() {
+      isDraining = true;
+      proxy.endStreams();
+    },
+    async close() {
+      limits.close();
+      await proxy.close();
+    },
+  };
+}
+
+type Parts = {
+  limits: RateLimits;
+  proxy: UpstreamProxy;
+  health: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+};
+
+/** No promise where none is needed: most requests are handed on in the same turn of the loop. */
+function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, health }: Parts) {
+  const { internalSecret: secret, trustedProxies, publicUrl } = config;
+  const identify = createCallers({ secret, trustedProxies });
+  const findRoute = createRouter(table);
+
+  function forward(
+    exchange: Exchange,
+    { route, caller }: { route: Route; caller: Caller },
+    settle?: Settle | null,
+  ) {
+    const { res } = exchange;
+    if (res.destroyed) return settle?.(res.statusCode);
+    if (settle) res.once('close', () => settle(res.statusCode));
+    proxy.forward(exchange, route, route.identity === 'signed' ? caller.identityFor(route.upstream) : null);
+  }
+
+  return function answer(exchange: Exchange): Promise<void> | undefined {
+    const { req } = exchange;
+    const target = parseTarget(req.url ?? '');
+    if (!target || !isUnambiguous(req)) throw problem('request.malformed');
+    exchange.target = target;
+    if (healthPaths.includes(target.path)) return health(req, withSecurityHeaders(exchange));
+
+    const caller = identify(req);
+    const match = findRoute(req.method ?? '', target.path);
+    if (!match.route) {
+      void limits.admit(['api'], { address: caller.addressKey, bot: '' });
+      answerWithoutRoute(exchange, match);
+      return;
+    }
+
+    const { route, botId } = match;
+    exchange.route = route;
+    checkOrigin(exchange, publicUrl);
+    if (Number(req.headers['content-length'] ?? 0) > route.maxBodyBytes) throw tooLarge(route.maxBodyBytes);
+
+    const admitted = limits.admit(route.limits, { address: caller.addressKey, bot: botId ?? '' });
+    if (admitted instanceof Promise)
+      return admitted.then((settle) => forward(exchange, { route, caller }, settle));
+    forward(exchange, { route, caller });
+    return;
+  };
+}
+
+function fail(exchange: Exchange, error: unknown, logger: Logger) {
+  const known = toProblem(error);
+  const { requestId } = exchange;
+  if (known.code === 'internal') logger.error({ err: error, requestId }, 'unexpected error');
+  answerProblem(exchange, known);
+}
+
+function withSecurityHeaders({ res, proto }: Exchange): ServerResponse {
+  const headers = securityHeaders('api', { isHttps: proto === 'https' });
+  for (let index = 0; index + 1 < headers.length; index += 2) {
+    res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+  }
+  return res;
+}
+
+function answerWithoutRoute(
+  exchange: Exchange,
+  { allowed, isOpenToWebsites }: RouteMatch & { route: undefined },
+) {
+  const { req, res, requestId } = exchange;
+  if (allowed.length === 0) throw problem('route.not_found');
+  if (isOpenToWebsites && req.method === 'OPTIONS') {
+    res.writeHead(204, ['x-request-id', requestId, ...preflightHeaders(req)]);
+    res.end();
+    return;
+  }
+  const methods = [...new Set(allowed)].join(', ');
+  answerProblem(exchange, problem('route.method_not_allowed', { detail: `Allowed here: ${methods}.` }), [
+    'allow',
+    methods,
+  ]);
+}
+
+function logRequest({ req, res, requestId, startedAt, route, target }: Exchange, logger: Logger) {
+  if (target && healthPaths.includes(target.path)) return;
+  const fields = {
+    requestId,
+    method: req.method,
+    route: route?.pattern ?? target?.path,
+    upstream: route?.upstream,
+    status: res.statusCode,
+    ms: Math.round(performance.now() - startedAt),
+    isComplete: res.writableFinished,
+  };
+  logger.info(fields, 'request');
+}

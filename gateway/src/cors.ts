@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { problem } from '@fucina/service-kit/problem';
+import type { Exchange } from './http/exchange.ts';
+import type { Route } from './upstreams.ts';
+
+const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+const PREFLIGHT = [
+  'access-control-allow-methods',
+  'GET, POST',
+  'access-control-allow-headers',
+  'content-type, accept',
+  'access-control-max-age',
+  '7200',
+];
+
+/**
+ * What a page of another website may read. The widget's calls answer the asking origin, never with cookies; which
+ * origin may use which bot is the chatbot service's decision. The widget's files are public.
+ */
+export function corsHeaders(reach: Route['reach'], req: IncomingMessage): readonly string[] {
+  if (reach === 'own-pages') return [];
+  if (reach === 'public-file') return ['access-control-allow-origin', '*'];
+
+  const { origin } = req.headers;
+  if (!origin || !WEB_ORIGIN.test(origin)) return ['vary', 'Origin'];
+  return [
+    'access-control-allow-origin',
+    origin,
+    'access-control-expose-headers',
+    'retry-after, x-request-id',
+    'vary',
+    'Origin',
+  ];
+}
+
+export function preflightHeaders(req: IncomingMessage): readonly string[] {
+  const granted = corsHeaders('any-website', req);
+  return granted.includes('access-control-allow-origin') ? [...granted, ...PREFLIGHT] : granted;
+}
+
+/**
+ * A call that changes something must come from our own pages. Browsers say where a call comes from in `Origin` or
+ * `Sec-Fetch-Site`; a caller that says neither is not a browser, and nothing here hangs on a browser's cookies.
+ */
+export function checkOrigin({ req, proto, host, route }: Exchange, publicUrl: string | undefined) {
+  if (route?.reach !== 'own-pages' || SAFE_METHODS.includes(req.method ?? '')) return;
+  const { origin, 'sec-fetch-site': site } = req.headers;
+  const isForeignSite = site !== undefined && site !== 'same-origin';
+  const isForeignOrigin = origin !== undefined && !isOwnOrigin(origin, { proto, host, publicUrl });
+  if (isForeignSite || isForeignOrigin) throw problem('request.forbidden_origin');
+}
+
+/** Behind an unknown proxy the scheme is not known to us, so without a configured address the host decides. */
+function isOwnOrigin(
+  origin: string,
+  { proto, host, publicUrl }: { proto: string; host: string; publicUrl: string | undefined },
+) {
+  if (publicUrl) return origin === publicUrl;
+  if (proto === 'https') return origin === `https://${host}`;
+  return origin === `http://${host}` || origin === `https://${host}`;
+}

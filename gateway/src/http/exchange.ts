@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Route } from '../upstreams.ts';
+import type { RequestTarget } from './request-target.ts';
+
+/** One request and its answer, on their way through the gateway. */
+export type Exchange = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  requestId: string;
+  startedAt: number;
+  /** The scheme and host under which the caller reached us. */
+  proto: 'http' | 'https';
+  host: string;
+  target: RequestTarget | null;
+  route: Route | null;
+};
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+export function createOpenExchange({
+  trustedProxies,
+  publicUrl,
+}: {
+  trustedProxies: number;
+  publicUrl: string | undefined;
+}) {
+  const known = publicUrl ? new URL(publicUrl) : null;
+
+  return function openExchange(req: IncomingMessage, res: ServerResponse): Exchange {
+    const { headers } = req;
+    const inboundId = headers['x-request-id'];
+    const isForwardedHttps = trustedProxies > 0 && lastOf(headers['x-forwarded-proto']) === 'https';
+    return {
+      req,
+      res,
+      requestId: typeof inboundId === 'string' && REQUEST_ID.test(inboundId) ? inboundId : randomUUID(),
+      startedAt: performance.now(),
+      proto: known?.protocol === 'https:' || isForwardedHttps ? 'https' : 'http',
+      host: known?.host ?? headers.host ?? '',
+      target: null,
+      route: null,
+    };
+  };
+}
+
+/** False for what two servers in a row could read differently. */
+export function isUnambiguous(req: IncomingMessage): boolean {
+  const { headers, rawHeaders } = req;
+  if (!headers.host || !HOST.test(headers.host)) return false;
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') return false;
+  const encoding = headers['transfer-encoding'];
+  if (encoding !== undefined && (encoding !== 'chunked' || headers['content-length'] !== undefined))
+    return false;
+
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1;
+}
+
+function lastOf(value: string | string[] | undefined): string | undefined {
+  return String(value ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+}

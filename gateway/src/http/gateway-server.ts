@@ -1,0 +1,24 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setServerDeadlines } from '@fucina/service-kit/lifecycle';
+import { answerClientError, answerUnsupported } from './problem-answer.ts';
+
+const CHECK_MS = 5000;
+// Longer than a keep-alive pause; an event stream's heartbeat comes every 15 seconds.
+const SOCKET_IDLE_MS = 75_000;
+
+/** Node's server with deadlines for slow callers, and answers for what is not a request. */
+export function createGatewayServer(handle: (req: IncomingMessage, res: ServerResponse) => void): Server {
+  const server = createServer(
+    { connectionsCheckingInterval: CHECK_MS, optimizeEmptyRequests: true, requireHostHeader: false },
+    handle,
+  );
+  setServerDeadlines(server);
+  server.timeout = SOCKET_IDLE_MS;
+  server.on('clientError', (error, socket) => answerClientError(error, socket as Socket));
+  server.on('connect', (_req, socket) => answerUnsupported(socket as Socket));
+  // Who asks before sending a body is told to go on once the body is wanted.
+  server.on('checkContinue', handle);
+  server.on('checkExpectation', handle);
+  return server;
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ProblemDocument, toProblemDocument } from '@fucina/contracts/problem';
+import { type ProblemError, problem } from '@fucina/service-kit/problem';
+import { corsHeaders } from '../cors.ts';
+import { securityHeaders } from '../security-headers.ts';
+import type { Exchange } from './exchange.ts';
+import { drain } from './request-body.ts';
+import { sorryPage } from './sorry-page.ts';
+
+// Closing at once would reset the connection, and the answer with it.
+const LINGER_MS = 1000;
+const CONTENT_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Answers with a problem document; when the answer had begun, all that is left is to cut it. */
+export function answerProblem(exchange: Exchange, error: ProblemError, headers: readonly string[] = []) {
+  const { req, res, requestId, proto, route } = exchange;
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const document = toProblemDocument({ code: error.code, requestId, ...error.options });
+  const { kind, contentType, body } = writeBody(exchange, document);
+  res.writeHead(document.status, [
+    'content-type',
+    contentType,
+    'content-length',
+    String(body.length),
+    'cache-control',
+    'no-store',
+    'x-request-id',
+    requestId,
+    ...securityHeaders(kind, { isHttps: proto === 'https' }),
+    ...(route ? corsHeaders(route.reach, req) : []),
+    ...(document.retryAfter === undefined ? [] : ['retry-after', String(document.retryAfter)]),
+    ...headers,
+  ]);
+  res.end(req.method === 'HEAD' ? undefined : body);
+  drain(req);
+}
+
+function writeBody({ req, route, target }: Exchange, document: ProblemDocument) {
+  const path = target?.path ?? req.url ?? '';
+  if (route?.responseKind === 'page' && req.headers.accept?.includes('text/html')) {
+    const body = Buffer.from(sorryPage(path, document));
+    return { kind: 'page', contentType: 'text/html; charset=utf-8', body } as const;
+  }
+  const body = Buffer.from(JSON.stringify({ ...document, ...promisedMembers(path, document) }));
+  return { kind: 'api', contentType: CONTENT_TYPE, body } as const;
+}
+
+/** Demo calls promise `success` and `message` whatever happens (specification, §7). */
+function promisedMembers(path: string, { detail }: ProblemDocument) {
+  return path.startsWith('/api/chatbot-demo/') ? { success: false, message: detail } : {};
+}
+
+const parserProblems: Record<string, ProblemError> = {
+  HPE_HEADER_OVERFLOW: problem('request.too_large', { detail: 'The headers of the request are too large.' }),
+  ERR_HTTP_REQUEST_TIMEOUT: problem('request.timeout'),
+};
+
+/** Answers what Node's parser could not read, or what came too slowly, on the bare socket. */
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket & { _httpMessage?: ServerResponse },
+) {
+  if (!socket.writable || socket._httpMessage?.headersSent || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  answerOnSocket(socket, parserProblems[error.code ?? ''] ?? problem('request.malformed'));
+}
+
+/** Answers a `CONNECT`: this is no tunnel. */
+export function answerUnsupported(socket: Socket) {
+  socket.on('error', () => socket.destroy());
+  answerOnSocket(socket, problem('route.method_not_allowed'));
+}
+
+function answerOnSocket(socket: Socket, { code, options }: ProblemError) {
+  const document = toProblemDocument({ code, requestId: randomUUID(), ...options });
+  const body = JSON.stringify(document);
+  const headers = [
+    `HTTP/1.1 ${document.status} ${STATUS_CODES[document.status]}`,
+    `content-type: ${CONTENT_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    `x-request-id: ${document.requestId}`,
+    'connection: close',
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { type Readable, Transform } from 'node:stream';
+
+const DRAIN_BYTES = 32 * 1024 * 1024;
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * The request's body as it comes, ended by `onExceeded` when it grows over the limit. Whoever reads it may destroy it:
+ * the request itself lives on, so that its sender can still be answered.
+ */
+export function boundedBody(
+  req: IncomingMessage,
+  { maxBytes, onExceeded }: { maxBytes: number; onExceeded: () => void },
+): Readable {
+  let received = 0;
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      if (received <= maxBytes) return done(null, chunk);
+      onExceeded();
+      return done();
+    },
+  });
+  body.on('error', () => undefined);
+  req.pipe(body);
+  req.once('close', () => {
+    if (!req.complete) body.destroy();
+  });
+  return body;
+}
+
+/**
+ * Reads on and throws away what the caller still sends: closing at once would reset the connection, and the caller
+ * would lose the answer. The server's request deadline bounds the time.
+ */
+export function drain(req: IncomingMessage) {
+  if (req.complete) return;
+  let left = DRAIN_BYTES;
+  req.unpipe();
+  req.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) req.socket.destroy();
+  });
+  req.resume();
+}

@@ -1,0 +1,60 @@
+import { securityHeaderNames } from '../security-headers.ts';
+
+const DROPPED = new Set([
+  'alt-svc',
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'server',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'via',
+  'x-powered-by',
+  'x-request-id',
+  ...securityHeaderNames,
+]);
+const DROPPED_PREFIXES = ['access-control-', 'x-forwarded-', 'x-fucina-'];
+
+export type UpstreamHeaders = { list: string[]; contentType: string; hasCacheControl: boolean };
+
+/** An upstream's headers without those of its connection, those that tell of the inside, and those that are ours to set. */
+export function readResponseHeaders(raw: readonly Buffer[]): UpstreamHeaders {
+  const list: string[] = [];
+  let contentType = '';
+  let hasCacheControl = false;
+  let connection = '';
+
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = text(raw[index]).toLowerCase();
+    if (name === 'connection') connection = text(raw[index + 1]);
+    if (isDropped(name)) continue;
+    const value = text(raw[index + 1]);
+    if (name === 'content-type') contentType = value;
+    else if (name === 'cache-control') hasCacheControl = true;
+    list.push(name, value);
+  }
+  const nominated = connection.includes(',') || !/^(?:keep-alive|close)?$/i.test(connection);
+  return {
+    list: nominated ? withoutNominated(list, connection) : list,
+    contentType,
+    hasCacheControl,
+  };
+}
+
+function isDropped(name: string) {
+  return DROPPED.has(name) || DROPPED_PREFIXES.some((prefix) => name.startsWith(prefix));
+}
+
+/** `Connection: x-name` makes that header one of the connection. */
+function withoutNominated(list: string[], connection: string): string[] {
+  const names = connection.split(',').map((name) => name.trim().toLowerCase());
+  return list.filter((_, index) => !names.includes(list[index - (index % 2)] ?? ''));
+}
+
+function text(value: Buffer | undefined): string {
+  return value?.toString('latin1') ?? '';
+}

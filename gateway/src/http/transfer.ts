@@ -1,0 +1,103 @@
+import type { Dispatcher } from 'undici';
+import { corsHeaders } from '../cors.ts';
+import { kindOfResponse, securityHeaders } from '../security-headers.ts';
+import type { Exchange } from './exchange.ts';
+import { readResponseHeaders } from './response-headers.ts';
+
+/** The way of one answer from an upstream to the caller. */
+export type Transfer = {
+  handler: Dispatcher.DispatchHandler;
+  /** Lets go of the upstream; nothing more of it reaches the caller. */
+  abort(): void;
+  /** Ends the answer where it stands. */
+  end(): void;
+};
+
+const CLIENT_STALL_MS = 30_000;
+
+export function createTransfer(
+  exchange: Exchange,
+  { onStream, onError }: { onStream: () => void; onError: (error: Error) => void },
+): Transfer {
+  const { res } = exchange;
+  let abortUpstream: ((error?: Error) => void) | undefined;
+  let resumeUpstream: () => void;
+  let isOver = false;
+
+  let stalled: NodeJS.Timeout | undefined;
+
+  function abort() {
+    clearTimeout(stalled);
+    if (isOver) return;
+    isOver = true;
+    abortUpstream?.(new Error('the caller is gone'));
+  }
+
+  /** A caller that reads nothing for half a minute is cut off. */
+  function waitForCaller() {
+    stalled = setTimeout(() => res.destroy(), CLIENT_STALL_MS);
+    res.once('drain', () => {
+      clearTimeout(stalled);
+      if (!isOver) resumeUpstream();
+    });
+  }
+
+  return {
+    abort,
+    end() {
+      abort();
+      res.end();
+    },
+    handler: {
+      onConnect(abortRequest) {
+        abortUpstream = abortRequest;
+        if (isOver) abortRequest();
+      },
+      onHeaders(status, rawHeaders, resume) {
+        if (status < 200 || isOver) return true;
+        resumeUpstream = resume;
+        const { headers, isStream } = answerHeaders(exchange, { status, rawHeaders });
+        res.writeHead(status, headers);
+        if (isStream) {
+          res.flushHeaders();
+          onStream();
+        }
+        return true;
+      },
+      onData(chunk) {
+        if (isOver || res.write(chunk)) return true;
+        waitForCaller();
+        return false;
+      },
+      onComplete() {
+        if (isOver) return;
+        isOver = true;
+        res.end();
+      },
+      onError(error) {
+        if (isOver) return;
+        if (res.headersSent) isOver = true;
+        onError(error);
+      },
+    },
+  };
+}
+
+function answerHeaders(
+  exchange: Exchange,
+  { status, rawHeaders }: { status: number; rawHeaders: readonly Buffer[] },
+): { headers: string[]; isStream: boolean } {
+  const { req, route, requestId, proto } = exchange;
+  const { list, contentType, hasCacheControl } = readResponseHeaders(rawHeaders);
+  const kind = kindOfResponse(route?.responseKind ?? 'api', contentType);
+
+  list.push('x-request-id', requestId);
+  // A 304 has no content type to choose by, and what the browser keeps has its headers already.
+  const security = status === 304 ? [] : securityHeaders(kind, { isHttps: proto === 'https' });
+  for (const part of security) list.push(part);
+  if (kind === 'api' && !hasCacheControl) list.push('cache-control', 'no-store');
+  // What the service refused to a website, that website's script may not read.
+  const cors = route && status !== 403 ? corsHeaders(route.reach, req) : [];
+  for (const part of cors) list.push(part);
+  return { headers: list, isStream: kind === 'stream' };
+}

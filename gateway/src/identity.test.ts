@@ -1,0 +1,73 @@
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createIdentityVerifier } from '@fucina/service-kit/identity';
+import { describe, expect, test } from 'vitest';
+import { addressBlock, clientAddress, createCallers } from './identity.ts';
+
+const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+
+async function identifyBy(headers: Record<string, string>, trustedProxies = 1) {
+  const identify = createCallers({ secret, trustedProxies });
+  const req = await new Promise<IncomingMessage>((resolve) => {
+    const server = createServer((received, res) => {
+      res.end();
+      server.close();
+      resolve(received);
+    }).listen(0, '127.0.0.1', () => get({ port: (server.address() as AddressInfo).port, headers }));
+  });
+  return identify(req);
+}
+
+describe('the source of a request', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '20010db800010002/64'],
+    ['2001:db8:1:2::', '20010db800010002/64'],
+    ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '20010db800010002/64'],
+    ['::1', '0000000000000000/64'],
+    ['not an address', 'unknown'],
+    ['2130706433', 'unknown'],
+    ['', 'unknown'],
+  ])('%s counts as %s', (address, block) => {
+    expect(addressBlock(address)).toBe(block);
+  });
+
+  test.each([
+    ['the last entry with one proxy', '9.9.9.9, 203.0.113.1', 1, '203.0.113.1'],
+    ['the entry before with two', '9.9.9.9, 203.0.113.1, 10.0.0.2', 2, '203.0.113.1'],
+    ['the first entry when there are fewer than proxies', '203.0.113.1', 3, '203.0.113.1'],
+    ['the nearest real address when an entry is none', 'evil, 10.0.0.2', 2, '10.0.0.2'],
+    ['the connection’s own when the last entry is none', '203.0.113.1, ', 1, '192.0.2.1'],
+    ['the connection’s own for a number', '2130706433', 1, '192.0.2.1'],
+  ])('is %s', (_name, forwardedFor, trustedProxies, expected) => {
+    expect(clientAddress({ remoteAddress: '192.0.2.1', forwardedFor, trustedProxies })).toBe(expected);
+  });
+});
+
+describe('a visitor', () => {
+  test('is the same in one network and browser, another in another browser, and never shows the address', async () => {
+    const one = await identifyBy({ 'x-forwarded-for': '2001:db8::1', 'user-agent': 'A' });
+    const same = await identifyBy({ 'x-forwarded-for': '2001:db8::2', 'user-agent': 'A' });
+    const other = await identifyBy({ 'x-forwarded-for': '2001:db8::1', 'user-agent': 'B' });
+
+    expect(one.visitor).toMatch(/^[0-9a-f]{32}$/);
+    expect(same.visitor).toBe(one.visitor);
+    expect(other.visitor).not.toBe(one.visitor);
+    expect(other.addressKey).toBe(one.addressKey);
+    expect(JSON.stringify(one)).not.toContain('2001');
+  });
+
+  test('is told to a service by a token that only this service accepts', async () => {
+    const caller = await identifyBy({ 'user-agent': 'A' });
+
+    const token = caller.identityFor('chatbot');
+
+    const accepts = createIdentityVerifier({ secret, audience: 'chatbot' });
+    const refuses = createIdentityVerifier({ secret, audience: 'cms' });
+    expect(await accepts(token)).toEqual({ role: 'anonymous', visitor: caller.visitor });
+    await expect(refuses(token)).rejects.toMatchObject({ code: 'identity.missing' });
+    expect(caller.identityFor('chatbot')).toBe(token);
+  });
+});

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { createIdentitySigner, IDENTITY_LIFETIME_SECONDS } from '@fucina/service-kit/identity';
+import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+
+/** Who calls, without keeping the address: `addressKey` counts for limits, `visitor` is told to services. */
+export type Caller = {
+  addressKey: string;
+  visitor: string;
+  /** The signed identity for a service. */
+  identityFor(audience: string): string;
+};
+
+const USER_AGENT_LENGTH = 256;
+const MAX_CALLERS = 20_000;
+const RENEWED_AFTER_MS = (IDENTITY_LIFETIME_SECONDS / 2) * 1000;
+
+export function createCallers({ secret, trustedProxies }: { secret: string; trustedProxies: number }) {
+  const known = new LRUCache<string, Caller>({ max: MAX_CALLERS });
+  const signIdentity = createIdentitySigner(secret);
+  const digest = (text: string) => createHmac('sha256', secret).update(text).digest('hex').slice(0, 32);
+
+  function createCaller({ address, userAgent }: { address: string; userAgent: string }): Caller {
+    const block = addressBlock(address);
+    const visitor = digest(`${block}\n${userAgent}`);
+    const signed = new Map<string, { token: string; renewAt: number }>();
+    return {
+      addressKey: digest(block),
+      visitor,
+      identityFor(audience) {
+        const now = Date.now();
+        const last = signed.get(audience);
+        if (last && now < last.renewAt) return last.token;
+        const token = signIdentity({ role: 'anonymous', visitor }, audience);
+        signed.set(audience, { token, renewAt: now + RENEWED_AFTER_MS });
+        return token;
+      },
+    };
+  }
+
+  return function identify(req: IncomingMessage): Caller {
+    const remoteAddress = req.socket.remoteAddress ?? '';
+    const forwardedFor = trustedProxies > 0 ? req.headers['x-forwarded-for'] : undefined;
+    const address = forwardedFor
+      ? clientAddress({ remoteAddress, forwardedFor: String(forwardedFor), trustedProxies })
+      : remoteAddress;
+    const userAgent = (req.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
+
+    const cacheKey = `${address}\n${userAgent}`;
+    const found = known.get(cacheKey);
+    if (found) return found;
+
+    const caller = createCaller({ address, userAgent });
+    known.set(cacheKey, caller);
+    return caller;
+  };
+}
+
+/**
+ * The address that the outermost trusted proxy saw. Entries further left were written by the caller and mean nothing;
+ * an entry that is not an address ends the chain at the hop before it.
+ */
+export function clientAddress({
+  remoteAddress,
+  forwardedFor,
+  trustedProxies,
+}: {
+  remoteAddress: string;
+  forwardedFor: string;
+  trustedProxies: number;
+}): string {
+  const entries = forwardedFor.split(',');
+  let address = remoteAddress;
+  for (let hop = 1; hop <= trustedProxies; hop += 1) {
+    const entry = entries[entries.length - hop]?.trim();
+    if (entry === undefined || isIP(entry) === 0) break;
+    address = entry;
+  }
+  return address;
+}
+
+/** What counts as one source: an IPv4 address, or the /64 that an IPv6 address lies in. */
+export function addressBlock(address: string): string {
+  if (isIP(address) === 0) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const network = parsed.toByteArray().slice(0, 8);
+  return `${Buffer.from(network).toString('hex')}/64`;
+}

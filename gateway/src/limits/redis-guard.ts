@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '@fucina/service-kit/logger';
+import type { Redis } from 'ioredis';
+
+export type RedisGuard = {
+  isUsable(): boolean;
+  trip(cause: unknown): void;
+};
+
+const PROBE_MS = 500;
+
+/**
+ * Keeps requests from waiting for a Redis that hangs: after the first failed command it counts as away until a ping
+ * of our own comes back.
+ */
+export function createRedisGuard({ redis, logger }: { redis: Redis; logger: Logger }): RedisGuard {
+  let isTripped = false;
+
+  async function recover() {
+    while (isTripped && redis.status !== 'end') {
+      await wait(PROBE_MS, undefined, { ref: false });
+      await redis.ping().then(
+        () => {
+          isTripped = false;
+        },
+        () => undefined,
+      );
+    }
+  }
+
+  return {
+    isUsable: () => !isTripped && redis.status === 'ready',
+    trip(cause) {
+      if (isTripped) return;
+      isTripped = true;
+      logger.warn({ err: cause }, 'limits are counted in memory');
+      void recover();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { closeOnSignal, openServer } from '@fucina/service-kit/lifecycle';
+import { createLogger } from '@fucina/service-kit/logger';
+import { connectRedis } from '@fucina/service-kit/redis';
+import { createGateway } from './app.ts';
+import { readConfig } from './config.ts';
+
+const REDIS_TIMEOUT_MS = 100;
+
+const config = readConfig(process.env);
+const logger = createLogger({ name: 'gateway', level: config.logLevel });
+const redis = connectRedis({ url: config.redisUrl, logger, commandTimeoutMs: REDIS_TIMEOUT_MS });
+const gateway = createGateway({ config, redis, logger });
+const { port, close } = await openServer(gateway.server, config);
+logger.info({ port }, 'listening');
+
+closeOnSignal({
+  logger,
+  async close() {
+    const closed = close();
+    gateway.drain();
+    await closed;
+    await gateway.close();
+    redis.disconnect();
+  },
+});

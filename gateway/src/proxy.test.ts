@@ -1,0 +1,372 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { ProblemDocument } from '@fucina/contracts/problem';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  answerJson,
+  DEMO_ID,
+  postJson,
+  startGateway,
+  startUpstream,
+  type TestGateway,
+  until,
+} from '../test/start-gateway.ts';
+import { routes } from './upstreams.ts';
+
+const DEMO = `/api/chatbot-demo/${DEMO_ID}`;
+let running: TestGateway | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+
+async function start(options: Parameters<typeof startGateway>[0] = {}) {
+  running = await startGateway(options);
+  return running;
+}
+
+function post(url: string, headers: Record<string, string> = {}): ClientRequest {
+  return request(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } });
+}
+
+async function readAll(response: IncomingMessage) {
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+describe('streams', () => {
+  test('an event reaches the caller before the service writes the next one', async () => {
+    let service: ServerResponse | undefined;
+    const { url } = await start({
+      chatbot: (_req, res) => {
+        service = res.writeHead(200, { 'content-type': 'text/event-stream' });
+        res.write('data: one\n\n');
+      },
+    });
+
+    const response = await fetch(`${url}${DEMO}/events`);
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const first = await reader.read();
+    service!.end('data: two\n\n');
+    const second = await reader.read();
+
+    expect(first.value).toBe('data: one\n\n');
+    expect(second.value).toBe('data: two\n\n');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('the headers of an event stream come at once, before its first event', async () => {
+    const { url } = await start({
+      chatbot: (_req, res) => res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
+    });
+
+    const response = await fetch(`${url}${DEMO}/events`);
+
+    expect(response.status).toBe(200);
+    await response.body!.cancel();
+  });
+
+  test('the service reads the beginning of a body before the caller has sent its end', async () => {
+    const parts: string[] = [];
+    const { url } = await start({
+      chatbot: (req, res) => {
+        req.setEncoding('utf8').on('data', (part) => parts.push(part));
+        answerJson(req, res);
+      },
+    });
+
+    const upload = post(`${url}${DEMO}/message`);
+    upload.write('{"message":');
+    await until(() => parts.length === 1, 'the first part arrives');
+    upload.end('"ciao"}');
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+
+    expect(response.statusCode).toBe(200);
+    expect(parts).toEqual(['{"message":', '"ciao"}']);
+    response.resume();
+  });
+
+  test('an answer larger than every buffer arrives whole at a caller who reads late', async () => {
+    const { url } = await start({
+      frontend: (_req, res) => res.setHeader('content-type', 'image/png').end(Buffer.alloc(8_000_000, 7)),
+    });
+
+    const asked = request(`${url}/large.png`).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    await new Promise((resolve) => setImmediate(resolve));
+    let bytes = 0;
+    for await (const chunk of response) bytes += (chunk as Buffer).length;
+
+    expect(bytes).toBe(8_000_000);
+  });
+
+  test('when the caller leaves, the service is let go of', async () => {
+    let isGone = false;
+    const { url } = await start({
+      chatbot: (_req, res) => {
+        res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
+        res.on('close', () => {
+          isGone = true;
+        });
+      },
+    });
+
+    const response = await fetch(`${url}${DEMO}/events`);
+    await response.body!.cancel();
+
+    await until(() => isGone, 'the service sees the end');
+  });
+
+  test('when the caller leaves before any answer, the service is let go of', async () => {
+    let isGone = false;
+    const { url, upstreams } = await start({
+      chatbot: (_req, res) => {
+        res.on('close', () => {
+          isGone = true;
+        });
+      },
+    });
+
+    const asked = request(`${url}${DEMO}`).end();
+    asked.on('error', () => undefined);
+    await until(() => upstreams.chatbot.requests.length === 1, 'the service is asked');
+    asked.destroy();
+
+    await until(() => isGone, 'the service sees the end');
+  });
+
+  test('a stopping gateway ends event streams cleanly, so that browsers come back', async () => {
+    const { url, gateway } = await start({
+      chatbot: (_req, res) => {
+        res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
+      },
+    });
+
+    const response = await fetch(`${url}${DEMO}/events`);
+    const text = response.text();
+    gateway.drain();
+
+    expect(await text).toBe('data: one\n\n');
+  });
+});
+
+describe('a service in trouble', () => {
+  test('one that is down is a problem document that says when to try again, and is found again without a restart', async () => {
+    const { url, upstreams } = await start();
+    await upstreams.chatbot.close();
+
+    const down = await fetch(`${url}${DEMO}`);
+    const problem = (await down.json()) as ProblemDocument & { message: string };
+    const revived = await startUpstream(answerJson, Number(new URL(upstreams.chatbot.url).port));
+    const up = await fetch(`${url}${DEMO}`);
+    await revived.close();
+
+    expect(down.status).toBe(503);
+    expect(down.headers.get('retry-after')).toBe('3');
+    expect(down.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(problem).toMatchObject({ code: 'service.unavailable', retryAfter: 3, success: false });
+    expect(problem.message).toBe(problem.detail);
+    expect(problem.requestId).toBe(down.headers.get('x-request-id'));
+    expect(up.status).toBe(200);
+  });
+
+  test('a service that is down leaves the routes of the other one alone', async () => {
+    const { url, upstreams } = await start();
+    await upstreams.chatbot.close();
+
+    expect((await fetch(`${url}/it`)).status).toBe(200);
+  });
+
+  test.each([
+    ['/it/portal', '<html lang="it">', 'Torniamo subito'],
+    ['/portal', '<html lang="en">', 'Back in a moment'],
+  ])(
+    'a person who opens %s while the frontend is down reads so in the page’s language',
+    async (path, html, title) => {
+      const { url, upstreams } = await start();
+      await upstreams.frontend.close();
+
+      const response = await fetch(url + path, { headers: { accept: 'text/html,*/*' } });
+      const text = await response.text();
+
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('3');
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(text).toContain(html);
+      expect(text).toContain(title);
+    },
+  );
+
+  test('one that hangs up before its answer is a 503 for a call that may not be repeated', async () => {
+    const { url, upstreams } = await start({ chatbot: (req) => req.socket.destroy() });
+
+    const response = await postJson(`${url}${DEMO}/message`, { message: 'ciao' });
+
+    expect(response.status).toBe(503);
+    expect(upstreams.chatbot.requests).toHaveLength(1);
+  });
+
+  test('a connection that the service closed while idle costs a read nothing: it is asked once more', async () => {
+    let asked = 0;
+    const { url } = await start({
+      chatbot: (req, res) => {
+        asked += 1;
+        if (asked === 2) req.socket.destroy();
+        else answerJson(req, res);
+      },
+    });
+
+    await fetch(`${url}${DEMO}`);
+    const response = await fetch(`${url}${DEMO}`);
+
+    expect(response.status).toBe(200);
+    expect(asked).toBe(3);
+  });
+
+  test('one that hangs up amid its answer cuts the caller off, who cannot take it for the whole', async () => {
+    const { url } = await start({
+      chatbot: (_req, res) => {
+        res.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+        res.write('{"half":', () => res.destroy());
+      },
+    });
+
+    const response = await fetch(`${url}${DEMO}`);
+
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  test.each([
+    ['does not begin its answer', 504, () => undefined],
+    [
+      'falls silent amid its answer',
+      'cut',
+      (_req: IncomingMessage, res: ServerResponse) => {
+        res.writeHead(200, { 'content-type': 'application/json' }).write('{');
+      },
+    ],
+  ])('one that %s in time ends as %s', async (_name, expected, chatbot) => {
+    const timeouts = { headersMs: 200, idleMs: 200 };
+    const { url } = await start({ chatbot, table: routes.map((route) => ({ ...route, timeouts })) });
+
+    const response = await fetch(`${url}${DEMO}`);
+    const outcome = response.ok ? await response.text().catch(() => 'cut') : response.status;
+
+    expect(outcome).toBe(expected);
+  });
+
+  test('one that refuses a body early is heard, though the caller is still sending', async () => {
+    const { url } = await start({
+      chatbot: (_req, res) => {
+        res.writeHead(415, { 'content-type': 'application/problem+json', connection: 'close' }).end('{}');
+      },
+    });
+
+    const upload = post(`${url}${DEMO}/message`);
+    upload.write('{"message":');
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    upload.end('"ciao"}');
+
+    expect(response.statusCode).toBe(415);
+    expect(await readAll(response)).toBe('{}');
+  });
+});
+
+describe('bodies over the limit', () => {
+  const tooLarge = 'x'.repeat(70_000);
+
+  test('one that says its size is refused before it reaches the service', async () => {
+    const { url, upstreams } = await start();
+
+    const response = await postJson(`${url}${DEMO}/message`, { message: tooLarge });
+
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      code: 'request.too_large',
+      detail: 'At most 64 kB are accepted here.',
+    });
+    expect(upstreams.chatbot.requests).toEqual([]);
+  });
+
+  test.each([70_000, 1_000_000, 11_000_000])(
+    'every one of 20 callers who send %i bytes in chunks receives the refusal',
+    async (bytes) => {
+      const { url } = await start();
+      const chunks = () =>
+        ReadableStream.from(
+          Array.from({ length: Math.ceil(bytes / 50_000) }, () => Buffer.alloc(50_000, 'x')),
+        );
+
+      const codes: string[] = [];
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const init = { method: 'POST', body: chunks(), duplex: 'half' } as RequestInit;
+        const response = await fetch(`${url}${DEMO}/message`, init);
+        codes.push(((await response.json()) as ProblemDocument).code);
+      }
+
+      expect(codes).toEqual(Array(20).fill('request.too_large'));
+    },
+  );
+
+  test('the service never sees the end of a body that grew too large', async () => {
+    let outcome = '';
+    const { url, upstreams } = await start({
+      chatbot: (req) => {
+        req.resume();
+        req.on('end', () => {
+          outcome = 'whole';
+        });
+        req.on('close', () => {
+          outcome ||= 'cut';
+        });
+      },
+    });
+
+    const upload = post(`${url}${DEMO}/message`);
+    upload.on('error', () => undefined);
+    upload.write(tooLarge.slice(0, 60_000));
+    await until(() => upstreams.chatbot.requests.length === 1, 'the service is asked');
+    upload.write(tooLarge.slice(0, 10_000));
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    upload.end();
+
+    expect(response.statusCode).toBe(413);
+    await until(() => outcome !== '', 'the service sees the end');
+    expect(outcome).toBe('cut');
+    response.resume();
+  });
+
+  test('a read takes no body at all', async () => {
+    const { url, upstreams } = await start();
+
+    const asked = request(`${url}${DEMO}`, { method: 'GET', headers: { 'content-length': '2' } }).end('{}');
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+
+    expect(response.statusCode).toBe(413);
+    expect(upstreams.chatbot.requests).toEqual([]);
+    response.resume();
+  });
+
+  test.each([
+    ['a body that is wanted', '{"message":"ciao"}', 200],
+    ['a body that is too large', tooLarge, 413],
+  ])('a caller who asks before sending %s is answered', async (_name, body, status) => {
+    const { url } = await start();
+
+    const headers = { expect: '100-continue', 'content-length': String(body.length) };
+    const upload = post(`${url}${DEMO}/message`, headers);
+    let isWanted = false;
+    upload.on('continue', () => {
+      isWanted = true;
+      upload.end(body);
+    });
+    upload.flushHeaders();
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+
+    expect(response.statusCode).toBe(status);
+    expect(isWanted).toBe(status === 200);
+    upload.destroy();
+  });
+});

@@ -1,0 +1,146 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import { type ProblemError, problem } from '@fucina/service-kit/problem';
+import { type Dispatcher, Pool } from 'undici';
+import type { Exchange } from './http/exchange.ts';
+import { answerProblem } from './http/problem-answer.ts';
+import { boundedBody, hasBody } from './http/request-body.ts';
+import { forwardedHeaders } from './http/request-headers.ts';
+import { createTransfer, type Transfer } from './http/transfer.ts';
+import type { Route, UpstreamName } from './upstreams.ts';
+
+type Upstream = { name: UpstreamName; pool: Pool; open: number };
+export type UpstreamProxy = ReturnType<typeof createProxy>;
+
+// undici measures in half seconds: this one ends before a second has passed.
+const CONNECT_TIMEOUT_MS = 500;
+const MAX_OPEN = 2000;
+const MAX_OPEN_STREAMS = 1500;
+const RETRY_AFTER_SECONDS = 3;
+
+const STALE_CONNECTION = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+const TIMED_OUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+/** Hands Node's own request and response through to an upstream; no body is held or rebuilt. */
+export function createProxy({
+  upstreamUrls,
+  logger,
+}: {
+  upstreamUrls: Record<UpstreamName, string>;
+  logger: Logger;
+}) {
+  const upstreams = {
+    chatbot: openUpstream('chatbot', upstreamUrls.chatbot),
+    frontend: openUpstream('frontend', upstreamUrls.frontend),
+  };
+  const streams = new Set<Transfer>();
+
+  function forward(exchange: Exchange, route: Route, identity: string | null) {
+    const upstream = upstreams[route.upstream];
+    const max = route.responseKind === 'stream' ? MAX_OPEN_STREAMS : MAX_OPEN;
+    if (upstream.open >= max) throw problem('service.unavailable', { retryAfter: 1 });
+
+    const { req, res } = exchange;
+    const canRetry = !hasBody(req) && req.method !== 'POST';
+    let attempts = 0;
+    const transfer = createTransfer(exchange, { onStream: () => streams.add(transfer), onError });
+    const options = dispatchOptions({ exchange, route, identity, transfer });
+    const dispatch = () => {
+      attempts += 1;
+      upstream.pool.dispatch(options, transfer.handler);
+    };
+
+    function onError(error: Error) {
+      const isStale = attempts === 1 && !res.headersSent && STALE_CONNECTION.has(codeOf(error));
+      if (canRetry && isStale) return dispatch();
+      const { requestId } = exchange;
+      logger.warn(
+        { err: error, requestId, upstream: upstream.name, route: route.pattern },
+        'upstream failed',
+      );
+      answerProblem(exchange, toUpstreamProblem(error));
+    }
+
+    if (req.headers.expect) res.writeContinue();
+    upstream.open += 1;
+    res.once('close', () => {
+      upstream.open -= 1;
+      streams.delete(transfer);
+      transfer.abort();
+    });
+    dispatch();
+  }
+
+  return {
+    forward,
+    /** Resolves when the upstream says that it lives. */
+    async ping(name: UpstreamName) {
+      const options = {
+        path: '/health/live',
+        method: 'GET',
+        headersTimeout: 1000,
+        bodyTimeout: 1000,
+      } as const;
+      const { statusCode, body } = await upstreams[name].pool.request(options);
+      await body.dump();
+      if (statusCode >= 500) throw new Error(`${name} answers ${statusCode}`);
+    },
+    /** Ends open event streams cleanly, so that browsers come back to another process. */
+    endStreams() {
+      for (const stream of streams) stream.end();
+    },
+    async close() {
+      await Promise.all(Object.values(upstreams).map(({ pool }) => pool.destroy()));
+    },
+  };
+}
+
+function openUpstream(name: UpstreamName, url: string): Upstream {
+  const pool = new Pool(url, { connect: { timeout: CONNECT_TIMEOUT_MS }, pipelining: 1 });
+  return { name, pool, open: 0 };
+}
+
+function dispatchOptions({
+  exchange,
+  route,
+  identity,
+  transfer,
+}: {
+  exchange: Exchange;
+  route: Route;
+  identity: string | null;
+  transfer: Transfer;
+}): Dispatcher.DispatchOptions {
+  const { req, target } = exchange;
+  const { maxBodyBytes } = route;
+  const onExceeded = () => {
+    transfer.abort();
+    answerProblem(exchange, tooLarge(maxBodyBytes));
+  };
+  return {
+    path: `${target?.path}${target?.query}`,
+    method: req.method ?? 'GET',
+    headers: forwardedHeaders(exchange, identity),
+    body: hasBody(req) ? boundedBody(req, { maxBytes: maxBodyBytes, onExceeded }) : null,
+    headersTimeout: route.timeouts.headersMs,
+    bodyTimeout: route.timeouts.idleMs,
+  };
+}
+
+export function tooLarge(maxBytes: number): ProblemError {
+  const detail =
+    maxBytes === 0 ? 'This address takes no body.' : `At most ${maxBytes / 1024} kB are accepted here.`;
+  return problem('request.too_large', { detail });
+}
+
+function toUpstreamProblem(error: Error): ProblemError {
+  if (codeOf(error) === 'UND_ERR_INVALID_ARG') return problem('request.malformed', { cause: error });
+  const isTimeout = TIMED_OUT.has(codeOf(error));
+  return problem(isTimeout ? 'service.timeout' : 'service.unavailable', {
+    retryAfter: RETRY_AFTER_SECONDS,
+    cause: error,
+  });
+}
+
+function codeOf(error: NodeJS.ErrnoException): string {
+  return error.code ?? '';
+}

@@ -1,0 +1,261 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  answerJson,
+  DEMO_ID,
+  postJson,
+  sendRaw,
+  startGateway,
+  type TestGateway,
+} from '../test/start-gateway.ts';
+import { limitPolicies } from './rate-limit.ts';
+
+const DEMO = `/api/chatbot-demo/${DEMO_ID}`;
+let running: TestGateway | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+
+async function start(options: Parameters<typeof startGateway>[0] = {}) {
+  running = await startGateway({ hasLimits: true, ...options });
+  return running;
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+async function statuses(count: number, send: (index: number) => Promise<Response>) {
+  const list: number[] = [];
+  for (let index = 0; index < count; index += 1) list.push((await send(index)).status);
+  return list;
+}
+
+test('the public limits are the documented ones', () => {
+  const figures = Object.entries(limitPolicies).map(([name, { points, seconds, by }]) => [
+    name,
+    points,
+    seconds,
+    by,
+  ]);
+
+  expect(figures).toEqual([
+    ['demoCreation', 3, 3600, 'address'],
+    ['allDemoCreation', 30, 3600, 'everyone'],
+    ['contact', 5, 3600, 'address'],
+    ['messages', 20, 60, 'address'],
+    ['botMessages', 200, 60, 'bot'],
+    ['openStreams', 10, 5, 'address'],
+    ['api', 600, 60, 'address'],
+    ['pages', 3000, 60, 'address'],
+  ]);
+});
+
+describe('making demos', () => {
+  const create = (url: string, address: string) =>
+    postJson(`${url}/api/chatbot-demo/create`, { domain: 'example.test' }, from(address));
+
+  test('the fourth within an hour is refused with the time to wait, and does not reach the service', async () => {
+    const { url, upstreams } = await start();
+
+    const first = await statuses(3, () => create(url, '203.0.113.1'));
+    const fourth = await create(url, '203.0.113.1');
+    const problem = (await fourth.json()) as Record<string, unknown>;
+
+    expect(first).toEqual([200, 200, 200]);
+    expect(fourth.status).toBe(429);
+    expect(problem).toMatchObject({ code: 'request.rate_limited', success: false });
+    expect(problem.detail).toBe(
+      'At most 3 demos an hour can be made from one connection. Try again in 60 minutes.',
+    );
+    expect(Number(fourth.headers.get('retry-after'))).toBe(problem.retryAfter);
+    expect(upstreams.chatbot.requests).toHaveLength(3);
+  });
+
+  test('another address has its own count', async () => {
+    const { url } = await start();
+
+    await statuses(4, () => create(url, '203.0.113.1'));
+
+    expect((await create(url, '203.0.113.2')).status).toBe(200);
+  });
+
+  test('a request that the service refuses as wrong costs nothing', async () => {
+    let status = 400;
+    const { url } = await start({
+      chatbot: (req, res) => answerJson(req, Object.assign(res, { statusCode: status })),
+    });
+
+    const wrong = await statuses(5, () => create(url, '203.0.113.1'));
+    status = 201;
+    const right = await statuses(4, () => create(url, '203.0.113.1'));
+
+    expect(wrong).toEqual([400, 400, 400, 400, 400]);
+    expect(right).toEqual([201, 201, 201, 429]);
+  });
+
+  test('thirty within an hour are all that everyone together gets, and one address cannot use them up', async () => {
+    const { url } = await start();
+
+    await statuses(40, () => create(url, '203.0.113.1'));
+    const others = await statuses(28, (index) => create(url, `203.0.113.${100 + index}`));
+
+    expect(others).toEqual([...Array(27).fill(200), 429]);
+  });
+
+  test.each([
+    ['a trailing slash', '/api/chatbot-demo/create/'],
+    ['another case', '/api/Chatbot-Demo/create'],
+    ['an encoded letter', '/api/chatbot-demo/%63reate'],
+    ['an encoded letter in capitals', '/api/chatbot-demo/crea%74e'],
+    ['a query', '/api/chatbot-demo/create?again=1'],
+    ['a double slash', '/api/chatbot-demo//create'],
+    ['a dot segment', '/api/chatbot-demo/./create'],
+  ])('%s is no way round', async (_name, path) => {
+    const { port, url, upstreams } = await start();
+    await statuses(3, () => create(url, '203.0.113.1'));
+
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.1`;
+    const answer = await sendRaw(
+      port,
+      `${head}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+    );
+
+    expect(answer).toMatch(/^HTTP\/1\.1 4/);
+    expect(upstreams.chatbot.requests).toHaveLength(3);
+  });
+
+  test.each([
+    ['an invented first hop', () => ({ 'x-forwarded-for': `${Math.random()}, 203.0.113.1` })],
+    ['an invented chain', () => ({ 'x-forwarded-for': '198.51.100.7, 10.0.0.1, 203.0.113.1' })],
+    ['the mapped spelling', () => ({ 'x-forwarded-for': '::ffff:203.0.113.1' })],
+    ['other headers for the address', () => ({ 'x-real-ip': '198.51.100.7', ...from('203.0.113.1') })],
+    ['another browser', () => ({ 'user-agent': `bot/${Math.random()}`, ...from('203.0.113.1') })],
+  ])('%s is no way round', async (_name, headers) => {
+    const { url } = await start();
+    await statuses(3, () => create(url, '203.0.113.1'));
+
+    const response = await postJson(`${url}/api/chatbot-demo/create`, {}, headers());
+
+    expect(response.status).toBe(429);
+  });
+
+  test('the addresses of one IPv6 network share a count', async () => {
+    const { url } = await start();
+
+    const list = await statuses(4, (index) => create(url, `2001:db8:1:2:${index}::${index}`));
+
+    expect(list).toEqual([200, 200, 200, 429]);
+    expect((await create(url, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  test('without a trusted proxy nobody can choose an address', async () => {
+    const { url } = await start({ config: { trustedProxies: 0 } });
+
+    const list = await statuses(4, (index) => create(url, `203.0.113.${index}`));
+
+    expect(list).toEqual([200, 200, 200, 429]);
+  });
+
+  test('without Redis the limit holds', async () => {
+    const { url } = await start({ redisUrl: 'redis://127.0.0.1:1' });
+
+    const list = await statuses(4, () => create(url, '203.0.113.1'));
+
+    expect(list).toEqual([200, 200, 200, 429]);
+  });
+
+  test('two gateways on one Redis share the count', async () => {
+    const { url, redis, prefix } = await start();
+    const other = await startGateway({ hasLimits: true, prefix });
+
+    const list = [
+      ...(await statuses(2, () => create(url, '203.0.113.1'))),
+      ...(await statuses(2, () => create(other.url, '203.0.113.1'))),
+    ];
+    await other.close();
+
+    expect(redis.status).toBe('ready');
+    expect(list).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('messages', () => {
+  test.each([
+    ['of a demo', `${DEMO}/message`],
+    ['of the widget', `/api/widget/${DEMO_ID}/message`],
+  ])('the 21st within a minute %s is refused', async (_name, path) => {
+    const { url } = await start();
+
+    const list = await statuses(21, () => postJson(url + path, {}, from('203.0.113.1')));
+
+    expect(list).toEqual([...Array(20).fill(200), 429]);
+  });
+
+  test('a chatbot answers 200 a minute, whoever asks', async () => {
+    const { url } = await start();
+
+    const list = await statuses(201, (index) =>
+      postJson(`${url}${DEMO}/message`, {}, from(`203.0.113.${Math.floor(index / 20)}`)),
+    );
+
+    expect(list.indexOf(429)).toBe(200);
+  });
+
+  test('the website that shows the widget can read when to try again', async () => {
+    const { url } = await start();
+    const ask = () =>
+      postJson(
+        `${url}/api/widget/${DEMO_ID}/message`,
+        {},
+        { origin: 'https://shop.test', ...from('203.0.113.1') },
+      );
+    await statuses(20, ask);
+
+    const refused = await ask();
+
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://shop.test');
+    expect(refused.headers.get('access-control-expose-headers')).toContain('retry-after');
+  });
+});
+
+describe('event streams', () => {
+  test('the eleventh open one of an address is refused, until one has ended', async () => {
+    const { url } = await start({
+      chatbot: (_req, res) => {
+        res.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+      },
+    });
+    const watch = () => fetch(`${url}${DEMO}/events`, { headers: from('203.0.113.1') });
+    const open = await Promise.all(Array.from({ length: 10 }, watch));
+
+    const eleventh = await watch();
+    await open[0]!.body!.cancel();
+
+    expect(open.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(eleventh.status).toBe(429);
+    await expect.poll(async () => (await watch()).status).toBe(200);
+  });
+});
+
+test('calls of all kinds have a generous limit, unknown ones too', async () => {
+  const { url } = await start();
+
+  const list = await Promise.all(
+    Array.from({ length: 620 }, (_, index) =>
+      fetch(url + (index % 2 ? DEMO : '/api/unknown'), { headers: from('203.0.113.1') }).then(
+        (r) => r.status,
+      ),
+    ),
+  );
+
+  expect(list.filter((status) => status === 429)).toHaveLength(20);
+});
+
+test('with the limits off nothing is refused', async () => {
+  const { url } = await start({ hasLimits: false });
+
+  const list = await statuses(5, () => postJson(`${url}/api/chatbot-demo/contact`, {}, from('203.0.113.1')));
+  const more = await statuses(5, () => postJson(`${url}/api/chatbot-demo/create`, {}, from('203.0.113.1')));
+
+  expect([...list, ...more]).toEqual(Array(10).fill(200));
+});

@@ -1,0 +1,149 @@
+import type { LimitName } from './rate-limit.ts';
+import type { ResponseKind } from './security-headers.ts';
+
+export type UpstreamName = 'chatbot' | 'frontend';
+
+type Method = 'GET' | 'HEAD' | 'POST';
+
+/** What the gateway must know before it lets a request through; nothing has a default. */
+type RoutePolicy = {
+  upstream: UpstreamName;
+  /** Who may call: only our own pages when it changes something, a page on any website, or anything as a file. */
+  reach: 'own-pages' | 'any-website' | 'public-file';
+  identity: 'signed' | 'none';
+  limits: readonly [LimitName, ...LimitName[]];
+  maxBodyBytes: number;
+  /** How long the upstream may take to begin its answer, and to be silent within it. */
+  timeouts: { headersMs: number; idleMs: number };
+  responseKind: ResponseKind;
+};
+
+export type Route = RoutePolicy & { pattern: string; methods: readonly [Method, ...Method[]] };
+
+const JSON_BYTES = 65_536;
+const NO_BODY = 0;
+
+const quick = { headersMs: 10_000, idleMs: 15_000 };
+// An answer may come from a model: it begins late and pauses between its words.
+const answering = { headersMs: 60_000, idleMs: 60_000 };
+// The service writes a heartbeat every 15 seconds.
+const watching = { headersMs: 10_000, idleMs: 45_000 };
+
+const chatbotApi = { upstream: 'chatbot', identity: 'signed', responseKind: 'api' } as const;
+const demoApi = { ...chatbotApi, reach: 'own-pages' } as const;
+const widgetApi = { ...chatbotApi, reach: 'any-website' } as const;
+
+/** The first route whose pattern and method match decides. `:botId` is one segment, `*` is any rest. */
+export const routes: readonly Route[] = [
+  {
+    ...demoApi,
+    pattern: '/api/chatbot-demo/create',
+    methods: ['POST'],
+    limits: ['api', 'demoCreation', 'allDemoCreation'],
+    maxBodyBytes: JSON_BYTES,
+    timeouts: quick,
+  },
+  {
+    ...demoApi,
+    pattern: '/api/chatbot-demo/contact',
+    methods: ['POST'],
+    limits: ['api', 'contact'],
+    maxBodyBytes: JSON_BYTES,
+    timeouts: quick,
+  },
+  {
+    ...demoApi,
+    pattern: '/api/chatbot-demo/:botId/message',
+    methods: ['POST'],
+    limits: ['api', 'messages', 'botMessages'],
+    maxBodyBytes: JSON_BYTES,
+    timeouts: answering,
+  },
+  {
+    ...demoApi,
+    pattern: '/api/chatbot-demo/:botId/events',
+    methods: ['GET'],
+    limits: ['api', 'openStreams'],
+    maxBodyBytes: NO_BODY,
+    timeouts: watching,
+    responseKind: 'stream',
+  },
+  {
+    ...demoApi,
+    pattern: '/api/chatbot-demo/*',
+    methods: ['GET', 'HEAD'],
+    limits: ['api'],
+    maxBodyBytes: NO_BODY,
+    timeouts: quick,
+  },
+  {
+    ...widgetApi,
+    pattern: '/api/widget/:botId/message',
+    methods: ['POST'],
+    limits: ['api', 'messages', 'botMessages'],
+    maxBodyBytes: JSON_BYTES,
+    timeouts: answering,
+  },
+  {
+    ...widgetApi,
+    pattern: '/api/widget/*',
+    methods: ['GET', 'HEAD'],
+    limits: ['api'],
+    maxBodyBytes: NO_BODY,
+    timeouts: quick,
+  },
+  {
+    upstream: 'chatbot',
+    identity: 'none',
+    reach: 'public-file',
+    pattern: '/widget/*',
+    methods: ['GET', 'HEAD'],
+    limits: ['pages'],
+    maxBodyBytes: NO_BODY,
+    timeouts: quick,
+    responseKind: 'widget',
+  },
+  {
+    upstream: 'frontend',
+    identity: 'none',
+    reach: 'own-pages',
+    pattern: '/*',
+    methods: ['GET', 'HEAD'],
+    limits: ['pages'],
+    maxBodyBytes: NO_BODY,
+    timeouts: quick,
+    responseKind: 'page',
+  },
+];
+
+export type RouteMatch =
+  | { route: Route; botId: string | undefined }
+  | { route: undefined; allowed: readonly string[]; isOpenToWebsites: boolean };
+
+/** Finds the route of a canonical path. Without one, says which methods the path has. */
+export function createRouter(table: readonly Route[]) {
+  const compiled = table.map((route) => ({ route, regex: toRegex(route.pattern) }));
+
+  return function findRoute(method: string, path: string): RouteMatch {
+    const allowed: string[] = [];
+    let isOpenToWebsites = false;
+    for (const { route, regex } of compiled) {
+      if (route.pattern === '/*' && isApiPath(path)) continue;
+      const found = regex.exec(path);
+      if (!found) continue;
+      if ((route.methods as readonly string[]).includes(method)) return { route, botId: found[1] };
+      allowed.push(...route.methods);
+      isOpenToWebsites ||= route.reach === 'any-website';
+    }
+    return { route: undefined, allowed, isOpenToWebsites };
+  };
+}
+
+function isApiPath(path: string) {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+function toRegex(pattern: string) {
+  const source = pattern.replace(/[.]/g, '\\.').replace(/:\w+/g, '([^/]{1,200})').replace(/\*$/, '.*');
+  return new RegExp(`^${source}$`);
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { openServer } from '@fucina/service-kit/lifecycle';
+import { createLogger } from '@fucina/service-kit/logger';
+import { connectRedis } from '@fucina/service-kit/redis';
+import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
+import { createGateway, type GatewayDeps } from '../src/app.ts';
+import { createRateLimits, noRateLimits } from '../src/rate-limit.ts';
+
+export const INTERNAL_SECRET = 'a-secret-of-the-tests-0123456789-0123456789';
+export const DEMO_ID = '0123456789abcdef0123456789abcdef';
+export const logger = createLogger({ name: 'gateway-test', level: 'silent' });
+
+export type FakeUpstream = {
+  url: string;
+  server: Server;
+  requests: IncomingMessage[];
+  close(): Promise<void>;
+};
+
+/** A service that answers as the test says, and remembers what reached it. */
+export async function startUpstream(answer: RequestListener = answerJson, port = 0): Promise<FakeUpstream> {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((req, res) => {
+    requests.push(req);
+    answer(req, res);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    server,
+    requests,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export const answerJson: RequestListener = (req, res) => {
+  req.resume().on('end', () => {
+    res.setHeader('content-type', 'application/json').end('{"success":true}');
+  });
+};
+
+export async function startGateway({
+  chatbot = answerJson,
+  frontend = answerJson,
+  config = {},
+  hasLimits = false,
+  redisUrl,
+  prefix,
+  ...deps
+}: {
+  chatbot?: RequestListener;
+  frontend?: RequestListener;
+  config?: Partial<GatewayDeps['config']>;
+  hasLimits?: boolean;
+  redisUrl?: string;
+  /** Of the keys in Redis; gateways with the same one share their counts. */
+  prefix?: string;
+} & Partial<Pick<GatewayDeps, 'table'>> = {}) {
+  const upstreams = { chatbot: await startUpstream(chatbot), frontend: await startUpstream(frontend) };
+  const stores = createTestRedis();
+  const keyPrefix = prefix ?? stores.prefix;
+  // A test that lasts over the end of a minute must not find its counts at zero.
+  const startedAt = Date.now();
+  const redis = connectRedis({ url: redisUrl ?? stores.url, logger, commandTimeoutMs: 500 });
+  if (!redisUrl) await once(redis, 'ready');
+  const gateway = createGateway({
+    config: {
+      internalSecret: INTERNAL_SECRET,
+      upstreamUrls: { chatbot: upstreams.chatbot.url, frontend: upstreams.frontend.url },
+      areLimitsOn: hasLimits,
+      trustedProxies: 1,
+      publicUrl: undefined,
+      ...config,
+    },
+    redis,
+    logger,
+    limits: hasLimits
+      ? createRateLimits({ redis, logger, prefix: keyPrefix, now: () => startedAt })
+      : noRateLimits,
+    ...deps,
+  });
+  const { port, close } = await openServer(gateway.server, { port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    gateway,
+    upstreams,
+    redis,
+    prefix: keyPrefix,
+    async close() {
+      gateway.drain();
+      const closed = close();
+      gateway.server.closeAllConnections();
+      await closed;
+      await gateway.close();
+      redis.disconnect();
+      await Promise.all([upstreams.chatbot.close(), upstreams.frontend.close()]);
+    },
+  };
+}
+
+export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
+
+/** Sends bytes as they are and gives what comes back until the other side closes or has answered. */
+export async function sendRaw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('latin1').on('data', (data) => {
+    received += data;
+    const [head = '', body] = received.split('\r\n\r\n');
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+    if (body !== undefined && body.length >= length) socket.destroy();
+  });
+  socket.on('error', () => undefined);
+  socket.write(bytes, 'latin1');
+  await once(socket, 'close');
+  return received;
+}
+
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Polls until the condition holds, or fails after some seconds. */
+export async function until(condition: () => boolean | Promise<boolean>, what: string) {
+  const deadline = Date.now() + 8000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`never happened: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,90 @@
+import MiniSearch from 'minisearch';
+import { answerFromPassages } from '../../services/chatbot/src/knowledge/answering/extractive-answer.ts';
+import { readQuestion } from '../../services/chatbot/src/knowledge/answering/question.ts';
+import { createPassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
+import { type CorpusPage, writeCorpus, writeQuestions } from './answers-corpus.ts';
+import { type BenchRow, formatRows } from './bench.ts';
+
+const PASSAGES = 10_000;
+const QUESTIONS = 1_000;
+const LIMIT = 12;
+const PEER_QUESTIONS = 300;
+
+/** Finding and answering at 10,000 passages, beside minisearch on the same words in the same run. */
+export async function benchAnswers(): Promise<BenchRow[]> {
+  const corpus = writeCorpus(PASSAGES);
+  const questions = writeQuestions(QUESTIONS);
+
+  const { index, seconds: buildSeconds } = buildIndex(corpus);
+  const peer = buildPeer(corpus);
+  const read = questions.map(({ question, language }) =>
+    readQuestion(question, { prior: language, history: [] }),
+  );
+  const search = timeEach(read, (question) => index.search(question, { limit: LIMIT }));
+  const answer = timeEach(questions, ({ question, language }) =>
+    answerFromPassages({
+      question,
+      language,
+      history: [],
+      index,
+      pagesRead: PASSAGES,
+      pagesFound: PASSAGES,
+      isComplete: true,
+    }),
+  );
+  const peerSearch = timeEach(questions.slice(0, PEER_QUESTIONS), ({ question }) =>
+    peer.index.search(question),
+  );
+
+  return [
+    { name: `retrieval p50, ${PASSAGES} passages`, value: search.p50, unit: 'ms' },
+    { name: 'retrieval p99', value: search.p99, unit: 'ms', goal: { atMost: 1 } },
+    { name: 'whole extractive answer p50', value: answer.p50, unit: 'ms' },
+    { name: 'whole extractive answer p99', value: answer.p99, unit: 'ms', goal: { atMost: 10 } },
+    { name: 'index build', value: buildSeconds, unit: 's' },
+    { name: 'minisearch retrieval p99', value: peerSearch.p99, unit: 'ms' },
+    { name: 'minisearch index build', value: peer.seconds, unit: 's' },
+    { name: 'minisearch p99 to ours', value: peerSearch.p99 / search.p99, unit: '×', goal: { atLeast: 20 } },
+    { name: 'our build to minisearch’s', value: buildSeconds / peer.seconds, unit: '×' },
+  ];
+}
+
+function buildIndex(corpus: CorpusPage[]) {
+  const begunAt = performance.now();
+  const index = createPassageIndex();
+  for (const { url, title, language, headings, lines } of corpus) {
+    const passage = { pageUrl: url, pageTitle: title, headings, position: 0, language };
+    index.apply({ url, passages: [{ ...passage, lines: lines.map((text) => ({ text })) }] });
+  }
+  return { index, seconds: (performance.now() - begunAt) / 1000 };
+}
+
+function buildPeer(corpus: CorpusPage[]) {
+  const begunAt = performance.now();
+  const index = new MiniSearch({ idField: 'url', fields: ['title', 'headings', 'body'] });
+  index.addAll(
+    corpus.map(({ url, title, headings, lines }) => ({
+      url,
+      title,
+      headings: headings.join(' '),
+      body: lines.join(' '),
+    })),
+  );
+  return { index, seconds: (performance.now() - begunAt) / 1000 };
+}
+
+/** Milliseconds a call, after one unmeasured round that warms up. */
+function timeEach<Input>(inputs: Input[], run: (input: Input) => unknown) {
+  for (const input of inputs) run(input);
+  const times = inputs
+    .map((input) => {
+      const begunAt = performance.now();
+      run(input);
+      return performance.now() - begunAt;
+    })
+    .sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+if (import.meta.main) console.log(formatRows(await benchAnswers()));

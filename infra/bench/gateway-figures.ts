@@ -1,0 +1,45 @@
+import type { BenchRow } from './bench.ts';
+import type { LoadResult } from './gateway-load.ts';
+
+export type Rounds = Map<string, LoadResult[]>;
+
+const rivals = [
+  { name: '@fastify/http-proxy', atLeast: 1.1 },
+  { name: 'hono/proxy + hono/jwt', atLeast: 4 },
+  { name: 'caddy', atLeast: 1 },
+];
+export const DIRECT = 'direct';
+export const OURS = 'fucina gateway';
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Ratios are taken inside each round, where all contenders met the same machine, and their median counts. */
+export function toRows(rounds: Rounds): BenchRow[] {
+  const ratio = (name: string, to: string, key: keyof LoadResult) =>
+    median(
+      (rounds.get(name) ?? []).map((result, index) => result[key] / (rounds.get(to)?.[index]?.[key] ?? 0)),
+    );
+  const rows: BenchRow[] = [];
+  for (const [name, results] of rounds) {
+    rows.push({ name: `${name}: requests/s`, value: median(results.map(({ rate }) => rate)), unit: 'req/s' });
+  }
+  for (const name of rounds.keys()) {
+    if (name === DIRECT) continue;
+    const p99: BenchRow = { name: `${name}: p99 to direct`, value: ratio(name, DIRECT, 'p99Ms'), unit: '×' };
+    rows.push({ name: `${name}: rate to direct`, value: ratio(name, DIRECT, 'rate'), unit: '×' });
+    rows.push(name === OURS ? { ...p99, goal: { atMost: 2.5 } } : p99);
+  }
+  for (const { name, atLeast } of rivals) {
+    if (!rounds.has(name)) continue;
+    rows.push({
+      name: `${OURS}: rate to ${name}`,
+      value: ratio(OURS, name, 'rate'),
+      unit: '×',
+      goal: { atLeast },
+    });
+  }
+  return rows;
+}

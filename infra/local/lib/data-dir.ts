@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SetupError } from './steps.ts';
+
+type ProcessMark = { pid: number; startedAt: string };
+type RunRecord = { launcher: ProcessMark; url: string; children: ProcessMark[] };
+
+const RUN_FILE = 'run.json';
+const SECRETS_FILE = 'secrets.json';
+const LEFTOVER_DEADLINE_MS = 20_000;
+
+/** A process id is used again sooner or later; together with the start time it is not. Empty where there is no /proc. */
+function startTimeOf(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? 'ended, but not yet collected' : (fields[18] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+function mark(pid: number): ProcessMark {
+  return { pid, startedAt: startTimeOf(pid) };
+}
+
+function isAlive({ pid, startedAt }: ProcessMark) {
+  try {
+    process.kill(pid, 0);
+    return startTimeOf(pid) === startedAt;
+  } catch {
+    return false;
+  }
+}
+
+function readRun(folder: string): RunRecord | null {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, RUN_FILE), 'utf8')) as RunRecord;
+  } catch {
+    return null;
+  }
+}
+
+function refuseWhileRunning(folder: string) {
+  const run = readRun(folder);
+  if (!run || !isAlive(run.launcher)) return run;
+  throw new SetupError(
+    `Fucina already runs on ${folder} (${run.url}, pid ${run.launcher.pid}): stop it first, or choose another DATA_DIR.`,
+  );
+}
+
+/** The children of a launcher that was killed end by themselves, but not at once. */
+async function waitForLeftovers(run: RunRecord | null) {
+  const deadline = Date.now() + LEFTOVER_DEADLINE_MS;
+  const leftovers = () => (run?.children ?? []).filter(isAlive).map(({ pid }) => pid);
+  while (leftovers().length > 0) {
+    if (Date.now() > deadline) {
+      throw new SetupError(`Processes of an earlier start still run: end ${leftovers().join(', ')} first.`);
+    }
+    await delay(100);
+  }
+}
+
+/** Claims the folder for this process; a second launcher is refused in one line. */
+export async function claimDataDir({ folder, url }: { folder: string; url: string }) {
+  mkdirSync(folder, { recursive: true });
+  const run = refuseWhileRunning(folder);
+  await waitForLeftovers(run);
+
+  const file = path.join(folder, RUN_FILE);
+  const launcher = mark(process.pid);
+  const write = (children: ProcessMark[], flag: string) =>
+    writeFileSync(file, JSON.stringify({ launcher, url, children } satisfies RunRecord), { flag });
+  rmSync(file, { force: true });
+  try {
+    write([], 'wx');
+  } catch {
+    throw new SetupError(`Another start has just claimed ${folder}.`);
+  }
+  return {
+    recordChildren: (pids: number[]) => write(pids.map(mark), 'w'),
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+/** Made once, then kept beside the data, so that what was signed stays valid over a restart. */
+export function readSecrets(folder: string): { internalSecret: string } {
+  const file = path.join(folder, SECRETS_FILE);
+  if (!existsSync(file)) {
+    const secrets = { internalSecret: randomBytes(32).toString('base64url') };
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as { internalSecret: string };
+}
+
+/** Empties the folder, unless a launcher runs on it or it holds what Fucina never wrote. */
+export async function resetDataDir(folder: string) {
+  if (!existsSync(folder)) return false;
+  await waitForLeftovers(refuseWhileRunning(folder));
+  const entries = await readdir(folder);
+  if (entries.length === 0) return false;
+  if (!entries.includes(SECRETS_FILE)) {
+    throw new SetupError(
+      `${folder} was not made by npm start (it has no ${SECRETS_FILE}): nothing was deleted.`,
+    );
+  }
+  // The mark goes last: an interrupted reset can be run again.
+  entries.sort((a, b) => Number(a === SECRETS_FILE) - Number(b === SECRETS_FILE));
+  for (const entry of entries) await rm(path.join(folder, entry), { recursive: true, force: true });
+  return true;
+}

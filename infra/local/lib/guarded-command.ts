@@ -1,0 +1,21 @@
+/**
+ * Runs a program that is not ours (mongod, redis-server) so that it ends when its launcher ends, even by SIGKILL:
+ * the launcher holds the other end of the wrapper's standard input, and the kernel closes it.
+ */
+const GUARD = `
+exec 3<&0
+"$@" 3<&- </dev/null &
+child=$!
+{ cat <&3 >/dev/null; kill -TERM "$child"; } 2>/dev/null &
+watcher=$!
+exec 3<&-
+trap 'kill -TERM "$child" 2>/dev/null' TERM INT HUP
+code=0
+while kill -0 "$child" 2>/dev/null; do wait "$child"; code=$?; done
+kill "$watcher" 2>/dev/null
+exit "$code"
+`;
+
+export function guardedCommand(command: string, args: string[]) {
+  return { command: 'sh', args: ['-c', GUARD, command, command, ...args] };
+}

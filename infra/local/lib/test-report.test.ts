@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from '../testing/processes.ts';
+import { countPlaywright, countVitest, summarise } from './test-report.ts';
+
+async function writeReport(report: unknown) {
+  const { folder, remove } = await makeFolder();
+  onTestFinished(remove);
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+function testFile(name: string, seconds: number, statuses: string[]) {
+  return {
+    name,
+    status: statuses.length > 0 && statuses.every((status) => status === 'passed') ? 'passed' : 'failed',
+    startTime: 0,
+    endTime: seconds * 1000,
+    assertionResults: statuses.map((status) => ({ status })),
+  };
+}
+
+test('a test file that cannot be loaded counts as one failure', async () => {
+  const file = await writeReport({
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [testFile('a.test.ts', 1, ['passed', 'passed', 'failed']), testFile('b.test.ts', 0, [])],
+  });
+
+  const { passed, failed } = countVitest(file);
+
+  expect({ passed, failed }).toEqual({ passed: 2, failed: 2 });
+});
+
+test('a run without a report counts as one failure', () => {
+  expect(countVitest('/no/such/report.json')).toMatchObject({ passed: 0, failed: 1 });
+  expect(countPlaywright('/no/such/report.json')).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('journeys that pass at the second try count as passed, and their times add up per file', async () => {
+  const spec = (duration: number) => ({ tests: [{ results: [{ duration }] }] });
+  const file = await writeReport({
+    stats: { expected: 3, unexpected: 1, flaky: 1 },
+    errors: [],
+    suites: [{ file: 'demo.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(500), spec(2500)] }] }],
+  });
+
+  expect(countPlaywright(file)).toEqual({
+    passed: 4,
+    failed: 1,
+    files: [{ name: 'frontend/e2e/demo.spec.ts', seconds: 4 }],
+  });
+});
+
+test('the last line of the summary holds the counts of all kinds of tests together', () => {
+  const summary = summarise({
+    phases: [{ name: 'lint', seconds: 6.42, isPassed: false }],
+    counts: [
+      { passed: 120, failed: 0, files: [{ name: 'quick.test.ts', seconds: 0.1 }] },
+      { passed: 8, failed: 1, files: [{ name: 'slow.spec.ts', seconds: 9 }] },
+    ],
+  });
+
+  expect(summary.split('\n').at(-1)).toBe('128 passed, 1 failed');
+  expect(summary).toContain('6.4 s  lint FAILED');
+  expect(summary.indexOf('slow.spec.ts')).toBeLessThan(summary.indexOf('quick.test.ts'));
+});

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startMongo } from '../mongo.ts';
+import { startRedis } from '../redis.ts';
+import { runQuietly } from './machine.ts';
+import type { Say } from './steps.ts';
+
+export type TestStores = { mongodbUri: string; redisUrl: string; stop: () => Promise<unknown> };
+
+/** Whether the tests were asked to use containers, and a Docker engine answers. */
+export async function wantsContainers() {
+  if (process.env.TEST_WITH_DOCKER !== '1') return false;
+  return (await runQuietly({ command: 'docker', args: ['info'] })).code === 0;
+}
+
+/** MongoDB and Redis from their official images. */
+export async function startContainers(): Promise<TestStores> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const [mongo, redis] = await Promise.all([
+    new GenericContainer('mongo:8')
+      .withExposedPorts(27_017)
+      .withWaitStrategy(Wait.forListeningPorts())
+      .start(),
+    new GenericContainer('redis:8-bookworm')
+      .withExposedPorts(6379)
+      .withCommand(['redis-server', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'])
+      .withWaitStrategy(Wait.forListeningPorts())
+      .start(),
+  ]);
+  return {
+    mongodbUri: `mongodb://${mongo.getHost()}:${mongo.getMappedPort(27_017)}`,
+    redisUrl: `redis://${redis.getHost()}:${redis.getMappedPort(6379)}`,
+    stop: () => Promise.all([mongo.stop(), redis.stop()]),
+  };
+}
+
+async function startLocally(say: Say): Promise<TestStores> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-stores-'));
+  const output = { say, log: () => undefined };
+  const mongo = await startMongo({ dataDir, ...output });
+  const redis = await startRedis({ dataDir, ...output });
+  return {
+    mongodbUri: mongo.uri,
+    redisUrl: redis.url,
+    async stop() {
+      await Promise.all([mongo.stop(), redis.stop()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One MongoDB and one Redis for a run of the tests, in containers where that is asked for. */
+export async function startTestStores(say: Say) {
+  return (await wantsContainers()) ? startContainers() : startLocally(say);
+}

@@ -1,0 +1,60 @@
+import mongoose from 'mongoose';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseUri, startMongo } from './mongo.ts';
+import { createRecorder, makeFolder, until } from './testing/processes.ts';
+
+async function withClient<T>(uri: string, work: (db: mongoose.mongo.Db) => Promise<T>) {
+  const client = await mongoose.mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: 5_000 });
+  try {
+    return await work(client.db('kiln'));
+  } finally {
+    await client.close();
+  }
+}
+
+test('what was written is there after a stop and a start on the same folder', async () => {
+  const { folder, remove } = await makeFolder();
+  onTestFinished(remove);
+  const { output } = createRecorder();
+  const first = await startMongo({ dataDir: folder, ...output });
+  await withClient(first.uri, (db) => db.collection<{ _id: string }>('pots').insertOne({ _id: 'amphora' }));
+  await first.stop();
+
+  const second = await startMongo({ dataDir: folder, ...output });
+  onTestFinished(second.stop);
+  const pots = await withClient(second.uri, (db) => db.collection('pots').find().toArray());
+
+  expect(pots).toEqual([{ _id: 'amphora' }]);
+});
+
+test('a killed MongoDB comes back at the same address with what was acknowledged', async () => {
+  const { folder, remove } = await makeFolder();
+  onTestFinished(remove);
+  const { said, output } = createRecorder();
+  const mongo = await startMongo({ dataDir: folder, ...output });
+  onTestFinished(mongo.stop);
+  await withClient(mongo.uri, (db) =>
+    db
+      .collection<{ _id: string }>('pots')
+      .insertOne({ _id: 'amphora' }, { writeConcern: { w: 'majority', j: true } }),
+  );
+
+  process.kill(mongo.pid() ?? 0, 'SIGKILL');
+  await until(() => said.some((text) => text.includes('mongo is back')));
+
+  const pots = await withClient(mongo.uri, (db) => db.collection('pots').countDocuments());
+  expect(pots).toBe(1);
+});
+
+test.each([
+  ['mongodb://127.0.0.1:27017', 'mongodb://127.0.0.1:27017/kiln'],
+  ['mongodb://127.0.0.1:27017/', 'mongodb://127.0.0.1:27017/kiln'],
+  ['mongodb://a:1,b:2/?replicaSet=rs', 'mongodb://a:1,b:2/kiln?replicaSet=rs'],
+  ['mongodb+srv://u:p@cluster.example/own?w=1', 'mongodb+srv://u:p@cluster.example/own?w=1'],
+])('the address %s names the database as %s', (server, expected) => {
+  expect(databaseUri(server, 'kiln')).toBe(expected);
+});
+
+test('an address that is none is refused in one line', () => {
+  expect(() => databaseUri('localhost:27017', 'kiln')).toThrow('MONGODB_URI is not an address');
+});

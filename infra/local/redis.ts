@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { guardedCommand } from './lib/guarded-command.ts';
+import { findOnPath, tryAptInstall } from './lib/machine.ts';
+import { answers, findFreePort, LOOPBACK } from './lib/ports.ts';
+import { SetupError } from './lib/steps.ts';
+import { type ChildSpec, nodeChild, type Output, supervise } from './supervisor.ts';
+
+const SERVERS = ['redis-server', 'valkey-server'];
+const LOG_FILE = 'redis.log';
+
+async function checkGivenUrl(given: string) {
+  const url = URL.parse(given);
+  if (!url || !/^rediss?:$/.test(url.protocol)) {
+    throw new SetupError('REDIS_URL is not an address of the form redis://host:port.');
+  }
+  const server = { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 6379) };
+  if (!(await answers({ ...server, timeoutMs: 3_000 }))) {
+    throw new SetupError(`REDIS_URL names ${server.host}:${server.port}, and nothing answers there.`);
+  }
+}
+
+/** Queued jobs must outlive a crash and must never be evicted. */
+function serverCommand({ server, folder, port }: { server: string; folder: string; port: number }) {
+  const settings = {
+    '--port': String(port),
+    '--bind': LOOPBACK,
+    '--dir': folder,
+    '--appendonly': 'yes',
+    '--maxmemory-policy': 'noeviction',
+    '--save': '',
+    '--daemonize': 'no',
+    '--logfile': path.join(folder, LOG_FILE),
+  };
+  return { ...guardedCommand(server, Object.entries(settings).flat()), ipc: false };
+}
+
+function fallbackCommand(port: number) {
+  return nodeChild(path.join(import.meta.dirname, 'children/redis-child.ts'), [String(port)]);
+}
+
+/** How Redis is had on this machine: an address that exists already, or a child to start. */
+export async function planRedis({
+  dataDir,
+  given = process.env.REDIS_URL,
+  say,
+}: {
+  dataDir: string;
+  given?: string | undefined;
+} & Pick<Output, 'say'>): Promise<{ url: string; child: ChildSpec | null }> {
+  if (given) {
+    await checkGivenUrl(given);
+    say('redis: the one that REDIS_URL names');
+    return { url: given, child: null };
+  }
+
+  let server = await findOnPath(SERVERS);
+  if (!server && (await tryAptInstall({ packageName: 'redis-server', say })))
+    server = await findOnPath(SERVERS);
+  const port = await findFreePort();
+  const folder = path.join(dataDir, 'redis');
+  await mkdir(folder, { recursive: true });
+  if (server) say(`redis: ${server} on ${LOOPBACK}:${port}`);
+  else {
+    say(`redis: js-redis-server from npm on ${LOOPBACK}:${port}`);
+    say('redis: WARNING: good for trying out only: it keeps nothing over a restart and stalls under load.');
+    say('redis: WARNING: install redis-server (or set REDIS_URL) for anything else.');
+  }
+  return {
+    url: `redis://${LOOPBACK}:${port}`,
+    child: {
+      name: 'redis',
+      ...(server
+        ? { ...serverCommand({ server, folder, port }), hint: `See ${path.join(folder, LOG_FILE)}.` }
+        : fallbackCommand(port)),
+      isReady: () => answers({ port, question: 'PING\r\n', answer: '+PONG' }),
+    },
+  };
+}
+
+/** Redis for as long as this process runs: `REDIS_URL`, a server on PATH, Debian's, or the one from npm. */
+export async function startRedis({ dataDir, ...output }: { dataDir: string } & Output) {
+  const { url, child } = await planRedis({ dataDir, say: output.say });
+  const supervised = child && supervise(child, output);
+  await supervised?.whenReady;
+  return { url, pid: () => supervised?.pid(), stop: async () => supervised?.stop() };
+}

@@ -1,0 +1,11 @@
+import { resetDataDir } from './lib/data-dir.ts';
+import { exitWithError, say } from './lib/steps.ts';
+import { readStackConfig } from './stack.ts';
+
+try {
+  const { dataDir } = readStackConfig(process.env);
+  say((await resetDataDir(dataDir)) ? `${dataDir} is empty again` : `${dataDir} was empty already`);
+  process.exit(0);
+} catch (error) {
+  exitWithError(error);
+}

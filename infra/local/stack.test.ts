@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { mergeHostMaps, readStackConfig, startStack } from './stack.ts';
+import { createRecorder, makeFolder } from './testing/processes.ts';
+
+test("the user's host map wins over the sample sites', whatever the case of the name", () => {
+  const merged = mergeHostMaps(
+    'Shop.test=127.0.0.1:1, own.test=127.0.0.1:2',
+    'shop.test=127.0.0.1:3,museo.test=127.0.0.1:4',
+  );
+
+  expect(merged.split(',').toSorted()).toEqual([
+    'Shop.test=127.0.0.1:1',
+    'museo.test=127.0.0.1:4',
+    'own.test=127.0.0.1:2',
+  ]);
+});
+
+test.each(['http', '0', '65536', '80.5'])('the port %s is refused in one line', (port) => {
+  expect(() => readStackConfig({ PORT: port })).toThrow('PORT must be a number from 1 to 65535');
+});
+
+test('without settings the product is at port 8080 of this machine alone', () => {
+  expect(readStackConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', url: 'http://localhost:8080' });
+});
+
+test('a port in use is said before anything is started', async () => {
+  const { folder, remove } = await makeFolder();
+  onTestFinished(remove);
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  const dataDir = path.join(folder, 'data');
+  const { said, output } = createRecorder();
+
+  const config = readStackConfig({ PORT: String(port), DATA_DIR: dataDir });
+  await expect(startStack({ config, ...output })).rejects.toThrow(`Port ${port} is in use`);
+
+  expect(said).toEqual([]);
+  expect(existsSync(dataDir)).toBe(false);
+});

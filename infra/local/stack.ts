@@ -1,0 +1,177 @@
+import path from 'node:path';
+import { sampleSites } from '../sample-sites/sample-sites.ts';
+import { buildBrowserParts } from './lib/builds.ts';
+import { claimDataDir, readSecrets } from './lib/data-dir.ts';
+import { rootFolder } from './lib/machine.ts';
+import { answers, findFreePort, findFreePorts, isPortFree, LOOPBACK } from './lib/ports.ts';
+import { SetupError } from './lib/steps.ts';
+import { databaseUri, planMongo } from './mongo.ts';
+import { planRedis } from './redis.ts';
+import { type ChildSpec, createSupervisor, nodeChild, type Output } from './supervisor.ts';
+
+const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConnection: close\r\n\r\n`;
+
+type Env = Record<string, string | undefined>;
+
+export type StackConfig = ReturnType<typeof readStackConfig>;
+
+/** The product's own part of the environment; everything else is handed on untouched. */
+export function readStackConfig(env: Env) {
+  const port = Number(env.PORT || 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SetupError(`PORT must be a number from 1 to 65535, not "${env.PORT}".`);
+  }
+  return {
+    port,
+    host: env.HOST || LOOPBACK,
+    url: `http://localhost:${port}`,
+    dataDir: path.resolve(rootFolder, env.DATA_DIR || '.data'),
+    isProduction: env.NODE_ENV === 'production',
+    env,
+  };
+}
+
+/** `name=address:port` lists in one; an earlier list wins over a later one. */
+export function mergeHostMaps(...maps: (string | undefined)[]) {
+  const entries = maps
+    .flatMap((map) => (map ?? '').split(','))
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const byName = new Map(entries.toReversed().map((entry) => [entry.split('=')[0]?.toLowerCase(), entry]));
+  return [...byName.values()].toReversed().join(',');
+}
+
+async function planSampleSites({ isProduction }: StackConfig) {
+  if (isProduction) return { hostMap: '', children: [] };
+  const basePort = await findFreePorts(sampleSites.length);
+  const script = path.join(import.meta.dirname, 'children/sample-sites-child.ts');
+  const child: ChildSpec = {
+    name: 'sample-sites',
+    ...nodeChild(script, [String(basePort)]),
+    isReady: () => answers({ port: basePort + sampleSites.length - 1 }),
+  };
+  const hostMap = sampleSites
+    .map(({ domain }, index) => `${domain}=${LOOPBACK}:${basePort + index}`)
+    .join(',');
+  return { hostMap, children: [child] };
+}
+
+/** One process of the product: its file, its port, and what it is told beyond what all are told. */
+function part({
+  name,
+  script,
+  port,
+  env,
+}: {
+  name: string;
+  script: string;
+  port: number;
+  env: Env;
+}): ChildSpec {
+  return {
+    name,
+    ...nodeChild(path.join(rootFolder, script)),
+    env: { ...env, PORT: String(port) },
+    readyTimeoutMs: 60_000,
+    isReady: () => answers({ port, question: HEALTH_REQUEST, answer: 'HTTP/1.1 200', timeoutMs: 3_000 }),
+  };
+}
+
+type Plan = {
+  config: StackConfig;
+  stores: { mongodbUri: string; redisUrl: string };
+  hostMap: string;
+};
+
+/** What each part is told: the user's environment, and on top of it where to find the others. */
+function describeParts({ config, stores, hostMap }: Plan, ports: { chatbot: number; frontend: number }) {
+  const { env, host, url, dataDir } = config;
+  const common = {
+    ...env,
+    HOST: LOOPBACK,
+    NODE_ENV: env.NODE_ENV || 'development',
+    LOG_LEVEL: env.LOG_LEVEL || 'info',
+    INTERNAL_SECRET: env.INTERNAL_SECRET || readSecrets(dataDir).internalSecret,
+    BRAND_NAME: env.BRAND_NAME || 'Fucina',
+  };
+  const suggested = config.isProduction ? [] : sampleSites;
+  return {
+    chatbot: {
+      ...common,
+      MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_chatbot'),
+      REDIS_URL: stores.redisUrl,
+      CRAWL_HOST_MAP: mergeHostMaps(env.CRAWL_HOST_MAP, hostMap),
+    },
+    frontend: {
+      ...common,
+      PUBLIC_URL: env.PUBLIC_URL || url,
+      SAMPLE_SITES: JSON.stringify(
+        suggested.map(({ domain, language, name }) => ({ domain, language, name })),
+      ),
+    },
+    // No PUBLIC_URL of ours: the gateway would refuse who comes by 127.0.0.1 instead of localhost.
+    gateway: {
+      ...common,
+      HOST: host,
+      REDIS_URL: stores.redisUrl,
+      CHATBOT_URL: `http://${LOOPBACK}:${ports.chatbot}`,
+      FRONTEND_URL: `http://${LOOPBACK}:${ports.frontend}`,
+    },
+  };
+}
+
+async function planParts(plan: Plan) {
+  const [chatbot, worker, frontend] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const env = describeParts(plan, { chatbot, frontend });
+  return [
+    part({ name: 'chatbot', script: 'services/chatbot/src/main.ts', port: chatbot, env: env.chatbot }),
+    part({ name: 'worker', script: 'services/chatbot/src/worker.ts', port: worker, env: env.chatbot }),
+    part({ name: 'frontend', script: 'frontend/src/server/main.ts', port: frontend, env: env.frontend }),
+    part({ name: 'gateway', script: 'gateway/src/main.ts', port: plan.config.port, env: env.gateway }),
+  ];
+}
+
+/** Starts the whole product and resolves when every part answers; if it fails or is aborted, nothing is left running. */
+export async function startStack({
+  config,
+  signal,
+  ...output
+}: { config: StackConfig; signal?: AbortSignal } & Output) {
+  if (!(await isPortFree(config))) {
+    throw new SetupError(
+      `Port ${config.port} is in use: stop what listens there, or choose another with PORT=8081 npm start.`,
+    );
+  }
+  const claim = await claimDataDir({ folder: config.dataDir, url: config.url });
+  const supervisor = createSupervisor({ ...output, onPids: claim.recordChildren });
+  async function stop() {
+    await supervisor.stopAll();
+    claim.release();
+  }
+
+  async function start() {
+    const { dataDir } = config;
+    const { say } = output;
+    const built = buildBrowserParts(say);
+    built.catch(() => undefined);
+    const mongo = await planMongo({ dataDir, given: config.env.MONGODB_URI, say });
+    const redis = await planRedis({ dataDir, given: config.env.REDIS_URL, say });
+    const sites = await planSampleSites(config);
+    await supervisor.startLevel(
+      [mongo.child, redis.child, ...sites.children].filter((child) => child !== null),
+    );
+    await built;
+    const stores = { mongodbUri: mongo.uri, redisUrl: redis.url };
+    await supervisor.startLevel(await planParts({ config, stores, hostMap: sites.hostMap }));
+  }
+
+  signal?.addEventListener('abort', () => void supervisor.stopAll(), { once: true });
+  try {
+    await start();
+    signal?.throwIfAborted();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: config.url, stop };
+}

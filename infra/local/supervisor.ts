@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { formatLogLine } from './lib/log-line.ts';
+import { type Say, SetupError, secondsSince } from './lib/steps.ts';
+
+export type ChildSpec = {
+  name: string;
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  /** A Node child gets an ipc channel and ends when it closes; any other ends with its standard input. */
+  ipc: boolean;
+  isReady: () => Promise<boolean>;
+  readyTimeoutMs?: number;
+  /** Where to look when it does not start. */
+  hint?: string;
+};
+
+export type Output = {
+  say: Say;
+  /** Receives every line a child prints, prefixed with its name. */
+  log: (line: string) => void;
+};
+
+export type Supervised = ReturnType<typeof supervise>;
+
+const STOP_GRACE_MS = 12_000;
+const FIRST_BACKOFF_MS = 250;
+const LONGEST_BACKOFF_MS = 10_000;
+const STABLE_AFTER_MS = 30_000;
+const READY_POLL_MS = 40;
+const KEPT_LINES = 12;
+
+/** A child of this very Node, running a TypeScript file. */
+export function nodeChild(script: string, args: string[] = []) {
+  const preload = path.join(import.meta.dirname, 'children/end-with-launcher.ts');
+  return { command: process.execPath, args: ['--import', preload, script, ...args], ipc: true };
+}
+
+function launch({ spec, onLine }: { spec: ChildSpec; onLine: (line: string) => void }) {
+  const child = spawn(spec.command, spec.args, {
+    env: { ...process.env, ...spec.env, FUCINA_SUPERVISED: '1' },
+    stdio: spec.ipc ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['pipe', 'pipe', 'pipe'],
+    // Its own process group: Ctrl-C reaches the launcher alone, which stops the children in order.
+    detached: true,
+  });
+  child.stdin?.on('error', () => undefined);
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', onLine);
+  }
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  return { child, exited, since: Date.now() };
+}
+
+function isRunning(child: ChildProcess) {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+async function untilReady({ child, spec }: { child: ChildProcess; spec: ChildSpec }) {
+  const deadline = Date.now() + (spec.readyTimeoutMs ?? 30_000);
+  while (isRunning(child) && Date.now() < deadline) {
+    if (await spec.isReady()) return isRunning(child);
+    await delay(READY_POLL_MS);
+  }
+  return false;
+}
+
+/** SIGTERM, then SIGKILL to its process group, which holds nothing but the child and what it started. */
+async function end({ child, exited }: { child: ChildProcess; exited: Promise<string> }) {
+  if (child.pid === undefined || !isRunning(child)) return;
+  child.kill('SIGTERM');
+  const grace = new AbortController();
+  const endedInTime = await Promise.race([
+    exited.then(() => true),
+    delay(STOP_GRACE_MS, false, { signal: grace.signal }).catch(() => true),
+  ]);
+  grace.abort();
+  if (endedInTime) return;
+  process.kill(-child.pid, 'SIGKILL');
+  await exited;
+}
+
+/** Starts a child at once, and again whenever it dies after having been ready. */
+export function supervise(spec: ChildSpec, { say, log, onSpawn }: Output & { onSpawn?: () => void }) {
+  const { name } = spec;
+  const lastLines: string[] = [];
+  let isStopping = false;
+  let current = start();
+
+  function start() {
+    return launch({
+      spec,
+      onLine: (line) => {
+        lastLines.push(line);
+        if (lastLines.length > KEPT_LINES) lastLines.shift();
+        log(formatLogLine({ name, line }));
+      },
+    });
+  }
+
+  async function firstStart() {
+    onSpawn?.();
+    if (await untilReady({ child: current.child, spec })) {
+      if (!isStopping) say(`${name}: ready (${secondsSince(current.since)}, pid ${current.child.pid})`);
+      return void restartWheneverItEnds();
+    }
+    const reason = isRunning(current.child) ? 'not ready in time' : await current.exited;
+    if (!isStopping)
+      throw new SetupError(
+        [...lastLines, `${name} did not start (${reason}). ${spec.hint ?? ''}`.trimEnd()].join('\n'),
+      );
+  }
+
+  async function restartWheneverItEnds() {
+    let backoffMs = FIRST_BACKOFF_MS;
+    while (!isStopping) {
+      const reason = await current.exited;
+      if (isStopping) return;
+      if (Date.now() - current.since > STABLE_AFTER_MS) backoffMs = FIRST_BACKOFF_MS;
+      say(`${name} ended (${reason}): starting it again in ${backoffMs / 1000} s`);
+      await delay(backoffMs);
+      if (isStopping) return;
+      backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
+      current = start();
+      onSpawn?.();
+      void announceReturn(current);
+    }
+  }
+
+  async function announceReturn({ child, since }: typeof current) {
+    const ready = await untilReady({ child, spec });
+    if (isStopping || !isRunning(child)) return;
+    say(
+      ready ? `${name} is back (${secondsSince(since)}, pid ${child.pid})` : `${name} runs, but is not ready`,
+    );
+  }
+
+  return {
+    name,
+    whenReady: firstStart(),
+    pid: () => current.child.pid,
+    async stop() {
+      isStopping = true;
+      await end(current);
+    },
+  };
+}
+
+/** Children in levels: a level starts together, and levels stop in the reverse order. */
+export function createSupervisor(output: Output & { onPids?: (pids: number[]) => void }) {
+  const levels: Supervised[][] = [];
+  let isStopping = false;
+
+  function reportPids() {
+    const pids = levels.flat().map((child) => child.pid());
+    output.onPids?.(pids.filter((pid) => pid !== undefined));
+  }
+
+  return {
+    async startLevel(specs: ChildSpec[]) {
+      if (isStopping) return;
+      const level = specs.map((spec) =>
+        supervise(spec, { ...output, onSpawn: () => queueMicrotask(reportPids) }),
+      );
+      levels.push(level);
+      const results = await Promise.allSettled(level.map((child) => child.whenReady));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+    async stopAll() {
+      isStopping = true;
+      for (const level of levels.toReversed()) await Promise.all(level.map((child) => child.stop()));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium } from './chromium.ts';
+import { buildBrowserParts } from './lib/builds.ts';
+import { createPhases } from './lib/phases.ts';
+import { findFreePort } from './lib/ports.ts';
+import { exitWithError, say, secondsSinceLaunch } from './lib/steps.ts';
+import { countPlaywright, countVitest, summarise, type TestCount } from './lib/test-report.ts';
+import { startContainers, wantsContainers } from './lib/test-stores.ts';
+import { databaseUri } from './mongo.ts';
+import { readStackConfig, startStack } from './stack.ts';
+
+const UNIT = 'unit and API tests';
+const JOURNEYS = 'journeys';
+const NO_TESTS: TestCount = { passed: 0, failed: 0, files: [] };
+
+const setupSeconds = secondsSinceLaunch();
+const phases = createPhases(say);
+const folder = await mkdtemp(path.join(tmpdir(), 'fucina-test-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const reports = { unit: path.join(folder, 'unit.json'), journeys: path.join(folder, 'journeys.json') };
+
+async function check() {
+  const steps = [
+    { name: 'types', args: ['run', 'check:types'] },
+    { name: 'lint', args: ['exec', 'biome', 'check', '.'] },
+    { name: 'unused code', args: ['exec', 'knip'] },
+  ];
+  for (const step of steps) await phases.run({ command: 'pnpm', ...step });
+}
+
+async function prepareBrowser() {
+  await phases.measure('build', () => buildBrowserParts(say));
+  return phases.measure('browser', () => findChromium(say));
+}
+
+/** A runner can fail without a failed test: an error outside of all tests, or no tests at all. */
+function withVerdict(count: TestCount, isPassed: boolean): TestCount {
+  return isPassed || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
+  const args = [
+    'exec',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports.unit}`,
+  ];
+  const isPassed = await phases.run({ name: UNIT, command: 'pnpm', args, env, isShown: true });
+  return withVerdict(countVitest(reports.unit), isPassed);
+}
+
+/** The stack as `npm start` makes it, on a free port and with data of its own; all journeys come from one address. */
+async function startOwnStack(env: NodeJS.ProcessEnv) {
+  const lines: string[] = [];
+  const config = readStackConfig({
+    ...process.env,
+    ...env,
+    NODE_ENV: 'development',
+    RATE_LIMITS: 'off',
+    HOST: '',
+    PORT: String(await findFreePort()),
+    DATA_DIR: path.join(folder, 'data'),
+  });
+  const stack = await startStack({ config, say, log: (line) => lines.push(line) });
+  return { ...stack, lastLines: () => lines.slice(-80).join('\n') };
+}
+
+async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiumPath: string | null }) {
+  const stack = await phases.measure('stack', () => startOwnStack(env));
+  if (!stack || !chromiumPath) return NO_TESTS;
+
+  const isPassed = await phases.run({
+    name: JOURNEYS,
+    command: 'pnpm',
+    args: ['--filter', '@fucina/frontend', 'exec', 'playwright', 'test', '--reporter=list,json'],
+    env: {
+      BASE_URL: stack.url,
+      CHROMIUM_PATH: chromiumPath,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
+    },
+    isShown: true,
+  });
+  if (!isPassed) console.error(stack.lastLines());
+  await stack.stop();
+  return withVerdict(countPlaywright(reports.journeys), isPassed);
+}
+
+/** Containers, or servers the user names, serve both kinds of tests; without them each kind starts its own. */
+async function prepareStores() {
+  const containers = (await wantsContainers()) ? await startContainers() : null;
+  const { MONGODB_URI, REDIS_URL } = containers
+    ? { MONGODB_URI: containers.mongodbUri, REDIS_URL: containers.redisUrl }
+    : process.env;
+  const shared = { MONGODB_URI, REDIS_URL };
+  return {
+    unitEnv: shared,
+    journeysEnv: {
+      ...shared,
+      QUEUE_PREFIX: 'fucina-journeys',
+      ...(MONGODB_URI ? { MONGODB_URI: databaseUri(MONGODB_URI, 'fucina_journeys') } : {}),
+    },
+    stop: async () => containers?.stop(),
+  };
+}
+
+/** A failed check, build or browser is no test, but it must not end in a line that says that nothing failed. */
+function countFailedSteps(): TestCount {
+  const failed = phases.results.filter(
+    ({ name, isPassed }) => !isPassed && name !== UNIT && name !== JOURNEYS,
+  );
+  return { ...NO_TESTS, failed: failed.length };
+}
+
+async function main() {
+  const [chromiumPath] = await Promise.all([prepareBrowser(), check()]);
+  const stores = await prepareStores();
+  const unitCount = await unit({ ...stores.unitEnv, CHROMIUM_PATH: chromiumPath ?? undefined });
+  const journeysCount = await journeys({ env: stores.journeysEnv, chromiumPath });
+  await stores.stop();
+
+  const counts = [unitCount, journeysCount, countFailedSteps()];
+  const setup = { name: 'setup', seconds: setupSeconds, isPassed: true };
+  console.log(summarise({ phases: [setup, ...phases.results], counts }));
+  process.exit(counts.every(({ failed }) => failed === 0) ? 0 : 1);
+}
+
+await main().catch(exitWithError);

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Output } from '../supervisor.ts';
+
+/** Keeps what a launcher says and what its children print. */
+export function createRecorder() {
+  const said: string[] = [];
+  const logged: string[] = [];
+  const output: Output = { say: (text) => said.push(text), log: (line) => logged.push(line) };
+  return { said, logged, output };
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 10_000) {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`not so within ${timeoutMs} ms: ${condition}`);
+    await delay(20);
+  }
+}
+
+export function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function makeFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fucina-infra-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

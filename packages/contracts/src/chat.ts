@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { language } from './language.ts';
+
+/** Longest message accepted, in characters. */
+export const MAX_MESSAGE_LENGTH = 4000;
+
+/** `POST …/message`. Length and emptiness have their own problems, so the schema only bounds the size. */
+export const messageBody = z.object({
+  message: z.string(),
+  conversationId: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+  language: language.optional(),
+});
+export type MessageBody = z.infer<typeof messageBody>;
+
+/** How a question ended. */
+export const answerOutcome = z.enum(['answered', 'partly', 'not_in_content', 'off_topic']);
+export type AnswerOutcome = z.infer<typeof answerOutcome>;
+
+/** Where an answer comes from, or the closest page to a refusal: `quote` is a sentence that stands on the page. */
+export const source = z.object({ url: z.string(), title: z.string(), quote: z.string() });
+export type Source = z.infer<typeof source>;
+
+/** The answer to a message, and the body of the stream's last `answer` event. */
+export const answerResponse = z.object({
+  success: z.literal(true),
+  answer: z.string(),
+  message: z.string(),
+  outcome: answerOutcome,
+  language,
+  sources: z.array(source),
+  conversationId: z.string(),
+});
+export type AnswerResponse = z.infer<typeof answerResponse>;

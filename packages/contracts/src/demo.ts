@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { language } from './language.ts';
+
+/** A demo id: 128 random bits as 32 hexadecimal digits. */
+export const demoId = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** `POST /api/chatbot-demo/create`. The domain is checked by its own rules, so that each fault has its own problem. */
+export const createDemoBody = z.object({
+  domain: z.string().max(2048),
+  fullName: z.string().trim().max(200).optional(),
+  email: z.string().trim().max(320).optional(),
+  language: language.optional(),
+});
+export type CreateDemoBody = z.infer<typeof createDemoBody>;
+
+export const createDemoResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  demoId,
+  contactInfoSubmitted: z.boolean(),
+});
+export type CreateDemoResponse = z.infer<typeof createDemoResponse>;
+
+/** `POST /api/chatbot-demo/contact`. */
+export const contactBody = z.object({
+  fullName: z.string().trim().max(200),
+  email: z.string().trim().max(320),
+  website: z.string().trim().max(2048),
+});
+export type ContactBody = z.infer<typeof contactBody>;
+
+export const demoStatus = z.enum(['queued', 'reading', 'ready', 'failed']);
+export type DemoStatus = z.infer<typeof demoStatus>;
+
+/** What became of a discovered address. `queued` is the only one that is not final. */
+export const pageOutcome = z.enum([
+  'queued',
+  'read',
+  'skipped: robots',
+  'skipped: not a page',
+  'skipped: noindex',
+  'blocked',
+  'needs JavaScript',
+  'duplicate',
+  'too little text',
+  'over the limit',
+  'not found',
+  'failed',
+]);
+export type PageOutcome = z.infer<typeof pageOutcome>;
+
+/** One discovered address; `detail` says more: the HTTP status, the address it duplicates, the limit, the fault. */
+export const demoPage = z.object({
+  url: z.string(),
+  title: z.string(),
+  outcome: pageOutcome,
+  detail: z.string().optional(),
+});
+export type DemoPage = z.infer<typeof demoPage>;
+
+/** How the chat looks. Colours are `#rrggbb`. */
+export const appearance = z.object({
+  primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+  backgroundColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+  userMessageColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+  botMessageColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+  title: z.string().max(80),
+  welcomeMessage: z.string().max(400),
+});
+export type Appearance = z.infer<typeof appearance>;
+
+/** Demo page defaults of the specification, §9. Empty texts mean: the translated default. */
+export const defaultAppearance: Appearance = {
+  primaryColor: '#10b981',
+  backgroundColor: '#f1f5f9',
+  userMessageColor: '#10b981',
+  botMessageColor: '#ffffff',
+  title: '',
+  welcomeMessage: '',
+};
+
+/** The demo as the event stream carries it: without its pages. */
+export const demoProgress = z.object({
+  demoId,
+  domain: z.string(),
+  status: demoStatus,
+  answerable: z.boolean(),
+  pagesRead: z.number().int(),
+  pagesFound: z.number().int(),
+  language,
+  expiresAt: z.iso.datetime(),
+  contactInfoSubmitted: z.boolean(),
+  appearance,
+  starterQuestions: z.array(z.string()),
+  failure: z.object({ code: z.string(), detail: z.string() }).optional(),
+});
+export type DemoProgress = z.infer<typeof demoProgress>;
+
+/** `GET /api/chatbot-demo/{demoId}`. */
+export const demo = demoProgress.extend({ pages: z.array(demoPage) });
+export type Demo = z.infer<typeof demo>;
+export const demoResponse = z.object({ success: z.literal(true), demo });

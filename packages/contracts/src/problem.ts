@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/** Every problem the product can answer with: code → HTTP status, English title, and what to say where that is not enough (RFC 9457). */
+export const problems = {
+  internal: { status: 500, title: 'Something went wrong' },
+  'request.invalid': { status: 400, title: 'The request is not valid' },
+  'request.malformed': { status: 400, title: 'The request could not be read' },
+  'request.invalid_encoding': { status: 400, title: 'The text is not valid UTF-8' },
+  'request.too_large': { status: 413, title: 'The request is too large' },
+  'request.unsupported_type': { status: 415, title: 'This content type is not accepted' },
+  'request.forbidden_origin': { status: 403, title: 'This website may not call this address' },
+  'request.timeout': { status: 408, title: 'The request took too long' },
+  'request.rate_limited': { status: 429, title: 'Too many requests' },
+  'route.not_found': { status: 404, title: 'There is nothing at this address' },
+  'route.method_not_allowed': { status: 405, title: 'This method is not allowed here' },
+  'identity.missing': { status: 401, title: 'The caller is unknown' },
+  'service.unavailable': { status: 503, title: 'A part of the product is not answering' },
+  'service.timeout': { status: 504, title: 'A part of the product is taking too long' },
+  'database.unavailable': { status: 503, title: 'The database is not answering' },
+  'queue.unavailable': { status: 503, title: 'The work queue is not answering' },
+  'domain.required': { status: 400, title: 'Website required', detail: 'Please enter your website domain' },
+  'domain.invalid': {
+    status: 400,
+    title: 'Invalid website',
+    detail: 'Please enter a valid domain (e.g. example.com)',
+  },
+  'domain.not_public': {
+    status: 400,
+    title: 'This address is not a public website',
+    detail: 'Only websites that anybody can reach can be read',
+  },
+  'domain.not_found': {
+    status: 400,
+    title: 'This domain does not exist',
+    detail: 'No website answers to this name: check the spelling',
+  },
+  'contact.invalid_email': {
+    status: 400,
+    title: 'Invalid email',
+    detail: 'Please enter a valid email address',
+  },
+  'contact.name_required': { status: 400, title: 'Name required', detail: 'Please enter your full name' },
+  'demo.not_found': {
+    status: 404,
+    title: 'Chatbot not found',
+    detail: "We couldn't find this chatbot. It may have expired or been removed.",
+  },
+  'demo.expired': {
+    status: 410,
+    title: 'This demo has expired',
+    detail: 'A demo stays active for 7 days, and these have passed',
+  },
+  'demo.failed': { status: 409, title: 'The website could not be read' },
+  'demo.not_ready': {
+    status: 409,
+    title: 'The website is still being read',
+    detail: 'The first page is still being read: ask again in a moment',
+  },
+  'message.required': { status: 400, title: 'Message required', detail: 'Please write a message' },
+  'message.too_long': { status: 400, title: 'The message is too long' },
+  'crawl.not_public': { status: 422, title: 'The website leads to a private address' },
+  'crawl.domain_not_found': { status: 422, title: 'The domain does not exist' },
+  'crawl.tls_failed': { status: 422, title: 'The secure connection failed' },
+  'crawl.refused': { status: 422, title: 'The website refused the connection' },
+  'crawl.timeout': { status: 422, title: 'The website took too long to answer' },
+  'crawl.blocked': { status: 422, title: 'The website does not let us in' },
+  'crawl.rate_limited': { status: 422, title: 'The website asks us to come back later' },
+  'crawl.server_error': { status: 422, title: 'The website answers with an error' },
+  'crawl.not_found': { status: 422, title: 'The home page does not exist' },
+  'crawl.robots_forbidden': { status: 422, title: 'The website forbids automatic reading' },
+  'crawl.needs_javascript': { status: 422, title: 'The website needs JavaScript' },
+  'crawl.empty': { status: 422, title: 'The website has no text to read' },
+  'crawl.not_html': { status: 422, title: 'The address is not a web page' },
+  'crawl.redirect_loop': { status: 422, title: 'The website redirects for ever' },
+  'crawl.interrupted': { status: 422, title: 'Reading the website was interrupted' },
+} as const satisfies Record<string, ProblemEntry>;
+
+type ProblemEntry = { status: number; title: string; detail?: string };
+
+export type ProblemCode = keyof typeof problems;
+
+/** True for a string that is a registered problem code. */
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(problems, code);
+}
+
+/** The body of every error answer, `application/problem+json`. */
+export const problemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), message: z.string() })).optional(),
+  retryAfter: z.number().int().nonnegative().optional(),
+});
+export type ProblemDocument = z.infer<typeof problemDocument>;
+
+/** Builds the document for a code; `detail` falls back to the registry's, then to the title. */
+export function toProblemDocument(input: {
+  code: ProblemCode;
+  requestId: string;
+  detail?: string | undefined;
+  errors?: ProblemDocument['errors'] | undefined;
+  retryAfter?: number | undefined;
+}): ProblemDocument {
+  const { status, title, detail = title }: ProblemEntry = problems[input.code];
+  return {
+    type: `/problems/${input.code}`,
+    title,
+    status,
+    detail: input.detail ?? detail,
+    code: input.code,
+    requestId: input.requestId,
+    ...(input.errors ? { errors: input.errors } : {}),
+    ...(input.retryAfter === undefined ? {} : { retryAfter: input.retryAfter }),
+  };
+}

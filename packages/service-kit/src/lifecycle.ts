@@ -1,0 +1,85 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Logger } from './logger.ts';
+
+const DRAIN_MS = 10_000;
+
+/**
+ * Runs `close` once when the process is told to stop (SIGTERM, SIGINT, or the loss of its supervisor),
+ * then exits. What takes longer than ten seconds is cut off.
+ */
+export function closeOnSignal({ logger, close }: { logger: Logger; close: () => Promise<void> }) {
+  let isClosing = false;
+
+  async function stop(reason: string) {
+    if (isClosing) return;
+    isClosing = true;
+    logger.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    try {
+      await close();
+      process.exit(0);
+    } catch (error) {
+      logger.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    }
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  process.on('disconnect', () => void stop('supervisor gone'));
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+}
+
+/** Listens with deadlines that cut slow clients, and resolves when the port is open. */
+export function listen({
+  fetch,
+  ...address
+}: {
+  fetch: (request: Request) => Response | Promise<Response>;
+  port: number;
+  host: string;
+}): Promise<OpenServer> {
+  const server = createAdaptorServer({ fetch }) as Server;
+  setServerDeadlines(server);
+  return openServer(server, address);
+}
+
+export type OpenServer = { port: number; close(): Promise<void> };
+
+/** Opens the port of a server that was made elsewhere. */
+export function openServer(
+  server: Server,
+  { port, host }: { port: number; host: string },
+): Promise<OpenServer> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve({ port: (server.address() as AddressInfo).port, close: () => closeServer(server) });
+    });
+  });
+}
+
+/** Node's defaults are minutes long and unbounded in number of connections. */
+export function setServerDeadlines(server: Server) {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  server.maxConnections = 10_000;
+}
+
+const IDLE_SWEEP_MS = 100;
+
+/** Stops accepting, waits for requests in hand, and ends each connection as soon as it is idle. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // Node closes only those that are idle now; one that becomes idle later would keep us for its whole keep-alive time.
+    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

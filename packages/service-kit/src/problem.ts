@@ -1,0 +1,70 @@
+import {
+  type ProblemCode,
+  type ProblemDocument,
+  problems,
+  toProblemDocument,
+} from '@fucina/contracts/problem';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { isDatabaseDown, isQueueDown } from './store-faults.ts';
+
+export type ProblemOptions = {
+  detail?: string;
+  errors?: { pointer: string; message: string }[];
+  /** Seconds. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/** An error with a registered code; thrown anywhere, answered once by `answerProblem`. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly options: ProblemOptions;
+
+  constructor(code: ProblemCode, options: ProblemOptions) {
+    super(options.detail ?? problems[code].title, { cause: options.cause });
+    this.name = 'ProblemError';
+    this.code = code;
+    this.options = options;
+  }
+}
+
+/** Makes the error to throw: `throw problem('demo.not_found')`. */
+export function problem(code: ProblemCode, options: ProblemOptions = {}) {
+  return new ProblemError(code, options);
+}
+
+const httpCodes: Record<number, ProblemCode> = {
+  400: 'request.malformed',
+  404: 'route.not_found',
+  405: 'route.method_not_allowed',
+  408: 'request.timeout',
+  413: 'request.too_large',
+  415: 'request.unsupported_type',
+};
+
+/** Maps whatever was thrown to a problem; what is not known is `internal` and keeps its cause. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof HTTPException) return problem(httpCodes[error.status] ?? 'internal', { cause: error });
+  if (isDatabaseDown(error)) return problem('database.unavailable', { retryAfter: 3, cause: error });
+  if (isQueueDown(error)) return problem('queue.unavailable', { retryAfter: 3, cause: error });
+  return problem('internal', { cause: error });
+}
+
+/** Writes the problem document. `extra` adds members that a route has promised, such as `success`. */
+export function answerProblem(
+  c: Context,
+  {
+    error,
+    requestId,
+    extra,
+  }: { error: ProblemError; requestId: string; extra?: (document: ProblemDocument) => object },
+) {
+  const document = toProblemDocument({ code: error.code, requestId, ...error.options });
+  if (document.retryAfter !== undefined) c.header('retry-after', String(document.retryAfter));
+  c.header('cache-control', 'no-store');
+  return c.body(JSON.stringify({ ...document, ...extra?.(document) }), document.status as 400, {
+    'content-type': 'application/problem+json; charset=utf-8',
+  });
+}

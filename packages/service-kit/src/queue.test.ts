@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createLogger } from './logger.ts';
+import { toProblem } from './problem.ts';
+import { defineProcessor, startProcessor } from './processor.ts';
+import { createQueue } from './queue.ts';
+import { connectRedis, connectRedisForWorker } from './redis.ts';
+import { createTestRedis } from './testing/test-stores.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const payload = z.object({ number: z.number() });
+const { url, prefix } = createTestRedis();
+const redis = connectRedis({ url, logger });
+const workerRedis = connectRedisForWorker({ url, logger });
+
+beforeAll(async () => {
+  if (redis.status !== 'ready') await new Promise((resolve) => redis.once('ready', resolve));
+});
+afterAll(() => {
+  redis.disconnect();
+  workerRedis.disconnect();
+});
+
+test('fifty jobs with one id are one job', async () => {
+  const queue = createQueue('same', payload, { redis, prefix });
+
+  await Promise.all(Array.from({ length: 50 }, () => queue.add({ number: 7 }, { id: 'seven' })));
+
+  expect(await queue.countWaiting()).toBe(1);
+  await queue.close();
+});
+
+test('a job runs with its payload, and one that does not fit is never tried again', async () => {
+  const queue = createQueue('work', z.object({ number: z.unknown() }), { redis, prefix });
+  const seen: number[] = [];
+  const allSeen = new Promise<void>((resolve) => {
+    const processor = defineProcessor(payload, async ({ number }) => {
+      seen.push(number);
+      if (number === 2) resolve();
+    });
+    const running = startProcessor('work', processor, { redis: workerRedis, logger, concurrency: 1, prefix });
+    void queue.add({ number: 'one' }, { id: 'bad' }).then(() => queue.add({ number: 2 }, { id: 'good' }));
+    afterAll(() => running.close());
+  });
+
+  await allSeen;
+
+  expect(seen).toEqual([2]);
+});
+
+test('adding to a queue whose Redis does not answer fails as unavailable within two seconds', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const deadRedis = connectRedis({ url: `redis://127.0.0.1:${port}`, logger });
+  const queue = createQueue('dead', payload, { redis: deadRedis, prefix });
+
+  const error = await queue.add({ number: 1 }, { id: 'one' }).catch((thrown: unknown) => thrown);
+
+  expect(toProblem(error).code).toBe('queue.unavailable');
+  deadRedis.disconnect();
+  silent.close();
+});

@@ -1,0 +1,34 @@
+import { Redis } from 'ioredis';
+import type { Logger } from './logger.ts';
+
+/** A connection that fails fast: for producers, limits and checks. */
+export function connectRedis({
+  url,
+  logger,
+  commandTimeoutMs = 1000,
+}: {
+  url: string;
+  logger: Logger;
+  commandTimeoutMs?: number;
+}): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    connectTimeout: 1000,
+    commandTimeout: commandTimeoutMs,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
+  });
+  redis.on('error', (error) => logger.warn({ err: error }, 'redis connection error'));
+  return redis;
+}
+
+/** A connection that waits for ever: for workers. */
+export function connectRedisForWorker({ url, logger }: { url: string; logger: Logger }): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: null,
+    connectTimeout: 1000,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
+  });
+  redis.on('error', (error) => logger.warn({ err: error }, 'redis connection error'));
+  return redis;
+}

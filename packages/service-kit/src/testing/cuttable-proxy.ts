@@ -1,0 +1,44 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP proxy on loopback in front of a store: `cut` makes the store die for its clients, `restore` brings it back. */
+export async function startCuttableProxy({ host, port }: { host: string; port: number }) {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+
+  const server = createServer((client) => {
+    if (isCut) return client.destroy();
+    const store = connect({ host, port });
+    for (const [socket, other] of [
+      [client, store],
+      [store, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  function destroyAll() {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      destroyAll();
+    },
+    restore() {
+      isCut = false;
+    },
+    async stop() {
+      destroyAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

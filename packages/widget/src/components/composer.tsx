@@ -1,0 +1,66 @@
+import type { Language } from '@fucina/contracts/language';
+import { useRef, useState } from 'preact/hooks';
+import { MAX_MESSAGE_LENGTH } from '../conversation/message-length.ts';
+import { texts } from '../texts.ts';
+import { Icon } from './icons.tsx';
+
+const COUNTED_FROM = 3600;
+const MAX_ROWS = 5;
+
+function lengthNote(length: number, language: Language): string {
+  if (length > MAX_MESSAGE_LENGTH) return texts[language].tooLong(length, MAX_MESSAGE_LENGTH);
+  return length >= COUNTED_FROM ? texts[language].charactersLeft(MAX_MESSAGE_LENGTH - length) : '';
+}
+
+export function Composer({
+  isBusy,
+  language,
+  onSend,
+}: {
+  isBusy: boolean;
+  language: Language;
+  onSend: (question: string) => void;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const { placeholder, send } = texts[language];
+  const question = text.trim();
+  const isTooLong = question.length > MAX_MESSAGE_LENGTH;
+  const canSend = question !== '' && !isTooLong && !isBusy;
+
+  function submit(event: Event) {
+    event.preventDefault();
+    field.current?.focus();
+    if (!canSend) return;
+    onSend(question);
+    setText('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
+  }
+
+  return (
+    <form class="composer" onSubmit={submit}>
+      <textarea
+        ref={field}
+        rows={Math.min(MAX_ROWS, text.split('\n').length)}
+        value={text}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        aria-invalid={isTooLong}
+        aria-describedby="length-note"
+        autocomplete="off"
+        enterkeyhint="send"
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" class="send" aria-label={send} aria-disabled={!canSend}>
+        <Icon name="send" />
+      </button>
+      <p id="length-note" class="length-note" aria-live="polite">
+        {lengthNote(question.length, language)}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { MAX_MESSAGE_LENGTH as contractLength } from '@fucina/contracts/chat';
+import { defaultAppearance as contractAppearance } from '@fucina/contracts/demo';
+import { widgetConfig } from '@fucina/contracts/widget';
+import { expect, test } from 'vitest';
+import { defaultAppearance, readConfig } from './config.ts';
+import { MAX_MESSAGE_LENGTH } from './conversation/message-length.ts';
+
+test('the defaults and limits are those of the contracts', () => {
+  expect(defaultAppearance).toEqual(contractAppearance);
+  expect(MAX_MESSAGE_LENGTH).toBe(contractLength);
+});
+
+test.each([null, 7, 'text', [], {}, { appearance: [], starterQuestions: 'one' }])(
+  'whatever the server answers, %j becomes a configuration by the contract',
+  (value) => {
+    const config = readConfig(value, 'bot');
+
+    expect(widgetConfig.parse(config)).toEqual(config);
+    expect(config).toMatchObject({ language: 'it', position: 'right', starterQuestions: [] });
+  },
+);
+
+test('what the server says is taken over', () => {
+  const given = {
+    version: 1,
+    botId: 'bot',
+    language: 'en',
+    position: 'left',
+    appearance: { ...defaultAppearance, primaryColor: '#7C3AED', title: 'Ask us' },
+    starterQuestions: ['Where are you?'],
+    brandName: 'Officina',
+  };
+
+  expect(readConfig(given, 'bot')).toEqual(given);
+});
+
+test('a colour that is none cannot reach the style sheet', () => {
+  const config = readConfig({ appearance: { primaryColor: '#fff;}:host{display:none' } }, 'bot');
+
+  expect(config.appearance.primaryColor).toBe(defaultAppearance.primaryColor);
+});

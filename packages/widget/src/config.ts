@@ -1,0 +1,79 @@
+import type { WidgetConfig } from '@fucina/contracts/widget';
+
+type Appearance = WidgetConfig['appearance'];
+
+/** The same as the contract's; the contract itself would bring its schema library into the loader. */
+export const defaultAppearance: Appearance = {
+  primaryColor: '#10b981',
+  backgroundColor: '#f1f5f9',
+  userMessageColor: '#10b981',
+  botMessageColor: '#ffffff',
+  title: '',
+  welcomeMessage: '',
+};
+
+const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+const TIMEOUT_MS = 15_000;
+
+type Fields = Record<string, unknown>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function readAppearance(value: unknown): Appearance {
+  const given = fieldsOf(value);
+  const color = (name: keyof Appearance) => {
+    const text = readText(given[name]);
+    return HEX_COLOR.test(text) ? text : defaultAppearance[name];
+  };
+  return {
+    primaryColor: color('primaryColor'),
+    backgroundColor: color('backgroundColor'),
+    userMessageColor: color('userMessageColor'),
+    botMessageColor: color('botMessageColor'),
+    title: readText(given.title),
+    welcomeMessage: readText(given.welcomeMessage),
+  };
+}
+
+/** Takes what it knows from a configuration of any version and fills the rest with defaults. */
+export function readConfig(value: unknown, botId: string): WidgetConfig {
+  const given = fieldsOf(value);
+  const starters = Array.isArray(given.starterQuestions) ? given.starterQuestions : [];
+  return {
+    version: 1,
+    botId,
+    language: given.language === 'en' ? 'en' : 'it',
+    position: given.position === 'left' ? 'left' : 'right',
+    appearance: readAppearance(given.appearance),
+    starterQuestions: starters.map(readText).filter((question) => question !== ''),
+    brandName: readText(given.brandName),
+  };
+}
+
+/** The configuration, or the code of the problem that stands in its way. */
+export async function fetchConfig({
+  apiOrigin,
+  botId,
+}: {
+  apiOrigin: string;
+  botId: string;
+}): Promise<{ config: WidgetConfig } | { code: string }> {
+  try {
+    const response = await fetch(`${apiOrigin}/api/widget/${encodeURIComponent(botId)}/config`, {
+      credentials: 'omit',
+      priority: 'low',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body: unknown = await response.json();
+    if (response.ok) return { config: readConfig(body, botId) };
+    return { code: readText(fieldsOf(body).code) || `http.${response.status}` };
+  } catch {
+    return { code: 'network' };
+  }
+}

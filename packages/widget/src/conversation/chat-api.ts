@@ -1,0 +1,100 @@
+import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
+import type { ProblemDocument } from '@fucina/contracts/problem';
+import { createParser } from 'eventsource-parser';
+
+/** Without a byte for this long, the answer is given up. */
+const IDLE_MS = 30_000;
+
+export class ChatError extends Error {
+  readonly code: string;
+  readonly retryAfter: number | undefined;
+
+  constructor({ code, retryAfter }: { code: string; retryAfter?: number | undefined }) {
+    super(code);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+type Ask = {
+  apiOrigin: string;
+  botId: string;
+  body: MessageBody;
+  signal: AbortSignal;
+  onToken: (text: string) => void;
+};
+
+async function readProblem(response: Response): Promise<ChatError> {
+  const body = (await response.json().catch(() => null)) as Partial<ProblemDocument> | null;
+  const header = Number(response.headers.get('retry-after'));
+  const code = typeof body?.code === 'string' ? body.code : codeOfStatus(response.status);
+  return new ChatError({ code, retryAfter: body?.retryAfter ?? (header > 0 ? header : undefined) });
+}
+
+function codeOfStatus(status: number): string {
+  if (status === 429) return 'request.rate_limited';
+  if (status === 502 || status === 503) return 'service.unavailable';
+  return status === 504 ? 'service.timeout' : 'internal';
+}
+
+function readAnswer(value: unknown): AnswerResponse {
+  const answer = value as Partial<AnswerResponse> | null;
+  if (typeof answer?.answer !== 'string') throw new ChatError({ code: 'internal' });
+  const sources = Array.isArray(answer.sources) ? answer.sources : [];
+  return { ...(answer as AnswerResponse), sources };
+}
+
+async function readStream(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { onToken, onBytes }: { onToken: (text: string) => void; onBytes: () => void },
+): Promise<AnswerResponse> {
+  let answer: AnswerResponse | undefined;
+  const parser = createParser({
+    onEvent({ event, data }) {
+      if (event === 'token') onToken(String(JSON.parse(data).text));
+      if (event === 'answer') answer = readAnswer(JSON.parse(data));
+    },
+  });
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  while (!answer) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    onBytes();
+    parser.feed(value);
+  }
+  void reader.cancel().catch(() => undefined);
+  if (!answer) throw new ChatError({ code: 'network' });
+  return answer;
+}
+
+/** Asks the bot; the text comes in pieces where the server streams, and the whole answer at the end. */
+export async function askBot({ apiOrigin, botId, body, signal, onToken }: Ask): Promise<AnswerResponse> {
+  const idle = new AbortController();
+  let timer = 0;
+  const onBytes = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => idle.abort(), IDLE_MS);
+  };
+  onBytes();
+  try {
+    const response = await fetch(`${apiOrigin}/api/widget/${encodeURIComponent(botId)}/message`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, idle.signal]),
+    });
+    if (!response.ok) throw await readProblem(response);
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (isStream && response.body) return await readStream(response.body, { onToken, onBytes });
+    return readAnswer(await response.json());
+  } catch (cause) {
+    if (cause instanceof ChatError) throw cause;
+    const isUnreadable = cause instanceof SyntaxError;
+    throw new ChatError({
+      code: idle.signal.aborted ? 'service.timeout' : isUnreadable ? 'internal' : 'network',
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}

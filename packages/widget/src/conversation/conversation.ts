@@ -1,0 +1,74 @@
+import type { AnswerResponse, Source } from '@fucina/contracts/chat';
+import type { Language } from '@fucina/contracts/language';
+
+export type VisitorMessage = { role: 'visitor'; text: string };
+export type BotMessage = {
+  role: 'bot';
+  text: string;
+  outcome: AnswerResponse['outcome'];
+  language: Language;
+  sources: Source[];
+};
+export type Message = VisitorMessage | BotMessage;
+
+/** The reply that the last question is getting. */
+export type Reply =
+  | { state: 'none' }
+  | { state: 'waiting' }
+  | { state: 'streaming'; text: string }
+  | { state: 'failed'; code: string; retryAfter?: number | undefined };
+
+export type Conversation = { conversationId?: string | undefined; messages: Message[]; reply: Reply };
+
+export type ConversationEvent =
+  | { type: 'asked'; question: string }
+  | { type: 'asked again' }
+  | { type: 'token'; text: string }
+  | { type: 'answered'; answer: AnswerResponse }
+  | { type: 'failed'; code: string; retryAfter?: number | undefined }
+  | { type: 'started over' };
+
+export const emptyConversation: Conversation = { messages: [], reply: { state: 'none' } };
+
+export function isReplying({ reply }: Conversation): boolean {
+  return reply.state === 'waiting' || reply.state === 'streaming';
+}
+
+/** The question that still waits for its answer. */
+export function openQuestion({ messages }: Conversation): string | null {
+  const last = messages.at(-1);
+  return last?.role === 'visitor' ? last.text : null;
+}
+
+function toBotMessage({ answer, outcome, language, sources }: AnswerResponse): BotMessage {
+  return { role: 'bot', text: answer, outcome, language, sources };
+}
+
+/** What the conversation becomes when something happens in it. */
+export function advance(conversation: Conversation, event: ConversationEvent): Conversation {
+  const { messages, reply } = conversation;
+  switch (event.type) {
+    case 'asked':
+      return {
+        ...conversation,
+        messages: [...messages, { role: 'visitor', text: event.question }],
+        reply: { state: 'waiting' },
+      };
+    case 'asked again':
+      return { ...conversation, reply: { state: 'waiting' } };
+    case 'token': {
+      const soFar = reply.state === 'streaming' ? reply.text : '';
+      return { ...conversation, reply: { state: 'streaming', text: soFar + event.text } };
+    }
+    case 'answered':
+      return {
+        conversationId: event.answer.conversationId,
+        messages: [...messages, toBotMessage(event.answer)],
+        reply: { state: 'none' },
+      };
+    case 'failed':
+      return { ...conversation, reply: { state: 'failed', code: event.code, retryAfter: event.retryAfter } };
+    case 'started over':
+      return emptyConversation;
+  }
+}

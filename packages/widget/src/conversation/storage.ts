@@ -1,0 +1,55 @@
+import { type Conversation, emptyConversation, type Message, openQuestion } from './conversation.ts';
+
+const VERSION = 1;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const MAX_MESSAGES = 60;
+
+const keyOf = (botId: string) => `fucina-widget:${botId}`;
+
+// Reading or writing may throw where the browser or the host page forbids storage: the chat works without it.
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+function isMessage(value: unknown): value is Message {
+  if (typeof value !== 'object' || value === null) return false;
+  const { role, text, sources } = value as Record<string, unknown>;
+  return typeof text === 'string' && (role === 'visitor' || (role === 'bot' && Array.isArray(sources)));
+}
+
+/** The conversation of the last day with this bot in this browser. A question left without answer can be asked again. */
+export function loadConversation(botId: string, now = Date.now()): Conversation {
+  const stored = attempt(() => JSON.parse(localStorage.getItem(keyOf(botId)) ?? 'null'));
+  if (stored?.version !== VERSION || !Array.isArray(stored.messages)) return emptyConversation;
+  if (!(now - stored.savedAt < KEPT_MS)) {
+    forgetConversation(botId);
+    return emptyConversation;
+  }
+  const { conversationId } = stored;
+  const conversation: Conversation = {
+    conversationId: typeof conversationId === 'string' ? conversationId : undefined,
+    messages: stored.messages.filter(isMessage),
+    reply: { state: 'none' },
+  };
+  return openQuestion(conversation) === null
+    ? conversation
+    : { ...conversation, reply: { state: 'failed', code: 'interrupted' } };
+}
+
+export function saveConversation(
+  botId: string,
+  { conversationId, messages }: Conversation,
+  now = Date.now(),
+) {
+  if (messages.length === 0) return forgetConversation(botId);
+  const kept = { version: VERSION, savedAt: now, conversationId, messages: messages.slice(-MAX_MESSAGES) };
+  attempt(() => localStorage.setItem(keyOf(botId), JSON.stringify(kept)));
+}
+
+export function forgetConversation(botId: string) {
+  attempt(() => localStorage.removeItem(keyOf(botId)));
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@fucina/contracts/language';
+
+/** What the launcher says; the panel brings its own texts. */
+export const loaderTexts: Record<Language, { region: string; open: string; loadFailed: string }> = {
+  it: {
+    region: 'Assistente del sito',
+    open: 'Apri la chat',
+    loadFailed: 'La chat non si apre. Controlla la connessione e riprova.',
+  },
+  en: {
+    region: 'Site assistant',
+    open: 'Open the chat',
+    loadFailed: 'The chat does not open. Check your connection and try again.',
+  },
+};

@@ -1,0 +1,64 @@
+import { fetchConfig } from './config.ts';
+import { createHostElement, createLayer } from './host-element.ts';
+import { createLauncher } from './launcher.ts';
+import { loaderTexts } from './loader-texts.ts';
+import type { Panel, PanelModule } from './panel-contract.ts';
+import { chooseLanguage } from './visitor-language.ts';
+
+const script = document.currentScript ?? document.querySelector('script[data-bot-id][src*="/widget/v1.js"]');
+
+if (script instanceof HTMLScriptElement && script.dataset.botId) {
+  const start = () => startWidget(script, script.dataset.botId ?? '');
+  if (document.body) void start();
+  else document.addEventListener('DOMContentLoaded', start, { once: true });
+}
+
+async function startWidget(own: HTMLScriptElement, botId: string) {
+  const apiOrigin = new URL(own.src).origin;
+  const element = createHostElement();
+  if (!element) return;
+
+  const answer = await fetchConfig({ apiOrigin, botId });
+  if ('code' in answer) {
+    // A chat that cannot answer is not offered; whoever pasted the snippet finds the reason on it.
+    own.dataset.widgetError = answer.code;
+    element.host.remove();
+    return;
+  }
+  const { config } = answer;
+  const language = chooseLanguage(navigator.languages, config.language);
+  const texts = loaderTexts[language];
+  element.host.lang = language;
+  const layer = createLayer({ ...element, config, label: config.appearance.title || texts.region });
+  const launcher = createLauncher({ layer, label: texts.open, onOpen });
+  const importPanel = createPanelImport(`${apiOrigin}/widget/panel-v1.js`);
+  let panel: Panel | undefined;
+  let isOpening = false;
+
+  async function onOpen() {
+    if (isOpening) return;
+    isOpening = true;
+    launcher.setBusy(true);
+    try {
+      const context = { root: element?.root as ShadowRoot, layer, apiOrigin, config, language } as const;
+      panel ??= (await importPanel()).mountPanel({ version: 1, ...context, onClose: launcher.showAndFocus });
+      launcher.setBusy(false);
+      launcher.hide();
+      panel.show();
+    } catch {
+      launcher.setBusy(false);
+      launcher.say(texts.loadFailed);
+    }
+    isOpening = false;
+  }
+}
+
+/** Browsers may remember a failed import for ever, so each further attempt asks for another address. */
+function createPanelImport(url: string): () => Promise<PanelModule> {
+  let attempts = 0;
+  return () => {
+    const address = attempts === 0 ? url : `${url}?attempt=${attempts}`;
+    attempts += 1;
+    return import(/* @vite-ignore */ address) as Promise<PanelModule>;
+  };
+}

@@ -1,0 +1,35 @@
+import { problems } from '@fucina/contracts/problem';
+import { describe, expect, test } from 'vitest';
+import { canRetry, problemText, waitText } from './problem-texts.ts';
+
+describe('a problem', () => {
+  test.each(Object.keys(problems))('%s has a sentence in both languages', (code) => {
+    const it = problemText({ code }, 'it');
+    const en = problemText({ code }, 'en');
+
+    expect(it).toMatch(/\.$/);
+    expect(en).toMatch(/\.$/);
+    expect(it).not.toBe(en);
+  });
+
+  test('that nobody knows gets the general sentence', () => {
+    expect(problemText({ code: 'toString' }, 'en')).toBe(problemText({ code: 'internal' }, 'en'));
+  });
+
+  test('that time does not heal cannot be retried', () => {
+    expect(canRetry('demo.expired')).toBe(false);
+    expect(canRetry('service.unavailable')).toBe(true);
+    expect(canRetry('never.seen')).toBe(true);
+  });
+});
+
+test.each([
+  [undefined, 'in a moment', 'tra poco'],
+  [1, 'in 1 second', 'tra 1 secondo'],
+  [61, 'in 61 seconds', 'tra 61 secondi'],
+  [121, 'in 3 minutes', 'tra 3 minuti'],
+  [7201, 'in 3 hours', 'tra 3 ore'],
+])('%s seconds are "%s"', (seconds, en, it) => {
+  expect(waitText('en', seconds)).toBe(en);
+  expect(waitText('it', seconds)).toBe(it);
+});

@@ -1,0 +1,7 @@
+/** Adds a constructed sheet to a shadow root: a strict Content-Security-Policy has no say in those. */
+export function adoptStyles(root: ShadowRoot, css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return sheet;
+}

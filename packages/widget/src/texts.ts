@@ -1,0 +1,96 @@
+import type { Language } from '@fucina/contracts/language';
+
+type Texts = {
+  title: string;
+  subtitle: string;
+  welcome: string;
+  disclosure: string;
+  starters: string;
+  placeholder: string;
+  send: string;
+  close: string;
+  newConversation: string;
+  conversation: string;
+  visitor: string;
+  assistant: string;
+  waiting: string;
+  sources: string;
+  nearest: string;
+  newTab: string;
+  partly: string;
+  notInContent: string;
+  offTopic: string;
+  unanswered: string;
+  retry: string;
+  poweredBy: (brand: string) => string;
+  charactersLeft: (count: number) => string;
+  tooLong: (count: number, max: number) => string;
+  sourcesFound: (count: number) => string;
+};
+
+// A formatter costs tens of milliseconds on a slow phone: made only for the rare text that needs it.
+function format(count: number, language: Language): string {
+  return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
+}
+
+/** Everything that the open chat says in its own words, problems aside. */
+export const texts: Record<Language, Texts> = {
+  it: {
+    title: 'Chatta con il nostro assistente IA',
+    subtitle: 'Risponde con le pagine di questo sito',
+    welcome: 'Ciao! Come posso aiutarti?',
+    disclosure:
+      'Sono un assistente automatico basato sull’intelligenza artificiale, non una persona. Rispondo con quello che trovo su questo sito e ti mostro da quale pagina viene; posso sbagliare.',
+    starters: 'Puoi chiedermi, per esempio',
+    placeholder: 'Scrivi una domanda…',
+    send: 'Invia',
+    close: 'Chiudi la chat',
+    newConversation: 'Nuova conversazione',
+    conversation: 'Conversazione',
+    visitor: 'Tu',
+    assistant: 'Assistente',
+    waiting: 'Cerco nelle pagine del sito…',
+    sources: 'Dal sito',
+    nearest: 'Le pagine più vicine',
+    newTab: 'si apre in una nuova scheda',
+    partly: 'Risposta parziale',
+    notInContent: 'Non è sul sito',
+    offTopic: 'Fuori tema',
+    unanswered: 'Senza risposta',
+    retry: 'Riprova',
+    poweredBy: (brand) => `Realizzato con ${brand}`,
+    charactersLeft: (count) => (count === 1 ? 'Resta 1 carattere' : `Restano ${count} caratteri`),
+    tooLong: (count, max) =>
+      `${format(count, 'it')} caratteri: la domanda può averne al massimo ${format(max, 'it')}.`,
+    sourcesFound: (count) => (count === 1 ? 'Una fonte.' : `${count} fonti.`),
+  },
+  en: {
+    title: 'Chat with our AI Assistant',
+    subtitle: 'Answers from the pages of this site',
+    welcome: 'Hello! How can I help you today?',
+    disclosure:
+      'I’m an automatic AI assistant, not a person. I answer with what I find on this website and show you the page it comes from; I can get things wrong.',
+    starters: 'You could ask',
+    placeholder: 'Ask a question…',
+    send: 'Send',
+    close: 'Close the chat',
+    newConversation: 'New conversation',
+    conversation: 'Conversation',
+    visitor: 'You',
+    assistant: 'Assistant',
+    waiting: 'Looking through the site’s pages…',
+    sources: 'From the site',
+    nearest: 'Closest pages',
+    newTab: 'opens in a new tab',
+    partly: 'Partial answer',
+    notInContent: 'Not on this site',
+    offTopic: 'Off topic',
+    unanswered: 'No answer',
+    retry: 'Try again',
+    poweredBy: (brand) => `Powered by ${brand}`,
+    charactersLeft: (count) => (count === 1 ? '1 character left' : `${count} characters left`),
+    tooLong: (count, max) =>
+      `${format(count, 'en')} characters: a question can have ${format(max, 'en')} at most.`,
+    sourcesFound: (count) => (count === 1 ? 'One source.' : `${count} sources.`),
+  },
+};

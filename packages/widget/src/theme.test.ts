@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { defaultAppearance } from './config.ts';
+import { contrast, mutedTextOn, textOn, themeCss } from './theme.ts';
+
+const surfaces = [
+  '#ffffff',
+  '#000000',
+  '#10b981',
+  '#7c3aed',
+  '#facc15',
+  '#777777',
+  '#ef4444',
+  '#f1f5f9',
+  '#0f172a',
+];
+
+describe('text on a surface', () => {
+  test.each(surfaces)('of %s can be read, the quieter text too', (surface) => {
+    expect(contrast(textOn(surface), surface)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(mutedTextOn(surface), surface)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('is white where white can be read', () => {
+    expect(textOn('#7c3aed')).toBe('#ffffff');
+  });
+});
+
+test('the theme is variables alone', () => {
+  const css = themeCss({ appearance: defaultAppearance });
+
+  expect(css).toMatch(/^:host\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+  expect(css).toContain('--primary:#10b981');
+});

@@ -1,0 +1,59 @@
+import type { WidgetConfig } from '@fucina/contracts/widget';
+
+const WHITE = '#ffffff';
+const INK = '#10231c';
+const BLACK = '#000000';
+const READABLE = 4.5;
+
+function channels(hex: string): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = channels(hex).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** WCAG contrast ratio of two `#rrggbb` colours. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function mix(color: string, base: string, share: number): string {
+  const under = channels(base);
+  const parts = channels(color).map((part, at) => Math.round(part * share + (under[at] ?? 0) * (1 - share)));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** White where it can be read, else ink, else black: one of them can be read on any colour. */
+export function textOn(surface: string): string {
+  return [WHITE, INK].find((text) => contrast(text, surface) >= READABLE) ?? BLACK;
+}
+
+/** A quieter text colour, as long as it can still be read. */
+export function mutedTextOn(surface: string): string {
+  const text = textOn(surface);
+  const muted = mix(text, surface, 0.72);
+  return contrast(muted, surface) >= READABLE ? muted : text;
+}
+
+/** The bot's colours as a style sheet of variables; every surface brings texts that can be read on it. */
+export function themeCss({ appearance }: Pick<WidgetConfig, 'appearance'>): string {
+  const surfaces = {
+    primary: appearance.primaryColor,
+    background: appearance.backgroundColor,
+    user: appearance.userMessageColor,
+    bot: appearance.botMessageColor,
+  };
+  const variables = Object.entries(surfaces).flatMap(([name, color]) => [
+    `--${name}:${color}`,
+    `--on-${name}:${textOn(color)}`,
+    `--muted-on-${name}:${mutedTextOn(color)}`,
+  ]);
+  return `:host{${variables.join(';')}}`;
+}

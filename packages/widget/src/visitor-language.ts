@@ -1,0 +1,8 @@
+import type { Language } from '@fucina/contracts/language';
+
+/** The first of the visitor's languages that we speak, else the bot's own. */
+export function chooseLanguage(preferred: readonly string[], botLanguage: Language): Language {
+  const spoken = preferred.map((tag) => tag.toLowerCase().split('-')[0]);
+  const first = spoken.find((tag) => tag === 'it' || tag === 'en');
+  return first === 'it' || first === 'en' ? first : botLanguage;
+}

@@ -1,0 +1,222 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { texts } from '../src/texts.ts';
+import { openChat } from './setup/chat.ts';
+import { expectSoon } from './setup/expect-soon.ts';
+import type { Reply } from './setup/stand-in-replies.ts';
+import { useWidgetFixture } from './setup/widget-fixture.ts';
+
+const fixture = useWidgetFixture();
+
+type Visit = { replies: Reply[]; locale?: string; language?: 'it' | 'en' };
+
+async function ask({ replies, locale = 'en-GB', language = 'en' }: Visit) {
+  fixture.product.replies.push(...replies);
+  const page = await fixture.newPage({ locale });
+  const chat = await openChat({ page, url: fixture.site.publish(), language });
+  await chat.field.fill('Do you have a car park?');
+  await chat.send.click();
+  return { page, ...chat };
+}
+
+const source = (url: string) => ({
+  url,
+  title: 'Getting here',
+  quote: 'Trams 3 and 7 stop in front of the museum.',
+});
+
+async function findFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+describe('the first message', () => {
+  test.each([
+    { locale: 'it-IT', language: 'it', said: 'intelligenza artificiale' },
+    { locale: 'en-GB', language: 'en', said: 'AI assistant, not a person' },
+    { locale: 'de-DE', language: 'it', said: 'intelligenza artificiale' },
+  ] as const)(
+    'says to a visitor with $locale that an AI answers, in $language',
+    async ({ locale, language, said }) => {
+      const page = await fixture.newPage({ locale });
+      const chat = await openChat({ page, url: fixture.site.publish(), language });
+
+      await expectSoon(chat.answers.first()).toContainText(said);
+      await expectSoon(chat.answers.first()).toContainText(texts[language].welcome);
+    },
+  );
+
+  test("carries the bot's own welcome, title and colours", async () => {
+    const appearance = {
+      primaryColor: '#7c3aed',
+      title: 'Ask the museum',
+      welcomeMessage: 'Welcome to the museum!',
+    };
+    fixture.product.config = { ...(fixture.product.config as object), appearance };
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+
+    await expectSoon(page.getByRole('dialog', { name: 'Ask the museum' })).toBeVisible();
+    await expectSoon(chat.answers.first()).toContainText('Welcome to the museum!');
+    await expectSoon(chat.dialog.locator('.header')).toHaveCSS('background-color', 'rgb(124, 58, 237)');
+    await expectSoon(chat.dialog.locator('.header')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    { outcome: 'not_in_content', label: 'Not on this site' },
+    { outcome: 'off_topic', label: 'Off topic' },
+    { outcome: 'partly', label: 'Partial answer' },
+  ] as const)('that ends as $outcome says so', async ({ outcome, label }) => {
+    const text = 'The pages do not say whether there is a car park.';
+    const { answers } = await ask({ replies: [{ kind: 'stream', answer: { outcome, answer: text } }] });
+
+    await expectSoon(answers.last()).toContainText(label);
+    await expectSoon(answers.last()).toContainText(text);
+    await expectSoon(answers.last().getByRole('link')).toHaveCount(0);
+  });
+
+  test('from a server that does not stream is shown all the same', async () => {
+    const { answers } = await ask({ replies: [{ kind: 'json', answer: {} }] });
+
+    await expectSoon(answers.last()).toContainText('The museum opens at nine.');
+  });
+
+  test('cites its pages in new tabs, and no address that is not a web page', async () => {
+    const sources = [
+      source('https://museum.test/visit#bus'),
+      source('javascript:alert(1)'),
+      source('/visit'),
+    ];
+    const { answers } = await ask({ replies: [{ kind: 'stream', answer: { sources } }] });
+
+    const link = answers.last().getByRole('link');
+    await expectSoon(link).toHaveCount(1);
+    await expectSoon(link).toContainText('Trams 3 and 7 stop in front of the museum.');
+    await expectSoon(link).toHaveAttribute(
+      'href',
+      'https://museum.test/visit#bus:~:text=Trams%203%20and%207,front%20of%20the%20museum.',
+    );
+    await expectSoon(link).toHaveAttribute('target', '_blank');
+    await expectSoon(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  test('does not repeat a quote that it says itself', async () => {
+    const answer = {
+      answer: 'Trams 3 and 7 stop in front of the museum.',
+      sources: [source('https://museum.test/')],
+    };
+    const { answers } = await ask({ replies: [{ kind: 'stream', answer }] });
+
+    await expectSoon(answers.last().getByRole('link')).toContainText('Getting here');
+    await expectSoon(answers.last().getByText('Trams 3 and 7')).toHaveCount(1);
+  });
+
+  test('shows markup as text, and lists and bold as such', async () => {
+    const answer = '<img src=x onerror="document.title=1">\n- **Trams** 3 and 7\n- Bus 12';
+    const { page, answers } = await ask({ replies: [{ kind: 'stream', answer: { answer } }] });
+
+    await expectSoon(answers.last()).toContainText('<img src=x onerror="document.title=1">');
+    await expectSoon(answers.last().getByRole('listitem')).toHaveText(['Trams 3 and 7', 'Bus 12']);
+    await expectSoon(answers.last().locator('strong')).toHaveText('Trams');
+    expect(await page.title()).toBe('Museum');
+  });
+
+  test('is announced once and whole, with the number of its sources', async () => {
+    const { promise: hold, resolve: goOn } = Promise.withResolvers<void>();
+    const answer = { sources: [source('https://museum.test/')] };
+    const { answers, status } = await ask({ replies: [{ kind: 'stream', answer, hold }] });
+
+    await expectSoon(answers.last()).toHaveText(/The museum$/);
+    await expectSoon(status).toHaveText('Looking through the site’s pages…');
+    goOn();
+    await expectSoon(status).toHaveText('The museum opens at nine. One source.');
+  });
+});
+
+describe('when no answer comes', () => {
+  test.each([
+    { locale: 'en-GB', language: 'en', said: 'Try again in 40 seconds.' },
+    { locale: 'it-IT', language: 'it', said: 'Riprova tra 40 secondi.' },
+  ] as const)('a visitor with $locale reads why and asks again', async ({ locale, language, said }) => {
+    const replies: Reply[] = [{ kind: 'problem', code: 'request.rate_limited', retryAfter: 40 }];
+    const { answers, retry, status } = await ask({ replies, locale, language });
+
+    await expectSoon(answers.last()).toContainText(said);
+    await expectSoon(status).toContainText(said);
+    await retry.click();
+
+    await expectSoon(answers.last()).toContainText('The museum opens at nine.');
+    expect(fixture.product.messages.map(({ message }) => message)).toEqual(
+      Array(2).fill('Do you have a car park?'),
+    );
+  });
+
+  test('because the bot is gone, asking again is not offered', async () => {
+    const { answers, retry } = await ask({ replies: [{ kind: 'problem', code: 'demo.expired' }] });
+
+    await expectSoon(answers.last()).toContainText('The trial period of this assistant is over.');
+    await expectSoon(retry).toHaveCount(0);
+  });
+
+  test('because the stream breaks off, no half answer stays', async () => {
+    const { answers, retry } = await ask({ replies: [{ kind: 'cut' }] });
+
+    await expectSoon(answers.last()).toContainText('I can’t connect. Check your connection and try again.');
+    await expectSoon(answers.last()).not.toContainText('The museum');
+    await expectSoon(retry).toBeVisible();
+  });
+
+  test('because something in between answers in HTML, the visitor reads a sentence', async () => {
+    const { answers } = await ask({ replies: [{ kind: 'raw problem', status: 503, body: '<h1>503</h1>' }] });
+
+    await expectSoon(answers.last()).toContainText('The service is not answering. Try again in a moment.');
+  });
+
+  test('because the message is too long, nothing is sent and the visitor reads the limit', async () => {
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+
+    await chat.field.fill('x'.repeat(4001));
+    await page.keyboard.press('Enter');
+
+    await expectSoon(chat.dialog).toContainText('4,001 characters: a question can have 4,000 at most.');
+    await expectSoon(chat.field).toHaveValue(/^x{4001}$/);
+    expect(fixture.product.messages).toEqual([]);
+  });
+});
+
+describe('axe finds nothing', () => {
+  test('in the closed widget and in the first message', async () => {
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expectSoon(chat.launcher).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  test('in answers, refusals and failures, also with colours that are hard to read on', async () => {
+    const appearance = { primaryColor: '#facc15', userMessageColor: '#888888', botMessageColor: '#0f172a' };
+    fixture.product.config = { ...(fixture.product.config as object), appearance };
+    const { page, answers, field } = await ask({
+      replies: [
+        { kind: 'stream', answer: { outcome: 'partly', sources: [source('https://museum.test/visit')] } },
+        { kind: 'stream', answer: { outcome: 'not_in_content' } },
+        { kind: 'problem', code: 'internal' },
+      ],
+    });
+    for (const count of [3, 4]) {
+      await expectSoon(answers).toHaveCount(count - 1);
+      await field.fill('And for bicycles?');
+      await page.keyboard.press('Enter');
+      await expectSoon(answers).toHaveCount(count);
+    }
+    await expectSoon(answers.last()).toContainText('Something went wrong');
+
+    expect(await findFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { texts } from '../src/texts.ts';
+import { findChat, openChat } from './setup/chat.ts';
+import { expectSoon } from './setup/expect-soon.ts';
+import { quotedSentence } from './setup/host-site.ts';
+import { conversationId } from './setup/stand-in-replies.ts';
+import { useWidgetFixture } from './setup/widget-fixture.ts';
+
+const fixture = useWidgetFixture();
+
+const ticketSource = () => ({
+  url: `${fixture.site.origin}/tickets`,
+  title: 'Tickets and hours',
+  quote: quotedSentence,
+});
+
+describe('by keyboard alone', () => {
+  test('a visitor asks, sees the answer as it is written and opens the source at its sentence', async () => {
+    const page = await fixture.newPage({ reducedMotion: 'no-preference' });
+    const { promise: hold, resolve: goOn } = Promise.withResolvers<void>();
+    const answer = { answer: 'Yes: on the first Sunday of the month.', sources: [ticketSource()] };
+    fixture.product.replies.push({ kind: 'stream', answer, hold });
+    await page.goto(fixture.site.publish());
+    const chat = findChat(page);
+    await chat.launcher.waitFor();
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expectSoon(chat.field).toBeFocused();
+    await page.keyboard.type('Can I get in for free?');
+    await page.keyboard.press('Enter');
+    await expectSoon(chat.answers.last()).toHaveText(/Yes: on$/);
+    await expectSoon(chat.send).toHaveAttribute('aria-disabled', 'true');
+    goOn();
+    await expectSoon(chat.answers.last()).toContainText('Yes: on the first Sunday of the month.');
+    await page.keyboard.press('Shift+Tab');
+    const source = chat.dialog.getByRole('link', { name: 'Tickets and hours' });
+    await expectSoon(source).toBeFocused();
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    await opened.waitForLoadState();
+
+    expect(opened.url()).toMatch(new RegExp(`^${fixture.site.origin}/tickets`));
+    expect(await opened.evaluate(() => opener)).toBeNull();
+    await expectSoon.poll(() => opened.evaluate(() => scrollY)).toBeGreaterThan(500);
+    expect(fixture.product.messages).toEqual([{ message: 'Can I get in for free?', language: 'en' }]);
+  });
+
+  test('Escape closes the chat and puts the focus back on the button', async () => {
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+
+    await page.keyboard.press('Escape');
+
+    await expectSoon(chat.dialog).toBeHidden();
+    await expectSoon(chat.launcher).toBeFocused();
+  });
+
+  test('Tab goes round inside the open chat, in both directions', async () => {
+    const page = await fixture.newPage();
+    const url = fixture.site.publish({ body: '<a href="#one">One</a><button>Two</button>' });
+    const chat = await openChat({ page, url });
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.querySelector('fucina-widget')?.shadowRoot?.activeElement;
+        return element ? element.getAttribute('aria-label') || element.textContent : 'outside';
+      });
+    const stops: unknown[] = [];
+
+    await chat.close.focus();
+    for (let at = 0; at < 6; at += 1) {
+      await page.keyboard.press('Tab');
+      stops.push(await focused());
+    }
+    await page.keyboard.press('Shift+Tab');
+
+    const { close, conversation, placeholder, send } = texts.en;
+    const starters = ['Quanto costa il biglietto?', 'A che ora aprite?'];
+    expect(stops).toEqual([conversation, ...starters, placeholder, send, close]);
+    expect(await focused()).toBe(send);
+  });
+
+  test('Shift+Enter starts a new line and an empty message is not sent', async () => {
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('   ');
+    await page.keyboard.press('Enter');
+    await chat.field.fill('');
+    await page.keyboard.type('One');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('two');
+    await page.keyboard.press('Enter');
+    await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+
+    expect(fixture.product.messages.map(({ message }) => message)).toEqual(['One\ntwo']);
+  });
+});
+
+describe('the conversation', () => {
+  test('goes on under the same id, and is there again after a page load', async () => {
+    const page = await fixture.newPage();
+    const url = fixture.site.publish();
+    const chat = await openChat({ page, url });
+    await chat.field.fill('When do you open?');
+    await chat.send.click();
+    await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+
+    await openChat({ page, url });
+    await expectSoon(chat.questions).toHaveText([/When do you open\?/]);
+    await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+    await chat.field.fill('And on Sundays?');
+    await page.keyboard.press('Enter');
+    await expectSoon(chat.answers).toHaveCount(3);
+
+    expect(fixture.product.messages.at(-1)).toMatchObject({ message: 'And on Sundays?', conversationId });
+  });
+
+  test('a new conversation forgets the old one, also in the browser', async () => {
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+    await chat.dialog.getByRole('button', { name: 'A che ora aprite?' }).click();
+    await expectSoon(chat.answers).toHaveCount(2);
+
+    await chat.startOver.click();
+
+    await expectSoon(chat.questions).toHaveCount(0);
+    await expectSoon(chat.field).toBeFocused();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('a new conversation during an answer does not receive that answer', async () => {
+    const page = await fixture.newPage();
+    const { promise: hold, resolve: goOn } = Promise.withResolvers<void>();
+    fixture.product.replies.push({ kind: 'stream', answer: {}, hold });
+    const chat = await openChat({ page, url: fixture.site.publish() });
+    await chat.field.fill('When do you open?');
+    await chat.send.click();
+    await expectSoon(chat.answers).toHaveCount(2);
+
+    await chat.startOver.click();
+    goOn();
+    await chat.field.fill('Where are you?');
+    await chat.send.click();
+
+    await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+    await expectSoon(chat.questions).toHaveText([/Where are you\?/]);
+  });
+
+  test('a question whose answer was lost with the page can be asked again', async () => {
+    const page = await fixture.newPage();
+    const url = fixture.site.publish();
+    fixture.product.replies.push({ kind: 'stream', answer: {}, hold: new Promise(() => undefined) });
+    const chat = await openChat({ page, url });
+    await chat.field.fill('When do you open?');
+    await chat.send.click();
+    await expectSoon(chat.answers.last()).toHaveText(/The museum$/);
+
+    await openChat({ page, url });
+    await expectSoon(chat.dialog).toContainText('The answer to this question did not arrive.');
+    await chat.retry.click();
+
+    await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+    expect(fixture.product.messages).toHaveLength(2);
+  });
+
+  test('works where the browser forbids storage', async () => {
+    const page = await fixture.newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    const chat = await openChat({ page, url: fixture.site.publish() });
+
+    await chat.field.fill('When do you open?');
+    await chat.send.click();
+
+    await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+  });
+});

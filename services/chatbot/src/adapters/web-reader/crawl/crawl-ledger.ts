@@ -1,0 +1,88 @@
+import type { Discovery, Frontier, Waiting } from '../discovery/frontier.ts';
+import { toPageUrl } from '../discovery/page-url.ts';
+import { createSiteText } from '../extract/site-text.ts';
+import type { CrawlEvent } from '../web-reader.ts';
+import { duplicateOf, overTheLimit, type Verdict } from './page-outcome.ts';
+import type { Visit } from './visit-page.ts';
+
+/** Keeps the books of a crawl: each address that is found is told once, and each is settled once. */
+export function createCrawlLedger({
+  frontier,
+  emit,
+  onDiscovery,
+}: {
+  frontier: Frontier;
+  emit: (event: CrawlEvent) => void;
+  onDiscovery: () => void;
+}) {
+  const siteText = createSiteText();
+  const byFingerprint = new Map<number, string>();
+  let read = 0;
+
+  function discover(discoveries: Discovery[]) {
+    const { found, refused } = frontier.add(discoveries);
+    if (found.length > 0) emit({ type: 'found', urls: found });
+    for (const { url, reason } of refused) settle(url, overTheLimit(reason));
+    if (found.length > refused.length) onDiscovery();
+  }
+
+  function settle(url: string, { outcome, detail }: Verdict, title = '') {
+    emit({ type: 'page', url, title, outcome, ...(detail ? { detail } : {}) });
+  }
+
+  /** A page that came under another address than was asked for settles both. */
+  function receive(visit: Visit, { url, depth }: Waiting) {
+    if (visit.type === 'none') return settle(url, visit.verdict);
+    if (visit.url === url) return settlePage(visit, { url, depth });
+
+    const isNew = frontier.claim(visit.url);
+    if (isNew) emit({ type: 'found', urls: [visit.url] });
+    settle(url, duplicateOf(visit.url));
+    if (isNew || frontier.withdraw(visit.url)) settlePage(visit, { url: visit.url, depth });
+  }
+
+  /** Links are told before the page, so that a crawl that is taken up again knows them. */
+  function settlePage({ html, verdict, links }: Extract<Visit, { type: 'page' }>, { url, depth }: Waiting) {
+    discover(links.map((link) => ({ url: link, from: url, depth: depth + 1, isListed: false })));
+    const other = byFingerprint.get(html.fingerprint) ?? namedAddress(html.canonical, { url, depth });
+    if (verdict ?? other) frontier.traps.noteUseless(url);
+    if (verdict) return settle(url, verdict, html.title);
+    if (other) return settle(url, duplicateOf(other), html.title);
+
+    frontier.traps.noteUseful(url);
+    read += 1;
+    byFingerprint.set(html.fingerprint, url);
+    const { title, language, blocks, keys } = html;
+    const page = siteText.add({ url, title, language, blocks, keys });
+    emit({ type: 'page', url, title, outcome: 'read', page });
+  }
+
+  /** The address by which the page itself says it should be known. */
+  function namedAddress(canonical: string, { url, depth }: Waiting) {
+    const named = canonical && toPageUrl(canonical, { base: url, origin: new URL(url).origin });
+    // Many sites name their home page on every page by mistake: only another spelling of the same path counts.
+    if (!named || named === url || pathOf(named) !== pathOf(url)) return null;
+    discover([{ url: named, from: url, depth, isListed: false }]);
+    return named;
+  }
+
+  return {
+    discover,
+    settle,
+    receive,
+    settlePage,
+    readCount: () => read,
+    /** Counts pages that an earlier run has read. */
+    countEarlier(pages: number) {
+      read += pages;
+    },
+    /** Hands out the texts that look different now that all pages are known. */
+    revise() {
+      for (const page of siteText.revise()) emit({ type: 'revised', page });
+    },
+  };
+}
+
+function pathOf(url: string) {
+  return new URL(url).pathname.replace(/\/$/, '');
+}

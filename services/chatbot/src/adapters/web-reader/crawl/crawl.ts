@@ -1,0 +1,185 @@
+import { createFrontier, type Waiting } from '../discovery/frontier.ts';
+import { fileKind, toPageUrl } from '../discovery/page-url.ts';
+import { readSitemaps } from '../discovery/sitemap.ts';
+import { toFetchFailure } from '../fetch/fetch-failure.ts';
+import type { CrawlEvent, CrawlLimits, CrawlMemory, CrawlResult } from '../web-reader.ts';
+import { createCrawlLedger } from './crawl-ledger.ts';
+import { openSite } from './open-site.ts';
+import { notAPage, overTheLimit, type Verdict, verdictOnFailure, verdicts } from './page-outcome.ts';
+import type { SiteClient } from './site-client.ts';
+import { readResponse, type Visit, visitPage } from './visit-page.ts';
+
+const MAX_REMEMBERED = 1000;
+const MAX_REQUESTS_PER_PAGE = 3;
+
+export type CrawlDeps = {
+  client: SiteClient;
+  limits: CrawlLimits;
+  emit: (event: CrawlEvent) => void;
+  /** True once the crawl's time is over. */
+  isTimeUp: () => boolean;
+  signal: AbortSignal;
+};
+
+/** Reads one site to its end, or to a limit, and tells every step. */
+export async function crawlSite(
+  { host, isMapped, memory }: { host: string; isMapped: boolean; memory: CrawlMemory },
+  deps: CrawlDeps,
+): Promise<CrawlResult> {
+  const crawl = createCrawl(deps);
+  const isResumed = memory[0] !== undefined && memory[0].outcome !== 'queued';
+  const isOpen = isResumed ? await crawl.resume(memory) : await crawl.begin({ host, isMapped });
+  if (!isOpen) return crawl.result();
+
+  await Promise.all([crawl.readSitemap(), crawl.work()]);
+  if (!deps.signal.aborted) crawl.finish();
+  return crawl.result();
+}
+
+function createCrawl({ client, limits, emit, isTimeUp, signal }: CrawlDeps) {
+  const frontier = createFrontier({
+    maxDepth: limits.maxDepth,
+    maxRemembered: Math.max(MAX_REMEMBERED, limits.maxPages),
+    maxPerShape: limits.maxPages * 2,
+  });
+  const ledger = createCrawlLedger({ frontier, emit, onDiscovery: noteChange });
+  let origin = '';
+  let homeVerdict: Verdict | null = null;
+  let requests = 0;
+  let active = 0;
+  let isReadingSitemap = true;
+  let changed = Promise.withResolvers<void>();
+
+  /** Wakes the workers that wait for something to do. */
+  function noteChange() {
+    changed.resolve();
+    changed = Promise.withResolvers<void>();
+  }
+
+  const robotsHere = async () => (await client.robotsOf(origin)).robots;
+  const hasRoom = () =>
+    ledger.readCount() + active < limits.maxPages && requests < limits.maxPages * MAX_REQUESTS_PER_PAGE;
+  const isOver = () => signal.aborted || isTimeUp() || (!hasRoom() && active === 0);
+  const outOfTime = () => overTheLimit(`time limit of ${limits.maxTotalMs / 1000} s`);
+
+  async function visit(item: Waiting) {
+    const early = await refuseEarly(item.url);
+    if (early) return ledger.settle(item.url, early);
+    requests += 1;
+    const result = await visitPage(item.url, { client, origin });
+    if (signal.aborted) return;
+    if (isTimeUp() && result.type === 'none') return ledger.settle(item.url, outOfTime());
+    ledger.receive(result, item);
+  }
+
+  async function refuseEarly(url: string): Promise<Verdict | null> {
+    const robots = await robotsHere();
+    if (!robots.allows(url)) return verdicts.robots;
+    const kind = fileKind(url);
+    if (kind) return notAPage(kind);
+    return frontier.traps.isWorthless(url) ? overTheLimit('pages of this kind repeat each other') : null;
+  }
+
+  async function workOne() {
+    while (!isOver()) {
+      const item = hasRoom() ? frontier.take() : undefined;
+      if (!item) {
+        if (active === 0 && !isReadingSitemap) return;
+        await changed.promise;
+        continue;
+      }
+      active += 1;
+      try {
+        await visit(item);
+      } finally {
+        active -= 1;
+        noteChange();
+      }
+    }
+  }
+
+  return {
+    /** Takes up what an earlier run left open; false when the site cannot be reached any more. */
+    async resume(memory: CrawlMemory) {
+      origin = new URL(memory[0]?.url ?? '').origin;
+      const open = memory.filter(({ outcome }) => outcome === 'queued').map(({ url }) => url);
+      for (const { url, outcome } of memory) if (outcome !== 'queued') frontier.claim(url);
+      frontier.add(open.map((url) => ({ url, from: null, depth: 1, isListed: true })));
+      ledger.countEarlier(memory.filter(({ outcome }) => outcome === 'read').length);
+      try {
+        await robotsHere();
+        return true;
+      } catch (error) {
+        const verdict = verdictOnFailure(toFetchFailure(error));
+        homeVerdict = verdict;
+        if (!signal.aborted) for (const url of open) ledger.settle(url, verdict);
+        return false;
+      }
+    },
+
+    /** Reads the home page; false when that leaves nothing to go on with. */
+    async begin(site: { host: string; isMapped: boolean }) {
+      const opened = await openSite(site, client);
+      if (signal.aborted) return false;
+      origin = new URL(opened.homeUrl).origin;
+      const url = toPageUrl(opened.homeUrl, { base: opened.homeUrl, origin }) ?? opened.homeUrl;
+      frontier.claim(url);
+      emit({ type: 'found', urls: [url] });
+      const visit: Visit =
+        'response' in opened
+          ? readResponse(opened.response, origin)
+          : { type: 'none', verdict: opened.verdict };
+      homeVerdict = visit.verdict;
+      if (visit.type === 'page') ledger.settlePage(visit, { url, depth: 0 });
+      else ledger.settle(url, visit.verdict);
+      return visit.type === 'page' || ('isFatal' in opened && !opened.isFatal);
+    },
+
+    async readSitemap() {
+      try {
+        const robots = await robotsHere();
+        const roots = robots.sitemaps.length > 0 ? robots.sitemaps : ['/sitemap.xml'];
+        const accept = (location: string, base: string) => toPageUrl(location, { base, origin });
+        const lists = readSitemaps({
+          roots: roots.flatMap((root) => accept(root, `${origin}/`) ?? []),
+          get: client.getFile,
+          accept,
+          maxPages: MAX_REMEMBERED * 10,
+        });
+        for await (const urls of lists)
+          ledger.discover(urls.map((url) => ({ url, from: null, depth: 1, isListed: true })));
+      } catch {
+        // Without its sitemap a site is read by its links.
+      } finally {
+        isReadingSitemap = false;
+        noteChange();
+      }
+    },
+
+    async work() {
+      await Promise.all(Array.from({ length: limits.parallel }, workOne));
+    },
+
+    /** States the limit for all that was found and not read. */
+    finish() {
+      const limit = isTimeUp() ? outOfTime() : overTheLimit(`limit of ${limits.maxPages} pages`);
+      for (const { url } of frontier.drain()) ledger.settle(url, limit);
+      const { count, firstUrl } = frontier.forgotten();
+      if (count > 0) {
+        emit({ type: 'found', urls: [firstUrl] });
+        ledger.settle(
+          firstUrl,
+          overTheLimit(count === 1 ? limit.detail : `this and ${count - 1} more addresses`),
+        );
+      }
+      ledger.revise();
+    },
+
+    result(): CrawlResult {
+      if (ledger.readCount() > 0) return { failure: null };
+      if (signal.aborted) return { failure: { code: 'crawl.interrupted', detail: 'stopped' } };
+      const { code, detail } = homeVerdict ?? verdicts.empty;
+      return { failure: { code, detail } };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { FetchFailure, toFetchFailure } from '../fetch/fetch-failure.ts';
+import type { FetchedResponse } from '../fetch/guarded-fetch.ts';
+import { type Verdict, verdictOnFailure, verdicts } from './page-outcome.ts';
+import type { SiteClient } from './site-client.ts';
+
+export type OpenedSite =
+  | { homeUrl: string; response: FetchedResponse }
+  | { homeUrl: string; verdict: Verdict; isFatal: boolean };
+
+/**
+ * Finds the way in as a browser does: https first; plain http only where https does not answer at all, never after
+ * a failed certificate; the `www.` name where the bare one does not exist.
+ */
+export async function openSite(
+  { host, isMapped }: { host: string; isMapped: boolean },
+  client: SiteClient,
+): Promise<OpenedSite> {
+  const attempts: Attempt[] = [];
+  for (const origin of waysIn(host, isMapped)) {
+    if (!isWorthTrying(origin, attempts.at(-1))) continue;
+    try {
+      return await openAt(origin, client);
+    } catch (error) {
+      attempts.push({ homeUrl: `${origin}/`, failure: toFetchFailure(error) });
+    }
+  }
+  // A name that exists and refuses says more than a second name that does not exist.
+  const telling = attempts.findLast(({ failure }) => failure.kind !== 'dns') ?? attempts[0];
+  const failure = telling?.failure ?? new FetchFailure('dns', 'name not found');
+  return {
+    homeUrl: telling?.homeUrl ?? `https://${host}/`,
+    verdict: verdictOnFailure(failure),
+    isFatal: true,
+  };
+}
+
+type Attempt = { homeUrl: string; failure: FetchFailure };
+
+function waysIn(host: string, isMapped: boolean) {
+  if (isMapped) return [`http://${host}`];
+  const hosts = host.startsWith('www.') ? [host] : [host, `www.${host}`];
+  return hosts.flatMap((name) => [`https://${name}`, `http://${name}`]);
+}
+
+function isWorthTrying(origin: string, last: Attempt | undefined) {
+  if (!last) return true;
+  const isSameHost = new URL(origin).hostname === new URL(last.homeUrl).hostname;
+  const { kind } = last.failure;
+  return isSameHost ? kind === 'refused' || kind === 'timeout' : kind === 'dns';
+}
+
+async function openAt(origin: string, client: SiteClient): Promise<OpenedSite> {
+  const homeUrl = `${origin}/`;
+  const { robots, trouble } = await client.robotsOf(origin);
+  if (trouble) {
+    const detail = `robots.txt: HTTP ${trouble.status}`;
+    return { homeUrl, verdict: { outcome: 'failed', code: 'crawl.server_error', detail }, isFatal: true };
+  }
+  if (!robots.allows(homeUrl)) return { homeUrl, verdict: verdicts.robots, isFatal: false };
+
+  const response = await client.getPage(homeUrl, async (target) => {
+    const there = await client.robotsOf(target.origin);
+    return there.robots.allows(target.href);
+  });
+  if (response.redirect) return { homeUrl: response.redirect, verdict: verdicts.robots, isFatal: false };
+  return { homeUrl: response.url, response };
+}

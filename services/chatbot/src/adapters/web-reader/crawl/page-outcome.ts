@@ -1,0 +1,53 @@
+import type { PageOutcome } from '@fucina/contracts/demo';
+import type { ProblemCode } from '@fucina/contracts/problem';
+import type { FetchFailure, FetchFailureKind } from '../fetch/fetch-failure.ts';
+
+/** What became of an address, and what it means for the whole crawl when the address is the home page. */
+export type Verdict = { outcome: PageOutcome; detail: string; code: ProblemCode };
+
+const byFailure: Record<FetchFailureKind, Omit<Verdict, 'detail'>> = {
+  dns: { outcome: 'failed', code: 'crawl.domain_not_found' },
+  private: { outcome: 'failed', code: 'crawl.not_public' },
+  tls: { outcome: 'failed', code: 'crawl.tls_failed' },
+  refused: { outcome: 'failed', code: 'crawl.refused' },
+  timeout: { outcome: 'failed', code: 'crawl.timeout' },
+  too_large: { outcome: 'over the limit', code: 'crawl.not_html' },
+  redirect_loop: { outcome: 'failed', code: 'crawl.redirect_loop' },
+  not_allowed: { outcome: 'failed', code: 'crawl.not_public' },
+  broken: { outcome: 'failed', code: 'crawl.refused' },
+  aborted: { outcome: 'failed', code: 'crawl.interrupted' },
+};
+
+export function verdictOnFailure({ kind, message }: FetchFailure): Verdict {
+  return { ...byFailure[kind], detail: message };
+}
+
+/** Null for a status that brings a page. */
+export function verdictOnStatus(status: number): Verdict | null {
+  const detail = `HTTP ${status}`;
+  if (status >= 200 && status < 300) return null;
+  if (status === 429) return { outcome: 'blocked', code: 'crawl.rate_limited', detail };
+  if ([401, 402, 403, 407, 451].includes(status))
+    return { outcome: 'blocked', code: 'crawl.blocked', detail };
+  if (status === 404 || status === 410) return { outcome: 'not found', code: 'crawl.not_found', detail };
+  return { outcome: 'failed', code: status >= 500 ? 'crawl.server_error' : 'crawl.blocked', detail };
+}
+
+export const verdicts = {
+  robots: { outcome: 'skipped: robots', code: 'crawl.robots_forbidden', detail: 'robots.txt' },
+  noindex: { outcome: 'skipped: noindex', code: 'crawl.robots_forbidden', detail: 'noindex' },
+  needsJavaScript: { outcome: 'needs JavaScript', code: 'crawl.needs_javascript', detail: '' },
+  empty: { outcome: 'too little text', code: 'crawl.empty', detail: '' },
+} satisfies Record<string, Verdict>;
+
+export function notAPage(detail: string): Verdict {
+  return { outcome: 'skipped: not a page', code: 'crawl.not_html', detail };
+}
+
+export function duplicateOf(url: string): Verdict {
+  return { outcome: 'duplicate', code: 'crawl.empty', detail: url };
+}
+
+export function overTheLimit(detail: string): Verdict {
+  return { outcome: 'over the limit', code: 'crawl.empty', detail };
+}

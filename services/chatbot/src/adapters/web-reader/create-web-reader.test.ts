@@ -1,0 +1,571 @@
+import type { RequestListener } from 'node:http';
+import { createLogger } from '@fucina/service-kit/logger';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type FixturePage, htmlPage, startFixtureSite } from '../../../test/fixture-site.ts';
+import { createWebReader, parseHostMap, type WebReaderOptions } from './create-web-reader.ts';
+import type { CrawlMemory, CrawlResult, ReadPage } from './web-reader.ts';
+
+const stops: (() => unknown)[] = [];
+const ORIGIN = 'http://bottega.test';
+const prose = (topic: string) =>
+  `<p>${`Di ${topic} parliamo volentieri con chi viene in bottega a Lucca. `.repeat(4)}</p>`;
+const page = (title: string, links: string[] = []) => htmlPage({ title, body: prose(title), links });
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+function createReader(options: Partial<WebReaderOptions> & Pick<WebReaderOptions, 'hostMap'>) {
+  const { limits, ...rest } = options;
+  return createWebReader({
+    userAgent: 'Mozilla/5.0 (compatible; FucinaBot/1.0)',
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    limits: {
+      maxPages: 100,
+      maxDepth: 5,
+      maxBytesPerPage: 100_000,
+      maxTotalMs: 10_000,
+      requestTimeoutMs: 2_000,
+      ...limits,
+    },
+    ...rest,
+  });
+}
+
+type Options = { limits?: Partial<WebReaderOptions['limits']>; memory?: CrawlMemory; signal?: AbortSignal };
+
+async function crawl(
+  pages: Parameters<typeof startFixtureSite>[0],
+  { limits, memory = [], signal }: Options = {},
+) {
+  const site = await startFixtureSite(pages);
+  stops.push(site.stop);
+  const reader = createReader({
+    hostMap: parseHostMap(`bottega.test=127.0.0.1:${site.port}`),
+    ...(limits ? { limits: limits as WebReaderOptions['limits'] } : {}),
+  });
+  const events = reader.crawl({
+    domain: 'bottega.test',
+    memory,
+    signal: signal ?? new AbortController().signal,
+  });
+  return { site, ...(await collect(events)) };
+}
+
+async function collect(events: ReturnType<ReturnType<typeof createReader>['crawl']>) {
+  const outcomes: Record<string, string> = {};
+  const settled: string[] = [];
+  const found: string[] = [];
+  const texts: Record<string, string> = {};
+  const read: Record<string, ReadPage> = {};
+  const revised: string[] = [];
+  const keep = (readPage: ReadPage) => {
+    read[readPage.url.replace(ORIGIN, '')] = readPage;
+    texts[readPage.url.replace(ORIGIN, '')] = readPage.blocks.map(({ text }) => text).join('\n');
+  };
+  let step = await events.next();
+  for (; !step.done; step = await events.next()) {
+    const event = step.value;
+    if (event.type === 'found') found.push(...event.urls);
+    else if (event.type === 'revised') {
+      revised.push(event.page.url.replace(ORIGIN, ''));
+      keep(event.page);
+    } else {
+      const path = event.url.replace(ORIGIN, '');
+      settled.push(path);
+      outcomes[path] = event.detail
+        ? `${event.outcome} (${event.detail.replace(ORIGIN, '')})`
+        : event.outcome;
+      if (event.page) keep(event.page);
+    }
+  }
+  const result: CrawlResult = step.value;
+  return {
+    outcomes,
+    settled,
+    found: found.map((url) => url.replace(ORIGIN, '')),
+    texts,
+    read,
+    revised,
+    failure: result.failure,
+  };
+}
+
+describe('a small site', () => {
+  test('every address that is found ends in exactly one outcome', async () => {
+    const { outcomes, settled, found, failure } = await crawl({
+      '/': page('Bottega', [
+        '/orari',
+        '/privato/x',
+        '/listino.pdf',
+        '/manca',
+        '/chiuso',
+        '/rotto',
+        '/foto',
+        'https://altra.it/',
+      ]),
+      '/orari': page('Orari', ['/', '/#x', '/orari?utm_source=y']),
+      '/robots.txt': {
+        headers: { 'content-type': 'text/plain' },
+        body: 'User-agent: FucinaBot\nDisallow: /privato',
+      },
+      '/sitemap.xml': {
+        headers: { 'content-type': 'text/xml' },
+        body: `<urlset><url><loc>${ORIGIN}/solo-mappa</loc></url><url><loc>https://altra.it/</loc></url></urlset>`,
+      },
+      '/solo-mappa': page('Mappa'),
+      '/chiuso': { status: 403, body: 'no' },
+      '/rotto': { status: 500, body: 'no' },
+      '/foto': { headers: { 'content-type': 'image/png' }, body: 'PNG' },
+    });
+
+    expect(outcomes).toEqual({
+      '/': 'read',
+      '/orari': 'read',
+      '/solo-mappa': 'read',
+      '/privato/x': 'skipped: robots (robots.txt)',
+      '/listino.pdf': 'skipped: not a page (pdf)',
+      '/manca': 'not found (HTTP 404)',
+      '/chiuso': 'blocked (HTTP 403)',
+      '/rotto': 'failed (HTTP 500)',
+      '/foto': 'skipped: not a page (image/png)',
+    });
+    expect(settled.toSorted()).toEqual(found.toSorted());
+    expect(failure).toBeNull();
+  });
+
+  test('the home page is told first, with its text', async () => {
+    const { settled, read } = await crawl({ '/': page('Bottega', ['/orari']), '/orari': page('Orari') });
+
+    expect(settled[0]).toBe('/');
+    expect(read['/']).toMatchObject({ url: `${ORIGIN}/`, title: 'Bottega', language: 'it' });
+    expect(read['/']?.blocks[0]).toEqual({ kind: 'heading', level: 1, text: 'Bottega' });
+  });
+
+  test('what robots.txt forbids is never asked for', async () => {
+    const { site } = await crawl({
+      '/': page('Bottega', ['/privato/x']),
+      '/robots.txt': 'User-agent: *\nDisallow: /privato',
+      '/privato/x': page('Segreto'),
+    });
+
+    expect(site.requests).not.toContain('/privato/x');
+  });
+
+  test('the same text under another address, a redirect and a canonical address are duplicates of one page', async () => {
+    const canonical = page('Stampa').replace('<title>', `<link rel="canonical" href="/stampa"><title>`);
+    const { outcomes } = await crawl({
+      '/': page('Bottega', ['/a', '/copia', '/vecchio', '/stampa?formato=pdf']),
+      '/a': page('Orari'),
+      '/copia': page('Orari'),
+      '/vecchio': { status: 301, headers: { location: '/nuovo' }, body: '' },
+      '/nuovo': page('Nuovo'),
+      '/stampa': canonical,
+      '/stampa?formato=pdf': canonical.replace('Lucca', 'Lucca (stampa)'),
+    });
+
+    expect(outcomes['/vecchio']).toBe('duplicate (/nuovo)');
+    expect(outcomes['/nuovo']).toBe('read');
+    expect(outcomes['/stampa?formato=pdf']).toBe('duplicate (/stampa)');
+    expect([outcomes['/a'], outcomes['/copia']].toSorted()[0]).toMatch(/^duplicate \(\/(a|copia)\)$/);
+  });
+
+  test('a page that asks not to be indexed is left out, in its head or in its headers', async () => {
+    const { outcomes } = await crawl({
+      '/': page('Bottega', ['/a', '/b']),
+      '/a': page('A').replace('<title>', '<meta name="robots" content="noindex"><title>'),
+      '/b': { headers: { 'x-robots-tag': 'noindex' }, body: page('B') },
+    });
+
+    expect(outcomes).toMatchObject({
+      '/a': 'skipped: noindex (noindex)',
+      '/b': 'skipped: noindex (noindex)',
+    });
+  });
+
+  test('a page in windows-1252 without a declared charset is read with its accents', async () => {
+    const latin = Buffer.from(page('Novità').replace('<meta charset="utf-8">', ''), 'latin1');
+    const { read } = await crawl((request, response) => {
+      if (request.url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end(latin);
+      else response.writeHead(404).end();
+    });
+
+    expect(read['/']?.title).toBe('Novità');
+  });
+
+  test('a PDF that claims to be a page is none, and a page without a type is one', async () => {
+    const { outcomes } = await crawl((request, response) => {
+      if (request.url === '/') response.end(page('Bottega', ['/doc']));
+      else if (request.url === '/doc')
+        response.writeHead(200, { 'content-type': 'text/html' }).end('%PDF-1.7 …');
+      else response.writeHead(404).end();
+    });
+
+    expect(outcomes).toEqual({ '/': 'read', '/doc': 'skipped: not a page (text/html)' });
+  });
+});
+
+describe('what every page of a site repeats', () => {
+  const framed = (title: string) =>
+    `<html lang="it"><body><div class="top">Bottega Verdi, restauro di mobili dal 1974 nel centro di Lucca</div>
+     <div class="content"><h1>${title}</h1>${prose(title)}</div>
+     <div class="bottom"><p>Via del Campo 1, Lucca</p><p>Aperto da martedì a sabato, 9–13</p></div></body></html>`;
+  const paths = ['/uno', '/due', '/tre', '/quattro', '/cinque'];
+  const pages: Record<string, FixturePage> = {
+    '/': framed('Casa').replace('</h1>', `</h1>${paths.map((path) => `<a href="${path}">x</a>`).join(' ')}`),
+  };
+  for (const path of paths) pages[path] = framed(path.slice(1));
+
+  test('is kept on the home page and nowhere else', async () => {
+    const { texts } = await crawl(pages);
+
+    expect(texts['/']).toContain('Aperto da martedì a sabato');
+    expect(texts['/']).toContain('Via del Campo 1');
+    for (const path of paths) {
+      expect(texts[path]).toContain(`Di ${path.slice(1)} parliamo`);
+      expect(texts[path]).not.toContain('Aperto da martedì');
+      expect(texts[path]).not.toContain('restauro di mobili dal 1974');
+    }
+  });
+
+  test('only the first pages need a second look', async () => {
+    const { revised } = await crawl(pages);
+
+    expect(revised.length).toBeLessThanOrEqual(3);
+    expect(revised).not.toContain('/');
+  });
+});
+
+describe('limits', () => {
+  const chain: RequestListener = (request, response) => {
+    const at = Number(request.url?.match(/\/s-(\d+)x/)?.[1] ?? 0);
+    response.end(page(`Parte ${'abcdefghij'[at % 10]}${at}`, [`/s-${at * 2 + 1}x`, `/s-${at * 2 + 2}x`]));
+  };
+
+  test('a site without end is read up to the limit of pages, and the rest is said to be over it', async () => {
+    const { outcomes, site } = await crawl(chain, { limits: { maxPages: 10, maxDepth: 100 } });
+
+    const all = Object.values(outcomes);
+    expect(all.filter((outcome) => outcome === 'read')).toHaveLength(10);
+    expect(all.filter((outcome) => outcome === 'over the limit (limit of 10 pages)').length).toBeGreaterThan(
+      0,
+    );
+    expect(site.requests.length).toBeLessThanOrEqual(13);
+  });
+
+  test('deeper links than allowed are not read', async () => {
+    const { outcomes } = await crawl(chain, { limits: { maxDepth: 1 } });
+
+    expect(outcomes).toMatchObject({ '/s-1x': 'read', '/s-3x': 'over the limit (deeper than 1 links)' });
+  });
+
+  test('when the time is over, what is left is over the limit and what was read is kept', async () => {
+    const { outcomes, failure } = await crawl(
+      (request, response) => {
+        if (request.url === '/') response.end(page('Bottega', ['/lento', '/lento-2']));
+        else if (!request.url?.startsWith('/lento')) response.writeHead(404).end();
+      },
+      { limits: { maxTotalMs: 500 } },
+    );
+
+    expect(outcomes).toEqual({
+      '/': 'read',
+      '/lento': 'over the limit (time limit of 0.5 s)',
+      '/lento-2': 'over the limit (time limit of 0.5 s)',
+    });
+    expect(failure).toBeNull();
+  });
+
+  test('a calendar that never ends is left after a few months', async () => {
+    const { outcomes, site } = await crawl((request, response) => {
+      const [, month = '0'] = /\/calendario\/m-2026-(\d+)/.exec(request.url ?? '') ?? [];
+      const next = (Number(month) % 12) + 1;
+      const names = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ');
+      response.end(page(`Mese ${names[next - 1]}`, [`/calendario/m-2026-${String(next).padStart(2, '0')}`]));
+    });
+
+    expect(Object.values(outcomes)).toContain('over the limit (an endless calendar)');
+    expect(site.requests.length).toBeLessThan(10);
+  });
+
+  test('a page without end, one nested 20,000 deep and one that drips cost their own outcome and nothing else', async () => {
+    const { outcomes } = await crawl(
+      (request, response) => {
+        if (request.url === '/')
+          return response.end(page('Bottega', ['/enorme', '/goccia', '/profondo', '/orari']));
+        if (request.url === '/orari') return response.end(page('Orari'));
+        if (request.url === '/profondo')
+          return response.end(`${prose('profondità')}${'<div>'.repeat(20_000)}`);
+        if (request.url === '/enorme') {
+          response.writeHead(200, { 'content-type': 'text/html' });
+          const more = () => {
+            while (!response.destroyed && response.write('<p>ancora</p>'.repeat(1000)));
+          };
+          response.on('drain', more);
+          return more();
+        }
+        if (request.url !== '/goccia') return response.writeHead(404).end();
+        response.writeHead(200, { 'content-type': 'text/html' });
+        const drip = setInterval(() => response.write(' '), 20);
+        response.on('close', () => clearInterval(drip));
+      },
+      { limits: { requestTimeoutMs: 400, maxBytesPerPage: 200_000 } },
+    );
+
+    expect(outcomes).toEqual({
+      '/': 'read',
+      '/orari': 'read',
+      '/profondo': 'read',
+      '/enorme': 'over the limit (more than 200 kB)',
+      '/goccia': 'failed (no answer in time)',
+    });
+  });
+});
+
+describe('manners', () => {
+  test('"come back in a second" is obeyed once, then the page is read', async () => {
+    const times: number[] = [];
+    const { outcomes } = await crawl((request, response) => {
+      if (request.url === '/') return response.end(page('Bottega', ['/piano']));
+      if (request.url !== '/piano') return response.writeHead(404).end();
+      times.push(Date.now());
+      if (times.length === 1) return response.writeHead(429, { 'retry-after': '1' }).end();
+      response.end(page('Piano'));
+    });
+
+    expect(outcomes['/piano']).toBe('read');
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  test('a crawl delay keeps requests apart', async () => {
+    const times: number[] = [];
+    await crawl((request, response) => {
+      if (request.url === '/robots.txt') return response.end('User-agent: *\nCrawl-delay: 0.1');
+      times.push(Date.now());
+      response.end(page(request.url ?? '', request.url === '/' ? ['/a', '/b', '/c'] : []));
+    });
+
+    const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(80);
+  });
+
+  test('on the open internet two requests run at once and starts are 250 ms apart', async () => {
+    let now = 0;
+    let most = 0;
+    const starts: number[] = [];
+    const site = await startFixtureSite((request, response) => {
+      if (request.url !== '/robots.txt') starts.push(Date.now());
+      most = Math.max(most, ++now);
+      setTimeout(() => {
+        now -= 1;
+        if (request.url === '/robots.txt' || request.url === '/sitemap.xml') response.writeHead(404).end();
+        else response.end(page(request.url ?? '', request.url === '/' ? ['/a', '/b', '/c'] : []));
+      }, 400);
+    });
+    stops.push(site.stop);
+    const reader = createReader({
+      hostMap: new Map(),
+      resolver: async () => ['93.184.216.34'],
+      onDial: ({ port }) => {
+        if (port === 443) throw Object.assign(new Error('closed'), { code: 'ECONNREFUSED' });
+        return { address: '127.0.0.1', port: site.port };
+      },
+    });
+
+    await collect(reader.crawl({ domain: 'bottega.it', memory: [], signal: new AbortController().signal }));
+
+    const gaps = starts.slice(1).map((time, i) => time - (starts[i] ?? 0));
+    expect(starts).toHaveLength(5);
+    expect(most).toBeLessThanOrEqual(2);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(230);
+  });
+});
+
+describe('a crawl that is taken up again', () => {
+  test('asks only for what was not settled, and tells nothing twice', async () => {
+    const { site, settled } = await crawl(
+      { '/': page('Bottega', ['/a']), '/a': page('Aa'), '/b': page('Bb', ['/c']), '/c': page('Cc') },
+      {
+        memory: [
+          { url: `${ORIGIN}/`, outcome: 'read' },
+          { url: `${ORIGIN}/a`, outcome: 'read' },
+          { url: `${ORIGIN}/b`, outcome: 'queued' },
+        ],
+      },
+    );
+
+    expect(site.requests.toSorted()).toEqual(['/b', '/c', '/robots.txt', '/sitemap.xml']);
+    expect(settled).toEqual(['/b', '/c']);
+  });
+
+  test('states why the rest was not read when the site has gone in the meantime', async () => {
+    const { port, stop } = await startFixtureSite({});
+    await stop();
+    const reader = createReader({ hostMap: parseHostMap(`bottega.test=127.0.0.1:${port}`) });
+    const memory: CrawlMemory = [
+      { url: `${ORIGIN}/`, outcome: 'read' },
+      { url: `${ORIGIN}/b`, outcome: 'queued' },
+    ];
+
+    const { outcomes } = await collect(
+      reader.crawl({ domain: 'bottega.test', memory, signal: new AbortController().signal }),
+    );
+
+    expect(outcomes).toEqual({ '/b': 'failed (ECONNREFUSED)' });
+  });
+
+  test('begins anew when not even the home page was settled', async () => {
+    const { outcomes } = await crawl(
+      { '/': page('Bottega') },
+      { memory: [{ url: `${ORIGIN}/`, outcome: 'queued' }] },
+    );
+
+    expect(outcomes).toEqual({ '/': 'read' });
+  });
+
+  test('a stop in the middle ends at once, tells no more and settles nothing that it did not read', async () => {
+    const stop = new AbortController();
+    const { outcomes, failure } = await crawl(
+      (request, response) => {
+        if (request.url === '/robots.txt') return response.writeHead(404).end();
+        if (request.url === '/') response.end(page('Bottega', ['/lento']));
+        else stop.abort();
+      },
+      { signal: stop.signal },
+    );
+
+    expect(outcomes['/lento']).toBeUndefined();
+    expect(failure?.code ?? 'crawl.interrupted').toBe('crawl.interrupted');
+  });
+});
+
+describe('a site that cannot be read says why', () => {
+  const script =
+    '<html><head><script src="/app.js"></script></head><body><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript></body></html>';
+  test.each<[string, FixturePage, string]>([
+    ['403', { status: 403, body: 'no' }, 'crawl.blocked'],
+    ['401', { status: 401, body: 'no' }, 'crawl.blocked'],
+    ['429', { status: 429, headers: { 'retry-after': '3600' }, body: 'no' }, 'crawl.rate_limited'],
+    ['404', { status: 404, body: 'no' }, 'crawl.not_found'],
+    ['500', { status: 500, body: 'no' }, 'crawl.server_error'],
+    ['503', { status: 503, body: 'no' }, 'crawl.server_error'],
+    ['an empty page', '', 'crawl.empty'],
+    ['a page without text', '<html><body><img src="x.png"></body></html>', 'crawl.empty'],
+    ['a page made by scripts', script, 'crawl.needs_javascript'],
+    ['an image', { headers: { 'content-type': 'image/png' }, body: 'x' }, 'crawl.not_html'],
+    ['a redirect to itself', { status: 302, headers: { location: '/' }, body: '' }, 'crawl.redirect_loop'],
+    [
+      'a redirect into a private network',
+      { status: 302, headers: { location: 'http://192.168.1.1/' }, body: '' },
+      'crawl.not_public',
+    ],
+    [
+      'a redirect to the metadata service',
+      { status: 302, headers: { location: 'http://169.254.169.254/latest/' }, body: '' },
+      'crawl.not_public',
+    ],
+    [
+      'a redirect to loopback',
+      { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
+      'crawl.not_public',
+    ],
+  ])('%s', async (_, home, code) => {
+    const { failure, outcomes } = await crawl({ '/': home });
+
+    expect(failure?.code).toBe(code);
+    expect(outcomes['/']).toBeDefined();
+  });
+
+  test('the same for a site that answers so to everything, robots.txt included', async () => {
+    const codes: Record<number, string | undefined> = {};
+    for (const status of [403, 429, 500])
+      codes[status] = (
+        await crawl((_, response) => void response.writeHead(status, { 'retry-after': '3600' }).end())
+      ).failure?.code;
+
+    expect(codes).toEqual({ 403: 'crawl.blocked', 429: 'crawl.rate_limited', 500: 'crawl.server_error' });
+  });
+
+  test('robots.txt forbids everything: nothing but robots.txt and the sitemap is asked for', async () => {
+    const { failure, site } = await crawl({
+      '/': page('Bottega'),
+      '/robots.txt': 'User-agent: *\nDisallow: /',
+    });
+
+    expect(failure?.code).toBe('crawl.robots_forbidden');
+    expect(site.requests).not.toContain('/');
+  });
+
+  test('a home page made by scripts does not hide pages that are not', async () => {
+    const { failure, outcomes } = await crawl({
+      '/': script.replace('<div', '<a href="/orari"></a><div'),
+      '/orari': page('Orari'),
+    });
+
+    expect(outcomes).toEqual({ '/': 'needs JavaScript', '/orari': 'read' });
+    expect(failure).toBeNull();
+  });
+
+  test('nobody listens', async () => {
+    const { port, stop } = await startFixtureSite({});
+    await stop();
+    const reader = createReader({ hostMap: parseHostMap(`bottega.test=127.0.0.1:${port}`) });
+
+    const { failure } = await collect(
+      reader.crawl({ domain: 'bottega.test', memory: [], signal: new AbortController().signal }),
+    );
+
+    expect(failure?.code).toBe('crawl.refused');
+  });
+
+  test('the name does not exist, or its certificate is wrong, and plain http is not tried then', async () => {
+    const dialled: number[] = [];
+    const missing = createReader({ hostMap: new Map(), resolver: async () => [] });
+    const wrong = createReader({
+      hostMap: new Map(),
+      resolver: async () => ['93.184.216.34'],
+      onDial: ({ port }) => {
+        dialled.push(port);
+        throw Object.assign(new Error('expired'), { code: 'CERT_HAS_EXPIRED' });
+      },
+    });
+    const crawlOf = (reader: typeof missing) =>
+      collect(reader.crawl({ domain: 'bottega.it', memory: [], signal: new AbortController().signal }));
+
+    expect((await crawlOf(missing)).failure?.code).toBe('crawl.domain_not_found');
+    expect((await crawlOf(wrong)).failure).toEqual({ code: 'crawl.tls_failed', detail: 'CERT_HAS_EXPIRED' });
+    expect(dialled).toEqual([443]);
+  });
+});
+
+describe('before a crawl begins', () => {
+  const check = async (addresses: Record<string, string[]>, domain = 'bottega.it') => {
+    const reader = createReader({
+      hostMap: parseHostMap('bottega.test=127.0.0.1:9'),
+      resolver: async (name) => addresses[name] ?? [],
+      onDial: () => {
+        throw new Error('nothing is dialled');
+      },
+    });
+    return reader.checkDomain(domain).then(
+      () => 'fine',
+      (error: { code: string }) => error.code,
+    );
+  };
+
+  test('a name is looked up: it exists, does not, or leads to a private place', async () => {
+    expect(await check({ 'bottega.it': ['93.184.216.34'] })).toBe('fine');
+    expect(await check({ 'www.bottega.it': ['93.184.216.34'] })).toBe('fine');
+    expect(await check({})).toBe('domain.not_found');
+    expect(await check({ 'bottega.it': ['10.0.0.1'] })).toBe('domain.not_public');
+    expect(await check({ 'bottega.it': ['93.184.216.34', '127.0.0.1'] })).toBe('domain.not_public');
+    expect(await check({}, 'bottega.test')).toBe('fine');
+  });
+
+  test.each(['x=10.0.0.1:80', 'x=127.0.0.1', 'x', 'x=127.0.0.1:80;y', '=127.0.0.1:80'])(
+    'the host map %j is refused',
+    (text) => {
+      expect(() => parseHostMap(text)).toThrow('CRAWL_HOST_MAP');
+    },
+  );
+});

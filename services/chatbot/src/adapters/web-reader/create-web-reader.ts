@@ -1,0 +1,116 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import { problem } from '@fucina/service-kit/problem';
+import { crawlSite } from './crawl/crawl.ts';
+import { createEventQueue } from './crawl/event-queue.ts';
+import { createSiteClient } from './crawl/site-client.ts';
+import { type FetchFailure, toFetchFailure } from './fetch/fetch-failure.ts';
+import { type ConnectOptions, findEndpoints } from './fetch/guarded-connect.ts';
+import { createGuardedFetch } from './fetch/guarded-fetch.ts';
+import type { CrawlEvent, CrawlLimits, CrawlResult, HostMap, WebReader } from './web-reader.ts';
+
+// On the open internet a guest; on a machine of one's own there is nobody to disturb.
+const publicManners = { parallel: 2, spacingMs: 250 };
+const localManners = { parallel: 8, spacingMs: 0 };
+const LOOKUP_TIMEOUT_MS = 5_000;
+
+export type WebReaderOptions = ConnectOptions & {
+  limits: Omit<CrawlLimits, 'parallel' | 'spacingMs'> & Partial<CrawlLimits>;
+  userAgent: string;
+  logger: Logger;
+};
+
+/** Reads websites over the guarded network: nothing but public addresses, and the hosts that are mapped. */
+export function createWebReader({ limits, userAgent, logger, ...connect }: WebReaderOptions): WebReader {
+  const isMapped = (domain: string) =>
+    connect.hostMap.has(domain) || (connect.allowList?.includes(domain) ?? false);
+
+  async function run(domain: string, { memory, signal, emit }: RunInput): Promise<CrawlResult> {
+    const manners = isMapped(domain) ? localManners : publicManners;
+    const crawlLimits: CrawlLimits = { ...manners, ...limits };
+    const { parallel, maxTotalMs, requestTimeoutMs } = crawlLimits;
+    const deadlineAt = Date.now() + maxTotalMs;
+    const isTimeUp = () => Date.now() >= deadlineAt;
+    const timed = AbortSignal.any([signal, AbortSignal.timeout(maxTotalMs)]);
+
+    const fetch = createGuardedFetch({
+      ...connect,
+      userAgent,
+      connections: parallel + 1,
+      headersTimeoutMs: requestTimeoutMs,
+    });
+    try {
+      const client = createSiteClient({
+        fetch,
+        limits: crawlLimits,
+        robotsAgent: userAgent,
+        signal: timed,
+        deadlineAt,
+      });
+      const site = { host: domain, isMapped: isMapped(domain), memory };
+      return await crawlSite(site, { client, limits: crawlLimits, emit, isTimeUp, signal });
+    } finally {
+      await fetch.close();
+    }
+  }
+
+  return {
+    async *crawl({ domain, memory, signal }) {
+      const queue = createEventQueue<CrawlEvent>();
+      const stop = new AbortController();
+      const running = run(domain, {
+        memory,
+        signal: AbortSignal.any([signal, stop.signal]),
+        emit: queue.push,
+      });
+      running.catch((error) => logger.error({ err: error, domain }, 'crawl failed')).finally(queue.close);
+      try {
+        yield* queue.read();
+        return await running;
+      } finally {
+        stop.abort();
+      }
+    },
+
+    async checkDomain(domain) {
+      if (isMapped(domain)) return;
+      const failure = await findFailure(domain, connect);
+      const isMissing = failure?.kind === 'dns';
+      const last = isMissing ? await findFailure(`www.${domain}`, connect) : failure;
+      if (last?.kind === 'private') throw problem('domain.not_public');
+      if (last?.kind === 'dns') throw problem('domain.not_found');
+    },
+  };
+}
+
+type RunInput = {
+  memory: Parameters<WebReader['crawl']>[0]['memory'];
+  signal: AbortSignal;
+  emit: (event: CrawlEvent) => void;
+};
+
+/** A resolver that is slow to answer is left to the crawl, which has more time. */
+async function findFailure(hostname: string, connect: ConnectOptions): Promise<FetchFailure | null> {
+  const patience = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
+  const tooSlow = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)));
+  const lookup = findEndpoints({ hostname, port: 443, protocol: 'https:' }, connect).then(
+    () => null,
+    (error: unknown) => toFetchFailure(error),
+  );
+  return Promise.race([lookup, tooSlow]);
+}
+
+/** Reads `museo.test=127.0.0.1:4601,shop.test=127.0.0.1:4602`; anything but loopback addresses is refused. */
+export function parseHostMap(text: string): HostMap {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  return new Map(
+    entries.map((entry) => {
+      const [, host = '', address = '', port = ''] =
+        /^([a-z0-9.-]+)=(127\.0\.0\.1|\[::1\]):(\d{1,5})$/i.exec(entry) ?? [];
+      if (!host) throw new Error(`CRAWL_HOST_MAP: "${entry}" is not of the form name=127.0.0.1:port`);
+      return [host.toLowerCase(), { address: address.replace(/[[\]]/g, ''), port: Number(port) }];
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+const MAX_SEGMENTS = 12;
+const MAX_PARAMETERS = 6;
+const MAX_SEGMENT_REPEATS = 3;
+const MAX_DATE_STEPS = 2;
+const MAX_NUMBER_STEPS = 20;
+const MAX_QUERIES_PER_PATH = 40;
+const MAX_EMPTY_HANDED = 8;
+
+const YEAR_FIRST = /(?<!\d)(19|20)\d{2}[-/._]?(0?[1-9]|1[0-2])([-/._]?(0?[1-9]|[12]\d|3[01]))?(?!\d)/g;
+
+type Origin = { from: string | null; isListed: boolean };
+
+/**
+ * Recognises addresses that never end: calendars that link to the next month, paths that repeat themselves,
+ * filters in every combination. A site's own sitemap is trusted further than its links.
+ */
+export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
+  const steps = new Map<string, number>();
+  const queriesByPath = new Map<string, number>();
+  const urlsByShape = new Map<string, number>();
+  const uselessByShape = new Map<string, number>();
+
+  function count(map: Map<string, number>, key: string) {
+    const next = (map.get(key) ?? 0) + 1;
+    map.set(key, next);
+    return next;
+  }
+
+  /** How many links in a row led from one address of a shape to another of the same shape. */
+  function stepsTo(url: string, shape: string, from: string | null) {
+    const taken = from !== null && shapeOf(from) === shape ? (steps.get(from) ?? 0) + 1 : 0;
+    steps.set(url, taken);
+    return taken;
+  }
+
+  return {
+    /** Why the address is one of endlessly many, or null. Called once for each. */
+    inspect(url: string, { from, isListed }: Origin): string | null {
+      const { pathname, search, searchParams } = new URL(url);
+      const segments = pathname.split('/').filter(Boolean);
+      if (segments.length > MAX_SEGMENTS) return 'the path goes too deep';
+      if (repeats(segments)) return 'the path repeats itself';
+      if (searchParams.size > MAX_PARAMETERS) return 'too many parameters';
+      if (isListed) return null;
+
+      const shape = shapeOf(url);
+      const isDated = shape.includes('<date>');
+      const taken = stepsTo(url, shape, from);
+      if (isDated && taken > MAX_DATE_STEPS) return 'an endless calendar';
+      if (shape.includes('<n>') && taken > MAX_NUMBER_STEPS) return 'an endless sequence';
+      if (search && count(queriesByPath, pathname) > MAX_QUERIES_PER_PATH)
+        return 'endless combinations of parameters';
+      if (count(urlsByShape, shape) > maxPerShape) return 'too many addresses of one kind';
+      return null;
+    },
+
+    /** Notes that an address taught nothing new: many of one shape, and the rest are not worth asking for. */
+    noteUseless(url: string) {
+      count(uselessByShape, shapeOf(url));
+    },
+    noteUseful(url: string) {
+      uselessByShape.set(shapeOf(url), Number.NEGATIVE_INFINITY);
+    },
+    isWorthless(url: string) {
+      return (uselessByShape.get(shapeOf(url)) ?? 0) >= MAX_EMPTY_HANDED;
+    },
+  };
+}
+
+/** An address with its dates and numbers blanked out; words stay, so that posts of a blog differ. */
+function shapeOf(url: string) {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`.replace(YEAR_FIRST, '<date>').replace(/\d+/g, '<n>');
+}
+
+function repeats(segments: string[]) {
+  const counts = new Map<string, number>();
+  for (const segment of segments) {
+    const seen = (counts.get(segment) ?? 0) + 1;
+    if (seen >= MAX_SEGMENT_REPEATS) return true;
+    counts.set(segment, seen);
+  }
+  return segments.some(
+    (segment, i) =>
+      segments[i + 1] !== undefined && segment === segments[i + 2] && segments[i + 1] === segments[i + 3],
+  );
+}

@@ -1,0 +1,108 @@
+/** Where on the page a piece of text stands. `edge` regions usually repeat on every page of a site. */
+export type Region = 'main' | 'body' | 'header' | 'footer' | 'aside' | 'menu' | 'nav';
+
+const MAX_LABELS_LENGTH = 400;
+
+export type Attributes = Record<string, string>;
+
+const words = (text: string) => new Set(text.split(' '));
+
+const SKIPPED = words(
+  'script style noscript template svg math canvas object embed audio video iframe select datalist textarea map',
+);
+const CONTROLS = words('button label legend output progress meter');
+const BLOCKS = words(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure ' +
+    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr html label legend li main menu nav ol option p pre search section ' +
+    'summary table tbody td tfoot th thead tr ul button',
+);
+
+const regionByTag: Record<string, Region> = { nav: 'nav', aside: 'aside', main: 'main', article: 'main' };
+const regionByRole: Record<string, Region> = {
+  navigation: 'nav',
+  menu: 'nav',
+  menubar: 'nav',
+  banner: 'header',
+  contentinfo: 'footer',
+  complementary: 'aside',
+  main: 'main',
+};
+
+// Read against the words of id and class, which are split at every mark.
+const NOISE =
+  /(^| )(cookie|cookies|gdpr|consent|onetrust|cookiebot|iubenda|cmplz|cky|breadcrumbs?|skip link|skip to|skiplink|share|sharing|sharedaddy|addtoany|socials?|pagination|pager|page numbers|post navigation|nav links|screen reader text skip)( |$)/;
+const MENU = /(^| )(menu|navbar|nav|navigation|subnav|topnav|sitenav|mainnav|offcanvas|toolbar)( |$)/;
+// Labels of posts: lists of links that repeat the site's index.
+const TAGS = /(^| )(tags|tagcloud|tag cloud|tag list|post meta|entry meta|cat links|post categories)( |$)/;
+const FOOTER = /(^| )(footer|colophon|site info|copyright|piede|pie)( |$)/;
+const HEADER =
+  /(^| )(site header|masthead|top ?bar|site head|page top|site branding|header (top|bar|main))( |$)/;
+const SIDEBAR = /(^| )(sidebar|side bar|widget area|related|correlati)( |$)/;
+// Closed on screen until somebody opens them, yet part of the page.
+const FOLDED =
+  /(^| )(accordion|collapse|collapsible|tab ?panel|tab ?pane|tab ?content|faq|answer|toggle)( |$)/;
+
+export function isSkipped(name: string): boolean {
+  return SKIPPED.has(name);
+}
+
+export function isControl(name: string): boolean {
+  return CONTROLS.has(name);
+}
+
+export function isBlock(name: string): boolean {
+  return BLOCKS.has(name);
+}
+
+export function headingLevel(name: string, attributes: Attributes): number {
+  if (/^h[1-6]$/.test(name)) return Number(name[1]);
+  if (attributes.role !== 'heading') return 0;
+  return Math.min(6, Math.max(1, Number(attributes['aria-level']) || 2));
+}
+
+/** Text that a reader of the page never sees, or that is furniture: consent banners, breadcrumbs, share buttons. */
+export function isHidden(name: string, attributes: Attributes): boolean {
+  const { style, role, hidden } = attributes;
+  if (role === 'search' || role === 'alertdialog' || role === 'dialog') return true;
+  if (name === 'dialog' && attributes.open === undefined) return true;
+
+  const labels = labelsOf(attributes);
+  if (name !== 'body' && name !== 'html' && NOISE.test(labels)) return true;
+  if (attributes['aria-hidden'] === 'true' && !isBlock(name)) return true;
+  const isClosed =
+    hidden !== undefined ||
+    (style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style));
+  return isClosed && role !== 'tabpanel' && hidden !== 'until-found' && !FOLDED.test(labels);
+}
+
+/** The region that an element opens, or the one it stands in. */
+export function regionOf(name: string, attributes: Attributes, parent: Region): Region {
+  if (parent === 'nav') return 'nav';
+  const isInMain = parent === 'main';
+  const byRole = regionByRole[attributes.role ?? ''];
+  if (byRole) return byRole;
+  if (name === 'header' || name === 'footer') return isInMain ? parent : name;
+  const byTag = regionByTag[name];
+  if (byTag === 'main') return parent === 'body' ? 'main' : parent;
+  if (byTag) return byTag;
+  return isBlock(name) ? regionByLabels(labelsOf(attributes), parent) : parent;
+}
+
+function regionByLabels(labels: string, parent: Region): Region {
+  if (labels === '' || parent === 'footer' || parent === 'menu') return parent;
+  if (MENU.test(labels) || TAGS.test(labels)) return 'menu';
+  if (parent !== 'body') return parent;
+  if (FOOTER.test(labels)) return 'footer';
+  if (HEADER.test(labels)) return 'header';
+  if (SIDEBAR.test(labels)) return 'aside';
+  return parent;
+}
+
+function labelsOf({ id, class: className }: Attributes): string {
+  if (id === undefined && className === undefined) return '';
+  return `${id ?? ''} ${className ?? ''}`
+    .slice(0, MAX_LABELS_LENGTH)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_:]+/g, ' ')
+    .toLowerCase();
+}

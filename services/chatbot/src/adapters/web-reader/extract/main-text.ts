@@ -1,0 +1,81 @@
+import type { RawBlock } from './block-writer.ts';
+
+const LINKISH = 0.75;
+const SHORT_LINK = 80;
+const LEAST_MENU_RUN = 3;
+const LEAST_CLOUD = 5;
+
+// Alone on a line: an ornament, or the number of a page of results.
+const ORNAMENT = /^[«»‹›<>←→↑↓|/·•–—\s-]*$/;
+const CHATTER =
+  /^(leggi (tutto|di più|altro)|continua( a leggere)?|scopri( di più)?|vai|altro|torna (su|indietro|all'inizio)|indietro|avanti|precedente|successiv[oa]|home|stampa|condividi|menu|chiudi|apri|cerca|accedi|registrati|salta al contenuto.*|vai al contenuto.*|read more|more|continue reading|learn more|find out more|see more|view all|back( to top)?|next|previous|prev|share|print|close|open|search|log ?in|sign ?in|skip to .*|toggle navigation)[\s.…»›→]*$/i;
+
+/** The blocks that say something: menus, lone links of the furniture and repetitions within the page are left out. */
+export function selectMainText(blocks: RawBlock[]): RawBlock[] {
+  const inMenuRun = findMenuRuns(blocks);
+  const seen = new Set<string>();
+  const kept = blocks.filter((raw, i) => {
+    if (raw.region === 'nav' || inMenuRun.has(i) || isFurniture(raw)) return false;
+    const { kind, text } = raw.block;
+    if (kind === 'heading' || text.length < 20) return !isRepeatOfLast(blocks, i);
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
+  return kept.filter((raw, i) => !isEmptyFrameHeading(raw, kept[i + 1]));
+}
+
+/** "Categories" above a list that has been left out. */
+function isEmptyFrameHeading({ block, region }: RawBlock, next: RawBlock | undefined) {
+  if (block.kind !== 'heading' || region === 'main' || region === 'body') return false;
+  if (!next || next.region !== region) return true;
+  return next.block.kind === 'heading' && next.block.level <= block.level;
+}
+
+function isFurniture({ block, region, linkRatio, links }: RawBlock) {
+  if (block.text.length < 40 && (CHATTER.test(block.text) || ORNAMENT.test(block.text))) return true;
+  if (linkRatio >= LINKISH && /^\d{1,3}$/.test(block.text)) return true;
+  if (block.kind === 'text' && links >= 2 && linkRatio > 0.85 && !holdsFact(block.text)) return true;
+  const isOutside = region !== 'main' && region !== 'body';
+  if (isOutside && links >= LEAST_CLOUD && block.text.length / links < SHORT_LINK / 2) return true;
+  if (linkRatio < LINKISH || block.text.length > SHORT_LINK || holdsFact(block.text)) return false;
+  return isOutside && block.kind !== 'row';
+}
+
+/** Phone numbers and e-mail addresses are links too, and what visitors ask for. */
+function holdsFact(text: string) {
+  return /\S@\S+\.\S/.test(text) || (text.match(/\d/g)?.length ?? 0) >= 6;
+}
+
+/** Outside `<main>`, three lone links in a row are a menu, whatever element they are made of. */
+function findMenuRuns(blocks: RawBlock[]) {
+  const found = new Set<number>();
+  let run: number[] = [];
+  const settle = () => {
+    if (run.length >= LEAST_MENU_RUN) for (const i of run) found.add(i);
+    run = [];
+  };
+  blocks.forEach(({ block, region, linkRatio }, i) => {
+    const isLink = linkRatio >= LINKISH && block.text.length <= SHORT_LINK / 2 && !holdsFact(block.text);
+    if (isLink && region !== 'main' && block.kind !== 'heading') run.push(i);
+    else settle();
+  });
+  settle();
+  return found;
+}
+
+function isRepeatOfLast(blocks: RawBlock[], i: number) {
+  const before = blocks[i - 1]?.block;
+  const block = blocks[i]?.block;
+  return before !== undefined && before.kind === block?.kind && before.text === block.text;
+}
+
+/** Words in the blocks; counting stops once `enough` are found. */
+export function countWords(blocks: RawBlock[], enough: number): number {
+  let count = 0;
+  for (const { block } of blocks) {
+    count += block.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+    if (count >= enough) break;
+  }
+  return count;
+}

@@ -1,0 +1,235 @@
+import { Parser } from 'htmlparser2';
+import { type BlockKind, createBlockWriter, type RawBlock, tidy } from './block-writer.ts';
+import {
+  type Attributes,
+  headingLevel,
+  isBlock,
+  isControl,
+  isHidden,
+  isSkipped,
+  type Region,
+  regionOf,
+} from './element-rules.ts';
+import { createListing } from './listing.ts';
+
+const MAX_LINKS = 3000;
+// Far beyond any real page: markup past these is made to keep a reader busy, and is left unread.
+const MAX_DEPTH = 2000;
+const MAX_ELEMENTS = 60_000;
+const MAX_BLOCKS = 10_000;
+const APP_ROOT = /^(root|app|__next|__nuxt|gatsby|svelte|main-app|react-root|ember-app|q-app)$/i;
+
+/** All that one pass over a page's HTML tells. */
+export type PageHtml = {
+  title: string;
+  lang: string;
+  base: string;
+  canonical: string;
+  robots: string;
+  refresh: string;
+  links: string[];
+  blocks: RawBlock[];
+  jsonLd: string[];
+  /** Characters of visible text anywhere on the page, menus included. */
+  textLength: number;
+  scripts: number;
+  hasAppRoot: boolean;
+};
+
+type Frame = {
+  name: string;
+  region: Region;
+  kind: BlockKind;
+  isHidden: boolean;
+  isLink: boolean;
+  isBlock: boolean;
+  close?: (() => void) | undefined;
+};
+
+const rootFrame: Frame = {
+  name: '',
+  region: 'body',
+  kind: { kind: 'text' },
+  isHidden: false,
+  isLink: false,
+  isBlock: true,
+};
+
+/** Reads a page in a single pass: text as blocks in reading order, links, and what the head says. */
+export function parsePageHtml(html: string): PageHtml {
+  const page = createEmptyPage();
+  const writer = createBlockWriter();
+  const listing = createListing(writer);
+  const frames: Frame[] = [rootFrame];
+  const top = () => frames.at(-1) ?? rootFrame;
+  let verbatim: 'title' | 'jsonLd' | null = null;
+  let headingBefore = 1;
+  let elements = 0;
+  let isCut = false;
+
+  function open(name: string, attributes: Attributes) {
+    elements += 1;
+    if (frames.length > MAX_DEPTH || elements > MAX_ELEMENTS || writer.blocks().length > MAX_BLOCKS)
+      isCut = true;
+    if (isCut) return parser.reset();
+    const parent = top();
+    const block = isBlock(name);
+    if (block && !parent.isHidden) writer.flush();
+    noteElement(name, attributes, parent);
+
+    const isOut =
+      parent.isHidden || isSkipped(name) || isHidden(name, attributes) || isIdleControl(name, parent);
+    const frame: Frame = {
+      name,
+      region: parent.isHidden ? parent.region : regionOf(name, attributes, parent.region),
+      kind: isOut ? parent.kind : kindOf(name, attributes, parent.kind),
+      isHidden: isOut,
+      isLink: parent.isLink || (name === 'a' && attributes.href !== undefined),
+      isBlock: block,
+    };
+    if (!isOut) {
+      separate(name);
+      frame.close = name === 'a' ? openLink(attributes) : listing.open(name, attributes, frame);
+    }
+    frames.push(frame);
+  }
+
+  function kindOf(name: string, attributes: Attributes, inherited: BlockKind): BlockKind {
+    const level = headingLevel(name, attributes);
+    if (level > 0) headingBefore = level;
+    if (level > 0) return { kind: 'heading', level };
+    if (name === 'summary') return { kind: 'heading', level: Math.min(6, headingBefore + 1) };
+    if (name === 'li') return { kind: 'item' };
+    if (name === 'ul' || name === 'ol' || name === 'table' || name === 'dl' || name === 'td' || name === 'th')
+      return { kind: 'text' };
+    return inherited;
+  }
+
+  /** An address behind "write to us" or behind an icon is said in full. */
+  function openLink({ href = '' }: Attributes) {
+    writer.countLink();
+    const [, scheme = '', target = ''] = /^(mailto|tel):\s*([^?]+)/i.exec(href.trim()) ?? [];
+    const address = decodeURIComponentSafely(target);
+    if (scheme === '' || address.length > 80) return undefined;
+    return () => {
+      const said = writer.gathered().slice(-200);
+      const isSaid =
+        scheme.toLowerCase() === 'tel'
+          ? digits(said).includes(digits(address).slice(-6))
+          : said.includes('@');
+      const { kind, region } = top();
+      if (!isSaid) writer.text(said.trim() ? ` (${address})` : address, { kind, region, isLink: false });
+    };
+  }
+
+  /** Accordions put their questions into buttons; other controls say nothing about the business. */
+  function isIdleControl(name: string, parent: Frame) {
+    return isControl(name) && parent.kind.kind !== 'heading';
+  }
+
+  function separate(name: string) {
+    if (name === 'br') writer.lineBreak();
+    else if (
+      (name === 'a' || name === 'span') &&
+      /[\p{L}\p{N}]/u.test(writer.lastCharacter()) &&
+      lastClosed === name
+    )
+      writer.space();
+  }
+
+  function noteElement(name: string, attributes: Attributes, parent: Frame) {
+    if (name === 'a' || name === 'area') noteLink(attributes);
+    else if (name === 'frame' && attributes.src) page.links.push(attributes.src);
+    else if (name === 'html') page.lang = attributes.lang ?? attributes['xml:lang'] ?? '';
+    else if (name === 'base') page.base ||= attributes.href ?? '';
+    else if (name === 'meta') noteMeta(page, attributes);
+    else if (name === 'link' && /(^|\s)canonical(\s|$)/i.test(attributes.rel ?? ''))
+      page.canonical ||= attributes.href ?? '';
+    else if (name === 'script') noteScript(attributes);
+    else if (name === 'title' && !parent.isHidden) verbatim = 'title';
+    if (attributes.id !== undefined && APP_ROOT.test(attributes.id)) page.hasAppRoot = true;
+    if (name.includes('-') && name.startsWith('app')) page.hasAppRoot = true;
+  }
+
+  function noteLink({ href, rel = '' }: Attributes) {
+    if (href && !/(^|\s)nofollow(\s|$)/i.test(rel) && page.links.length < MAX_LINKS) page.links.push(href);
+  }
+
+  function noteScript({ type = '' }: Attributes) {
+    if (type.toLowerCase() !== 'application/ld+json') {
+      page.scripts += 1;
+      return;
+    }
+    page.jsonLd.push('');
+    verbatim = 'jsonLd';
+  }
+
+  let lastClosed = '';
+  function close(name: string) {
+    lastClosed = name;
+    if (name === 'title' || name === 'script') verbatim = null;
+    if (frames.length === 1) return;
+    const frame = frames.pop();
+    if (!frame || frame.isHidden) return;
+    if (frame.isBlock) writer.flush();
+    frame.close?.();
+  }
+
+  function keepVerbatim(value: string) {
+    if (verbatim === 'title') page.title += value;
+    else page.jsonLd.push((page.jsonLd.pop() ?? '') + value);
+  }
+
+  function text(value: string) {
+    if (verbatim) return keepVerbatim(value);
+    const { isHidden: isOut, kind, region, isLink } = top();
+    if (isOut) return;
+    page.textLength += value.trim().length;
+    writer.text(value, { kind, region, isLink });
+  }
+
+  const parser = new Parser(
+    { onopentag: open, onclosetag: close, ontext: text },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(html.replaceAll('\u0000', ''));
+  writer.flush();
+  return { ...page, title: tidy(page.title), blocks: writer.blocks() };
+}
+
+function digits(text: string) {
+  return text.replace(/\D/g, '');
+}
+
+function decodeURIComponentSafely(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function createEmptyPage(): PageHtml {
+  return {
+    title: '',
+    lang: '',
+    base: '',
+    canonical: '',
+    robots: '',
+    refresh: '',
+    links: [],
+    blocks: [],
+    jsonLd: [],
+    textLength: 0,
+    scripts: 0,
+    hasAppRoot: false,
+  };
+}
+
+function noteMeta(page: PageHtml, { name, property, content = '', 'http-equiv': equivalent }: Attributes) {
+  const key = (name ?? property ?? '').toLowerCase();
+  if (key === 'robots' || key === 'fucinabot') page.robots += ` ${content.toLowerCase()}`;
+  if (key === 'og:title') page.title ||= content;
+  if (equivalent?.toLowerCase() === 'refresh') page.refresh ||= content;
+  if (equivalent?.toLowerCase() === 'content-language') page.lang ||= content;
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { decodeHtml } from '../fetch/charset.ts';
+import { detectLanguage } from './detect-language.ts';
+import { readHtml } from './read-page.ts';
+
+const html = { 'content-type': 'text/html' };
+const read = (text: string, headers: Record<string, string> = html) => readHtml(Buffer.from(text), headers);
+const prose =
+  '<p>Restauriamo mobili antichi con colle e vernici naturali preparate in laboratorio da noi.</p>';
+
+describe('charsets', () => {
+  const text = '<p>Perché più città? “Sì” – 20 €</p>';
+  const windows1252 = Buffer.from([
+    ...Buffer.from('<p>Citt'),
+    0xe0,
+    ...Buffer.from(' 20 '),
+    0x80,
+    ...Buffer.from('</p>'),
+  ]);
+
+  test.each([
+    ['UTF-8 with a header', Buffer.from(text), 'text/html; charset=utf-8'],
+    ['UTF-8 without any sign', Buffer.from(text), 'text/html'],
+    ['UTF-8 that claims to be latin1', Buffer.from(text), 'text/html; charset=iso-8859-1'],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`), 'text/html'],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'text/html'],
+    ['UTF-16 without one', Buffer.from(text.repeat(3), 'utf16le'), 'text/html'],
+  ])('%s', (_, body, type) => {
+    expect(decodeHtml(body, type)).toContain(text);
+  });
+
+  test.each([
+    'text/html',
+    'text/html; charset=ISO-8859-1',
+    'text/html; charset=utf-8',
+    'text/html; charset=nonsense',
+  ])('windows-1252 served as %s', (type) => {
+    expect(decodeHtml(windows1252, type)).toBe('<p>Città 20 €</p>');
+  });
+
+  test('the page says it itself', () => {
+    const body = Buffer.concat([
+      Buffer.from('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-2"><p>'),
+      Buffer.from([0xb3]),
+    ]);
+
+    expect(decodeHtml(body)).toContain('ł');
+  });
+
+  test('a stray byte leaves the rest of a UTF-8 page alone', () => {
+    const body = Buffer.concat([Buffer.from('è '.repeat(50)), Buffer.from([0xff])]);
+
+    expect(decodeHtml(body)).toMatch(/^è è /);
+  });
+});
+
+describe('the language', () => {
+  const italian =
+    'La bottega è aperta dal martedì al sabato, con orario continuato, e resta chiusa nelle settimane di agosto come tutti gli anni.';
+  const english =
+    'The workshop is open from Tuesday to Saturday all day long, and we close for the last two weeks of August as we do every year.';
+  const german =
+    'Die Werkstatt ist von Dienstag bis Samstag geöffnet und bleibt in den letzten beiden Augustwochen wie jedes Jahr geschlossen.';
+
+  test.each([
+    [italian, 'en', 'it'],
+    [english, 'it', 'en'],
+    [german, 'it', null],
+    ['Tel. 0583 123456', 'it-IT', 'it'],
+    ['Tel. 0583 123456', 'de', null],
+    ['Tel. 0583 123456', '', null],
+  ])('of %j declared as %j is %j', (text, declared, language) => {
+    expect(detectLanguage(text, declared)).toBe(language);
+  });
+});
+
+describe('verdicts', () => {
+  test.each([
+    ['<div id="root"></div><script src="/a.js"></script>', 'needs JavaScript'],
+    ['<app-root></app-root><script src="/a.js"></script>', 'needs JavaScript'],
+    [
+      '<div id="__next"><div class="spinner">Loading…</div></div><script src="/a.js"></script>',
+      'needs JavaScript',
+    ],
+    ['<noscript>Enable JavaScript</noscript><script>start()</script>', 'needs JavaScript'],
+    ['<img src="x.png">', 'too little text'],
+    ['<p>In costruzione</p>', 'too little text'],
+    [`<div id="root">${prose}</div><script src="/a.js"></script>`, 'text'],
+    [prose, 'text'],
+  ])('%s is %s', (body, verdict) => {
+    expect(read(`<html><body>${body}</body></html>`).verdict).toBe(verdict);
+  });
+
+  test('a page on which all looked like furniture gets a second reading', () => {
+    const article =
+      '<p>Il restauro di un mobile antico comincia dalla pulizia, che si fa a mano, con pazienza e senza fretta alcuna.</p>'.repeat(
+        15,
+      );
+    const { blocks } = read(`<html><body><nav><article>${article}</article></nav></body></html>`);
+
+    expect(blocks[0]?.block.text).toContain('restauro di un mobile antico');
+  });
+});
+
+describe('facts for machines', () => {
+  const withFacts = (facts: object, body = prose) =>
+    read(
+      `<html lang="it"><body><main><h1>Bottega</h1>${body}</main><footer><p>Partita IVA 0123</p></footer><script type="application/ld+json">${JSON.stringify(facts)}</script></body></html>`,
+    );
+  const texts = (facts: object, body?: string) =>
+    withFacts(facts, body).blocks.map(({ block }) => block.text);
+  const shop = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': ['LocalBusiness', 'Store'],
+        telephone: '+39 0583 123456',
+        email: 'info@bottega.it',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Via Roma 1',
+          postalCode: '55100',
+          addressLocality: 'Lucca',
+        },
+        openingHoursSpecification: [
+          { dayOfWeek: ['Monday', 'https://schema.org/Tuesday'], opens: '09:00', closes: '18:00' },
+          { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' },
+        ],
+      },
+    ],
+  };
+
+  test('become rows before the footer', () => {
+    const all = texts(shop);
+
+    expect(all.slice(2)).toEqual([
+      'Telefono: +39 0583 123456',
+      'E-mail: info@bottega.it',
+      'Indirizzo: Via Roma 1, 55100 Lucca',
+      'Orari di apertura',
+      'Lunedì, Martedì: 09:00–18:00',
+      'Domenica: chiuso',
+      'Partita IVA 0123',
+    ]);
+  });
+
+  test('that the page says already are not said again', () => {
+    const body = `${prose}<p>Via Roma 1, tel. 0583/123456, info@bottega.it. Lunedì dalle 9 alle 18.</p>`;
+
+    expect(texts(shop, body).join('\n')).not.toMatch(/Telefono|E-mail|Indirizzo|Lunedì, Martedì/);
+  });
+
+  test('questions and answers are read', () => {
+    const faq = {
+      '@type': 'FAQPage',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'Fate preventivi?',
+          acceptedAnswer: { '@type': 'Answer', text: '<p>Sì, gratis.</p>' },
+        },
+      ],
+    };
+
+    expect(texts(faq)).toEqual(expect.arrayContaining(['Fate preventivi?', 'Sì, gratis.']));
+  });
+
+  test('that are damaged, nested without end or not what they seem are ignored', () => {
+    const broken = read(`<body>${prose}<script type="application/ld+json">{"@type": "Local</script></body>`);
+    let nested: object = { '@type': 'Place', telephone: 5 };
+    for (let i = 0; i < 500; i++) nested = { '@graph': [nested] };
+
+    expect(broken.blocks).toHaveLength(1);
+    expect(texts(nested)).toHaveLength(3);
+  });
+});

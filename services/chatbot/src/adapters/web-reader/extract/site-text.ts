@@ -1,0 +1,97 @@
+import type { Block, ReadPage } from '../web-reader.ts';
+import type { RawBlock } from './block-writer.ts';
+import type { ReadHtml } from './read-page.ts';
+import { hashPair } from './text-hash.ts';
+
+const LEAST_PAGES = 3;
+const SHARE_OUTSIDE_MAIN = 0.3;
+const SHARE_IN_MAIN = 0.5;
+const LONG_TEXT = 60;
+
+type PageInput = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'keys'> & { url: string };
+/** `keys` holds three numbers a block: of itself, with the block before, with the block after. */
+type Entry = Omit<PageInput, 'keys'> & { keys: number[][]; shown: number };
+
+/**
+ * Compares the pages of a site: what stands on many of them is the site's frame, and is kept only where it occurs
+ * first, usually the home page, because frames hold addresses and opening hours.
+ */
+export function createSiteText() {
+  const pages: Entry[] = [];
+  const firstOn = new Map<number, Entry>();
+  const pagesWith = new Map<number, number>();
+
+  function note(entry: Entry) {
+    for (const key of new Set(entry.keys.flat())) {
+      pagesWith.set(key, (pagesWith.get(key) ?? 0) + 1);
+      if (!firstOn.has(key)) firstOn.set(key, entry);
+    }
+  }
+
+  function ownBlocks(entry: Entry): Block[] {
+    const kept = entry.blocks.map((raw, i) => !isFrame(raw, entry.keys[i] ?? [], entry));
+    return entry.blocks.flatMap(({ block }, i) =>
+      kept[i] || hasOwnContent(entry.blocks, kept, i) ? [block] : [],
+    );
+  }
+
+  function isFrame({ block, region, links }: RawBlock, keys: number[], entry: Entry) {
+    const isEdge = region === 'menu' ? links > 0 : region !== 'main' && region !== 'body';
+    const isKnownElsewhere = (key: number) => firstOn.get(key) !== entry;
+    if (isEdge && isKnownElsewhere(keys[0] ?? 0)) return true;
+
+    const share = region === 'main' ? SHARE_IN_MAIN : SHARE_OUTSIDE_MAIN;
+    // A short line such as "Price: 20 €" may well stand on several pages; with its neighbour it is a frame.
+    const deciding = block.text.length >= LONG_TEXT ? keys.slice(0, 1) : keys.slice(1);
+    return deciding.some((key) => {
+      const count = pagesWith.get(key) ?? 0;
+      return count >= LEAST_PAGES && count >= pages.length * share && isKnownElsewhere(key);
+    });
+  }
+
+  function toPage(entry: Entry): ReadPage {
+    const { url, title, language } = entry;
+    const blocks = ownBlocks(entry);
+    entry.shown = fingerprint(blocks);
+    return { url, title, language, blocks };
+  }
+
+  return {
+    /** The page's text as far as the pages before it tell. */
+    add(page: PageInput): ReadPage {
+      const entry: Entry = { ...page, keys: withNeighbours(page.keys), shown: 0 };
+      pages.push(entry);
+      note(entry);
+      return toPage(entry);
+    },
+    /** Pages whose text looks different now that all are known. */
+    revise(): ReadPage[] {
+      return pages.flatMap((entry) => {
+        const before = entry.shown;
+        const page = toPage(entry);
+        return entry.shown === before ? [] : [page];
+      });
+    },
+  };
+}
+
+function withNeighbours(own: number[]): number[][] {
+  const pair = (i: number) => hashPair(own[i] ?? 0, own[i + 1] ?? 0);
+  return own.map((key, i) => [key, pair(i - 1), pair(i)]);
+}
+
+/** A heading that stands on many pages stays where something of the page's own follows it. */
+function hasOwnContent(blocks: RawBlock[], kept: boolean[], at: number) {
+  const heading = blocks[at]?.block;
+  if (heading?.kind !== 'heading') return false;
+  for (let i = at + 1; i < blocks.length; i++) {
+    const next = blocks[i]?.block;
+    if (next?.kind === 'heading' && next.level <= heading.level) return false;
+    if (kept[i]) return true;
+  }
+  return false;
+}
+
+function fingerprint(blocks: Block[]) {
+  return blocks.reduce((sum, { text }) => hashPair(sum, text.length), blocks.length);
+}

@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { startFixtureSite } from '../../../../test/fixture-site.ts';
+import battery from '../../../../test/fixtures/addresses.json' with { type: 'json' };
+import type { FetchFailure } from './fetch-failure.ts';
+import type { Endpoint } from './guarded-connect.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
+
+const PUBLIC = '93.184.216.34';
+const limits = { maxBytes: 10_000, timeoutMs: 5_000, signal: new AbortController().signal };
+const stops: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** A fetch that notes what it is about to dial, and dials nothing but loopback ports it was told of. */
+function createWatchedFetch({
+  names = {},
+  reroute = {},
+  hostMap = new Map(),
+}: {
+  names?: Record<string, string[] | (() => string[])>;
+  reroute?: Record<string, number>;
+  hostMap?: Map<string, Endpoint>;
+}) {
+  const dialled: string[] = [];
+  const fetch = createGuardedFetch({
+    userAgent: 'FucinaBot/1.0',
+    hostMap,
+    async resolver(name) {
+      const found = names[name];
+      if (!found) throw Object.assign(new Error('unknown name'), { code: 'ENOTFOUND' });
+      return typeof found === 'function' ? found() : found;
+    },
+    onDial({ address, port }) {
+      dialled.push(address);
+      const local = reroute[address] ?? reroute[`${address}:${port}`];
+      if (local) return { address: '127.0.0.1', port: local };
+      if (address === '127.0.0.1' && [...hostMap.values()].some((target) => target.port === port))
+        return undefined;
+      throw new Error('this test dials loopback only');
+    },
+  });
+  stops.push(() => fetch.close());
+  return { fetch, dialled };
+}
+
+async function kindOf(work: Promise<unknown>) {
+  try {
+    await work;
+    return 'fetched';
+  } catch (error) {
+    return (error as FetchFailure).kind;
+  }
+}
+
+const literal = (address: string) => (address.includes(':') ? `[${address}]` : address);
+
+describe('every address of the battery, by every way in, is never dialled', () => {
+  test('as a literal in the address', async () => {
+    const { fetch, dialled } = createWatchedFetch({});
+
+    const kinds = await Promise.all(
+      battery.refuse.map(({ address }) => kindOf(fetch.get(`http://${literal(address)}/`, limits))),
+    );
+
+    expect(new Set(kinds)).toEqual(new Set(['private']));
+    expect(dialled).toEqual([]);
+  });
+
+  test('as the address of a name', async () => {
+    const names = Object.fromEntries(battery.refuse.map(({ address }, i) => [`n${i}.example`, [address]]));
+    const { fetch, dialled } = createWatchedFetch({ names });
+
+    const kinds = await Promise.all(
+      battery.refuse.map((_, i) => kindOf(fetch.get(`https://n${i}.example/`, limits))),
+    );
+
+    expect(new Set(kinds)).toEqual(new Set(['private']));
+    expect(dialled).toEqual([]);
+  });
+
+  test('as one address of a name that has a public one too', async () => {
+    const names = Object.fromEntries(
+      battery.refuse.map(({ address }, i) => [`n${i}.example`, [PUBLIC, address]]),
+    );
+    const { fetch, dialled } = createWatchedFetch({ names });
+
+    const kinds = await Promise.all(
+      battery.refuse.map((_, i) => kindOf(fetch.get(`http://n${i}.example/`, limits))),
+    );
+
+    expect(new Set(kinds)).toEqual(new Set(['private']));
+    expect(dialled).toEqual([]);
+  });
+
+  test('as the target of a redirect, by literal and by name', async () => {
+    const names: Record<string, string[]> = { 'start.example': [PUBLIC] };
+    battery.refuse.forEach(({ address }, i) => {
+      names[`n${i}.example`] = [address];
+    });
+    const site = await startFixtureSite((request, response) => {
+      const [, way, at] = (request.url ?? '').split('/');
+      const address = battery.refuse[Number(at)]?.address ?? '';
+      const location = way === 'literal' ? `http://${literal(address)}/` : `http://n${at}.example/`;
+      response.writeHead(302, { location }).end();
+    });
+    stops.push(site.stop);
+    const { fetch, dialled } = createWatchedFetch({ names, reroute: { [PUBLIC]: site.port } });
+
+    const kinds: string[] = [];
+    for (const [i] of battery.refuse.entries())
+      for (const way of ['literal', 'name'])
+        kinds.push(await kindOf(fetch.get(`http://start.example/${way}/${i}`, limits)));
+
+    expect(new Set(kinds)).toEqual(new Set(['private']));
+    expect(new Set(dialled)).toEqual(new Set([PUBLIC]));
+  });
+
+  test('as the second answer of a name that changes its mind between two looks', async () => {
+    let looks = 0;
+    const site = await startFixtureSite({ '/': 'hello' });
+    stops.push(site.stop);
+    const rebind = () => (looks++ === 0 ? [PUBLIC] : ['127.0.0.1']);
+    const { fetch, dialled } = createWatchedFetch({
+      names: { 'rebind.example': rebind },
+      reroute: { [PUBLIC]: site.port },
+    });
+
+    const first = await fetch.get('http://rebind.example/', limits);
+
+    expect(first.status).toBe(200);
+    expect(dialled).toEqual([PUBLIC]);
+    expect(looks).toBe(1);
+  });
+
+  test('each public address of the battery is dialled as it is', async () => {
+    const { fetch, dialled } = createWatchedFetch({});
+
+    await Promise.all(
+      battery.allow.map((address) => kindOf(fetch.get(`http://${literal(address)}/`, limits))),
+    );
+
+    expect(dialled).toHaveLength(14);
+  });
+});
+
+describe('loopback', () => {
+  test('a mapped name leads to its own port over http, and nowhere else', async () => {
+    const site = await startFixtureSite({ '/': 'here' });
+    stops.push(site.stop);
+    const { fetch } = createWatchedFetch({
+      hostMap: new Map([['bottega.test', { address: '127.0.0.1', port: site.port }]]),
+    });
+
+    const page = await fetch.get('http://bottega.test/', limits);
+
+    expect(page.body.toString()).toBe('here');
+    expect(await kindOf(fetch.get('https://bottega.test/', limits))).toBe('refused');
+    expect(await kindOf(fetch.get('http://bottega.test:8080/', limits))).toBe('refused');
+    expect(await kindOf(fetch.get(`http://127.0.0.1:${site.port}/`, limits))).toBe('not_allowed');
+    expect(await kindOf(fetch.get('http://www.bottega.test/', limits))).toBe('dns');
+    expect(site.requests).toEqual(['/']);
+  });
+
+  test('a mapped name that redirects to another port of loopback is stopped there', async () => {
+    const secret = await startFixtureSite({ '/': 'secret' });
+    const site = await startFixtureSite({
+      '/': { status: 302, headers: { location: `http://127.0.0.1:${secret.port}/` }, body: '' },
+      '/name': { status: 302, headers: { location: `http://localhost:${secret.port}/` }, body: '' },
+    });
+    stops.push(site.stop, secret.stop);
+    const { fetch } = createWatchedFetch({
+      hostMap: new Map([['bottega.test', { address: '127.0.0.1', port: site.port }]]),
+    });
+
+    expect(await kindOf(fetch.get('http://bottega.test/', limits))).toBe('not_allowed');
+    expect(await kindOf(fetch.get('http://bottega.test/name', limits))).toBe('not_allowed');
+    expect(secret.requests).toEqual([]);
+  });
+
+  test('an exact entry of the allow-list is reached, its neighbour port is not', async () => {
+    const site = await startFixtureSite({ '/': 'listed' });
+    const other = await startFixtureSite({ '/': 'other' });
+    stops.push(site.stop, other.stop);
+    const fetch = createGuardedFetch({
+      userAgent: 'FucinaBot/1.0',
+      hostMap: new Map(),
+      allowList: [`127.0.0.1:${site.port}`],
+    });
+    stops.push(() => fetch.close());
+
+    expect((await fetch.get(`http://127.0.0.1:${site.port}/`, limits)).body.toString()).toBe('listed');
+    expect(await kindOf(fetch.get(`http://127.0.0.1:${other.port}/`, limits))).toBe('not_allowed');
+  });
+});

@@ -1,0 +1,120 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type Socket } from 'node:net';
+import { buildConnector } from 'undici';
+import type { HostMap } from '../web-reader.ts';
+import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
+import { canonicalAddress, isPublicAddress } from './safe-address.ts';
+
+const CONNECT_TIMEOUT_MS = 8_000;
+const MAX_ADDRESSES_TRIED = 3;
+
+export type Endpoint = { address: string; port: number };
+/** Every address of a name; throws when there is none. */
+export type Resolver = (name: string) => Promise<string[]>;
+/** Called with each endpoint before it is dialled. Tests stop the dialling here, or lead it to loopback. */
+export type DialHook = (endpoint: Endpoint) => Endpoint | undefined;
+
+export type ConnectOptions = {
+  hostMap: HostMap;
+  allowList?: readonly string[] | undefined;
+  resolver?: Resolver | undefined;
+  onDial?: DialHook | undefined;
+  /** A certificate authority to trust besides the usual ones, for tests. */
+  ca?: string | undefined;
+};
+
+export const resolveByDns: Resolver = async (name) => {
+  const found = await lookup(name, { all: true, verbatim: true });
+  return found.map(({ address }) => address);
+};
+
+/**
+ * Where a request may go. A name of the host map has its one endpoint; any other must resolve to public addresses
+ * only, since a name that also has a private one is an attack or a mistake.
+ */
+export async function findEndpoints(
+  { hostname, port, protocol }: { hostname: string; port: number; protocol: string },
+  { hostMap, allowList = [], resolver = resolveByDns }: ConnectOptions,
+): Promise<Endpoint[]> {
+  const mapped = hostMap.get(hostname);
+  if (mapped && protocol === 'http:' && port === 80) return [mapped];
+  if (mapped) throw new FetchFailure('refused', 'only plain http on port 80 is mapped');
+
+  const isListed = allowList.includes(`${hostname}:${port}`);
+  if (!isListed && port !== 80 && port !== 443) throw new FetchFailure('not_allowed', `port ${port}`);
+
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(bare) ? [bare] : await resolveName(bare, resolver);
+  if (!isListed && !addresses.every(isPublicAddress)) throw new FetchFailure('private', 'private address');
+  return sortAddresses(addresses).map((address) => ({ address, port }));
+}
+
+async function resolveName(name: string, resolver: Resolver) {
+  const addresses = await resolver(name).catch((error: unknown) => {
+    throw new FetchFailure('dns', (error as { code?: string }).code ?? 'name not found', error);
+  });
+  if (addresses.length === 0) throw new FetchFailure('dns', 'name without address');
+  return addresses;
+}
+
+/** IPv4 first: many machines have an IPv6 address that leads nowhere. */
+function sortAddresses(addresses: string[]) {
+  const rank = (address: string) => (isIP(address) === 4 ? 0 : 1);
+  return addresses.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_ADDRESSES_TRIED);
+}
+
+/**
+ * A connector for undici that resolves, checks and dials by itself: the address that was checked is the address
+ * that is dialled, so a name cannot change its mind in between.
+ */
+export function createGuardedConnector(options: ConnectOptions): buildConnector.connector {
+  const open = buildConnector({
+    timeout: CONNECT_TIMEOUT_MS,
+    rejectUnauthorized: true,
+    autoSelectFamily: false,
+    ...(options.ca ? { ca: options.ca } : {}),
+  });
+
+  async function connect(request: buildConnector.Options): Promise<Socket> {
+    const { hostname, protocol } = request;
+    const port = Number(request.port) || (protocol === 'https:' ? 443 : 80);
+    const endpoints = await findEndpoints({ hostname, port, protocol }, options);
+
+    let failure: unknown;
+    for (const checked of endpoints) {
+      const { address, port: dialledPort } = options.onDial?.(checked) ?? checked;
+      try {
+        const socket = await openSocket({
+          ...request,
+          hostname: address,
+          port: String(dialledPort),
+          servername: hostname,
+        });
+        return requireSameAddress(socket, address);
+      } catch (error) {
+        failure = error;
+        if (toFetchFailure(error).kind === 'tls') break;
+      }
+    }
+    throw toFetchFailure(failure);
+  }
+
+  function openSocket(target: buildConnector.Options) {
+    return new Promise<Socket>((resolve, reject) => {
+      open(target, (error, socket) => (socket ? resolve(socket) : reject(error)));
+    });
+  }
+
+  return (request, callback) => {
+    connect(request).then(
+      (socket) => callback(null, socket),
+      (error: Error) => callback(error, null),
+    );
+  };
+}
+
+function requireSameAddress(socket: Socket, address: string) {
+  if (canonicalAddress(socket.remoteAddress ?? '') === canonicalAddress(address)) return socket;
+  socket.destroy();
+  throw new FetchFailure('private', 'connected to another address');
+}

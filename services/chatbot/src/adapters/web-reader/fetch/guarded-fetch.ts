@@ -1,0 +1,134 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
+import { type ConnectOptions, createGuardedConnector } from './guarded-connect.ts';
+import { readBody } from './read-body.ts';
+
+const MAX_HOPS = 5;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+export type FetchLimits = { maxBytes: number; timeoutMs: number };
+
+export type FetchRequest = FetchLimits & {
+  signal: AbortSignal;
+  /** The first `maxBytes` are enough; more is not an error. */
+  isCutAllowed?: boolean;
+  /** False leaves the body unread, when the headers alone show that it is of no use. */
+  wantsBody?: (headers: ResponseHeaders, status: number) => boolean;
+  /** Asked before each redirect is followed; false ends there, with the redirect itself as the response. */
+  mayFollow?: (target: URL) => Promise<boolean> | boolean;
+};
+
+export type ResponseHeaders = Record<string, string>;
+
+/** `url` is where the last hop ended; `redirect` is the target of a redirect that was not followed. */
+export type FetchedResponse = {
+  url: string;
+  status: number;
+  headers: ResponseHeaders;
+  body: Buffer;
+  redirect?: string;
+};
+
+export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
+
+/**
+ * Fetches from the public internet and from nowhere else: each hop of a redirect is checked as the first request is,
+ * nothing is remembered between requests (no cookies, no referrer), and sizes and times are bounded.
+ */
+export function createGuardedFetch({
+  userAgent,
+  connections = 8,
+  headersTimeoutMs = 10_000,
+  ...connect
+}: ConnectOptions & { userAgent: string; connections?: number; headersTimeoutMs?: number }) {
+  const agent = new Agent({
+    connect: createGuardedConnector(connect),
+    connections,
+    headersTimeout: headersTimeoutMs,
+    bodyTimeout: headersTimeoutMs,
+    keepAliveTimeout: 10_000,
+    maxHeaderSize: 32_768,
+  });
+  const headers = {
+    'user-agent': userAgent,
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.8,*/*;q=0.5',
+    'accept-language': 'it,en;q=0.8',
+    'accept-encoding': 'gzip, deflate, br',
+  };
+
+  async function get(url: string, options: FetchRequest): Promise<FetchedResponse> {
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]);
+    let target = requireWebUrl(url);
+    for (let hop = 0; hop <= MAX_HOPS; hop++) {
+      const response = await getOnce(target, { ...options, signal });
+      const next = redirectTarget(response, target);
+      if (!next) return response;
+      if (options.mayFollow && !(await options.mayFollow(next))) return { ...response, redirect: next.href };
+      target = next;
+    }
+    throw new FetchFailure('redirect_loop', `more than ${MAX_HOPS} redirects`);
+  }
+
+  async function getOnce(target: URL, options: FetchRequest): Promise<FetchedResponse> {
+    try {
+      const { signal, maxBytes } = options;
+      const response = await untilAborted(request(target, { dispatcher: agent, headers, signal }), signal);
+      return await receive(target, response, { ...options, maxBytes });
+    } catch (error) {
+      throw toFetchFailure(error);
+    }
+  }
+
+  return { get, close: () => agent.destroy() };
+}
+
+async function receive(target: URL, response: Dispatcher.ResponseData, options: FetchRequest) {
+  const { statusCode: status } = response;
+  const headers = flatten(response.headers);
+  const url = target.href;
+  const isUseful = !redirectStatuses.has(status) && (options.wantsBody?.(headers, status) ?? true);
+  if (!isUseful) {
+    await response.body.dump({ limit: 16_384, signal: options.signal });
+    return { url, status, headers, body: Buffer.alloc(0) };
+  }
+
+  const encoding = headers['content-encoding'] ?? '';
+  const body = await readBody(response.body, { ...options, encoding });
+  return { url, status, headers, body };
+}
+
+function redirectTarget({ status, headers }: FetchedResponse, from: URL) {
+  const location = headers.location;
+  if (!redirectStatuses.has(status) || !location) return null;
+  const next = URL.parse(location, from.href);
+  if (!next) throw new FetchFailure('broken', 'redirect without a valid address');
+  next.hash = '';
+  return requireWebUrl(next.href);
+}
+
+function requireWebUrl(text: string) {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new FetchFailure('not_allowed', 'not an http address');
+  url.username = '';
+  url.password = '';
+  return url;
+}
+
+function flatten(headers: Dispatcher.ResponseData['headers']): ResponseHeaders {
+  const entries = Object.entries(headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(', ') : value,
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Name resolution cannot be stopped, so a request still waiting for it is left behind at the deadline. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import battery from '../../../../test/fixtures/addresses.json' with { type: 'json' };
+import { isPublicAddress } from './safe-address.ts';
+
+describe('addresses', () => {
+  test('each of the 294 special addresses is refused', () => {
+    const passed = battery.refuse.filter(({ address }) => isPublicAddress(address));
+
+    expect(battery.refuse).toHaveLength(294);
+    expect(passed).toEqual([]);
+  });
+
+  test('each of the 14 public addresses passes', () => {
+    const refused = battery.allow.filter((address) => !isPublicAddress(address));
+
+    expect(battery.allow).toHaveLength(14);
+    expect(refused).toEqual([]);
+  });
+
+  test.each(['', 'localhost', 'fe80::1%eth0', '2606:4700:4700::1111%1', '1.2.3', '::g', '127.0.0.1:80'])(
+    '%j, which is no plain address, is refused',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(false);
+    },
+  );
+});

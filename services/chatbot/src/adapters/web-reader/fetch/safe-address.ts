@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+// Ranges inside the public space that lead to a provider's own machines or to a tunnel's far end.
+const refusedV4 = ['168.63.129.16/32', '192.88.99.0/24'].map((range) => ipaddr.IPv4.parseCIDR(range));
+const globalUnicastV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+const refusedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'].map((range) =>
+  ipaddr.IPv6.parseCIDR(range),
+);
+
+/** True only for an address that anybody on the internet may reach. What cannot be read is not public. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0 || address.includes('%')) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return isPublicV4(parsed as ipaddr.IPv4);
+
+  const v6 = parsed as ipaddr.IPv6;
+  return v6.match(globalUnicastV6) && !refusedV6.some((range) => v6.match(range));
+}
+
+function isPublicV4(address: ipaddr.IPv4) {
+  return address.range() === 'unicast' && !refusedV4.some((range) => address.match(range));
+}
+
+/** Two spellings of one address compare equal in this form. */
+export function canonicalAddress(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+}

@@ -1,0 +1,62 @@
+import type { PageOutcome } from '@fucina/contracts/demo';
+import type { Language } from '@fucina/contracts/language';
+import type { ProblemCode } from '@fucina/contracts/problem';
+
+/** A piece of a page's main text, in reading order. */
+export type Block =
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'item'; text: string }
+  | { kind: 'row'; text: string; cells: { label: string; value: string }[] };
+
+/** A page that was read: its own words, without what the whole site repeats. */
+export type ReadPage = {
+  url: string;
+  title: string;
+  /** From the text itself, helped by `lang`; null when neither tells. */
+  language: Language | null;
+  blocks: Block[];
+};
+
+/** What the crawl reports as it goes. A `page` event is final for its address; `revised` replaces a page's text. */
+export type CrawlEvent =
+  | { type: 'found'; urls: string[] }
+  | { type: 'page'; url: string; title: string; outcome: PageOutcome; detail?: string; page?: ReadPage }
+  | { type: 'revised'; page: ReadPage };
+
+/** Why the crawl as a whole gave nothing: the home page could not be read. */
+export type CrawlFailure = { code: ProblemCode; detail: string };
+
+export type CrawlResult = { failure: CrawlFailure | null };
+
+export type CrawlLimits = {
+  maxPages: number;
+  maxDepth: number;
+  maxBytesPerPage: number;
+  maxTotalMs: number;
+  requestTimeoutMs: number;
+  /** Requests at once to the site. */
+  parallel: number;
+  /** Least time between two starts of a request to the site. */
+  spacingMs: number;
+};
+
+/** Addresses that an earlier run of the same crawl has settled: not fetched again. */
+export type CrawlMemory = { url: string; outcome: PageOutcome }[];
+
+/** Names that lead to one loopback endpoint each, over plain http: the only way to loopback. */
+export type HostMap = ReadonlyMap<string, { address: string; port: number }>;
+
+export type WebReader = {
+  /**
+   * Reads a website from its domain, home page and sitemap first. Every discovered address ends in exactly one
+   * `page` event. Events come as soon as they are known; the returned result says why nothing could be read.
+   */
+  crawl(input: {
+    domain: string;
+    memory: CrawlMemory;
+    signal: AbortSignal;
+  }): AsyncGenerator<CrawlEvent, CrawlResult>;
+  /** Throws `domain.not_found` or `domain.not_public` when the crawl could not even begin. */
+  checkDomain(domain: string): Promise<void>;
+};

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Language } from '@fucina/contracts/language';
+import type { CrawlEvent, CrawlMemory, ReadPage } from '../adapters/web-reader/web-reader.ts';
+import type { WorkerDeps } from '../deps.ts';
+import type { PageRecord } from '../knowledge/pages.repository.ts';
+import type { PageKnowledge } from '../knowledge/passage.ts';
+import { splitIntoPassages } from '../knowledge/passages.ts';
+import { pickStarterQuestions } from '../knowledge/starter-questions.ts';
+import type { StoredDemo } from './demos.repository.ts';
+
+// The first pages make the bot answerable; after them fewer, larger writes cost less.
+const FIRST_FLUSH_AFTER_MS = 50;
+const FLUSH_EVERY_MS = 300;
+const EARLY_REVISIONS = 3;
+// The crawl reads the most important pages first.
+const PAGES_FOR_STARTERS = 25;
+
+/**
+ * Writes what a crawl tells in batches: first the pages, then the demo's counters with the batch's revision,
+ * so that a reader who sees a revision finds all its pages.
+ */
+export function createCrawlRecorder(
+  { demo, memory }: { demo: StoredDemo; memory: CrawlMemory },
+  { demos, pages, answers, now }: Pick<WorkerDeps, 'demos' | 'pages' | 'answers' | 'now'>,
+) {
+  const outcomes = new Map(memory.map(({ url, outcome }) => [url, outcome]));
+  const order = new Map(memory.map(({ url }, index) => [url, index]));
+  const firstPages = new Map<string, PageKnowledge>();
+  const languages: Record<Language, number> = { it: 0, en: 0 };
+  const buffer = new Map<string, PageRecord>();
+  let revision = demo.revision;
+  let isAnswerable = demo.answerable;
+  let due: Promise<'due'> | null = null;
+  let writing = Promise.resolve();
+
+  function orderOf(url: string) {
+    const known = order.get(url) ?? order.size;
+    order.set(url, known);
+    return known;
+  }
+
+  function learn(page: ReadPage) {
+    const passages = splitIntoPassages(page);
+    if (passages.length > 0) isAnswerable = true;
+    if (firstPages.size < PAGES_FOR_STARTERS || firstPages.has(page.url)) {
+      firstPages.set(page.url, { url: page.url, passages });
+    }
+    return passages;
+  }
+
+  function put(record: Omit<PageRecord, 'order'>) {
+    outcomes.set(record.url, record.outcome);
+    buffer.set(record.url, { ...record, order: orderOf(record.url) });
+  }
+
+  function mainLanguage(): Language {
+    if (languages.it === languages.en) return demo.language;
+    return languages.it > languages.en ? 'it' : 'en';
+  }
+
+  function countNow() {
+    const pagesRead = [...outcomes.values()].filter((outcome) => outcome === 'read').length;
+    return { answerable: isAnswerable, pagesRead, pagesFound: outcomes.size, language: mainLanguage() };
+  }
+
+  async function write(batch: PageRecord[], counters: ReturnType<typeof countNow>) {
+    revision += 1;
+    await pages.record(demo.id, { pages: batch, revision });
+    await demos.setProgress(demo.id, { ...counters, revision }, now());
+  }
+
+  return {
+    isAnswerable: () => isAnswerable,
+
+    note(event: CrawlEvent) {
+      if (event.type === 'found') {
+        for (const url of event.urls) if (!outcomes.has(url)) put({ url, title: '', outcome: 'queued' });
+      } else if (event.type === 'page') {
+        const { url, title, outcome, detail, page } = event;
+        if (page?.language) languages[page.language] += 1;
+        put({ url, title, outcome, detail, passages: page && learn(page) });
+      } else {
+        const { url, title } = event.page;
+        put({ url, title, outcome: 'read', passages: learn(event.page) });
+      }
+    },
+
+    /** Resolves when something has waited long enough to be written; never while there is nothing to write. */
+    whenDue(): Promise<'due'> {
+      if (buffer.size === 0) return new Promise(() => undefined);
+      const isEarly = revision < demo.revision + EARLY_REVISIONS;
+      due ??= writing.then(() => delay(isEarly ? FIRST_FLUSH_AFTER_MS : FLUSH_EVERY_MS, 'due' as const));
+      return due;
+    },
+
+    /** Begins to write what has come up to now; reading may go on meanwhile. A failed write fails every later one. */
+    flush(): Promise<void> {
+      due = null;
+      const batch = [...buffer.values()];
+      const counters = countNow();
+      buffer.clear();
+      if (batch.length > 0) writing = writing.then(() => write(batch, counters));
+      writing.catch(() => undefined);
+      return writing;
+    },
+
+    starterQuestions: () =>
+      pickStarterQuestions({ pages: [...firstPages.values()], language: mainLanguage() }, answers),
+  };
+}

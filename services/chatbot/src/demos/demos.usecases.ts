@@ -1,0 +1,52 @@
+import type { ContactBody, Demo, DemoProgress } from '@fucina/contracts/demo';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import { requireEmail } from './create-demo.usecases.ts';
+import type { StoredDemo } from './demos.repository.ts';
+
+/** The demo, or why there is none: never made, or past its days. */
+export async function requireLivingDemo(id: string, { demos, now }: Pick<ChatbotDeps, 'demos' | 'now'>) {
+  const demo = await demos.find(id);
+  if (!demo) throw problem('demo.not_found');
+  if (demo.status === 'expired' || demo.expiresAt <= now()) throw problem('demo.expired');
+  return demo;
+}
+
+/** The demo with every address found so far and what became of it. */
+export async function getDemo(id: string, deps: Pick<ChatbotDeps, 'demos' | 'pages' | 'now'>): Promise<Demo> {
+  const demo = await requireLivingDemo(id, deps);
+  const pages = await deps.pages.listSince(id, { after: 0, upTo: Number.MAX_SAFE_INTEGER });
+  return { ...toProgress(demo), pages };
+}
+
+/** Keeps who asked for a demo of this website; the visitor's living demo must exist. */
+export async function submitContact(
+  { body, visitor }: { body: ContactBody; visitor: string },
+  { demos, normalizeDomain }: Pick<ChatbotDeps, 'demos' | 'normalizeDomain'>,
+) {
+  if (!body.fullName) throw problem('contact.name_required');
+  requireEmail(body.email);
+
+  const { host } = normalizeDomain(body.website);
+  const demo = await demos.findLiving({ visitor, host });
+  if (!demo) throw problem('demo.not_found');
+  await demos.setContact(demo.id, { fullName: body.fullName, email: body.email });
+}
+
+/** The demo as the outside sees it, without its pages. */
+export function toProgress(demo: StoredDemo): DemoProgress {
+  return {
+    demoId: demo.id,
+    domain: demo.domain,
+    status: demo.status === 'expired' ? 'failed' : demo.status,
+    answerable: demo.answerable,
+    pagesRead: demo.pagesRead,
+    pagesFound: demo.pagesFound,
+    language: demo.language,
+    expiresAt: demo.expiresAt.toISOString(),
+    contactInfoSubmitted: demo.hasContact,
+    appearance: demo.appearance,
+    starterQuestions: demo.starterQuestions,
+    ...(demo.failure ? { failure: demo.failure } : {}),
+  };
+}

@@ -1,0 +1,44 @@
+import type { DemoPage, DemoProgress } from '@fucina/contracts/demo';
+import type { ChatbotDeps } from '../deps.ts';
+import { requireLivingDemo, toProgress } from './demos.usecases.ts';
+
+const POLL_MS = 250;
+
+export type DemoEvent =
+  | { type: 'page'; page: DemoPage; revision: number }
+  | { type: 'progress'; progress: DemoProgress; revision: number }
+  | { type: 'done'; progress: DemoProgress; revision: number }
+  | { type: 'waiting' };
+
+/**
+ * Tells what happens to a demo from revision `after` on until its reading is over. The database is the only
+ * source, so any process can watch, and a watcher that comes back continues where it stopped.
+ */
+export async function* watchDemo(
+  { id, after, signal }: { id: string; after: number; signal: AbortSignal },
+  deps: Pick<ChatbotDeps, 'demos' | 'pages' | 'now'>,
+): AsyncGenerator<DemoEvent> {
+  let seen = after;
+  let isFirst = true;
+
+  while (!signal.aborted) {
+    const demo = await requireLivingDemo(id, deps);
+    const { revision } = demo;
+
+    if (revision > seen || isFirst) {
+      const pages = await deps.pages.listSince(id, { after: seen, upTo: revision });
+      for (const page of pages) yield { type: 'page', page, revision: seen };
+      yield { type: 'progress', progress: toProgress(demo), revision };
+      seen = Math.max(seen, revision);
+      isFirst = false;
+    } else {
+      yield { type: 'waiting' };
+    }
+
+    if (demo.status === 'ready' || demo.status === 'failed') {
+      yield { type: 'done', progress: toProgress(demo), revision };
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

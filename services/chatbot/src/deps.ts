@@ -1,0 +1,70 @@
+import { crawlDemoSiteJob, expireDemosJob } from '@fucina/contracts/job';
+import { requireIdentity } from '@fucina/service-kit/identity';
+import type { Logger } from '@fucina/service-kit/logger';
+import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
+import { createQueue } from '@fucina/service-kit/queue';
+import { connectRedis } from '@fucina/service-kit/redis';
+import { createExtractiveAnswers } from './adapters/answers/extractive-answers.ts';
+import { createWebReader, parseHostMap } from './adapters/web-reader/create-web-reader.ts';
+import { createDomainNormalizer } from './adapters/web-reader/domain.ts';
+import type { ChatbotConfig } from './config.ts';
+import { createConversationsRepository } from './conversations/conversations.repository.ts';
+import { createDemosRepository } from './demos/demos.repository.ts';
+import { createBotIndexes } from './knowledge/bot-indexes.ts';
+import { createPagesRepository } from './knowledge/pages.repository.ts';
+
+export type ChatbotDeps = ReturnType<typeof createDeps>;
+export type WorkerDeps = Pick<
+  ChatbotDeps,
+  'demos' | 'pages' | 'conversations' | 'crawlQueue' | 'webReader' | 'answers' | 'now'
+>;
+
+/** The only place that picks concrete adapters; the HTTP process and the worker share it. */
+export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }) {
+  const db = connectMongo({ uri: config.mongodbUri, logger });
+  const redis = connectRedis({ url: config.redisUrl, logger });
+  const demos = createDemosRepository(db);
+  const pages = createPagesRepository(db);
+  const conversations = createConversationsRepository(db);
+  const hostMap = parseHostMap(config.crawl.hostMap);
+  const allowList = config.crawl.allowList.split(',').filter(Boolean);
+  const ownSite = config.publicUrl ? `; +${config.publicUrl}` : '';
+
+  const webReader = createWebReader({
+    hostMap,
+    allowList,
+    limits: config.crawl,
+    userAgent: `Mozilla/5.0 (compatible; FucinaBot/1.0${ownSite})`,
+    logger,
+  });
+  const queueOptions = { redis, prefix: config.queuePrefix };
+
+  return {
+    demos,
+    pages,
+    conversations,
+    webReader,
+    indexes: createBotIndexes({ pages }),
+    answers: createExtractiveAnswers(),
+    crawlQueue: createQueue('crawl-demo-site', crawlDemoSiteJob, queueOptions),
+    expireQueue: createQueue('expire-demos', expireDemosJob, queueOptions),
+    normalizeDomain: createDomainNormalizer({ hostMap, allowList }),
+    requireIdentity: requireIdentity({ secret: config.internalSecret, audience: 'chatbot' }),
+    demoLifetimeMs: config.demoLifetimeMs,
+    brandName: config.brandName,
+    widgetDir: config.widgetDir,
+    now: () => new Date(),
+    logger,
+    checks: { database: () => pingMongo(db), queue: () => redis.ping() },
+
+    /** Creates what the queries rely on, as soon as the database is there. */
+    async prepareDatabase() {
+      await whenConnected(db);
+      await Promise.all([demos.ensureIndexes(), pages.ensureIndexes(), conversations.ensureIndexes()]);
+    },
+    async close() {
+      await db.close();
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@fucina/contracts/language';
+
+type AnswerTexts = {
+  greeting: string;
+  thanks: string;
+  goodbye: string;
+  identity: string;
+  inOtherLanguage: (quote: string) => string;
+  partly: (quote: string) => string;
+  notInContent: string;
+  notInContentSoFar: string;
+  nearestPage: (title: string) => string;
+  offTopic: string;
+  progress: (pages: { read: number; found: number }) => string;
+};
+
+/** Everything that the bot says in its own words. */
+export const answerTexts: Record<Language, AnswerTexts> = {
+  it: {
+    greeting:
+      'Ciao! Chiedimi pure quello che vuoi sapere: rispondo con quello che c’è scritto su questo sito.',
+    thanks: 'Prego! Se hai altre domande sul sito, sono qui.',
+    goodbye: 'A presto, e grazie della visita!',
+    identity:
+      'Sono l’assistente automatico di questo sito: non sono una persona. Cerco la risposta nelle sue pagine e ti mostro sempre da dove viene.',
+    inOtherLanguage: (quote) => `La pagina è in inglese e dice: “${quote}”`,
+    partly: (quote) => `Non ho trovato una risposta precisa, ma il sito dice: ${quote}`,
+    notInContent: 'Su questo sito non ho trovato la risposta a questa domanda.',
+    notInContentSoFar: 'Nelle pagine lette finora non ho trovato la risposta a questa domanda.',
+    nearestPage: (title) => ` La pagina che ci si avvicina di più è “${title}”.`,
+    offTopic: 'Posso rispondere solo a domande su questo sito, e questa non sembra riguardarlo.',
+    progress: ({ read, found }) =>
+      read === 1 ? `Finora ho letto 1 pagina su ${found}.` : `Finora ho letto ${read} pagine su ${found}.`,
+  },
+  en: {
+    greeting: 'Hello! Ask me anything about this website: I answer with what its pages say.',
+    thanks: 'You’re welcome! If you have other questions about the site, I’m here.',
+    goodbye: 'Goodbye, and thanks for visiting!',
+    identity:
+      'I’m this website’s automatic assistant, not a person. I look for the answer in its pages and always show where it comes from.',
+    inOtherLanguage: (quote) => `The page is in Italian and says: “${quote}”`,
+    partly: (quote) => `I did not find an exact answer, but the site says: ${quote}`,
+    notInContent: 'I could not find the answer to this question on this site.',
+    notInContentSoFar: 'I have not found the answer to this question in the pages read so far.',
+    nearestPage: (title) => ` The closest page is “${title}”.`,
+    offTopic: 'I can only answer questions about this website, and this one does not seem to be about it.',
+    progress: ({ read, found }) => `${read} of ${found} ${found === 1 ? 'page' : 'pages'} read so far.`,
+  },
+};

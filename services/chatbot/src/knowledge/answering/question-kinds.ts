@@ -1,0 +1,90 @@
+import type { Language } from '@fucina/contracts/language';
+import { type FactKind, maskOf } from '../text/facts.ts';
+
+// Only where a question begins: "a place where I can", "people who" ask nothing.
+const START = String.raw`(?:^|[,.;:?!] ?|\b(?:e|ed|o|and|or|but|ma|a|di|da|con|per|su|in|to|from|by|for|with|until|till|since|fino a|the|at) )`;
+
+/** How a question shows which kind of fact it wants. Matched against folded text. */
+const askedBy: [FactKind, RegExp][] = [
+  [
+    'phone',
+    /\b(?:telefono|telefonico|cellulare|phone|telephone|numero (?:verde|da chiamare)|whatsapp|(?:posso|come) (?:vi )?(?:chiamar|telefonar)\w*)\b/,
+  ],
+  [
+    'email',
+    /\b(?:e-?mail|posta elettronica|a chi (?:devo |posso )?(?:scriv|mand)\w+|who (?:do|should|can) i (?:write|email))\b/,
+  ],
+  [
+    'price',
+    /\b(?:prezz[oi]|cost[aoi]|costano|costerebbe|tariff[ae]|listino|quanto (?:si |devo |dobbiamo |mi |vi |ci )?(?:pag|spend|vien|chied|rid|rimbors|restitui|verse|vers|trattien)\w*|how much|prices?|pricing|costs?|fees?|what (?:do|does|would|will) .*\b(?:pay|charge|cost)|do you charge)\b/,
+  ],
+  [
+    'duration',
+    /\b(?:quanto (?:tempo|dura|durano|ci (?:mette|mettete|vuole|impiega)|prima|rest\w+)|entro (?:quanto|quanti|quando)|per quanto|in quanti (?:giorni|mesi)|quanti (?:giorni|mesi|anni|minuti)|quante (?:ore|settimane|notti)|how long|how (?:many|soon) (?:days?|hours?|weeks?|months?|minutes?|nights?)|how soon|within how)\b/,
+  ],
+  [
+    'time',
+    /\b(?:a che ora|che or[ae]|orar[io]|da che ora|fino a che ora|quando (?:apr|chiud|siete apert)\w*|siete apert[ie]|aperti|(?:what|which) times?|from what time|until what time|what are your hours|opening hours|(?:opening|closing) times?|when (?:do|does|are|is) .*\b(?:open|close)\w*|are you open|how late|hours)\b/,
+  ],
+  [
+    'date',
+    /\b(?:che giorn[oi]|quale giorno|quali giorni|in che (?:mese|anno|data|periodo)|da che anno|che data|quali (?:date|sono le date)|in quali date|what (?:day|date|year|month)s?|which (?:day|date|year|month|evening|weekday)s?|on what date)\b/,
+  ],
+  ['date', new RegExp(`${START}(?:quando|when)\\b`)],
+  [
+    'number',
+    /\b(?:quanti|quante|how many|number of|(?:what|which)(?: is|'s)? the (?:largest|biggest|highest|maximum|minimum|smallest|lowest)|(?:maximum|minimum) (?:number|amount|size|age|stay)|(?:numero|quantita) (?:massim|minim)\w+|(?:charity|company|vat|registration|licence|license) (?:number|no)|codice fiscale|partita iva)\b/,
+  ],
+  ['place', new RegExp(`${START}(?:dove|dov'|where)`)],
+  [
+    'place',
+    /\b(?:indirizzo|in (?:che|quale) (?:sede|via|luogo|posto|citta|sala|aula)|(?:street |postal )?address|(?:which|what) (?:room|venue|hall|city|place|street|building))\b/,
+  ],
+  ['person', new RegExp(`${START}(?:chi|who)\\b`)],
+  [
+    'person',
+    /\b(?:name of (?:the |your )?(?:\w+ )*\w*(?:er|or|ist|chef|chair|president)|(?:come si chiama|nome del\w*|nome dell') ?(?:il |la |l')?\w*(?:tore|trice|ista|titolare|presidente|responsabile|chef|cuoco|proprietari[oa]))\b/,
+  ],
+  ['reason', new RegExp(`${START}(?:perche|come mai|per quale motivo|why|how come|for what reason)\\b`)],
+];
+
+/** Words that name the kind of fact itself: "how much does it COST". */
+const namedBy: Partial<Record<FactKind, RegExp>> = {
+  phone: /^(?:telefon|cellular|phone|telephon|call|chiam|numer|number|mobile|whatsapp)/,
+  email: /^(?:e?mail|indirizz|address|scriv|write|casella|posta)/,
+  price:
+    /^(?:cost|prezz|pag(?!ament)|tariff|spend|spes|price|pric|pay(?!ment)|charg|fees?$|much$|quanto$|import[oi]$|rates?$|listin|vers(?:o|a|are)$|expens)/,
+  duration:
+    /^(?:dur|tempo$|long|last|take|impieg|giorn[oi]$|days?$|hours?$|or[ae]$|weeks?$|settiman|mes[ei]$|months?$|minut)/,
+  time: /^(?:or[ae]$|orari|apert|apri|apre|aprite|chiu|hour|times?$|open|clos|late$)/,
+  date: /^(?:giorn|settiman|week|dat[ae]$|days?$|dates?$|mes[ei]$|ann[oi]$|month|year|period)/,
+  year: /^(?:ann[oi]$|year|esist|exist|fondat|found|nat[ao]$|start)/,
+  number: /^(?:quant|many|numer|number)/,
+  place: /^(?:indirizz|sed[ei]$|luog|post[oi]$|address|locat|street|place|situat|citt|city|venue|trov)/,
+};
+
+/** Every kind of fact that the folded question asks for. A more telling kind hides the vaguer one. */
+export function neededFacts(folded: string): FactKind[] {
+  const asked = folded.trim();
+  const needs = [...new Set(askedBy.filter(([, pattern]) => pattern.test(asked)).map(([kind]) => kind))];
+  const hides = (by: FactKind, kind: FactKind) => needs.includes(by) && kind !== by;
+  return needs.filter((kind) => {
+    if (kind === 'number') return !hides('duration', kind);
+    if (kind === 'date' && needs.includes('year')) return false;
+    if (kind === 'date') return !hides('time', kind) || /giorn|\bday|date/.test(folded);
+    if (kind === 'person') return !hides('email', kind);
+    if (kind === 'place') return !hides('email', kind) && !hides('phone', kind);
+    return true;
+  });
+}
+
+/** The facts that would say the same as this word, among those that the question needs. */
+export function conceptFacts(word: string, needs: FactKind[]): number {
+  return maskOf(needs.filter((need) => namedBy[need]?.test(word)));
+}
+
+/** What pages call the fact that a question asks for without naming it. */
+export const implicitWords: Record<Language, Partial<Record<FactKind, string>>> = {
+  it: { price: 'prezzo', time: 'orari', place: 'indirizzo', phone: 'telefono', email: 'email' },
+  en: { price: 'price', time: 'hours', place: 'address', phone: 'phone', email: 'email' },
+};

@@ -1,0 +1,178 @@
+import type { Language } from '@fucina/contracts/language';
+import { type FactKind, maskOf } from '../text/facts.ts';
+import { detectLanguage } from '../text/language.ts';
+import { type Expansion, expand, phraseLengthAt } from '../text/lexicon.ts';
+import { isWithinSlips } from '../text/similar-words.ts';
+import { isLightWord, isStopWord } from '../text/stop-words.ts';
+import { termOf } from '../text/terms.ts';
+import { fold, tokenize } from '../text/tokens.ts';
+import { conceptFacts, implicitWords, neededFacts } from './question-kinds.ts';
+
+/** One thing that the question is about, with every way in which a page may say it. */
+export type Concept = {
+  words: string[];
+  expansions: Expansion[];
+  /** 1 for what the question is about, less for words that any question may hold. */
+  importance: number;
+  /** A fact of these kinds says the same as the word: "20 €" answers "costs". */
+  facts: number;
+  /** Added to find pages, not said by the visitor: its absence proves nothing. */
+  isImplied: boolean;
+  /** The lexicon or the stop lists know the word, so it is not a slip of the keyboard. */
+  isKnown: boolean;
+};
+
+export type Question = {
+  text: string;
+  language: Language;
+  concepts: Concept[];
+  /** The kinds of fact that an answer must hold; several when the question asks for several. */
+  needs: FactKind[];
+};
+
+/** A message of thousands of words is read by its beginning. */
+const MAX_CONCEPTS = 24;
+const LIGHT = 0.3;
+const IMPLICIT = 0.4;
+const ONLY_TOPIC = 0.6;
+const CARRIED = 0.75;
+const VERBATIM = 0.85;
+const PHRASE_PART = 0.25;
+const NUMBER = 1.5;
+const FOLLOW_UP =
+  /^(?:e|ed|ma|invece|and|but|or|so|what about|how about|e per|e se|and if|and for|what if)\b|\b(?:it|them|that one|those|that|this|quello|quella|questo|questa)\s*\??$/;
+
+/** What a question asks. One that says too little alone ("and on Sunday?") is read with the one before it. */
+export function readQuestion(
+  text: string,
+  { prior, history }: { prior: Language; history: string[] },
+): Question {
+  const language = detectLanguage(text, prior);
+  const own = readAlone(text, language);
+  const previous = history.at(-1);
+  if (previous === undefined || !refersBack(text, own)) return own;
+
+  const before = readAlone(previous, detectLanguage(previous, prior));
+  const known = new Set(own.concepts.map((concept) => concept.words.join(' ')));
+  const carried = before.concepts
+    .filter((concept) => !known.has(concept.words.join(' ')))
+    .map((concept) => ({ ...concept, importance: concept.importance * CARRIED }));
+  return {
+    ...own,
+    concepts: [...own.concepts, ...carried],
+    needs: own.needs.length > 0 ? own.needs : before.needs,
+  };
+}
+
+function refersBack(text: string, { concepts, needs }: Question): boolean {
+  const topics = concepts.filter(({ importance, facts }) => importance >= 1 && facts === 0);
+  if (topics.length === 0 && concepts.length + needs.length > 0) return true;
+  return FOLLOW_UP.test(fold(text).trim()) && topics.length <= 2;
+}
+
+function readAlone(text: string, language: Language): Question {
+  const folded = mendQuestionWords(fold(text));
+  const needs = neededFacts(folded);
+  const words = tokenize(folded).filter((word) => !isStopWord(word, language));
+  const terms = words.map((word) => termOf(word, language));
+  const concepts: Concept[] = [];
+
+  for (let at = 0; at < words.length && concepts.length < MAX_CONCEPTS; ) {
+    const length = Math.max(1, phraseLengthAt(terms, at, language));
+    const concept = toConcept({ words: words.slice(at, at + length), language, needs });
+    if (!concepts.some(({ words: seen }) => sameTerms(seen, concept.words, language))) concepts.push(concept);
+    at += length;
+  }
+  const topical = withTopic(concepts);
+  return { text, language, concepts: [...topical, ...impliedBy(needs, topical, language)], needs };
+}
+
+const QUESTION_WORDS = [
+  'quanto',
+  'quanti',
+  'quante',
+  'quando',
+  'perche',
+  'orario',
+  'orari',
+  'where',
+  'which',
+];
+
+/** A slip in the word that asks would change the kind of question. Only lost, doubled or swapped letters. */
+function mendQuestionWords(folded: string): string {
+  return folded.replace(/\p{L}{4,}/gu, (word) => {
+    const letters = [...word].sort().join('');
+    const meant = QUESTION_WORDS.find(
+      (other) =>
+        isWithinSlips(word, other, 1) &&
+        (other.length === word.length + 1 ||
+          other.length === word.length - 1 ||
+          [...other].sort().join('') === letters),
+    );
+    return meant !== undefined && !QUESTION_WORDS.includes(word) && word !== 'here' && word !== 'there'
+      ? meant
+      : word;
+  });
+}
+
+function sameTerms(a: string[], b: string[], language: Language): boolean {
+  return (
+    a.length === b.length && a.every((word, i) => termOf(word, language) === termOf(b[i] ?? '', language))
+  );
+}
+
+function toConcept({
+  words,
+  language,
+  needs,
+}: {
+  words: string[];
+  language: Language;
+  needs: FactKind[];
+}): Concept {
+  const terms = words.map((word) => termOf(word, language));
+  const others = expand(terms, language);
+  const [word = ''] = words;
+  const isLight = words.length === 1 && isLightWord(word, language);
+  return {
+    words,
+    expansions: [{ terms, weight: 1 }, ...verbatim(words, language), ...others],
+    importance: isLight ? LIGHT : /^\d+$/.test(word) ? NUMBER : 1,
+    isImplied: false,
+    facts: words.length === 1 ? conceptFacts(word, needs) : 0,
+    isKnown: others.length > 0 || isLight,
+  };
+}
+
+/** The same spelling in the other language, for names and shared words; the parts of a phrase, worth less. */
+function verbatim(words: string[], language: Language): Expansion[] {
+  const other = language === 'it' ? 'en' : 'it';
+  if (words.length > 1) {
+    return words.map((word) => ({ terms: [termOf(word, language)], weight: PHRASE_PART }));
+  }
+  const [word = ''] = words;
+  if (/[\d@]/.test(word) || isStopWord(word, other)) return [];
+  return [{ terms: [termOf(word, other)], weight: VERBATIM }];
+}
+
+/** Where a question names nothing but usual words, these are what it is about ("vi trovate", "come posso venire"). */
+function withTopic(concepts: Concept[]): Concept[] {
+  if (concepts.some(({ importance, facts }) => importance >= 1 && facts === 0)) return concepts;
+  return concepts.map((concept) =>
+    concept.importance < 1 ? { ...concept, importance: ONLY_TOPIC } : concept,
+  );
+}
+
+/** "Dove siete?" has no word to look for: what it needs is said in the words that pages use for it. */
+function impliedBy(needs: FactKind[], concepts: Concept[], language: Language): Concept[] {
+  return needs
+    .filter((need) => !concepts.some(({ facts }) => (facts & maskOf([need])) !== 0))
+    .flatMap((need) => {
+      const word = implicitWords[language][need];
+      if (word === undefined) return [];
+      const concept = toConcept({ words: [word], language, needs });
+      const isImplied = concepts.some(({ importance }) => importance >= 1);
+      return [{ ...concept, importance: isImplied ? IMPLICIT : 1, facts: maskOf([need]), isImplied }];
+    });
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@fucina/contracts/language';
+import { fold } from '../text/tokens.ts';
+import { answerTexts } from './answer-texts.ts';
+
+type Topic = 'greeting' | 'thanks' | 'goodbye' | 'identity';
+
+const FILLER: Record<Language, string> = {
+  it: 'a tutti|tutti|come (?:stai|va|state)|molto|mille|tante|davvero|di tutto|per l.aiuto|dell.aiuto|gentilissim\\w|perfetto|ok|va bene|bene|ottimo|e|allora|bot|per ora',
+  en: 'there|everyone|all|how are you(?: doing)?(?: today)?|so much|very much|a lot|for (?:your|the) help|that.?s (?:all|great|perfect)|perfect|great|ok|okay|and|bot|for now|then|again',
+};
+
+const said: Record<Language, Record<Topic, string>> = {
+  it: {
+    greeting: 'ciao|salve|buongiorno|buon giorno|buonasera|buona sera|buondi|come (?:stai|va)',
+    thanks: 'grazie|ti ringrazio|vi ringrazio|grazie mille|molto gentile|perfetto',
+    goodbye: 'arrivederci|addio|a presto|buona (?:giornata|serata|notte)|buonanotte|ciao ciao|alla prossima',
+    identity:
+      '(?:ma )?(?:tu )?chi sei(?: tu)?|(?:che )?cosa (?:sei|sai fare|puoi fare)|sei (?:un (?:bot|robot|umano|computer)|una persona(?: vera)?|un.?intelligenza artificiale|vero|reale|umano)|parlo con (?:una persona|un (?:bot|umano))|come ti chiami',
+  },
+  en: {
+    greeting: 'hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|how are you',
+    thanks: 'thanks|thank you|thx|cheers|many thanks|ty|much appreciated|that helps',
+    goodbye:
+      'bye|goodbye|good bye|see you|good night|bye bye|cya|have a (?:nice|good|great) (?:day|one|evening)',
+    identity:
+      '(?:so )?who are you|what are you|what can you do|are you (?:a |an )?(?:bot|robot|human|person|real(?: person)?|ai|machine|chatbot)|am i (?:talking|speaking) (?:to|with) (?:a )?(?:human|person|bot|robot|machine)|what(?:.?s| is) your name',
+  },
+};
+
+const patterns = (['it', 'en'] as const).flatMap((language) =>
+  (['identity', 'goodbye', 'thanks', 'greeting'] as const).map((topic) => ({
+    language,
+    topic,
+    pattern: new RegExp(
+      `^(?:(?:${said[language].greeting}|${FILLER[language]}) )*(?:${said[language][topic]})(?: (?:${said[language][topic]}|${FILLER[language]}))*$`,
+    ),
+  })),
+);
+
+/** A polite reply to a message that asks nothing; null when it does ask something. */
+export function replyToSmallTalk(message: string): { language: Language; text: string } | null {
+  const said = fold(message)
+    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (said === '' || said.length > 80) return null;
+  const found = patterns.find(({ pattern }) => pattern.test(said));
+  return found ? { language: found.language, text: answerTexts[found.language][found.topic] } : null;
+}

@@ -1,0 +1,116 @@
+import type { Question } from './answering/question.ts';
+import type { PageKnowledge } from './passage.ts';
+import { alternativesOf, rate, type SearchedConcept } from './search/concept-terms.ts';
+import { type Evidence, weighEvidence } from './search/evidence.ts';
+import { factAlternatives, type IndexedPassage, indexPassage } from './search/indexed-passage.ts';
+import { createPostings } from './search/postings.ts';
+import { createScores } from './search/scores.ts';
+
+const RERANKED = 20;
+// Words that only hint at a concept help to judge a passage, not to find one.
+const LEAST_WEIGHT = 0.25;
+const FACT_RARITY = 1.2;
+// A word that a fifth of the passages hold, and how many passages rarer words must have found before it only ranks.
+const USUAL_RARITY = Math.log(5);
+const ENOUGH = 200;
+const MIN_DEAD_TO_REBUILD = 256;
+
+export type SearchResult = {
+  hits: Evidence[];
+  /** The question's concepts as this index sees them: how rare, and whether it knows them at all. */
+  concepts: SearchedConcept[];
+};
+
+export type PassageIndex = ReturnType<typeof createPassageIndex>;
+
+/**
+ * The passages of one bot, searchable while pages still arrive. BM25F over title, headings and body finds
+ * candidates; the best of them are ordered by what their sentences hold.
+ */
+export function createPassageIndex() {
+  let postings = createPostings();
+  let passages: (IndexedPassage | null)[] = [];
+  let scores = createScores();
+  const byPage = new Map<string, number[]>();
+  let alive = 0;
+
+  function add(indexed: IndexedPassage): number {
+    const passageId = passages.length;
+    passages.push(indexed);
+    for (const [termId, impact] of indexed.impacts) postings.add({ termId, passageId, impact });
+    alive += 1;
+    return passageId;
+  }
+
+  function remove(url: string) {
+    for (const id of byPage.get(url) ?? []) {
+      for (const termId of passages[id]?.impacts.keys() ?? []) postings.forget(termId);
+      passages[id] = null;
+      alive -= 1;
+    }
+    byPage.delete(url);
+  }
+
+  function rebuild() {
+    const pages = [...byPage].map(([url, ids]) => ({ url, kept: ids.flatMap((id) => passages[id] ?? []) }));
+    postings = createPostings();
+    passages = [];
+    scores = createScores();
+    alive = 0;
+    for (const { url, kept } of pages) {
+      byPage.set(
+        url,
+        kept.map(({ passage }) => add(indexPassage(passage, postings))),
+      );
+    }
+  }
+
+  return {
+    get size() {
+      return alive;
+    },
+
+    /** Adds what was learnt of a page, in place of what was known of it. */
+    apply(page: PageKnowledge) {
+      remove(page.url);
+      if (page.passages.length > 0) {
+        byPage.set(
+          page.url,
+          page.passages.map((passage) => add(indexPassage(passage, postings))),
+        );
+      }
+      const dead = passages.length - alive;
+      if (dead > MIN_DEAD_TO_REBUILD && dead > alive) rebuild();
+    },
+
+    search(question: Question, { limit }: { limit: number }): SearchResult {
+      scores.begin(passages.length);
+      const concepts = question.concepts.map((concept) =>
+        rate({ concept, alternatives: alternativesOf(concept, postings) }, { postings, size: alive }),
+      );
+      for (const { concept, alternatives, rarity } of concepts.toSorted((a, b) => b.rarity - a.rarity)) {
+        const enough = rarity < USUAL_RARITY ? ENOUGH : Number.POSITIVE_INFINITY;
+        const telling = alternatives.filter(({ weight }) => weight >= LEAST_WEIGHT);
+        scores.add(telling, { postings, factor: rarity * concept.importance, enough });
+      }
+      for (const need of question.needs) {
+        const alternatives = factAlternatives(need, { postings, size: alive });
+        scores.add(alternatives, { postings, factor: FACT_RARITY, enough: ENOUGH });
+      }
+
+      const isAlive = (id: number) => passages[id] !== null;
+      const candidates = scores.best(RERANKED, isAlive).flatMap(({ id, score }) => {
+        const indexed = passages[id];
+        return indexed ? [{ indexed, bm25: score }] : [];
+      });
+      const hits = weighEvidence({
+        candidates,
+        concepts,
+        needs: question.needs,
+        size: alive,
+        vocabulary: postings.count(),
+      });
+      return { hits: hits.slice(0, limit), concepts };
+    },
+  };
+}

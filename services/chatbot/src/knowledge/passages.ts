@@ -1,0 +1,133 @@
+import type { Language } from '@fucina/contracts/language';
+import type { Block, ReadPage } from '../adapters/web-reader/web-reader.ts';
+import type { Passage, PassageLine } from './passage.ts';
+import { detectLanguage, isClearly, otherLanguage } from './text/language.ts';
+import { splitSentences } from './text/sentences.ts';
+import { countWords } from './text/tokens.ts';
+
+const MAX_WORDS = 200;
+const TARGET_WORDS = 160;
+const LANGUAGE_WORDS = 12;
+const LANGUAGE_SAMPLE_CHARS = 300;
+const MAX_LEAD_WORDS = 25;
+
+type Line = PassageLine & { words: number };
+type Section = { level: number; headings: string[]; lines: Line[] };
+
+/**
+ * A page as passages: a heading always begins a new one, a long section is cut between lines, and a line between
+ * sentences only.
+ */
+export function splitIntoPassages(page: ReadPage): Passage[] {
+  const { url: pageUrl, title: pageTitle, language } = page;
+  return splitIntoSections(page.blocks)
+    .flatMap(({ headings, lines }) => fillPassages(lines).map((filled) => ({ headings, filled })))
+    .map(({ headings, filled }, position) => ({
+      pageUrl,
+      pageTitle,
+      headings,
+      position,
+      language: languageOf(filled, language),
+      lines: filled.map(({ text, lead }) => (lead === undefined ? { text } : { text, lead })),
+    }));
+}
+
+function splitIntoSections(blocks: Block[]): Section[] {
+  const sections: Section[] = [];
+  let path: { level: number; text: string }[] = [];
+  let section: Section = { level: 0, headings: [], lines: [] };
+  let lead: string | undefined;
+
+  for (const block of blocks) {
+    const text = block.text.replace(/\s+/g, ' ').trim();
+    if (text === '') continue;
+    if (block.kind === 'heading') {
+      if (isLeafWithoutText(section, block.level)) section = asLine(section);
+      path = [...path.filter(({ level }) => level < block.level), { level: block.level, text }];
+      sections.push(section);
+      section = { level: block.level, headings: path.map((heading) => heading.text), lines: [] };
+      lead = undefined;
+      continue;
+    }
+    if (block.kind === 'text') lead = isLead(text) ? text : undefined;
+    const introduced = block.kind === 'text' ? undefined : lead;
+    section.lines.push(...splitLongLine({ text, lead: introduced }));
+  }
+  if (isLeafWithoutText(section, 1)) section = asLine(section);
+  return [...sections, section].filter(({ lines }) => lines.length > 0);
+}
+
+/** "Tickets have sold out!" in large letters and nothing below it: the heading is what the page says. */
+function isLeafWithoutText({ headings, lines, level }: Section, nextLevel: number): boolean {
+  return headings.length > 1 && lines.length === 0 && nextLevel <= level;
+}
+
+function asLine({ headings, level }: Section): Section {
+  return {
+    level,
+    headings: headings.slice(0, -1),
+    lines: splitLongLine({ text: headings.at(-1) ?? '', lead: undefined }),
+  };
+}
+
+const isLead = (text: string) => text.endsWith(':') && countWords(text) <= MAX_LEAD_WORDS;
+
+function splitLongLine({ text, lead }: { text: string; lead: string | undefined }): Line[] {
+  const withLead = (part: string): Line => ({
+    text: part,
+    words: countWords(part),
+    ...(lead === undefined ? {} : { lead }),
+  });
+  const whole = withLead(text);
+  if (whole.words <= MAX_WORDS) return [whole];
+
+  const parts: string[] = [];
+  let words = 0;
+  for (const sentence of splitSentences(text)) {
+    const length = countWords(sentence);
+    if (parts.length === 0 || words + length > TARGET_WORDS) {
+      parts.push(sentence);
+      words = length;
+    } else {
+      parts[parts.length - 1] += ` ${sentence}`;
+      words += length;
+    }
+  }
+  return parts.map(withLead);
+}
+
+/** Equal shares rather than full passages and a crumb at the end. */
+function fillPassages(lines: Line[]): Line[][] {
+  const total = lines.reduce((sum, line) => sum + line.words, 0);
+  const share = total <= MAX_WORDS ? MAX_WORDS : total / Math.ceil(total / TARGET_WORDS);
+  const passages: Line[][] = [];
+  let words = 0;
+  for (const line of lines) {
+    const current = passages.at(-1);
+    const isFull = words >= share || words + line.words > MAX_WORDS;
+    if (current === undefined || isFull) {
+      passages.push([line]);
+      words = line.words;
+    } else {
+      current.push(line);
+      words += line.words;
+    }
+  }
+  return passages;
+}
+
+/** A page may quote the other language at length; a few foreign words do not change a passage's language. */
+function languageOf(lines: Line[], pageLanguage: Language | null): Language | null {
+  const text = beginningOf(lines);
+  if (pageLanguage === null) return countWords(text) < LANGUAGE_WORDS ? null : detectLanguage(text, 'en');
+  return isClearly(otherLanguage(pageLanguage), text) ? otherLanguage(pageLanguage) : pageLanguage;
+}
+
+function beginningOf(lines: Line[]): string {
+  let text = '';
+  for (const line of lines) {
+    text += `${line.text} `;
+    if (text.length >= LANGUAGE_SAMPLE_CHARS) break;
+  }
+  return text.slice(0, LANGUAGE_SAMPLE_CHARS);
+}

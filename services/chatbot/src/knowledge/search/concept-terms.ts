@@ -1,0 +1,84 @@
+import type { Concept } from '../answering/question.ts';
+import { forgivenSlips, isCognate, isWithinSlips } from '../text/similar-words.ts';
+import type { Postings } from './postings.ts';
+
+/** A way to say a concept in this index's own terms. All terms must be present. */
+export type Alternative = { termIds: number[]; weight: number };
+
+/** A concept as one index sees it: how it is said there, and how rare that is. */
+export type SearchedConcept = {
+  concept: Concept;
+  alternatives: Alternative[];
+  rarity: number;
+  /** How many passages hold it; 0 when the site never says it. */
+  frequency: number;
+};
+
+const SLIP = 0.8;
+const COGNATE = 0.6;
+const MAX_SIMILAR = 6;
+
+/** The concept's alternatives that the index knows; words spelt alike only when it knows none. */
+export function alternativesOf(concept: Concept, postings: Postings): Alternative[] {
+  const known = toAlternatives(concept.expansions, postings);
+  if (known.length > 0 || concept.words.length > 1) return known;
+  return similarTo(concept, postings);
+}
+
+/**
+ * How rare the concept is: by its own word where the site uses it, else by all the words that stand for it. A synonym
+ * much more usual than the word itself is worth less: it mostly means something else.
+ */
+export function rate(
+  { concept, alternatives }: { concept: Concept; alternatives: Alternative[] },
+  { postings, size }: { postings: Postings; size: number },
+): SearchedConcept {
+  const frequencyOf = ({ termIds }: Alternative) =>
+    Math.min(...termIds.map((id) => postings.get(id)?.alive ?? 0));
+  const rarityOf = (frequency: number) => Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
+  const own = alternatives.find(({ weight }) => weight === 1);
+  const all = alternatives.reduce(
+    (sum, alternative) => sum + alternative.weight * frequencyOf(alternative),
+    0,
+  );
+  const frequency = Math.min(own ? frequencyOf(own) : all, size);
+  const rarity = rarityOf(frequency);
+  const weighed = alternatives.map((alternative) => ({
+    ...alternative,
+    weight:
+      alternative.weight *
+      Math.sqrt(Math.min(1, rarityOf(Math.min(size, frequencyOf(alternative))) / rarity)),
+  }));
+  return { concept, alternatives: weighed, rarity, frequency: Math.ceil(frequency) };
+}
+
+function toAlternatives(expansions: Concept['expansions'], postings: Postings): Alternative[] {
+  const alternatives: Alternative[] = [];
+  for (const { terms, weight } of expansions) {
+    const termIds = terms.flatMap((term) => postings.find(term) ?? []);
+    if (termIds.length === terms.length && termIds.every(postings.isAlive))
+      alternatives.push({ termIds, weight });
+  }
+  return alternatives;
+}
+
+function similarTo({ expansions, isKnown }: Concept, postings: Postings): Alternative[] {
+  const own = expansions[0]?.terms[0] ?? '';
+  const [language, stem] = own.split(':');
+  if (stem === undefined || stem.length < 4) return [];
+
+  const slips = isKnown ? 0 : forgivenSlips(stem);
+  const found: Alternative[] = [];
+  for (const [term, id] of postings.terms()) {
+    if (term.charCodeAt(3) !== stem.charCodeAt(0) || !postings.isAlive(id)) continue;
+    const other = term.slice(3);
+    const isOwnLanguage = term.startsWith(`${language}:`);
+    if (isOwnLanguage && slips > 0 && isWithinSlips(stem, other, slips)) {
+      found.push({ termIds: [id], weight: SLIP });
+    } else if (isCognate(stem, other)) {
+      found.push({ termIds: [id], weight: COGNATE });
+    }
+    if (found.length === MAX_SIMILAR) break;
+  }
+  return found;
+}

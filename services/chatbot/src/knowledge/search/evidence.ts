@@ -1,0 +1,249 @@
+import { type FactKind, maskOf } from '../text/facts.ts';
+import type { SearchedConcept } from './concept-terms.ts';
+import { createFactJudge } from './fact-judge.ts';
+import type { IndexedPassage, IndexedSentence } from './indexed-passage.ts';
+
+/** A passage judged by the sentence in it that fits the question best. */
+export type Evidence = {
+  indexed: IndexedPassage;
+  /** The sentence, as a position in the passage. */
+  sentence: number;
+  /** What each sentence is worth alone. */
+  sentenceScores: number[];
+  /** How much of the question the sentence covers with its surroundings, 0–1, by rarity. */
+  coverage: number;
+  /** The same for the sentence alone, and for the whole passage with its headings and title. */
+  ownCoverage: number;
+  passageCoverage: number;
+  /** 1 when the sentence holds the facts that the question asks for, less when they stand beside it. */
+  factScore: number;
+  /** How well each concept of the question is said in or near the sentence, 0–1. */
+  covers: number[];
+  bm25: number;
+  score: number;
+};
+
+type Candidate = { indexed: IndexedPassage; bm25: number };
+type Targets = {
+  /** Where a term's concepts stand in `concepts`, from 1; 0 for the many terms that match nothing. */
+  marks: Uint8Array;
+  concepts: { concept: number; weight: number }[][];
+  phrases: { concept: number; weight: number; termIds: number[] }[];
+};
+
+/** How much a concept counts that is said near a sentence instead of in it. */
+const nearness = { heading: 0.9, outer: 0.7, title: 0.75, line: 0.85, beside: 0.4, passage: 0.3 };
+const ranking = { bm25: 0.3, coverage: 0.6, own: 0.15, fact: 0.3 };
+const MAX_IMPACT = 2.2;
+const SAID_BY_FACT = 0.9;
+/** A word that neither the site nor the lexicon knows: often a way of speaking, not the matter. */
+const STRANGE = 0.7;
+
+type Judge = {
+  concepts: SearchedConcept[];
+  /** What each concept is at stake for: its importance, more when it is rare. */
+  stakes: number[];
+  total: number;
+  targets: Targets;
+  judgeFacts: ReturnType<typeof createFactJudge>;
+  asksFact: boolean;
+  neededFacts: number;
+};
+
+/** Orders candidates by what their best sentences say of the question. */
+export function weighEvidence({
+  candidates,
+  concepts,
+  needs,
+  size,
+  vocabulary,
+}: {
+  candidates: Candidate[];
+  concepts: SearchedConcept[];
+  needs: FactKind[];
+  size: number;
+  vocabulary: number;
+}): Evidence[] {
+  const rarest = Math.log(1 + (size + 0.5) / 0.5);
+  const stakes = concepts.map(({ concept, rarity, alternatives }) => {
+    if (concept.isImplied) return 0;
+    const isStrange = alternatives.length === 0 && !concept.isKnown;
+    return concept.importance * (0.25 + 0.75 * (rarity / rarest)) * (isStrange ? STRANGE : 1);
+  });
+  const judge = {
+    concepts,
+    stakes,
+    total: stakes.reduce((sum, stake) => sum + stake, 0) || 1,
+    targets: targetsOf(concepts, vocabulary),
+    judgeFacts: createFactJudge({ needs, concepts }),
+    asksFact: needs.length > 0,
+    neededFacts: maskOf(needs),
+  };
+  const possible =
+    concepts.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) * MAX_IMPACT || 1;
+  return candidates
+    .map(({ indexed, bm25 }) => judgePassage({ indexed, bm25: bm25 / possible }, judge))
+    .sort((a, b) => b.score - a.score);
+}
+
+function targetsOf(concepts: SearchedConcept[], vocabulary: number): Targets {
+  const targets: Targets = { marks: new Uint8Array(vocabulary), concepts: [[]], phrases: [] };
+  for (const [concept, { alternatives }] of concepts.entries()) {
+    for (const { termIds, weight } of alternatives) {
+      const [id] = termIds;
+      if (termIds.length > 1) targets.phrases.push({ concept, weight, termIds });
+      else if (id !== undefined) mark(targets, id, { concept, weight });
+    }
+  }
+  return targets;
+}
+
+const MAX_MARK = 255;
+
+function mark({ marks, concepts }: Targets, id: number, target: { concept: number; weight: number }) {
+  const known = concepts[marks[id] ?? 0];
+  if (marks[id] !== 0 && known !== undefined) known.push(target);
+  else if (concepts.length <= MAX_MARK) marks[id] = concepts.push([target]) - 1;
+}
+
+/** Writes how well each concept is said in some terms, 0–1 each, into `quality`. False when none is. */
+function matchTerms(
+  terms: Int32Array,
+  { quality, start }: { quality: Float32Array; start: number },
+  { targets }: Judge,
+): boolean {
+  let isAny = false;
+  for (let i = 0; i < terms.length; i += 1) {
+    const at = targets.marks[terms[i] as number] as number;
+    if (at === 0) continue;
+    isAny = true;
+    for (const { concept, weight } of targets.concepts[at] ?? []) {
+      if (weight > (quality[start + concept] as number)) quality[start + concept] = weight;
+    }
+  }
+  for (const { concept, weight, termIds } of targets.phrases) {
+    if (weight <= (quality[start + concept] as number)) continue;
+    if (!termIds.every((id) => terms.includes(id))) continue;
+    quality[start + concept] = weight;
+    isAny = true;
+  }
+  return isAny;
+}
+
+/** How well headings and title say each concept, as far as they vouch for a sentence below them. */
+function matchAround({ headingTerms, outerTerms, titleTerms }: IndexedPassage, judge: Judge): Float32Array {
+  const around = new Float32Array(judge.concepts.length);
+  const fields: [Int32Array, number][] = [
+    [headingTerms, nearness.heading],
+    [outerTerms, nearness.outer],
+    [titleTerms, nearness.title],
+  ];
+  for (const [terms, share] of fields) {
+    const quality = new Float32Array(around.length);
+    matchTerms(terms, { quality, start: 0 }, judge);
+    for (let c = 0; c < around.length; c += 1) {
+      around[c] = Math.max(around[c] as number, share * (quality[c] as number));
+    }
+  }
+  return around;
+}
+
+const nothing = { coverage: 0, ownCoverage: 0, factScore: 0, covers: [] as number[] };
+
+function judgePassage({ indexed, bm25 }: Candidate, judge: Judge): Evidence {
+  const { sentences } = indexed;
+  const count = judge.concepts.length;
+  const said = new Float32Array(sentences.length * count);
+  const isWorthJudging = sentences.map(({ terms, facts }, at) => {
+    const isSaid = matchTerms(terms, { quality: said, start: at * count }, judge);
+    return isSaid || at === 0 || (facts & judge.neededFacts) !== 0;
+  });
+  const around = matchAround(indexed, judge);
+  const anywhere = new Float32Array(count);
+  for (let i = 0; i < said.length; i += 1) {
+    const c = i % count;
+    if ((said[i] as number) > (anywhere[c] as number)) anywhere[c] = said[i] as number;
+  }
+
+  const facts = judge.judgeFacts(indexed);
+  const judged = sentences.map((_, at) => {
+    if (!isWorthJudging[at]) return nothing;
+    const { covers, ownCoverage } = judgeSentence({ sentences, said, around, anywhere, at }, judge);
+    const coverage = weigh(covers, judge);
+    return { coverage, ownCoverage, factScore: facts[at] ?? 0, covers };
+  });
+  const scores = judged.map((one) => scoreOf(one, judge));
+  const sentence = scores.indexOf(Math.max(...scores));
+  const best = judged[sentence] ?? nothing;
+  const passageCoverage = weigh(
+    anywhere.map((quality, c) => Math.max(quality, around[c] as number)),
+    judge,
+  );
+  const score = ranking.bm25 * bm25 + (scores[sentence] ?? 0);
+  return { indexed, sentence, sentenceScores: scores, passageCoverage, ...best, bm25, score };
+}
+
+function weigh(qualities: ArrayLike<number>, { stakes, total }: Judge): number {
+  let sum = 0;
+  for (let c = 0; c < stakes.length; c += 1) sum += (stakes[c] as number) * (qualities[c] as number);
+  return sum / total;
+}
+
+type Surroundings = {
+  sentences: IndexedSentence[];
+  /** Sentence by sentence, the quality of each concept. */
+  said: Float32Array;
+  around: Float32Array;
+  anywhere: Float32Array;
+  at: number;
+};
+
+function judgeSentence(surroundings: Surroundings, { concepts, stakes, total }: Judge) {
+  const { sentences, said, around, anywhere, at } = surroundings;
+  const { facts } = sentences[at] as IndexedSentence;
+  const covers: number[] = [];
+  let own = 0;
+  for (let c = 0; c < concepts.length; c += 1) {
+    const isSaidByFact = ((concepts[c]?.concept.facts ?? 0) & facts) !== 0;
+    const here = Math.max(said[at * concepts.length + c] as number, isSaidByFact ? SAID_BY_FACT : 0);
+    own += (stakes[c] as number) * here;
+    const most = anywhere[c] as number;
+    const beside = most > here ? besideOf({ sentences, said, at, c, count: concepts.length }) : 0;
+    covers.push(Math.max(here, around[c] as number, beside, nearness.passage * most));
+  }
+  return { covers, ownCoverage: own / total };
+}
+
+/** How well the sentences around say a concept: those of the same line vouch for each other. */
+function besideOf({
+  sentences,
+  said,
+  at,
+  c,
+  count,
+}: {
+  sentences: IndexedSentence[];
+  said: Float32Array;
+  at: number;
+  c: number;
+  count: number;
+}): number {
+  const { line } = sentences[at] as IndexedSentence;
+  const last = Math.min(sentences.length - 1, at + 2);
+  let best = 0;
+  for (let other = Math.max(0, at - 2); other <= last; other += 1) {
+    const quality = other === at ? 0 : (said[other * count + c] as number);
+    if (quality === 0) continue;
+    const isSameLine = sentences[other]?.line === line;
+    if (isSameLine) best = Math.max(best, quality * nearness.line);
+    else if (Math.abs(other - at) === 1) best = Math.max(best, quality * nearness.beside);
+  }
+  return best;
+}
+
+function scoreOf(
+  { coverage, ownCoverage, factScore }: { coverage: number; ownCoverage: number; factScore: number },
+  { asksFact }: Judge,
+): number {
+  return ranking.coverage * coverage + ranking.own * ownCoverage + (asksFact ? ranking.fact * factScore : 0);
+}

@@ -1,0 +1,65 @@
+import { type FactKind, maskOf } from '../text/facts.ts';
+import type { SearchedConcept } from './concept-terms.ts';
+import type { IndexedPassage, IndexedSentence } from './indexed-passage.ts';
+
+const BESIDE = 0.5;
+const ELSEWHERE = 0.2;
+const UNNAMED = 0.85;
+const LOOSE_NUMBER = 0.25;
+const COUNTED_WITHIN = 3;
+
+/**
+ * Judges how well each sentence of a passage gives the facts that a question asks for: in it, beside it, or only
+ * somewhere near. A fact under a heading that names it ("Where", "Prices") is surer than one that just occurs.
+ */
+export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concepts: SearchedConcept[] }) {
+  const counted = new Set(
+    concepts
+      .filter(({ concept }) => concept.importance >= 1)
+      .flatMap(({ alternatives }) => alternatives.flatMap(({ termIds }) => termIds)),
+  );
+
+  function inSentence(need: FactKind, indexed: IndexedPassage, sentence: IndexedSentence): number {
+    const mask = maskOf([need]);
+    const isNamed = (indexed.headingNames & mask) !== 0 || (sentence.names & mask) !== 0;
+    const isThere = (sentence.facts & mask) !== 0;
+    if (need === 'place' && isNamed) return 1;
+    if (need === 'person' && (indexed.headingFacts & mask) !== 0) return UNNAMED;
+    if (!isThere) return need === 'date' ? loosely(sentence) : 0;
+    if (need === 'number' && !countsSomething(sentence, counted)) return LOOSE_NUMBER;
+    if (need === 'date' && !isNamed && (sentence.facts & maskOf(['day'])) === 0) return UNNAMED - 0.15;
+    return isNamed ? 1 : UNNAMED;
+  }
+
+  /** "When" is answered by an hour or a term ("up to 24 hours before") as well. */
+  function loosely({ facts }: IndexedSentence): number {
+    if ((facts & maskOf(['time'])) !== 0) return UNNAMED - 0.1;
+    return (facts & maskOf(['duration'])) === 0 ? 0 : UNNAMED - 0.25;
+  }
+
+  function judge(need: FactKind, indexed: IndexedPassage): number[] {
+    const here = indexed.sentences.map((sentence) => inSentence(need, indexed, sentence));
+    const anywhere = Math.max(0, ...here) * ELSEWHERE;
+    return here.map((value, at) =>
+      Math.max(value, BESIDE * Math.max(here[at - 1] ?? 0, here[at + 1] ?? 0), anywhere),
+    );
+  }
+
+  return (indexed: IndexedPassage): number[] => {
+    if (needs.length === 0) return [];
+    const byNeed = needs.map((need) => judge(need, indexed));
+    return indexed.sentences.map(
+      (_, at) => byNeed.reduce((sum, values) => sum + (values[at] ?? 0), 0) / needs.length,
+    );
+  };
+}
+
+/** "4 sensori": a number just before what is asked for, not any number in the sentence. */
+function countsSomething({ terms, numbers }: IndexedSentence, counted: Set<number>): boolean {
+  return numbers.some((at) => {
+    for (let next = at; next <= at + COUNTED_WITHIN; next += 1) {
+      if (counted.has(terms[next] ?? -1)) return true;
+    }
+    return false;
+  });
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type FactKind, factKinds, factsIn, maskOf, namesIn } from './facts.ts';
+
+const kindsIn = (text: string) => factKinds.filter((kind) => (factsIn(text) & maskOf([kind])) !== 0);
+
+describe('the facts in a sentence', () => {
+  it.each<[FactKind, string]>([
+    ['time', 'Apriamo alle 9:30'],
+    ['time', 'The desk opens at 8am'],
+    ['date', 'Ogni lunedì sera'],
+    ['date', 'Founded in 1974'],
+    ['day', 'Sabato 26 ottobre 2019'],
+    ['day', 'on 12 May'],
+    ['price', 'Costa 20 euro'],
+    ['price', 'from £1,995'],
+    ['price', 'Il preventivo è gratuito'],
+    ['phone', 'Tel. 0546 555 0142'],
+    ['phone', 'Call +44 1947 555 0136'],
+    ['email', 'Scrivi a info@esempio.test'],
+    ['place', 'Via Emilia Ponente 18, Faenza'],
+    ['place', '22 Pier Road, Whitby YO21 3PU'],
+    ['duration', 'dura circa 40 minuti'],
+    ['duration', 'valid for eighteen months'],
+    ['person', 'Chiedi di Elena Marini'],
+    ['reason', 'because the hall is closed'],
+  ])('include a %s in "%s"', (kind, text) => {
+    expect(kindsIn(text)).toContain(kind);
+  });
+
+  it('are none in a sentence that states none', () => {
+    expect(kindsIn('siamo molto felici di vedervi')).toEqual([]);
+  });
+
+  it('are not a price for free software, nor a time for a decimal price', () => {
+    expect(kindsIn('promuoviamo il software, a free software club')).not.toContain('price');
+    expect(kindsIn('costa 12.50 €')).not.toContain('time');
+  });
+
+  it('can be named by a label before them', () => {
+    expect(namesIn('Dove: sala grande')).toBe(maskOf(['place']));
+    expect(namesIn('sala grande')).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Language } from '@fucina/contracts/language';
+import { franc } from 'franc-min';
+import commonWords from './common-words.json' with { type: 'json' };
+import lexicon from './lexicon.it-en.json' with { type: 'json' };
+import { stem } from './stems.ts';
+import { tokenize } from './tokens.ts';
+
+const FRANC_LENGTH = 24;
+const stems: Record<Language, Set<string>> = { it: stemsOf('it'), en: stemsOf('en') };
+
+function stemsOf(language: Language): Set<string> {
+  const column = language === 'it' ? 0 : 1;
+  const named = [...lexicon.same, ...lexicon.related].map((pair) => pair[column] ?? '');
+  const texts = [...commonWords.stop[language], ...commonWords.light[language], ...named];
+  return new Set(texts.flatMap((text) => tokenize(text)).map((word) => stem(word, language)));
+}
+
+/**
+ * The language of a text: by the small words that only one language has, then by the look of its letters. `prior`
+ * decides when neither tells, as with a name alone.
+ */
+export function detectLanguage(text: string, prior: Language): Language {
+  const said = tokenize(text);
+  const { it: italian, en: english } = countEvidence(said);
+  if (italian !== english) return italian > english ? 'it' : 'en';
+
+  if (/[àèéìòù]/i.test(text)) return 'it';
+  if (text.length < FRANC_LENGTH) return endsLikeItalian(said) ?? prior;
+  const guess = franc(text, { only: ['ita', 'eng'] });
+  if (guess === 'und') return prior;
+  return guess === 'ita' ? 'it' : 'en';
+}
+
+/** Nearly every Italian word ends in a vowel; a short English question seldom has only such words. */
+function endsLikeItalian(said: string[]): Language | null {
+  const plain = said.filter((word) => /^[a-z]{3,}$/.test(word));
+  if (plain.length < 2) return null;
+  if (plain.some((word) => /[bcdfghjkmpqstvwxyz]$/.test(word))) return 'en';
+  return plain.every((word) => /[aio]$/.test(word)) ? 'it' : null;
+}
+
+/** Words that only one of the languages has. */
+function countEvidence(said: string[]): Record<Language, number> {
+  const counted = { it: 0, en: 0 };
+  for (const word of said) {
+    const isItalian = stems.it.has(stem(word, 'it'));
+    const isEnglish = stems.en.has(stem(word, 'en'));
+    if (isItalian !== isEnglish) counted[isItalian ? 'it' : 'en'] += 1;
+  }
+  return counted;
+}
+
+const CLEAR_WORDS = 4;
+
+/** Whether a text is in a language beyond doubt: many of its words, and hardly any of the other's. */
+export function isClearly(language: Language, text: string): boolean {
+  const counted = countEvidence(tokenize(text));
+  return counted[language] >= CLEAR_WORDS && counted[language] > 4 * counted[otherLanguage(language)];
+}
+
+export function otherLanguage(language: Language): Language {
+  return language === 'it' ? 'en' : 'it';
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import lexicon from './lexicon.it-en.json' with { type: 'json' };
+import { expand, phraseLengthAt } from './lexicon.ts';
+import { termsOf } from './terms.ts';
+
+const says = (phrase: string, from: 'it' | 'en', other: string, to: 'it' | 'en') => {
+  const wanted = termsOf(other, to).join(' ');
+  return expand(termsOf(phrase, from), from).find(({ terms }) => terms.join(' ') === wanted)?.weight ?? 0;
+};
+
+describe('the lexicon', () => {
+  it.each([
+    ['prezzi', 'prices'],
+    ['orari', 'opening hours'],
+    ['spedizione', 'delivery'],
+    ['parcheggio', 'parking'],
+    ['tessera', 'membership'],
+    ['numero di telefono', 'phone number'],
+    ['prenotazione', 'booking'],
+    ['rimborso', 'refund'],
+    ['domenica', 'Sunday'],
+    ['cani guida', 'guide dogs'],
+  ])('knows "%s" as "%s" in both directions', (italian, english) => {
+    expect(says(italian, 'it', english, 'en')).toBeGreaterThan(0.8);
+    expect(says(english, 'en', italian, 'it')).toBeGreaterThan(0.8);
+  });
+
+  it('counts a synonym of the same language less than a translation, and a related word least', () => {
+    const synonym = says('prezzo', 'it', 'tariffa', 'it');
+    const translation = says('prezzo', 'it', 'price', 'en');
+    const related = says('bambini', 'it', 'passeggino', 'it');
+
+    expect(related).toBeGreaterThan(0);
+    expect(synonym).toBeGreaterThan(related);
+    expect(translation).toBeGreaterThan(synonym);
+  });
+
+  it('finds the longest phrase that begins at a word', () => {
+    const terms = termsOf('carta di credito o contanti', 'it');
+
+    expect(phraseLengthAt(terms, 0, 'it')).toBe(2);
+    expect(phraseLengthAt(terms, 2, 'it')).toBe(1);
+  });
+
+  it('has both languages in every entry', () => {
+    const halves = [...lexicon.same, ...lexicon.related];
+
+    expect(halves.length).toBeGreaterThan(600);
+    expect(halves.filter((pair) => pair.length !== 2 || pair.some((half) => half.trim() === ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Language } from '@fucina/contracts/language';
+import lexicon from './lexicon.it-en.json' with { type: 'json' };
+import { termsOf } from './terms.ts';
+
+/** Another way to say a word or phrase: terms that must all be there, and how much the match is worth. */
+export type Expansion = { terms: string[]; weight: number };
+
+const SYNONYM = 0.7;
+const TRANSLATION = 0.85;
+const RELATED = 0.4;
+const MAX_PHRASE = 4;
+const languages: Language[] = ['it', 'en'];
+
+type Group = { variants: Record<Language, string[][]>; weights: { own: number; other: number } };
+
+const groups: Group[] = [
+  ...lexicon.same.map((lists) => toGroup(lists, { own: SYNONYM, other: TRANSLATION })),
+  ...lexicon.related.map((lists) => toGroup(lists, { own: RELATED, other: RELATED })),
+];
+const byPhrase: Record<Language, Map<string, Group[]>> = { it: groupByPhrase('it'), en: groupByPhrase('en') };
+
+function toGroup([italian = '', english = '']: string[], weights: Group['weights']): Group {
+  return { variants: { it: variantsOf(italian, 'it'), en: variantsOf(english, 'en') }, weights };
+}
+
+function variantsOf(list: string, language: Language): string[][] {
+  const variants = list.split(',').map((variant) => termsOf(variant, language));
+  const unique = new Map(variants.filter((terms) => terms.length > 0).map((terms) => [keyOf(terms), terms]));
+  return [...unique.values()];
+}
+
+function groupByPhrase(language: Language): Map<string, Group[]> {
+  const phrases = new Map<string, Group[]>();
+  for (const group of groups) {
+    for (const terms of group.variants[language]) {
+      const key = keyOf(terms);
+      phrases.set(key, [...(phrases.get(key) ?? []), group]);
+    }
+  }
+  return phrases;
+}
+
+function keyOf(terms: string[]): string {
+  return terms.join(' ');
+}
+
+/** How many of the terms from `start` on are one phrase of the lexicon; 0 when not even the first is known. */
+export function phraseLengthAt(terms: string[], start: number, language: Language): number {
+  for (let length = Math.min(MAX_PHRASE, terms.length - start); length > 0; length -= 1) {
+    if (byPhrase[language].has(keyOf(terms.slice(start, start + length)))) return length;
+  }
+  return 0;
+}
+
+/** Synonyms, translations and related words of a phrase, without the phrase itself; the best weight of each. */
+export function expand(terms: string[], language: Language): Expansion[] {
+  const own = keyOf(terms);
+  const expansions = new Map<string, Expansion>();
+  for (const { variants, weights } of byPhrase[language].get(own) ?? []) {
+    for (const target of languages) {
+      const weight = target === language ? weights.own : weights.other;
+      for (const variant of variants[target]) {
+        const key = keyOf(variant);
+        if (key !== own && weight > (expansions.get(key)?.weight ?? 0)) {
+          expansions.set(key, { terms: variant, weight });
+        }
+      }
+    }
+  }
+  return [...expansions.values()];
+}

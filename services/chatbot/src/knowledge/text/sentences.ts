@@ -1,0 +1,19 @@
+const ABBREVIATION =
+  /(?:^|[\s(])(?:sig|sigg|sig\.ra|dott|dr|prof|ing|avv|arch|art|es|ecc|pag|tel|cell|min|max|num|ca|v|p|s|n|no|nr|st|mr|mrs|ms|e\.g|i\.e|vs|approx|etc|inc|ltd|co|gen|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|via|viale|piazza|[a-z])\.$/i;
+
+const LONGEST_ABBREVIATION = 12;
+
+/** Whole sentences of a line. A full stop after an abbreviation or an initial ends nothing. */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/[.!?…]+["'”’»)\]]*\s+(?=["'“‘«([]?[\p{Lu}\d])/gu)) {
+    const end = match.index + match[0].length;
+    const sentence = text.slice(start, end).trim();
+    if (ABBREVIATION.test(sentence.slice(-LONGEST_ABBREVIATION))) continue;
+    sentences.push(sentence);
+    start = end;
+  }
+  const rest = text.slice(start).trim();
+  return rest ? [...sentences, rest] : sentences;
+}

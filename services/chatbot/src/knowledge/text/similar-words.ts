@@ -1,0 +1,38 @@
+/** Whether `a` becomes `b` by at most `limit` slips: a letter missing, added, wrong, or two swapped. */
+export function isWithinSlips(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let cost = Math.min(substitution, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return false;
+    beforeLast = last;
+    last = row;
+  }
+  return (last[b.length] ?? limit + 1) <= limit;
+}
+
+/** How many slips are forgiven: none in a short word, where another word is too near. */
+export function forgivenSlips(word: string): number {
+  if (word.length < 5) return 0;
+  return word.length < 9 ? 1 : 2;
+}
+
+/** Words of one family ("conferenza", "conference"): a long common beginning and short, different endings. */
+export function isCognate(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 5) return false;
+  let common = 0;
+  while (common < shorter && a[common] === b[common]) common += 1;
+  return common >= 5 && common >= Math.max(a.length, b.length) * 0.65;
+}

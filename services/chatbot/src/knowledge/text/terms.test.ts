@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { termsOf } from './terms.ts';
+import { tokenize } from './tokens.ts';
+
+describe('the words of a text', () => {
+  it('lose accents, capitals and elided articles', () => {
+    expect(termsOf('L’Attività dell’Università', 'it')).toEqual(termsOf('attivita universita', 'it'));
+  });
+
+  it('are the same in singular and plural, in both languages', () => {
+    expect(termsOf('orari prezzi corsi', 'it')).toEqual(termsOf('orario prezzo corso', 'it'));
+    expect(termsOf('tickets refunded cancellations', 'en')).toEqual(
+      termsOf('ticket refund cancellation', 'en'),
+    );
+  });
+
+  it('leave out articles and pronouns', () => {
+    expect(termsOf('Avete voi il vostro orario?', 'it')).toHaveLength(1);
+  });
+
+  it('keep times, prices and addresses whole, however they are punctuated', () => {
+    expect(tokenize('dalle 14:30')).toContain('1430');
+    expect(tokenize('dalle 14.30')).toContain('1430');
+    expect(tokenize('£9,995 and £20.00')).toEqual(['9995', 'and', '20']);
+    expect(tokenize('Scrivi a info@esempio.test.')).toContain('info@esempio.test');
+  });
+
+  it('are one word for wi-fi, Wi-Fi and wifi', () => {
+    expect(tokenize('Wi-Fi wi-fi wifi e-mail')).toEqual(['wifi', 'wifi', 'wifi', 'email']);
+  });
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppEnv } from '@fucina/service-kit/app';
+import { problem } from '@fucina/service-kit/problem';
+import { Hono } from 'hono';
+
+const files = ['v1.js', 'panel-v1.js'];
+
+/** The widget's two scripts, as built; browsers ask again after five minutes. */
+export function createBundleRoutes({ widgetDir }: { widgetDir: string }) {
+  const loaded = new Map<string, { body: Buffer<ArrayBuffer>; etag: string }>();
+
+  async function load(name: string) {
+    const known = loaded.get(name);
+    if (known) return known;
+    const body = await readFile(join(widgetDir, name)).catch((cause) => {
+      throw problem('route.not_found', { cause });
+    });
+    const file = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    loaded.set(name, file);
+    return file;
+  }
+
+  return new Hono<AppEnv>().get('/:file', async (c) => {
+    const name = c.req.param('file');
+    if (!files.includes(name)) throw problem('route.not_found');
+    const { body, etag } = await load(name);
+    const headers = {
+      'cache-control': 'public, max-age=300',
+      etag,
+      'content-type': 'text/javascript; charset=utf-8',
+    };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.body(body, 200, headers);
+  });
+}

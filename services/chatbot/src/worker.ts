@@ -1,0 +1,53 @@
+import { createApp } from '@fucina/service-kit/app';
+import { createHealthRoutes } from '@fucina/service-kit/health';
+import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
+import { createLogger } from '@fucina/service-kit/logger';
+import { startProcessor } from '@fucina/service-kit/processor';
+import { connectRedisForWorker } from '@fucina/service-kit/redis';
+import { readConfig } from './config.ts';
+import { createCrawlDemoSite } from './demos/crawl-demo-site.job.ts';
+import { createExpireDemos } from './demos/expire-demos.job.ts';
+import { createDeps } from './deps.ts';
+
+const EXPIRE_EVERY_MS = 60_000;
+
+const config = readConfig(process.env);
+const logger = createLogger({ name: 'worker', level: config.logLevel });
+const deps = createDeps(config, { logger });
+const redis = connectRedisForWorker({ url: config.redisUrl, logger });
+const options = { redis, logger, prefix: config.queuePrefix };
+
+const app = createApp({ logger });
+app.route('/', createHealthRoutes({ checks: deps.checks }));
+const server = await listen({ fetch: app.fetch, ...config.http });
+
+const stopping: (() => Promise<void>)[] = [() => server.close()];
+closeOnSignal({
+  logger,
+  async close() {
+    await Promise.all(stopping.map((stop) => stop()));
+    redis.disconnect();
+    await deps.close();
+  },
+});
+
+await deps.prepareDatabase();
+const crawl = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), {
+  ...options,
+  concurrency: config.crawl.concurrency,
+});
+const expire = startProcessor('expire-demos', createExpireDemos(deps), { ...options, concurrency: 1 });
+stopping.push(crawl.close, expire.close);
+await scheduleExpiry();
+
+/** Redis may still be starting: the schedule is tried until it stands. */
+async function scheduleExpiry() {
+  for (;;) {
+    try {
+      return await deps.expireQueue.schedule({}, { id: 'expire-demos', everyMs: EXPIRE_EVERY_MS });
+    } catch (error) {
+      logger.warn({ err: error }, 'queue not reachable yet');
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlPage, startFixtureSite } from './fixture-site.ts';
+import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
+
+const MINUTE_MS = 60_000;
+
+let chatbot: Chatbot;
+let site: Awaited<ReturnType<typeof startFixtureSite>>;
+let widgetDir: string;
+
+beforeAll(async () => {
+  widgetDir = await mkdtemp(path.join(tmpdir(), 'fucina-widget-'));
+  await writeFile(path.join(widgetDir, 'v1.js'), 'export {};');
+  const body = '<p>Il faro di Capo Nero si visita ogni sabato alle 10 con una guida del porto.</p>';
+  site = await startFixtureSite({ '/': htmlPage({ title: 'Faro', body }) });
+  const hostMap = ['faro.test', 'perso.test', 'fermo.test']
+    .map((host) => `${host}=127.0.0.1:${site.port}`)
+    .join(',');
+  chatbot = await startChatbot({ hostMap, env: { WIDGET_DIR: widgetDir } });
+});
+afterAll(async () => {
+  await chatbot.stop();
+  await site.stop();
+  await rm(widgetDir, { recursive: true });
+});
+
+const create = async (domain: string) =>
+  (await readBody(await chatbot.request('/api/chatbot-demo/create', { json: { domain } }))).demoId;
+const getDemo = async (id: string) => (await readBody(await chatbot.request(`/api/chatbot-demo/${id}`))).demo;
+
+test('a demo whose job was lost is taken up again, and one that nobody can finish ends as interrupted', async () => {
+  const lost = await create('perso.test');
+  const hopeless = await create('fermo.test');
+  await chatbot.dropJobs();
+  const aLongTimeAgo = new Date(Date.now() - 20 * MINUTE_MS);
+  await chatbot.db
+    .collection<{ _id: string }>('demos')
+    .updateOne({ _id: hopeless }, { $set: { createdAt: aLongTimeAgo } });
+
+  chatbot.travel(MINUTE_MS);
+  await chatbot.runExpiry();
+  chatbot.travel(-MINUTE_MS);
+  chatbot.startWorker();
+
+  await eventually(
+    () => getDemo(lost),
+    ({ status }) => status === 'ready',
+  );
+  expect(await getDemo(hopeless)).toMatchObject({ status: 'failed', failure: { code: 'crawl.interrupted' } });
+});
+
+test('who asked is kept with the living demo, and refused where there is none', async () => {
+  const demoId = await create('faro.test');
+  const contact = { fullName: 'Ada Neri', email: 'ada@example.com', website: 'faro.test' };
+
+  const kept = await chatbot.request('/api/chatbot-demo/contact', { json: contact });
+  const unknown = await chatbot.request('/api/chatbot-demo/contact', {
+    json: contact,
+    visitor: 'another-visitor-01',
+  });
+  const nameless = await chatbot.request('/api/chatbot-demo/contact', {
+    json: { ...contact, fullName: ' ' },
+  });
+
+  expect(await kept.json()).toEqual({ success: true });
+  expect(await getDemo(demoId)).toMatchObject({ contactInfoSubmitted: true });
+  expect(await readBody(unknown)).toMatchObject({ code: 'demo.not_found', success: false });
+  expect(await readBody(nameless)).toMatchObject({ code: 'contact.name_required' });
+});
+
+test('a watcher that comes back is told only what it has not seen', async () => {
+  const demoId = await create('faro.test');
+  await eventually(
+    () => getDemo(demoId),
+    ({ status }) => status === 'ready',
+  );
+  const events = `/api/chatbot-demo/${demoId}/events`;
+  const first = await (await chatbot.request(events)).text();
+  const lastId = [...first.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '';
+
+  const second = await (await chatbot.request(events, { headers: { 'last-event-id': lastId } })).text();
+
+  expect(first).toContain('event: page');
+  expect(second).not.toContain('event: page');
+  expect(second).toContain('event: done');
+});
+
+test('the widget is served as a script that is asked for again by its tag, and nothing beside it', async () => {
+  const script = await chatbot.request('/widget/v1.js');
+  const etag = script.headers.get('etag') ?? '';
+  const unchanged = await chatbot.request('/widget/v1.js', { headers: { 'if-none-match': etag } });
+
+  expect(script.headers.get('content-type')).toContain('text/javascript');
+  expect(await script.text()).toBe('export {};');
+  expect(unchanged.status).toBe(304);
+  for (const name of ['panel-v1.js', 'other.js', '..%2Fpackage.json']) {
+    expect((await chatbot.request(`/widget/${name}`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,60 @@
+import { demoResponse } from '@fucina/contracts/demo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlPage, startFixtureSite } from './fixture-site.ts';
+import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
+
+let chatbot: Chatbot;
+let site: Awaited<ReturnType<typeof startFixtureSite>>;
+let letGo: () => void;
+const held = new Promise<void>((resolve) => {
+  letGo = resolve;
+});
+
+const home = htmlPage({
+  title: 'Cantina Ferri',
+  body: '<p>La cantina Ferri produce vino rosso e olio a Montecarlo. La degustazione guidata costa 25 euro a persona.</p>',
+  links: ['/vini', '/olio', '/visite'],
+});
+
+beforeAll(async () => {
+  site = await startFixtureSite(async (request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+    if (path !== '/') await held;
+    const body = `<p>La pagina ${path} racconta la vendemmia, la potatura e la raccolta delle olive nei campi di ${path}.</p>`;
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(path === '/' ? home : htmlPage({ title: path, body }));
+  });
+  chatbot = await startChatbot({ hostMap: `cantina.test=127.0.0.1:${site.port}` });
+  chatbot.startWorker();
+});
+afterAll(async () => {
+  letGo();
+  await chatbot.stop();
+  await site.stop();
+});
+
+test('the first page is enough for an answer, which says how far the reading is until it is over', async () => {
+  const { demoId } = await readBody(
+    await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'cantina.test' } }),
+  );
+  const getDemo = async () =>
+    demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json()).demo;
+  const ask = async (language: 'it' | 'en', message: string) =>
+    readBody(await chatbot.request(`/api/chatbot-demo/${demoId}/message`, { json: { message, language } }));
+  await eventually(getDemo, (demo) => demo.answerable && demo.pagesFound === 4);
+
+  const early = await ask('it', 'Quanto costa la degustazione?');
+  const earlyInEnglish = await ask('en', 'How much is the tasting?');
+
+  expect(early.answer).toContain('25 euro');
+  expect(early.answer).toContain('Finora ho letto 1 pagina su 4.');
+  expect(earlyInEnglish.answer).toContain('1 of 4 pages read so far.');
+
+  letGo();
+  await eventually(getDemo, (demo) => demo.status === 'ready');
+  const late = await ask('it', 'Quanto costa la degustazione?');
+  expect(late.answer).toContain('25 euro');
+  expect(late.answer).not.toContain('Finora');
+});

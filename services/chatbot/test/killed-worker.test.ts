@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { demoResponse } from '@fucina/contracts/demo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlPage, startFixtureSite } from './fixture-site.ts';
+import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
+
+const PAGES = 12;
+
+let chatbot: Chatbot;
+let slowSite: Awaited<ReturnType<typeof startFixtureSite>>;
+const fetched: string[] = [];
+let isHeld = true;
+
+beforeAll(async () => {
+  slowSite = await startFixtureSite((request, response) => {
+    const path = request.url ?? '/';
+    fetched.push(path);
+    const number = Number(path.slice(2));
+    // The second half of the site does not answer until the first worker is dead.
+    if (isHeld && number > PAGES / 2) return;
+    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+    const links = Array.from({ length: PAGES }, (_, index) => `/p${index + 1}`);
+    const body = `<p>Capitolo ${path}: qui si racconta del fiume numero ${number} e dei suoi mulini ad acqua antichi.</p>`;
+    return response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] }));
+  });
+  chatbot = await startChatbot({ hostMap: `fiumi.test=127.0.0.1:${slowSite.port}` });
+});
+afterAll(async () => {
+  await chatbot.stop();
+  await slowSite.stop();
+});
+
+function startWorkerProcess(): ChildProcess {
+  return fork(new URL('../src/worker.ts', import.meta.url).pathname, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...chatbot.workerEnv, PATH: '' },
+  });
+}
+
+test('the job of a killed worker goes on in another and reads no settled page twice', async () => {
+  const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'fiumi.test' } });
+  const { demoId } = await readBody(created);
+  const getDemo = async () =>
+    demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json()).demo;
+  const first = startWorkerProcess();
+  const halfRead = await eventually(getDemo, (demo) => demo.pagesRead >= PAGES / 2);
+
+  first.kill('SIGKILL');
+  isHeld = false;
+  const killedAt = fetched.length;
+  const second = startWorkerProcess();
+  const demo = await eventually(getDemo, ({ status }) => status === 'ready', 30_000);
+  second.kill('SIGTERM');
+
+  const settled = halfRead.pages
+    .filter((page) => page.outcome === 'read')
+    .map((page) => new URL(page.url).pathname);
+  expect(demo.pagesRead).toBe(PAGES + 1);
+  expect(new Set(demo.pages.map((page) => page.url)).size).toBe(demo.pages.length);
+  expect(fetched.slice(killedAt).filter((path) => settled.includes(path))).toEqual([]);
+}, 60_000);

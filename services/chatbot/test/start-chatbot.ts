@@ -1,0 +1,131 @@
+import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { createLogger } from '@fucina/service-kit/logger';
+import { startProcessor } from '@fucina/service-kit/processor';
+import { connectRedisForWorker } from '@fucina/service-kit/redis';
+import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
+import { createChatbotApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createCrawlDemoSite } from '../src/demos/crawl-demo-site.job.ts';
+import { createExpireDemos } from '../src/demos/expire-demos.job.ts';
+import { createDeps } from '../src/deps.ts';
+
+const INTERNAL_SECRET = 'a-secret-for-tests-that-is-long-enough';
+
+/** The chatbot service on stores of its own; `visitor` signs requests as the gateway would. */
+export async function startChatbot({
+  hostMap = '',
+  env = {},
+}: {
+  hostMap?: string;
+  env?: Record<string, string>;
+} = {}) {
+  const database = await createTestDatabase();
+  const redis = createTestRedis();
+  const variables = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    INTERNAL_SECRET,
+    MONGODB_URI: database.uri,
+    REDIS_URL: redis.url,
+    QUEUE_PREFIX: redis.prefix,
+    CRAWL_HOST_MAP: hostMap,
+    ...env,
+  };
+  const config = readConfig(variables);
+  const logger = createLogger({ name: 'chatbot', level: config.logLevel });
+  const clock = { offsetMs: 0 };
+  const deps = { ...createDeps(config, { logger }), now: () => new Date(Date.now() + clock.offsetMs) };
+  await deps.prepareDatabase();
+
+  const app = createChatbotApp(deps);
+  const sign = createIdentitySigner(INTERNAL_SECRET);
+  const workerRedis = connectRedisForWorker({ url: redis.url, logger });
+  const processorOptions = { redis: workerRedis, logger, prefix: redis.prefix, concurrency: 4 };
+  const running: { close(): Promise<void> }[] = [];
+
+  return {
+    deps,
+    db: database.db,
+    /** For worker processes beside this one. */
+    workerEnv: variables,
+    /** Moves the service's clock. */
+    travel(ms: number) {
+      clock.offsetMs += ms;
+    },
+    /** Empties the queue, as a Redis that lost its data would. */
+    async dropJobs() {
+      const keys = await workerRedis.keys(`${redis.prefix}:*`);
+      if (keys.length > 0) await workerRedis.del(keys);
+    },
+    startWorker() {
+      running.push(startProcessor('crawl-demo-site', createCrawlDemoSite(deps), processorOptions));
+    },
+    async runExpiry() {
+      await createExpireDemos(deps).run(
+        {},
+        { signal: new AbortController().signal, isLastAttempt: true, logger },
+      );
+    },
+    async request(
+      path: string,
+      { visitor = 'visitor-0123456789', json, body, headers = {}, method }: RequestOptions = {},
+    ): Promise<Response> {
+      const content = json === undefined ? body : JSON.stringify(json);
+      return app.request(path, {
+        method: method ?? (content === undefined ? 'GET' : 'POST'),
+        ...(content === undefined ? {} : { body: content }),
+        headers: {
+          ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+          [IDENTITY_HEADER]: await sign({ role: 'anonymous', visitor }, 'chatbot'),
+          ...headers,
+        },
+      });
+    },
+    async stop() {
+      await Promise.all(running.map((processor) => processor.close()));
+      workerRedis.disconnect();
+      await database.drop();
+      await deps.close();
+    },
+  };
+}
+
+export type Chatbot = Awaited<ReturnType<typeof startChatbot>>;
+
+type RequestOptions = {
+  visitor?: string;
+  json?: unknown;
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  method?: string;
+};
+
+/** The members that the tests read of an answer or a problem; each is there only where the route promises it. */
+export type AnswerBody = {
+  demoId: string;
+  code: string;
+  success: boolean;
+  answer: string;
+  sources: { url: string; quote: string }[];
+  demo: { status: string };
+};
+
+export async function readBody(response: Response): Promise<AnswerBody> {
+  return (await response.json()) as AnswerBody;
+}
+
+/** Asks until `isDone` likes the answer; fails when that takes too long. */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  isDone: (value: T) => boolean,
+  timeoutMs = 10_000,
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await ask();
+    if (isDone(value)) return value;
+    if (Date.now() > deadline) throw new Error(`not reached: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,91 @@
+import { demoResponse } from '@fucina/contracts/demo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FixturePage, htmlPage, startFixtureSite } from './fixture-site.ts';
+import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
+
+const text =
+  '<p>Ripariamo biciclette da corsa e da città in una piccola officina vicino al mercato coperto di Pistoia.</p>';
+const appShell = `<!doctype html><html><head><title>App</title><script src="/app.js"></script></head>
+  <body><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript></body></html>`;
+
+const sites: Record<string, { home: Record<string, FixturePage>; code: string }> = {
+  'forbidden.test': { home: { '/': { status: 403, body: 'no' } }, code: 'crawl.blocked' },
+  'busy.test': {
+    home: { '/': { status: 429, headers: { 'retry-after': '3600' }, body: 'later' } },
+    code: 'crawl.rate_limited',
+  },
+  'broken.test': { home: { '/': { status: 500, body: 'oops' } }, code: 'crawl.server_error' },
+  'missing.test': { home: {}, code: 'crawl.not_found' },
+  'empty.test': { home: { '/': htmlPage({ title: '', body: '' }) }, code: 'crawl.empty' },
+  'app.test': { home: { '/': appShell }, code: 'crawl.needs_javascript' },
+  'robots.test': {
+    home: {
+      '/': htmlPage({ title: 'Officina', body: text }),
+      '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /' },
+    },
+    code: 'crawl.robots_forbidden',
+  },
+  'loop.test': {
+    home: { '/': { status: 302, headers: { location: '/' }, body: '' } },
+    code: 'crawl.redirect_loop',
+  },
+  'inward.test': {
+    home: {
+      '/': { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' }, body: '' },
+    },
+    code: 'crawl.not_public',
+  },
+  'paper.test': {
+    home: { '/': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.4' } },
+    code: 'crawl.not_html',
+  },
+};
+
+let chatbot: Chatbot;
+const fixtures: Awaited<ReturnType<typeof startFixtureSite>>[] = [];
+
+beforeAll(async () => {
+  const hostMap: string[] = ['closed.test=127.0.0.1:9'];
+  for (const [host, { home }] of Object.entries(sites)) {
+    const fixture = await startFixtureSite(home);
+    fixtures.push(fixture);
+    hostMap.push(`${host}=127.0.0.1:${fixture.port}`);
+  }
+  chatbot = await startChatbot({ hostMap: hostMap.join(','), env: { CRAWL_CONCURRENCY: '8' } });
+  chatbot.startWorker();
+});
+afterAll(async () => {
+  await chatbot.stop();
+  await Promise.all(fixtures.map((fixture) => fixture.stop()));
+});
+
+async function readToTheEnd(domain: string) {
+  const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain } });
+  const { demoId } = await readBody(created);
+  return eventually(
+    async () => demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json()).demo,
+    (demo) => demo.status === 'failed' || demo.status === 'ready',
+  );
+}
+
+test.each([
+  ...Object.entries(sites).map(([host, { code }]) => [host, code]),
+  ['closed.test', 'crawl.refused'],
+])('the website %s ends as %s, with nothing to ask it', async (host, code) => {
+  const demo = await readToTheEnd(host);
+
+  expect(demo).toMatchObject({ status: 'failed', answerable: false, failure: { code } });
+  expect(demo.pages.filter((page) => page.outcome === 'queued')).toEqual([]);
+  const response = await chatbot.request(`/api/chatbot-demo/${demo.demoId}/message`, {
+    json: { message: 'Orari?' },
+  });
+  expect(await response.json()).toMatchObject({ code: 'demo.failed' });
+});
+
+test('after a failure the visitor may try the same website again', async () => {
+  const first = await readToTheEnd('forbidden.test');
+
+  const second = await readToTheEnd('forbidden.test');
+
+  expect(second.demoId).not.toBe(first.demoId);
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const workspaces = [
+  'packages/contracts',
+  'packages/service-kit',
+  'packages/widget',
+  'services/chatbot',
+  'gateway',
+  'frontend',
+  'infra',
+];
+
+export default defineConfig({
+  test: {
+    globalSetup: 'infra/local/vitest-global-setup.ts',
+    // The tests wait for databases and sockets more than they compute.
+    maxWorkers: '100%',
+    projects: workspaces.map((root) => ({
+      extends: true,
+      root,
+      test: {
+        name: root.replace(/^.*\//, ''),
+        environment: 'node',
+        include: ['**/*.test.{ts,tsx}'],
+        exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
+        globalSetup: [],
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+      },
+    })),
+  },
+});
