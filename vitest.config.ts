@@ -26,6 +26,8 @@ export default defineConfig({
         globalSetup: [],
         testTimeout: 20_000,
         hookTimeout: 60_000,
+        // A browser or a database on a loaded machine may once be late; `npm test` names every test that needed it.
+        retry: 1,
       },
     })),
   },

@@ -14,13 +14,17 @@ import { readStackConfig, startStack } from './stack.ts';
 
 const UNIT = 'unit and API tests';
 const JOURNEYS = 'journeys';
-const NO_TESTS: TestCount = { passed: 0, failed: 0, files: [] };
+const NO_TESTS: TestCount = { passed: 0, failed: 0, files: [], failures: [], flaky: [] };
 
 const setupSeconds = secondsSinceLaunch();
 const phases = createPhases(say);
 const folder = await mkdtemp(path.join(tmpdir(), 'fucina-test-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const reports = { unit: path.join(folder, 'unit.json'), journeys: path.join(folder, 'journeys.json') };
+const reports = {
+  unit: path.join(folder, 'unit.json'),
+  flaky: path.join(folder, 'flaky.json'),
+  journeys: path.join(folder, 'journeys.json'),
+};
 
 async function check() {
   const steps = [
@@ -48,10 +52,17 @@ async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=infra/local/lib/flaky-reporter.ts',
     `--outputFile.json=${reports.unit}`,
   ];
-  const isPassed = await phases.run({ name: UNIT, command: 'pnpm', args, env, isShown: true });
-  return withVerdict(countVitest(reports.unit), isPassed);
+  const isPassed = await phases.run({
+    name: UNIT,
+    command: 'pnpm',
+    args,
+    env: { ...env, FLAKY_REPORT: reports.flaky },
+    isShown: true,
+  });
+  return withVerdict(countVitest(reports.unit, reports.flaky), isPassed);
 }
 
 /** The stack as `npm start` makes it, on a free port and with data of its own; all journeys come from one address. */

@@ -40,26 +40,70 @@ test('a run without a report counts as one failure', () => {
 });
 
 test('journeys that pass at the second try count as passed, and their times add up per file', async () => {
-  const spec = (duration: number) => ({ tests: [{ results: [{ duration }] }] });
+  const spec = (duration: number) => ({ tests: [{ status: 'expected', results: [{ duration }] }] });
   const file = await writeReport({
     stats: { expected: 3, unexpected: 1, flaky: 1 },
     errors: [],
     suites: [{ file: 'demo.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(500), spec(2500)] }] }],
   });
 
-  expect(countPlaywright(file)).toEqual({
+  expect(countPlaywright(file)).toMatchObject({
     passed: 4,
     failed: 1,
     files: [{ name: 'frontend/e2e/demo.spec.ts', seconds: 4 }],
   });
 });
 
+test('a journey that failed, or passed at the second try only, is named with what it said first', async () => {
+  const spec = (title: string, status: string, messages: string[]) => ({
+    title,
+    tests: [
+      {
+        projectName: 'it',
+        status,
+        results: messages.map((message) => ({ duration: 1, error: { message } })),
+      },
+    ],
+  });
+  const suites = [
+    {
+      file: 'demo.spec.ts',
+      specs: [spec('asks', 'unexpected', ['no answer', 'again none']), spec('reads', 'expected', [])],
+      suites: [{ file: 'demo.spec.ts', specs: [spec('reloads', 'flaky', ['was too slow'])] }],
+    },
+  ];
+  const file = await writeReport({ stats: { expected: 1, unexpected: 1, flaky: 1 }, errors: [], suites });
+
+  const { failures, flaky } = countPlaywright(file);
+
+  expect(failures).toEqual([{ name: 'frontend/e2e/demo.spec.ts [it] › asks', reason: 'no answer' }]);
+  expect(flaky).toEqual([{ name: 'frontend/e2e/demo.spec.ts [it] › reloads', reason: 'was too slow' }]);
+});
+
+test('the summary ends with what failed and why, without terminal colours', () => {
+  const failures = [{ name: 'a.test.ts › adds', reason: '\u001b[31mexpected 1\u001b[39m\nto be 2' }];
+
+  const summary = summarise({
+    phases: [],
+    counts: [{ passed: 1, failed: 1, files: [], failures, flaky: [] }],
+  });
+
+  expect(summary.split('\n').slice(-6)).toEqual([
+    'Failed',
+    '  a.test.ts › adds',
+    '      expected 1',
+    '      to be 2',
+    '',
+    '1 passed, 1 failed',
+  ]);
+});
+
 test('the last line of the summary holds the counts of all kinds of tests together', () => {
   const summary = summarise({
     phases: [{ name: 'lint', seconds: 6.42, isPassed: false }],
     counts: [
-      { passed: 120, failed: 0, files: [{ name: 'quick.test.ts', seconds: 0.1 }] },
-      { passed: 8, failed: 1, files: [{ name: 'slow.spec.ts', seconds: 9 }] },
+      { passed: 120, failed: 0, files: [{ name: 'quick.test.ts', seconds: 0.1 }], failures: [], flaky: [] },
+      { passed: 8, failed: 1, files: [{ name: 'slow.spec.ts', seconds: 9 }], failures: [], flaky: [] },
     ],
   });
 

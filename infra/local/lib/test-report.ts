@@ -3,7 +3,16 @@ import path from 'node:path';
 import { rootFolder } from './machine.ts';
 import type { PhaseResult } from './phases.ts';
 
-export type TestCount = { passed: number; failed: number; files: { name: string; seconds: number }[] };
+/** A test that did not pass at once, and what it said. */
+export type TestFault = { name: string; reason: string };
+export type TestCount = {
+  passed: number;
+  failed: number;
+  files: { name: string; seconds: number }[];
+  failures: TestFault[];
+  /** Passed at the second try only. */
+  flaky: TestFault[];
+};
 
 type VitestReport = {
   numPassedTests: number;
@@ -13,13 +22,19 @@ type VitestReport = {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string }[];
+    message?: string;
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
   }[];
+};
+type PlaywrightTest = {
+  projectName?: string;
+  status?: string;
+  results: { duration: number; error?: { message?: string } }[];
 };
 type PlaywrightSuite = {
   file?: string;
   suites?: PlaywrightSuite[];
-  specs?: { tests: { results: { duration: number }[] }[] }[];
+  specs?: { title?: string; tests: PlaywrightTest[] }[];
 };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
@@ -36,9 +51,10 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
-const NO_REPORT: TestCount = { passed: 0, failed: 1, files: [] };
+const NO_REPORT: TestCount = { passed: 0, failed: 1, files: [], failures: [], flaky: [] };
 
-export function countVitest(file: string): TestCount {
+/** `flakyFile` is what `flaky-reporter.ts` wrote: Vitest's own report does not tell a second try from a first. */
+export function countVitest(file: string, flakyFile = ''): TestCount {
   const report = readReport<VitestReport>(file);
   if (!report) return NO_REPORT;
   // A file that cannot be loaded has no tests to count.
@@ -53,7 +69,34 @@ export function countVitest(file: string): TestCount {
       name: path.relative(rootFolder, name),
       seconds: (endTime - startTime) / 1000,
     })),
+    failures: [
+      ...broken.map(({ name, message = '' }) => ({
+        name: path.relative(rootFolder, name),
+        reason: message,
+      })),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName = '', failureMessages = [] }) => ({
+            name: `${path.relative(rootFolder, name)} › ${fullName}`,
+            reason: failureMessages[0] ?? '',
+          })),
+      ),
+    ],
+    flaky: readReport<TestFault[]>(flakyFile) ?? [],
   };
+}
+
+function listFaults(suite: PlaywrightSuite, wanted: string): TestFault[] {
+  const own = (suite.specs ?? []).flatMap(({ title = '', tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName = '', results }) => ({
+        name: `frontend/e2e/${suite.file ?? ''} [${projectName}] › ${title}`,
+        reason: results[0]?.error?.message ?? '',
+      })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => listFaults(inner, wanted))];
 }
 
 function sumDurations({ specs = [], suites = [] }: PlaywrightSuite): number {
@@ -74,10 +117,25 @@ export function countPlaywright(file: string): TestCount {
       name: `frontend/e2e/${suite.file ?? ''}`,
       seconds: sumDurations(suite) / 1000,
     })),
+    failures: report.suites.flatMap((suite) => listFaults(suite, 'unexpected')),
+    flaky: report.suites.flatMap((suite) => listFaults(suite, 'flaky')),
   };
 }
 
-/** What took how long, and as the last line how many tests passed and failed. */
+const REASON_LINES = 6;
+// Terminal colours that the runners write into their reports.
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
+
+function explain(title: string, faults: TestFault[]): string[] {
+  if (faults.length === 0) return [];
+  const lines = faults.flatMap(({ name, reason }) => {
+    const said = reason.replace(COLOURS, '').split('\n').filter(Boolean).slice(0, REASON_LINES);
+    return [`  ${name}`, ...said.map((line) => `      ${line}`)];
+  });
+  return ['', title, ...lines];
+}
+
+/** What took how long, what failed and why, and as the last line how many tests passed and failed. */
 export function summarise({ phases, counts }: { phases: PhaseResult[]; counts: TestCount[] }) {
   const row = (seconds: number, text: string) => `${seconds.toFixed(1).padStart(8)} s  ${text}`;
   const slowest = counts
@@ -93,6 +151,14 @@ export function summarise({ phases, counts }: { phases: PhaseResult[]; counts: T
     '',
     'Slowest test files',
     ...slowest.map(({ name, seconds }) => row(seconds, name)),
+    ...explain(
+      'Passed at the second try only',
+      counts.flatMap(({ flaky }) => flaky),
+    ),
+    ...explain(
+      'Failed',
+      counts.flatMap(({ failures }) => failures),
+    ),
     '',
     `${passed} passed, ${failed} failed`,
   ].join('\n');
