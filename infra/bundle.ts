@@ -1,4 +1,4 @@
-// node infra/bundle.ts gateway|chatbot|frontend: one folder, dist/<service>, that runs without node_modules.
+// node infra/bundle.ts gateway|chatbot|frontend [folder]: one folder, dist/<service>, that runs without node_modules.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -6,6 +6,8 @@ import { build } from 'esbuild';
 type Service = {
   /** Name of the command in the image → source file. */
   commands: Record<string, string>;
+  /** Files that run in processes of their own, under the name by which their package knows them. */
+  children: Record<string, string>;
   /** Built before, and copied as they are. */
   assets: string[];
   /** Built by Vite with its packages left out; bundled again to take them in. */
@@ -13,14 +15,16 @@ type Service = {
 };
 
 const services: Record<string, Service> = {
-  gateway: { commands: { main: 'gateway/src/main.ts' }, assets: [], modules: [] },
+  gateway: { commands: { main: 'gateway/src/main.ts' }, children: {}, assets: [], modules: [] },
   chatbot: {
     commands: { main: 'services/chatbot/src/main.ts', worker: 'services/chatbot/src/worker.ts' },
+    children: { '#reader-child': 'services/chatbot/src/adapters/web-reader/reading/reader-child.ts' },
     assets: ['packages/widget/dist'],
     modules: [],
   },
   frontend: {
     commands: { main: 'frontend/src/server/main.ts' },
+    children: {},
     assets: ['frontend/dist'],
     modules: ['frontend/dist/server/entry-server.js'],
   },
@@ -55,27 +59,27 @@ function bundle({ files, outdir }: { files: string[]; outdir: string }) {
   });
 }
 
-async function bundleService(name: string, { commands, assets, modules }: Service) {
-  const outdir = path.join(root, 'dist', name);
+async function bundleService(outdir: string, { commands, children, assets, modules }: Service) {
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
   for (const asset of assets) await cp(path.join(root, asset), path.join(outdir, asset), { recursive: true });
 
-  const files = Object.values(commands);
+  const files = [...Object.values(commands), ...Object.values(children)];
   await bundle({ files, outdir });
   if (modules.length > 0) await bundle({ files: modules, outdir });
 
-  await writeFile(path.join(outdir, 'package.json'), JSON.stringify({ type: 'module' }));
-  for (const [command, file] of Object.entries(commands)) {
-    const compiled = `./${file.replace(/\.ts$/, '.js')}`;
-    await writeFile(path.join(outdir, `${command}.js`), `await import('${compiled}');\n`);
-  }
+  const imports = Object.fromEntries(Object.entries(children).map(([key, file]) => [key, compiled(file)]));
+  await writeFile(path.join(outdir, 'package.json'), JSON.stringify({ type: 'module', imports }));
+  for (const [command, file] of Object.entries(commands))
+    await writeFile(path.join(outdir, `${command}.js`), `await import('${compiled(file)}');\n`);
 }
 
-const [, , name = ''] = process.argv;
+const compiled = (file: string) => `./${file.replace(/\.ts$/, '.js')}`;
+
+const [, , name = '', folder = path.join(root, 'dist', name)] = process.argv;
 const service = services[name];
 if (!service) {
   console.error(`Usage: node infra/bundle.ts ${Object.keys(services).join('|')}`);
   process.exit(1);
 }
-await bundleService(name, service);
+await bundleService(path.resolve(folder), service);

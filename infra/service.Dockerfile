@@ -1,15 +1,16 @@
 # One file for every part: docker build -f infra/service.Dockerfile --build-arg SERVICE=gateway .
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /source
+COPY . .
+RUN mkdir /manifests \
+ && cp pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json /manifests/ \
+ && find . -name package.json -exec cp --parents -t /manifests {} +
+
 FROM node:24-bookworm-slim AS build
 RUN npm install --global --no-audit --no-fund pnpm@12.21.0
 WORKDIR /build
-COPY pnpm-lock.yaml pnpm-workspace.yaml package.json tsconfig.base.json ./
-COPY frontend/package.json frontend/
-COPY gateway/package.json gateway/
-COPY infra/package.json infra/
-COPY packages/contracts/package.json packages/contracts/
-COPY packages/service-kit/package.json packages/service-kit/
-COPY packages/widget/package.json packages/widget/
-COPY services/chatbot/package.json services/chatbot/
+# Only these decide about the installation: another source file does not repeat it.
+COPY --from=manifests /manifests ./
 RUN pnpm install --frozen-lockfile
 COPY . .
 ENV NODE_ENV=production
@@ -24,6 +25,7 @@ WORKDIR /app
 COPY --from=build /build/dist/${SERVICE} ./
 USER node
 EXPOSE 8080
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --start-interval=1s --retries=5 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# A host that is busy for a moment must not make a part unhealthy: it has ten seconds, five times.
+HEALTHCHECK --interval=5s --timeout=10s --start-period=60s --retries=5 \
+  CMD ["node", "-e", "require('node:http').get(`http://127.0.0.1:${process.env.PORT}/health/ready`, (r) => process.exit(r.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "main.js"]

@@ -1,5 +1,7 @@
+import { askIn, findChat } from './support/chat.ts';
+import { findForm, findToast, watchCreation } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
-import { createDemo, expect, expectAccessible, fillForm, open, submit, test } from './support/site.ts';
+import { createDemo, expect, expectAccessible, fillForm, ONCE, open, submit, test } from './support/site.ts';
 
 test.describe('the form', () => {
   test('says what is missing, one thing at a time, and sends nothing', async ({ page, site }) => {
@@ -29,7 +31,10 @@ test.describe('the form', () => {
     await expectAccessible(page);
   });
 
-  test('explains why a domain cannot be read and lets the visitor correct it', async ({ page, site }) => {
+  test('explains why a domain cannot be read and lets the visitor correct it', { tag: ONCE }, async ({
+    page,
+    site,
+  }) => {
     await open(page, site.at('/website-analyzer'));
 
     for (const [domain, code] of [
@@ -54,7 +59,7 @@ test.describe('the form', () => {
     }
   });
 
-  test('takes a pasted address for its domain', async ({ page, site }) => {
+  test('takes a pasted address for its domain', { tag: ONCE }, async ({ page, site }) => {
     const { domain } = samples[site.language];
     await open(page, site.at('/website-analyzer'));
     await fillForm(page, site, `http://www.${domain}/pagina?x=1`);
@@ -69,7 +74,62 @@ test.describe('the form', () => {
   });
 });
 
-test('a toast leaves after five seconds', async ({ page, site }) => {
+test('the home page asks for the website, whichever of its forms is sent empty, and sends nothing', async ({
+  page,
+  site,
+}) => {
+  const calls = watchCreation(page);
+  await open(page, site.home);
+
+  for (const where of ['hero', 'home'] as const) {
+    const form = findForm(page, site, where);
+    await form.create.click();
+
+    await expect(findToast(page)).toContainText(
+      `${site.texts.analyzer.errors.websiteTitle}${site.texts.problems['domain.required']}`,
+    );
+    await expect(form.website).toBeFocused();
+    await expect(form.website).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(calls).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('the landing page tells a missing website, an invalid one and an invalid email apart', async ({
+  page,
+  site,
+}) => {
+  const { problems, analyzer, creation } = site.texts;
+  const calls = watchCreation(page);
+  await open(page, site.at('/chatbot-demo'));
+  const form = findForm(page, site, 'landing');
+  const toast = findToast(page);
+
+  await form.create.click();
+  await expect(toast).toContainText(`${creation.errors.missingWebsite}${problems['domain.required']}`);
+  await expect(form.website).toBeFocused();
+
+  for (const website of ['example', 'exa mple.com', 'example.c', '127.0.0.1']) {
+    await form.website.fill(website);
+    await expect(form.website).not.toHaveAttribute('aria-invalid');
+    await form.create.click();
+    await expect(toast).toContainText(`${analyzer.errors.websiteInvalidTitle}${problems['domain.invalid']}`);
+    await expect(form.website).toHaveAttribute('aria-invalid', 'true');
+  }
+
+  await form.website.fill('example.com');
+  await form.create.click();
+  await form.email.fill('ada@');
+  await form.createAndOpen.click();
+  await expect(toast).toContainText(
+    `${analyzer.errors.emailInvalidTitle}${problems['contact.invalid_email']}`,
+  );
+  await expect(form.email).toBeFocused();
+  expect(calls).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('a toast leaves after five seconds', { tag: ONCE }, async ({ page, site }) => {
   await open(page, site.at('/website-analyzer'));
   await submit(page, site);
   const toast = page.getByRole('region', { name: /F8/ }).getByText(site.texts.analyzer.errors.websiteTitle);
@@ -79,53 +139,52 @@ test('a toast leaves after five seconds', async ({ page, site }) => {
 });
 
 test.describe('the chat', () => {
-  test('sends nothing that is empty, and nothing that is too long', async ({ page, site }) => {
+  test('sends nothing that is empty, and nothing that is too long', { tag: ONCE }, async ({ page, site }) => {
     const demoId = await createDemo(page, samples[site.language].domain);
     const calls: string[] = [];
     page.on('request', (request) => request.url().endsWith('/message') && calls.push(request.url()));
     await open(page, site.at(`/chatbot-demo/${demoId}`));
-    const input = page.getByLabel(site.texts.chat.inputLabel);
+    const { field, send, chat, said } = findChat(page, site.language);
 
-    await input.fill('   ');
-    await page.keyboard.press('Enter');
-    await input.fill('a'.repeat(4001));
-    await page.getByRole('button', { name: site.texts.chat.send, exact: true }).click();
+    await field.fill('   ');
+    await field.press('Enter');
+    await field.fill('a'.repeat(4001));
+    await send.click({ force: true });
 
-    await expect(input).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('#message-too-long')).toContainText('4001');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(chat).toContainText(said.tooLong(4001, 4000));
     expect(calls).toEqual([]);
   });
 
-  test('shows markup as the text that it is', async ({ page, site }) => {
+  test('shows markup as the text that it is', { tag: ONCE }, async ({ page, site }) => {
     const demoId = await createDemo(page, samples[site.language].domain);
     await open(page, site.at(`/chatbot-demo/${demoId}`));
-    const input = page.getByLabel(site.texts.chat.inputLabel);
+    const { field, questions } = findChat(page, site.language);
     const markup = '<img src=x onerror=alert(1)> <b>ciao</b>';
 
-    await input.fill(markup);
+    await field.fill(markup);
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('?');
     await page.keyboard.press('Enter');
 
-    await expect(page.locator('[data-question]')).toHaveText(
-      /<img src=x onerror=alert\(1\)> <b>ciao<\/b>\s+\?/,
-    );
-    await expect(page.locator('[data-question] img')).toHaveCount(0);
+    await expect(questions).toHaveText(/<img src=x onerror=alert\(1\)> <b>ciao<\/b>\s+\?/);
+    await expect(questions.locator('img')).toHaveCount(0);
   });
 
-  test('says what went wrong and asks again on request', async ({ page, site }) => {
+  test('says what went wrong, also in a toast, and asks again on request', async ({ page, site }) => {
     const { domain, questions } = samples[site.language];
     const demoId = await createDemo(page, domain);
     await open(page, site.at(`/chatbot-demo/${demoId}`));
     await page.route('**/message', (route) => route.abort('connectionreset'), { times: 1 });
+    const chat = findChat(page, site.language);
 
-    await page.getByLabel(site.texts.chat.inputLabel).fill(questions[0]?.text ?? '');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(site.texts.chat.errorGettingResponse)).toBeVisible();
-    await page.getByRole('button', { name: site.texts.chat.retryMessage }).click();
+    await askIn(chat, questions[0]?.text ?? '');
+    await expect(chat.answers.last()).toContainText(chat.said.unanswered);
+    await expect(page.getByRole('region', { name: /F8/ })).toContainText(site.texts.common.errors.title);
+    await chat.retry.click();
 
-    await expect(page.locator('[data-outcome]').last()).toContainText(questions[0]?.answer ?? '');
-    await expect(page.locator('[data-question]')).toHaveCount(1);
+    await expect(chat.answers.last()).toContainText(questions[0]?.answer ?? '');
+    await expect(chat.questions).toHaveCount(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { findChat } from './support/chat.ts';
 import { samples } from './support/sample-sites.ts';
-import { createDemo, expect, expectAccessible, fillForm, open, submit, test } from './support/site.ts';
+import { createDemo, expect, expectAccessible, fillForm, ONCE, open, submit, test } from './support/site.ts';
 
 /** The demo as the service gives it, with some of it changed. */
 async function changeDemo(page: Page, change: object) {
@@ -41,7 +42,7 @@ test('a demo whose website could not be read says why and shows what was found',
 
   await expect(page.getByRole('alert')).toContainText(site.texts.problems['crawl.robots_forbidden']);
   await expect(page.getByRole('heading', { name: site.texts.reading.title })).toBeVisible();
-  await expect(page.getByLabel(site.texts.chat.inputLabel)).toHaveCount(0);
+  await expect(findChat(page, site.language).chat).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: site.texts.chat.page.another }).click();
   await expect(page).toHaveURL(new RegExp(`${site.at('/website-analyzer')}$`));
@@ -89,7 +90,7 @@ test('a service that is down is said to be, with when to try again', async ({ pa
   await expect(page.getByRole('button', { name: site.texts.analyzer.form.submit })).toBeEnabled();
 });
 
-test('a live view that breaks comes back by itself', async ({ page, site }) => {
+test('a live view that breaks comes back by itself', { tag: ONCE }, async ({ page, site }) => {
   const { domain } = samples[site.language];
   const demoId = await createDemo(page, domain);
   await changeDemo(page, { status: 'reading', pages: [] });
@@ -104,7 +105,10 @@ test('a live view that breaks comes back by itself', async ({ page, site }) => {
   ).not.toHaveCount(0);
 });
 
-test('until the first page has been read the visitor can look on, but not ask', async ({ page, site }) => {
+test('until the first page has been read the visitor can look on, but not ask', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
   await changeDemo(page, { status: 'reading', answerable: false, pagesRead: 0 });
   await page.route('**/events', (route) => route.abort('connectionreset'));
   await open(page, site.at('/website-analyzer'));
@@ -116,7 +120,8 @@ test('until the first page has been read the visitor can look on, but not ask', 
 
   await goNow.click();
 
-  await expect(page.getByLabel(site.texts.chat.inputLabel)).toBeDisabled();
-  await expect(page.getByPlaceholder(site.texts.chat.waitFirstPage)).toBeVisible();
+  const { field, said } = findChat(page, site.language);
+  await expect(field).toBeDisabled();
+  await expect(field).toHaveAttribute('placeholder', said.closed);
   await expectAccessible(page);
 });

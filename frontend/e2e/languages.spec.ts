@@ -1,5 +1,5 @@
 import { samples } from './support/sample-sites.ts';
-import { ask, createDemo, expect, open, test } from './support/site.ts';
+import { ask, createDemo, expect, ONCE, open, test } from './support/site.ts';
 
 test('the switcher keeps the page and what was typed, and the choice is stored', async ({ page, site }) => {
   const other = site.language === 'it' ? 'en' : 'it';
@@ -33,7 +33,7 @@ test('a conversation goes on in the other language', async ({ page, site }) => {
   await expect(page.getByText(questions[0]?.text ?? '', { exact: true })).toBeVisible();
 });
 
-test('texts that do not load are asked for again', async ({ page, site }) => {
+test('texts that do not load are asked for again', { tag: ONCE }, async ({ page, site }) => {
   const other = site.language === 'it' ? 'en' : 'it';
   let refused = 0;
   await page.route(`**/assets/${other}-*.js`, async (route) => {
@@ -52,7 +52,7 @@ test('texts that do not load are asked for again', async ({ page, site }) => {
 test.describe('a browser that prefers Italian', () => {
   test.use({ locale: 'it-IT' });
 
-  test('is offered Italian on an English page, once', async ({ page }) => {
+  test('is offered Italian on an English page, once', { tag: ONCE }, async ({ page }) => {
     await open(page, '/website-analyzer');
     const offer = page.getByRole('link', { name: 'Leggi questa pagina in italiano' });
     await expect(offer).toHaveAttribute('href', '/it/website-analyzer');
@@ -65,13 +65,35 @@ test.describe('a browser that prefers Italian', () => {
   });
 });
 
-test('an address without a page of its own leads to the first page in its language', async ({ page }) => {
-  for (const [from, to] of [
-    ['/', '/website-analyzer'],
-    ['/en', '/en/website-analyzer'],
-    ['/it', '/it/website-analyzer'],
+test('the home page is English without a prefix and under /en, and Italian under /it', { tag: ONCE }, async ({
+  page,
+}) => {
+  for (const [address, language, canonical] of [
+    ['/', 'en', '/'],
+    ['/en', 'en', '/'],
+    ['/it', 'it', '/it'],
+    ['/it/', 'it', '/it'],
   ] as const) {
-    await open(page, from);
-    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await open(page, address);
+
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language);
+    const href = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(href ?? '').pathname).toBe(canonical);
   }
+});
+
+test('a started form goes on in the other language', async ({ page, site }) => {
+  await open(page, site.at('/chatbot-demo'));
+  await page.locator('form [name=domain]').fill('example.com');
+  await page.locator('form').getByRole('button', { name: site.texts.analyzer.form.submit }).click();
+  await page.locator('form [name=fullName]').fill('Ada Rossi');
+
+  await page
+    .getByRole('link', { name: site.language === 'it' ? 'English' : 'Italiano', exact: true })
+    .click();
+
+  await expect(page.locator('html')).toHaveAttribute('lang', site.language === 'it' ? 'en' : 'it');
+  await expect(page.locator('form [name=fullName]')).toHaveValue('Ada Rossi');
+  await expect(page.locator('main dl').first()).toContainText('example.com');
 });

@@ -1,5 +1,14 @@
 import { samples } from './support/sample-sites.ts';
-import { createDemo, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/site.ts';
+import {
+  createDemo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ONCE,
+  open,
+  type Site,
+  test,
+} from './support/site.ts';
 
 const NO_SUCH_DEMO = 'f'.repeat(32);
 
@@ -11,7 +20,8 @@ test('an address without a page answers 404 and leads home', async ({ page, site
   await expect(page.getByText(site.texts.common.notFound.text)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: site.texts.common.notFound.back }).click();
-  await expect(page).toHaveURL(new RegExp(`${site.at('/website-analyzer')}$`));
+  await expect(page).toHaveURL(site.home);
+  await expect(page.getByRole('heading', { name: site.texts.home.title })).toBeVisible();
 });
 
 test('a demo that does not exist says so and offers another', async ({ page, site }) => {
@@ -35,18 +45,93 @@ test('a demo that cannot be fetched says so and can be tried again', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText(samples[site.language].domain);
 });
 
-test('a page is readable before any script runs', async ({ browser, site, baseURL }) => {
+const publicPages = (site: Site) => [
+  { path: '', heading: site.texts.home.title },
+  { path: '/chatbot-demo', heading: site.texts.landing.title },
+  { path: '/website-analyzer', heading: site.texts.analyzer.title },
+  { path: '/bot', heading: /FucinaBot/ },
+  { path: '/legal/privacy-policy', heading: site.texts.common.footer.privacy },
+  { path: '/legal/terms-of-service', heading: site.texts.common.footer.terms },
+];
+
+test('every page is readable before any script runs', async ({ browser, site, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
 
-  await page.goto(`${baseURL}${site.at('/website-analyzer')}`);
+  for (const { path, heading } of publicPages(site)) {
+    await page.goto(`${baseURL}${site.at(path)}`);
 
-  await expect(page.getByRole('heading', { name: site.texts.analyzer.title })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', site.language);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', site.language);
+    await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute(
+      'href',
+      new RegExp(`/it${path}$`),
+    );
+  }
   await context.close();
 });
 
-test('the header is clear at the top and turns solid after ten pixels', async ({ page, site }) => {
+for (const path of ['', '/chatbot-demo', '/bot', '/legal/privacy-policy', '/legal/terms-of-service']) {
+  test(`the page at "${path}" is accessible`, async ({ page, site }) => {
+    await open(page, site.at(path));
+
+    await expectAccessible(page);
+  });
+}
+
+test('every link of the header and the footer leads to a page', { tag: ONCE }, async ({ page, site }) => {
+  await open(page, site.home);
+  const links = await page
+    .locator('header a, footer a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+
+  expect(links.length).toBeGreaterThan(6);
+  for (const href of new Set(links)) expect((await page.request.get(href)).status(), href).toBe(200);
+});
+
+test('the short addresses of terms and privacy lead to their pages, and those back home', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  for (const [path, target] of [
+    ['/terms', '/legal/terms-of-service'],
+    ['/privacy', '/legal/privacy-policy'],
+  ] as const) {
+    await open(page, site.at(path));
+
+    await expect(page).toHaveURL(new RegExp(`${site.at(target)}$`));
+    await expect(page.locator('main')).toContainText(
+      site.language === 'it' ? '20 aprile 2025' : 'April 20, 2025',
+    );
+  }
+  await page.getByRole('link', { name: site.texts.common.legal.home, exact: true }).click();
+  await expect(page).toHaveURL(site.home);
+});
+
+test('the consent names the terms and the privacy policy, which open beside the form', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { consent } = site.texts.creation;
+  await open(page, site.at('/chatbot-demo'));
+  const form = page.locator('form');
+  await form.getByRole('textbox').fill('example.com');
+
+  const opened = context.waitForEvent('page');
+  await form.getByRole('link', { name: consent.terms }).click();
+
+  await expect(await opened).toHaveURL(new RegExp(`${site.at('/legal/terms-of-service')}$`));
+  await expect(form.getByRole('link', { name: consent.privacy })).toHaveAttribute(
+    'href',
+    site.at('/privacy'),
+  );
+  await expect(form.getByRole('textbox')).toHaveValue('example.com');
+});
+
+test('the header is clear at the top and turns solid after ten pixels', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
   await open(page, site.at('/website-analyzer'));
   const header = page.locator('header').first();
   const backgroundOf = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -66,7 +151,7 @@ for (const width of [390, 320]) {
     const demoId = await createDemo(page, samples[site.language].domain);
 
     for (const path of [
-      '/website-analyzer',
+      ...publicPages(site).map((each) => each.path),
       `/chatbot-demo/${demoId}`,
       `/chatbot-demo/${NO_SUCH_DEMO}`,
       '/nothing-here',
@@ -86,7 +171,7 @@ for (const width of [390, 320]) {
   });
 }
 
-test('with reduced motion nothing is animated', async ({ page, site }) => {
+test('with reduced motion nothing is animated', { tag: ONCE }, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const demoId = await createDemo(page, samples[site.language].domain);
   await open(page, site.at(`/chatbot-demo/${demoId}`));

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { describePage, type Head, robotsOf } from './app/head.ts';
-import { findPage, HOME_PATH, type PageName, pages } from './app/pages.ts';
+import { findPage, type PageName, pages, shortcuts } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { createTranslations } from './lib/i18n.ts';
-import { localizePath, readPath } from './lib/paths.ts';
+import { readPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Settings } from './lib/settings.tsx';
 
@@ -22,8 +22,10 @@ export async function renderPage({
   settings: Settings;
 }): Promise<PageAnswer> {
   const { language, path } = readPath(pathname);
-  if (path === '/') return { redirectTo: homeOf(pathname) };
-  if (path.endsWith('/')) return { redirectTo: `/${pathname.replace(/^\/+|\/+$/g, '')}` };
+  const shortcut = shortcuts[path];
+  if (shortcut) return { redirectTo: `${pathname.slice(0, -path.length)}${shortcut}` };
+  if (pathname !== '/' && pathname.endsWith('/'))
+    return { redirectTo: `/${pathname.replace(/^\/+|\/+$/g, '')}` };
 
   const name = findPage(path);
   const i18n = await createTranslations({ language, brandName: settings.brandName });
@@ -40,9 +42,4 @@ export async function renderPage({
     </StrictMode>,
   );
   return { name, head, robots: robotsOf(head.isIndexed), html };
-}
-
-function homeOf(pathname: string) {
-  const { language } = readPath(pathname);
-  return pathname.startsWith('/en') ? `/en${HOME_PATH}` : localizePath(language, HOME_PATH);
 }

@@ -40,7 +40,8 @@ describe('what a service is told', () => {
     const headers = upstreams.chatbot.requests[0]!.headers;
     const verify = createIdentityVerifier({ secret: INTERNAL_SECRET, audience: 'chatbot' });
     const identity = await verify(headers[IDENTITY_HEADER] as string);
-    expect(identity).toEqual({ role: 'anonymous', visitor: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    const hash = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(identity).toEqual({ role: 'anonymous', visitor: hash, network: hash });
     expect(headers['accept-language']).toBe('it');
     expect(headers['x-forwarded-host']).toBe(new URL(url).host);
     expect(JSON.stringify(headers)).not.toMatch(/forged|admin|evil|1\.2\.3\.4|secret|203\.0\.113\.9/);
@@ -134,6 +135,28 @@ describe('what the caller is told', () => {
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  test('a page may show the lead form that is configured, wherever the page comes from', async () => {
+    const leadForm = { url: 'https://forms.example/f/7', scriptUrl: 'https://forms.example/embed.js' };
+    const { url, upstreams } = await start({
+      config: { leadForm },
+      frontend: (_req, res) => res.setHeader('content-type', 'text/html').end('<!doctype html>'),
+    });
+    const policyOf = async (path: string) => {
+      const { headers } = await fetch(url + path, { headers: { accept: 'text/html' } });
+      return headers.get('content-security-policy');
+    };
+
+    const [page, data] = [await policyOf('/'), await policyOf(`/api/chatbot-demo/${DEMO_ID}`)];
+    await upstreams.frontend.close();
+    const sorry = await policyOf('/');
+
+    expect(page).toContain(
+      "script-src 'self' https://forms.example/embed.js; frame-src https://forms.example;",
+    );
+    expect(sorry).toBe(page);
+    expect(data).not.toContain('forms.example');
   });
 
   test('a page that has not changed keeps the policy that it came with', async () => {
@@ -233,7 +256,7 @@ describe('calls from other websites', () => {
 
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.test');
-    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST');
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE');
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
     expect(response.headers.get('vary')).toBe('Origin');
     expect(upstreams.chatbot.requests).toEqual([]);
@@ -254,6 +277,44 @@ describe('calls from other websites', () => {
     expect(allowed.headers.get('vary')).toContain('Origin');
     expect(refused.status).toBe(403);
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('the widget may ask to delete a conversation, and a page of another website may not change a demo', async () => {
+    const { url, upstreams } = await start({ chatbot: (_req, res) => res.writeHead(204).end() });
+    const preflight = (path: string, method: string) =>
+      fetch(url + path, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://shop.test', 'access-control-request-method': method },
+      });
+    const conversation = `conversations/${DEMO_ID}`;
+
+    const asked = await preflight(`/api/widget/${DEMO_ID}/${conversation}`, 'DELETE');
+    const deleted = await fetch(`${url}/api/widget/${DEMO_ID}/${conversation}`, {
+      method: 'DELETE',
+      headers: { origin: 'https://shop.test', 'sec-fetch-site': 'cross-site' },
+    });
+    const foreign = await Promise.all(
+      [
+        ['PUT', 'owner'],
+        ['PUT', 'appearance'],
+        ['POST', 'plan-interest'],
+        ['DELETE', conversation],
+      ].map(async ([method = '', path = '']) => [
+        (await preflight(`/api/chatbot-demo/${DEMO_ID}/${path}`, method)).status,
+        (
+          await fetch(`${url}/api/chatbot-demo/${DEMO_ID}/${path}`, {
+            method,
+            headers: { origin: 'https://shop.test' },
+          })
+        ).status,
+      ]),
+    );
+
+    expect([asked.status, deleted.status]).toEqual([204, 204]);
+    expect(asked.headers.get('access-control-allow-methods')).toContain('DELETE');
+    expect(deleted.headers.get('access-control-allow-origin')).toBe('https://shop.test');
+    expect(foreign).toEqual(Array(4).fill([405, 403]));
+    expect(upstreams.chatbot.requests).toHaveLength(1);
   });
 
   test('no other path grants anything to a website', async () => {

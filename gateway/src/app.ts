@@ -11,9 +11,9 @@ import { createGatewayServer } from './http/gateway-server.ts';
 import { answerProblem } from './http/problem-answer.ts';
 import { parseTarget } from './http/request-target.ts';
 import { type Caller, createCallers } from './identity.ts';
+import { withPoints } from './limits/limit-policies.ts';
 import { createProxy, tooLarge, type UpstreamProxy } from './proxy.ts';
 import { createRateLimits, noRateLimits, type RateLimits, type Settle } from './rate-limit.ts';
-import { securityHeaders } from './security-headers.ts';
 import { createRouter, type Route, type RouteMatch, routes } from './upstreams.ts';
 
 export type GatewayDeps = {
@@ -27,7 +27,7 @@ export type GatewayDeps = {
 
 export function createGateway(deps: GatewayDeps) {
   const { config, redis, logger } = deps;
-  const limits = deps.limits ?? (config.areLimitsOn ? createRateLimits({ redis, logger }) : noRateLimits);
+  const limits = deps.limits ?? openLimits(deps);
   const proxy = createProxy({ upstreamUrls: config.upstreamUrls, logger });
   let isDraining = false;
   const checks = {
@@ -63,6 +63,10 @@ export function createGateway(deps: GatewayDeps) {
   };
 }
 
+function openLimits({ config: { limitPoints }, redis, logger }: GatewayDeps) {
+  return limitPoints ? createRateLimits({ redis, logger, policies: withPoints(limitPoints) }) : noRateLimits;
+}
+
 type Parts = {
   limits: RateLimits;
   proxy: UpstreamProxy;
@@ -95,18 +99,21 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
 
     const caller = identify(req);
     const match = findRoute(req.method ?? '', target.path);
+    const { addressKey: address, visitor } = caller;
+    const acceptLanguage = req.headers['accept-language'];
+    const subject = { address, visitor, bot: match.botId ?? '', acceptLanguage };
     if (!match.route) {
-      void limits.admit(['api'], { address: caller.addressKey, bot: '' });
+      void limits.admit(['api'], subject);
       answerWithoutRoute(exchange, match);
       return;
     }
 
-    const { route, botId } = match;
+    const { route } = match;
     exchange.route = route;
     checkOrigin(exchange, publicUrl);
     if (Number(req.headers['content-length'] ?? 0) > route.maxBodyBytes) throw tooLarge(route.maxBodyBytes);
 
-    const admitted = limits.admit(route.limits, { address: caller.addressKey, bot: botId ?? '' });
+    const admitted = limits.admit(route.limits, subject);
     if (admitted instanceof Promise)
       return admitted.then((settle) => forward(exchange, { route, caller }, settle));
     forward(exchange, { route, caller });
@@ -121,7 +128,7 @@ function fail(exchange: Exchange, error: unknown, logger: Logger) {
   answerProblem(exchange, known);
 }
 
-function withSecurityHeaders({ res, proto }: Exchange): ServerResponse {
+function withSecurityHeaders({ res, proto, securityHeaders }: Exchange): ServerResponse {
   const headers = securityHeaders('api', { isHttps: proto === 'https' });
   for (let index = 0; index + 1 < headers.length; index += 2) {
     res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');

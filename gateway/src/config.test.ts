@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
+import { limitPolicies, withPoints } from './limits/limit-policies.ts';
 
 const env = {
   PORT: '8080',
@@ -28,7 +29,8 @@ function refusalOf(given: Record<string, string>) {
 test('what is left out is safe: limits on, no proxy believed', () => {
   const config = readConfig({ ...env, RATE_LIMITS: '', PUBLIC_URL: '' });
 
-  expect(config).toMatchObject({ areLimitsOn: true, trustedProxies: 0, publicUrl: undefined });
+  expect(config).toMatchObject({ limitPoints: {}, trustedProxies: 0, publicUrl: undefined });
+  expect(config.leadForm).toEqual({ url: undefined, scriptUrl: undefined });
   expect(config.upstreamUrls).toEqual({
     chatbot: 'http://127.0.0.1:4001',
     frontend: 'http://127.0.0.1:4002',
@@ -37,12 +39,34 @@ test('what is left out is safe: limits on, no proxy believed', () => {
 
 test('a production process does not start without limits', () => {
   expect(refusalOf({ ...env, NODE_ENV: 'production', RATE_LIMITS: 'off' })).toContain(
-    'RATE_LIMITS: must be on',
+    'RATE_LIMITS: must not be off',
   );
-  expect(readConfig({ ...env, NODE_ENV: 'development', RATE_LIMITS: 'off' }).areLimitsOn).toBe(false);
+  expect(readConfig({ ...env, NODE_ENV: 'development', RATE_LIMITS: 'off' }).limitPoints).toBeNull();
+});
+
+test('the public limits can be given other points', () => {
+  const config = readConfig({ ...env, RATE_LIMITS: 'messages=30, dailyBotMessages=10000' });
+
+  expect(config.limitPoints).toEqual({ messages: 30, dailyBotMessages: 10_000 });
+  expect(withPoints(config.limitPoints!)).toEqual({
+    ...limitPolicies,
+    messages: { ...limitPolicies.messages, points: 30 },
+    dailyBotMessages: { ...limitPolicies.dailyBotMessages, points: 10_000 },
+  });
 });
 
 test.each([
+  ['RATE_LIMITS', 'none'],
+  ['RATE_LIMITS', 'message=30'],
+  ['RATE_LIMITS', 'messages=0'],
+  ['RATE_LIMITS', 'messages=-1'],
+  ['RATE_LIMITS', 'messages=1e9'],
+  ['RATE_LIMITS', '__proto__=1'],
+  ['LEAD_FORM_URL', 'forms.example/form'],
+  ['LEAD_FORM_URL', 'javascript:alert(1)'],
+  ['LEAD_FORM_URL', "https://forms.example/;script-src 'unsafe-inline'"],
+  ['LEAD_FORM_SCRIPT_URL', 'https://forms.example/a.js https://evil.example'],
+  ['LEAD_FORM_SCRIPT_URL', 'https://user@forms.example/a.js'],
   ['CHATBOT_URL', 'http://127.0.0.1:4001/inner'],
   ['FRONTEND_URL', 'file:///etc'],
   ['TRUSTED_PROXIES', 'all'],

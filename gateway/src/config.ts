@@ -1,10 +1,24 @@
 import { parseConfig, processEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
+import { readLimitPoints } from './limits/limit-policies.ts';
 
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => ['/', ''].includes(new URL(value).pathname), 'must be an origin, without a path')
   .transform((value) => new URL(value).origin);
+
+/** `off`, or other points for some of the limits: `messages=30,dailyBotMessages=10000`. */
+const limits = z.string().transform((text, context) => {
+  if (text === 'off') return null;
+  const points = readLimitPoints(text === 'on' ? '' : text);
+  if (points) return points;
+  context.addIssue('must be on, off, or points such as messages=30,dailyBotMessages=10000');
+  return z.NEVER;
+});
+
+const embed = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => !/[\s;,'"@]/.test(value), 'must not hold spaces, quotes, commas, semicolons or @');
 
 const schema = z
   .object({
@@ -12,13 +26,15 @@ const schema = z
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     CHATBOT_URL: origin,
     FRONTEND_URL: origin,
-    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    RATE_LIMITS: limits.prefault('on'),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     PUBLIC_URL: origin.optional(),
+    LEAD_FORM_URL: embed.optional(),
+    LEAD_FORM_SCRIPT_URL: embed.optional(),
   })
-  .refine((env) => env.RATE_LIMITS === 'on' || env.NODE_ENV !== 'production', {
+  .refine((env) => env.RATE_LIMITS !== null || env.NODE_ENV !== 'production', {
     path: ['RATE_LIMITS'],
-    message: 'must be on in production',
+    message: 'must not be off in production',
   })
   .transform((env) => ({
     logLevel: env.LOG_LEVEL,
@@ -27,9 +43,11 @@ const schema = z
     internalSecret: env.INTERNAL_SECRET,
     redisUrl: env.REDIS_URL,
     upstreamUrls: { chatbot: env.CHATBOT_URL, frontend: env.FRONTEND_URL },
-    areLimitsOn: env.RATE_LIMITS === 'on',
+    /** Points of limits that differ from the public ones; null when nothing is limited. */
+    limitPoints: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: env.PUBLIC_URL,
+    leadForm: { url: env.LEAD_FORM_URL, scriptUrl: env.LEAD_FORM_SCRIPT_URL },
   }));
 
 export type GatewayConfig = z.output<typeof schema>;

@@ -8,7 +8,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 const PREFLIGHT = [
   'access-control-allow-methods',
-  'GET, POST',
+  'GET, POST, DELETE',
   'access-control-allow-headers',
   'content-type, accept',
   'access-control-max-age',

@@ -66,7 +66,11 @@ describe('a visitor', () => {
 
     const accepts = createIdentityVerifier({ secret, audience: 'chatbot' });
     const refuses = createIdentityVerifier({ secret, audience: 'cms' });
-    expect(await accepts(token)).toEqual({ role: 'anonymous', visitor: caller.visitor });
+    expect(await accepts(token)).toEqual({
+      role: 'anonymous',
+      visitor: caller.visitor,
+      network: caller.addressKey,
+    });
     await expect(refuses(token)).rejects.toMatchObject({ code: 'identity.missing' });
     expect(caller.identityFor('chatbot')).toBe(token);
   });

@@ -5,7 +5,7 @@ import { createIdentitySigner, IDENTITY_LIFETIME_SECONDS } from '@fucina/service
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** Who calls, without keeping the address: `addressKey` counts for limits, `visitor` is told to services. */
+/** Who calls, without keeping the address: keyed hashes of its block, and of the block with the browser. */
 export type Caller = {
   addressKey: string;
   visitor: string;
@@ -24,16 +24,17 @@ export function createCallers({ secret, trustedProxies }: { secret: string; trus
 
   function createCaller({ address, userAgent }: { address: string; userAgent: string }): Caller {
     const block = addressBlock(address);
+    const addressKey = digest(block);
     const visitor = digest(`${block}\n${userAgent}`);
     const signed = new Map<string, { token: string; renewAt: number }>();
     return {
-      addressKey: digest(block),
+      addressKey,
       visitor,
       identityFor(audience) {
         const now = Date.now();
         const last = signed.get(audience);
         if (last && now < last.renewAt) return last.token;
-        const token = signIdentity({ role: 'anonymous', visitor }, audience);
+        const token = signIdentity({ role: 'anonymous', visitor, network: addressKey }, audience);
         signed.set(audience, { token, renewAt: now + RENEWED_AFTER_MS });
         return token;
       },

@@ -208,6 +208,15 @@ describe('a service in trouble', () => {
     expect(upstreams.chatbot.requests).toHaveLength(1);
   });
 
+  test('one that hangs up before its answer to a deletion is not asked again', async () => {
+    const { url, upstreams } = await start({ chatbot: (req) => req.socket.destroy() });
+
+    const response = await fetch(`${url}${DEMO}/conversations/${DEMO_ID}`, { method: 'DELETE' });
+
+    expect(response.status).toBe(503);
+    expect(upstreams.chatbot.requests).toHaveLength(1);
+  });
+
   test('a connection that the service closed while idle costs a read nothing: it is asked once more', async () => {
     let asked = 0;
     const { url } = await start({
@@ -288,6 +297,21 @@ describe('bodies over the limit', () => {
       detail: 'At most 64 kB are accepted here.',
     });
     expect(upstreams.chatbot.requests).toEqual([]);
+  });
+
+  test.each([
+    ['PUT', 'owner'],
+    ['PUT', 'appearance'],
+    ['POST', 'plan-interest'],
+  ])('%s %s takes a small one only', async (method, path) => {
+    const { url, upstreams } = await start();
+    const send = (body: string) => fetch(`${url}${DEMO}/${path}`, { method, body });
+
+    const [fits, isTooLarge] = [await send('x'.repeat(8192)), await send('x'.repeat(8193))];
+
+    expect([fits.status, isTooLarge.status]).toEqual([200, 413]);
+    expect(await isTooLarge.json()).toMatchObject({ code: 'request.too_large', success: false });
+    expect(upstreams.chatbot.requests).toHaveLength(1);
   });
 
   test.each([70_000, 1_000_000, 11_000_000])(

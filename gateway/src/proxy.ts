@@ -40,7 +40,7 @@ export function createProxy({
     if (upstream.open >= max) throw problem('service.unavailable', { retryAfter: 1 });
 
     const { req, res } = exchange;
-    const canRetry = !hasBody(req) && req.method !== 'POST';
+    const canRetry = !hasBody(req) && (req.method === 'GET' || req.method === 'HEAD');
     let attempts = 0;
     const transfer = createTransfer(exchange, { onStream: () => streams.add(transfer), onError });
     const options = dispatchOptions({ exchange, route, identity, transfer });

@@ -7,9 +7,10 @@ import {
   startGateway,
   type TestGateway,
 } from '../test/start-gateway.ts';
-import { limitPolicies } from './rate-limit.ts';
+import { limitPolicies } from './limits/limit-policies.ts';
 
 const DEMO = `/api/chatbot-demo/${DEMO_ID}`;
+const DEMO_MESSAGE = `${DEMO}/message`;
 let running: TestGateway | undefined;
 afterEach(async () => {
   await running?.close();
@@ -39,10 +40,18 @@ test('the public limits are the documented ones', () => {
 
   expect(figures).toEqual([
     ['demoCreation', 3, 3600, 'address'],
+    ['dailyDemoCreation', 20, 86_400, 'address'],
     ['allDemoCreation', 30, 3600, 'everyone'],
-    ['contact', 5, 3600, 'address'],
-    ['messages', 20, 60, 'address'],
+    ['dailyAllDemoCreation', 300, 86_400, 'everyone'],
+    ['contact', 10, 3600, 'address'],
+    ['dailyContact', 30, 86_400, 'address'],
+    ['changes', 60, 60, 'address'],
+    ['messages', 20, 60, 'visitor'],
+    ['dailyMessages', 300, 86_400, 'visitor'],
+    ['addressMessages', 100, 60, 'address'],
+    ['dailyAddressMessages', 1000, 86_400, 'address'],
     ['botMessages', 200, 60, 'bot'],
+    ['dailyBotMessages', 5000, 86_400, 'bot'],
     ['openStreams', 10, 5, 'address'],
     ['api', 600, 60, 'address'],
     ['pages', 3000, 60, 'address'],
@@ -63,8 +72,8 @@ describe('making demos', () => {
     expect(first).toEqual([200, 200, 200]);
     expect(fourth.status).toBe(429);
     expect(problem).toMatchObject({ code: 'request.rate_limited', success: false });
-    expect(problem.detail).toBe(
-      'At most 3 demos an hour can be made from one connection. Try again in 60 minutes.',
+    expect(problem.detail).toMatch(
+      /^At most 3 demos an hour can be made from one connection\. Try again in \d+ (minutes?|seconds?)\.$/,
     );
     expect(Number(fourth.headers.get('retry-after'))).toBe(problem.retryAfter);
     expect(upstreams.chatbot.requests).toHaveLength(3);
@@ -190,6 +199,61 @@ describe('messages', () => {
     expect(list).toEqual([...Array(20).fill(200), 429]);
   });
 
+  test('an office behind one address may write more than one of its visitors', async () => {
+    const { url } = await start();
+    const write = (browser: number) =>
+      postJson(url + DEMO_MESSAGE, {}, { 'user-agent': `Browser ${browser}`, ...from('203.0.113.1') });
+
+    const list = await statuses(101, (index) => write(Math.floor(index / 20)));
+
+    expect(list).toEqual([...Array(100).fill(200), 429]);
+  });
+
+  test('who pretends to be another browser each time meets the limit of the address', async () => {
+    const { url, upstreams } = await start();
+
+    const list = await statuses(130, (index) =>
+      postJson(url + DEMO_MESSAGE, {}, { 'user-agent': `bot/${index}`, ...from('203.0.113.1') }),
+    );
+
+    expect(list.filter((status) => status === 200)).toHaveLength(100);
+    expect(upstreams.chatbot.requests).toHaveLength(100);
+  });
+
+  test.each([
+    ['dailyMessages', 'At most 4 messages a day can be sent.'],
+    ['dailyAddressMessages', 'At most 4 messages a day can be sent from one connection.'],
+    ['dailyBotMessages', 'This chatbot has answered all the questions it can for today.'],
+  ] as const)('the day’s points of %s end with the day', async (name, text) => {
+    const { url } = await start({ points: { [name]: 4 } });
+
+    const list = await statuses(4, () => postJson(url + DEMO_MESSAGE, {}, from('203.0.113.1')));
+    const fifth = await postJson(url + DEMO_MESSAGE, {}, from('203.0.113.1'));
+
+    const secondsToMidnight = (86_400_000 - (Date.now() % 86_400_000)) / 1000;
+    const { detail, retryAfter } = (await fifth.json()) as { detail: string; retryAfter: number };
+    expect(list).toEqual([200, 200, 200, 200]);
+    expect(fifth.status).toBe(429);
+    expect(detail).toMatch(new RegExp(`^${text} Try again in \\d+ (hour|minute|second)s?\\.$`));
+    expect(Number(fifth.headers.get('retry-after'))).toBe(retryAfter);
+    expect(Math.abs((retryAfter - secondsToMidnight) % 86_400)).toBeLessThan(120);
+  });
+
+  test('a refusal is told in the visitor’s language', async () => {
+    const { url } = await start({ points: { messages: 2 } });
+    const write = (language: string) =>
+      postJson(url + DEMO_MESSAGE, {}, { 'accept-language': language, ...from('203.0.113.1') });
+    await statuses(2, () => write('it'));
+
+    const [italian, english] = [await write('it-IT,it;q=0.9,en;q=0.8'), await write('fr,en;q=0.5')];
+
+    expect(await italian.json()).toMatchObject({
+      code: 'request.rate_limited',
+      message: expect.stringMatching(/^Si possono scrivere al massimo 2 messaggi al minuto\. Riprova tra /),
+    });
+    expect(await english.json()).toMatchObject({ detail: expect.stringMatching(/Try again in \d+ second/) });
+  });
+
   test('a chatbot answers 200 a minute, whoever asks', async () => {
     const { url } = await start();
 
@@ -215,6 +279,30 @@ describe('messages', () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('access-control-allow-origin')).toBe('https://shop.test');
     expect(refused.headers.get('access-control-expose-headers')).toContain('retry-after');
+  });
+});
+
+describe('changes of a demo', () => {
+  test.each([
+    ['PUT', `${DEMO}/owner`],
+    ['PUT', `${DEMO}/appearance`],
+    ['DELETE', `${DEMO}/conversations/${DEMO_ID}`],
+    ['DELETE', `/api/widget/${DEMO_ID}/conversations/${DEMO_ID}`],
+  ])('by %s %s have one limit together', async (method, path) => {
+    const { url } = await start({ points: { changes: 2 } });
+    const change = () => fetch(url + path, { method, headers: from('203.0.113.1') });
+    await fetch(`${url}${DEMO}/owner`, { method: 'PUT', headers: from('203.0.113.1') });
+
+    expect(await statuses(2, change)).toEqual([200, 429]);
+  });
+
+  test('who wants a plan and who leaves a name share a limit', async () => {
+    const { url } = await start({ points: { contact: 2 } });
+    const paths = ['/api/chatbot-demo/contact', `${DEMO}/plan-interest`, `${DEMO}/plan-interest`];
+
+    const list = await statuses(3, (index) => postJson(url + paths[index], {}, from('203.0.113.1')));
+
+    expect(list).toEqual([200, 200, 429]);
   });
 });
 

@@ -1,8 +1,12 @@
 export type ResponseKind = 'page' | 'asset' | 'api' | 'stream' | 'widget';
 
-const HTML_POLICY = [
+/** A form of another company that our pages show: the document in its frame, and the script that fits the frame to it. */
+export type LeadForm = { url: string | undefined; scriptUrl: string | undefined };
+
+const pagePolicy = ({ url, scriptUrl }: LeadForm) => [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self'${scriptUrl ? ` ${withoutQuery(scriptUrl)}` : ''}`,
+  ...(url ? [`frame-src ${new URL(url).origin}`] : []),
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -11,7 +15,13 @@ const HTML_POLICY = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-].join('; ');
+];
+
+/** A policy names files without their query; a path that is named lets through that file alone. */
+function withoutQuery(address: string) {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
 
 // Nothing of these answers is meant to be opened as a document: if it is, it can do nothing.
 const DATA_POLICY =
@@ -19,14 +29,6 @@ const DATA_POLICY =
 // An SVG opened by its address may draw itself.
 const ASSET_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-
-const policies: Record<ResponseKind, string> = {
-  page: HTML_POLICY,
-  asset: ASSET_POLICY,
-  api: DATA_POLICY,
-  stream: DATA_POLICY,
-  widget: DATA_POLICY,
-};
 
 const extras: Record<ResponseKind, readonly string[]> = {
   page: [
@@ -61,10 +63,19 @@ export const securityHeaderNames: readonly string[] = [
   'x-xss-protection',
 ];
 
-function compose(kind: ResponseKind, isHttps: boolean): readonly string[] {
-  return [
+const kinds: readonly ResponseKind[] = ['page', 'asset', 'api', 'stream', 'widget'];
+
+/** The security headers of an answer, as a flat list of names and values. */
+export type SecurityHeaders = (kind: ResponseKind, options: { isHttps: boolean }) => readonly string[];
+
+export function createSecurityHeaders(leadForm: LeadForm): SecurityHeaders {
+  const policyOf = (kind: ResponseKind) => {
+    if (kind === 'page') return pagePolicy(leadForm).join('; ');
+    return kind === 'asset' ? ASSET_POLICY : DATA_POLICY;
+  };
+  const compose = (kind: ResponseKind, isHttps: boolean): readonly string[] => [
     'content-security-policy',
-    policies[kind],
+    policyOf(kind),
     'x-content-type-options',
     'nosniff',
     'referrer-policy',
@@ -74,16 +85,10 @@ function compose(kind: ResponseKind, isHttps: boolean): readonly string[] {
     ...extras[kind],
     ...(isHttps ? HSTS : []),
   ];
-}
-
-const kinds: readonly ResponseKind[] = ['page', 'asset', 'api', 'stream', 'widget'];
-const composed = new Map(
-  kinds.map((kind) => [kind, { http: compose(kind, false), https: compose(kind, true) }]),
-);
-
-/** The security headers of an answer, as a flat list of names and values. */
-export function securityHeaders(kind: ResponseKind, { isHttps }: { isHttps: boolean }): readonly string[] {
-  return composed.get(kind)?.[isHttps ? 'https' : 'http'] ?? compose(kind, isHttps);
+  const composed = new Map(
+    kinds.map((kind) => [kind, { http: compose(kind, false), https: compose(kind, true) }]),
+  );
+  return (kind, { isHttps }) => composed.get(kind)?.[isHttps ? 'https' : 'http'] ?? compose(kind, isHttps);
 }
 
 /** What was really answered decides: HTML is a page wherever it comes from, and a page route's other files are assets. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limitPolicies } from './limits/limit-policies.ts';
 import { createRouter, routes } from './upstreams.ts';
 
 const findRoute = createRouter(routes);
@@ -7,6 +8,11 @@ test.each([
   ['POST', '/api/chatbot-demo/create', '/api/chatbot-demo/create'],
   ['POST', '/api/chatbot-demo/contact', '/api/chatbot-demo/contact'],
   ['POST', '/api/chatbot-demo/abc/message', '/api/chatbot-demo/:botId/message'],
+  ['PUT', '/api/chatbot-demo/abc/owner', '/api/chatbot-demo/:botId/owner'],
+  ['PUT', '/api/chatbot-demo/abc/appearance', '/api/chatbot-demo/:botId/appearance'],
+  ['POST', '/api/chatbot-demo/abc/plan-interest', '/api/chatbot-demo/:botId/plan-interest'],
+  ['DELETE', '/api/chatbot-demo/abc/conversations/c1', '/api/chatbot-demo/:botId/conversations/:id'],
+  ['DELETE', '/api/widget/abc/conversations/c1', '/api/widget/:botId/conversations/:id'],
   ['GET', '/api/chatbot-demo/abc', '/api/chatbot-demo/*'],
   ['HEAD', '/api/chatbot-demo/abc', '/api/chatbot-demo/*'],
   ['GET', '/api/chatbot-demo/abc/events', '/api/chatbot-demo/:botId/events'],
@@ -29,17 +35,46 @@ test.each([
   ['POST', '/api/chatbot'],
   ['GET', '/api'],
   ['POST', '/api/widget/a/b/message'],
+  ['PUT', '/api/widget/abc/appearance'],
+  ['POST', '/api/chatbot-demo/abc/owner'],
+  ['DELETE', '/api/chatbot-demo/abc'],
+  ['DELETE', '/api/chatbot-demo/abc/conversations'],
+  ['DELETE', '/api/widget/abc/conversations/c1/turns'],
 ])('%s %s has no route, since only what is in the table exists', (method, path) => {
   expect(findRoute(method, path).route).toBeUndefined();
 });
 
-test('what changes something goes to a signed route with a bounded body and a limit of its own', () => {
-  const unsafe = routes.filter(({ methods }) => methods.includes('POST'));
+test('what changes something goes to a signed route with an exact limit per address', () => {
+  const unsafe = routes.filter(({ methods }) => !methods.every((method) => ['GET', 'HEAD'].includes(method)));
 
-  expect(unsafe.length).toBeGreaterThan(0);
+  expect(unsafe).toHaveLength(9);
   for (const route of unsafe) {
+    const exact = route.limits.filter((name) => limitPolicies[name].kind === 'exact');
     expect(route.identity).toBe('signed');
-    expect(route.maxBodyBytes).toBe(65_536);
-    expect(route.limits.length).toBeGreaterThan(1);
+    expect(exact.map((name) => limitPolicies[name].by)).toContain('address');
   }
+});
+
+test('every route has a limit per address, a bounded body and deadlines', () => {
+  for (const { pattern, limits, maxBodyBytes, timeouts } of routes) {
+    expect(
+      limits.map((name) => limitPolicies[name].by),
+      pattern,
+    ).toContain('address');
+    expect(maxBodyBytes, pattern).toBeLessThanOrEqual(65_536);
+    expect(timeouts.headersMs, pattern).toBeLessThanOrEqual(60_000);
+    expect(timeouts.idleMs, pattern).toBeLessThanOrEqual(60_000);
+  }
+});
+
+test('what costs most is limited by the day too: for who asks, for the bot, for everyone', () => {
+  const daily = (pattern: string) =>
+    routes
+      .filter((route) => route.pattern === pattern && route.methods.includes('POST'))
+      .flatMap(({ limits }) => limits.map((name) => limitPolicies[name]))
+      .flatMap(({ by, seconds }) => (seconds === 86_400 ? [by] : []));
+
+  expect(daily('/api/chatbot-demo/create')).toEqual(['address', 'everyone']);
+  expect(daily('/api/chatbot-demo/:botId/message')).toEqual(['visitor', 'address', 'bot']);
+  expect(daily('/api/widget/:botId/message')).toEqual(['visitor', 'address', 'bot']);
 });

@@ -1,9 +1,9 @@
-import type { LimitName } from './rate-limit.ts';
+import type { LimitName } from './limits/limit-policies.ts';
 import type { ResponseKind } from './security-headers.ts';
 
 export type UpstreamName = 'chatbot' | 'frontend';
 
-type Method = 'GET' | 'HEAD' | 'POST';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /** What the gateway must know before it lets a request through; nothing has a default. */
 type RoutePolicy = {
@@ -21,6 +21,7 @@ type RoutePolicy = {
 export type Route = RoutePolicy & { pattern: string; methods: readonly [Method, ...Method[]] };
 
 const JSON_BYTES = 65_536;
+const SMALL_JSON_BYTES = 8192;
 const NO_BODY = 0;
 
 const quick = { headersMs: 10_000, idleMs: 15_000 };
@@ -33,13 +34,23 @@ const chatbotApi = { upstream: 'chatbot', identity: 'signed', responseKind: 'api
 const demoApi = { ...chatbotApi, reach: 'own-pages' } as const;
 const widgetApi = { ...chatbotApi, reach: 'any-website' } as const;
 
+const messageLimits = [
+  'api',
+  'messages',
+  'dailyMessages',
+  'addressMessages',
+  'dailyAddressMessages',
+  'botMessages',
+  'dailyBotMessages',
+] as const;
+
 /** The first route whose pattern and method match decides. `:botId` is one segment, `*` is any rest. */
 export const routes: readonly Route[] = [
   {
     ...demoApi,
     pattern: '/api/chatbot-demo/create',
     methods: ['POST'],
-    limits: ['api', 'demoCreation', 'allDemoCreation'],
+    limits: ['api', 'demoCreation', 'dailyDemoCreation', 'allDemoCreation', 'dailyAllDemoCreation'],
     maxBodyBytes: JSON_BYTES,
     timeouts: quick,
   },
@@ -47,7 +58,7 @@ export const routes: readonly Route[] = [
     ...demoApi,
     pattern: '/api/chatbot-demo/contact',
     methods: ['POST'],
-    limits: ['api', 'contact'],
+    limits: ['api', 'contact', 'dailyContact'],
     maxBodyBytes: JSON_BYTES,
     timeouts: quick,
   },
@@ -55,9 +66,41 @@ export const routes: readonly Route[] = [
     ...demoApi,
     pattern: '/api/chatbot-demo/:botId/message',
     methods: ['POST'],
-    limits: ['api', 'messages', 'botMessages'],
+    limits: messageLimits,
     maxBodyBytes: JSON_BYTES,
     timeouts: answering,
+  },
+  {
+    ...demoApi,
+    pattern: '/api/chatbot-demo/:botId/owner',
+    methods: ['PUT'],
+    limits: ['api', 'changes'],
+    maxBodyBytes: SMALL_JSON_BYTES,
+    timeouts: quick,
+  },
+  {
+    ...demoApi,
+    pattern: '/api/chatbot-demo/:botId/appearance',
+    methods: ['PUT'],
+    limits: ['api', 'changes'],
+    maxBodyBytes: SMALL_JSON_BYTES,
+    timeouts: quick,
+  },
+  {
+    ...demoApi,
+    pattern: '/api/chatbot-demo/:botId/plan-interest',
+    methods: ['POST'],
+    limits: ['api', 'contact', 'dailyContact'],
+    maxBodyBytes: SMALL_JSON_BYTES,
+    timeouts: quick,
+  },
+  {
+    ...demoApi,
+    pattern: '/api/chatbot-demo/:botId/conversations/:id',
+    methods: ['DELETE'],
+    limits: ['api', 'changes'],
+    maxBodyBytes: NO_BODY,
+    timeouts: quick,
   },
   {
     ...demoApi,
@@ -80,9 +123,17 @@ export const routes: readonly Route[] = [
     ...widgetApi,
     pattern: '/api/widget/:botId/message',
     methods: ['POST'],
-    limits: ['api', 'messages', 'botMessages'],
+    limits: messageLimits,
     maxBodyBytes: JSON_BYTES,
     timeouts: answering,
+  },
+  {
+    ...widgetApi,
+    pattern: '/api/widget/:botId/conversations/:id',
+    methods: ['DELETE'],
+    limits: ['api', 'changes'],
+    maxBodyBytes: NO_BODY,
+    timeouts: quick,
   },
   {
     ...widgetApi,
@@ -118,7 +169,7 @@ export const routes: readonly Route[] = [
 
 export type RouteMatch =
   | { route: Route; botId: string | undefined }
-  | { route: undefined; allowed: readonly string[]; isOpenToWebsites: boolean };
+  | { route: undefined; botId?: undefined; allowed: readonly string[]; isOpenToWebsites: boolean };
 
 /** Finds the route of a canonical path. Without one, says which methods the path has. */
 export function createRouter(table: readonly Route[]) {

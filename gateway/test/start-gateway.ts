@@ -6,6 +6,7 @@ import { createLogger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createGateway, type GatewayDeps } from '../src/app.ts';
+import { type LimitName, withPoints } from '../src/limits/limit-policies.ts';
 import { createRateLimits, noRateLimits } from '../src/rate-limit.ts';
 
 export const INTERNAL_SECRET = 'a-secret-of-the-tests-0123456789-0123456789';
@@ -51,7 +52,9 @@ export async function startGateway({
   frontend = answerJson,
   config = {},
   hasLimits = false,
+  points = {},
   redisUrl,
+  redisTimeoutMs = 500,
   prefix,
   ...deps
 }: {
@@ -59,7 +62,11 @@ export async function startGateway({
   frontend?: RequestListener;
   config?: Partial<GatewayDeps['config']>;
   hasLimits?: boolean;
+  /** Of limits that the test wants smaller. */
+  points?: Partial<Record<LimitName, number>>;
   redisUrl?: string;
+  /** After which a gateway counts alone; a test of two gateways must never get there on a busy machine. */
+  redisTimeoutMs?: number;
   /** Of the keys in Redis; gateways with the same one share their counts. */
   prefix?: string;
 } & Partial<Pick<GatewayDeps, 'table'>> = {}) {
@@ -68,21 +75,28 @@ export async function startGateway({
   const keyPrefix = prefix ?? stores.prefix;
   // A test that lasts over the end of a minute must not find its counts at zero.
   const startedAt = Date.now();
-  const redis = connectRedis({ url: redisUrl ?? stores.url, logger, commandTimeoutMs: 500 });
+  const redis = connectRedis({ url: redisUrl ?? stores.url, logger, commandTimeoutMs: redisTimeoutMs });
   if (!redisUrl) await once(redis, 'ready');
   const gateway = createGateway({
     config: {
       internalSecret: INTERNAL_SECRET,
       upstreamUrls: { chatbot: upstreams.chatbot.url, frontend: upstreams.frontend.url },
-      areLimitsOn: hasLimits,
+      limitPoints: hasLimits ? points : null,
       trustedProxies: 1,
       publicUrl: undefined,
+      leadForm: { url: undefined, scriptUrl: undefined },
       ...config,
     },
     redis,
     logger,
     limits: hasLimits
-      ? createRateLimits({ redis, logger, prefix: keyPrefix, now: () => startedAt })
+      ? createRateLimits({
+          redis,
+          logger,
+          prefix: keyPrefix,
+          policies: withPoints(points),
+          now: () => startedAt,
+        })
       : noRateLimits,
     ...deps,
   });
@@ -133,8 +147,8 @@ export function postJson(url: string, body: unknown, headers: Record<string, str
 }
 
 /** Polls until the condition holds, or fails after some seconds. */
-export async function until(condition: () => boolean | Promise<boolean>, what: string) {
-  const deadline = Date.now() + 8000;
+export async function until(condition: () => boolean | Promise<boolean>, what: string, timeoutMs = 8000) {
+  const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`never happened: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

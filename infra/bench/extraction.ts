@@ -13,7 +13,7 @@ const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
 type Page = { path: string; body: Buffer };
 type Question = { kind: string; evidence: string | null; page: string | null; also_on?: string[] };
 type Texts = Map<string, string>;
-type Reader = (pages: Page[]) => Texts;
+type Reader = (pages: Page[]) => Promise<Texts>;
 
 const readers: Record<string, Reader> = { own: readOwn, 'Readability + linkedom': readWithReadability };
 
@@ -26,9 +26,9 @@ export async function benchExtraction(folder: string): Promise<BenchRow[]> {
   for (const slug of await listSites(folder)) {
     const pages = await loadPages(join(folder, slug));
     const questions = await loadQuestions(join(folder, slug));
-    const times = measure(pages);
+    const times = await measure(pages);
     for (const [name, read] of Object.entries(readers)) {
-      const texts = read(pages);
+      const texts = await read(pages);
       const label = `${slug}, ${name}`;
       rows.push({ name: `${label}: time a page`, value: times[name] ?? 0, unit: 'ms' });
       rows.push(...scoreEvidence(label, { texts, questions, isOwn: name === 'own' }));
@@ -40,7 +40,7 @@ export async function benchExtraction(folder: string): Promise<BenchRow[]> {
   return rows;
 }
 
-function readOwn(pages: Page[]): Texts {
+async function readOwn(pages: Page[]): Promise<Texts> {
   const site = createSiteText();
   const texts: Texts = new Map();
   const keep = ({ url, blocks }: ReturnType<typeof site.add>) => {
@@ -50,9 +50,9 @@ function readOwn(pages: Page[]): Texts {
     texts.set(url, lines.join('\n'));
   };
   for (const { path, body } of pages) {
-    keep(site.add({ url: path, ...readHtml(body, htmlHeaders) }));
+    keep(site.add({ url: path, ...(await readHtml(body, htmlHeaders)) }));
   }
-  for (const page of site.revise()) keep(page);
+  for await (const page of site.revise()) keep(page);
   return texts;
 }
 
@@ -64,7 +64,7 @@ function bareRow(cells: { label: string; value: string }[]) {
     : cells.map(({ value }) => value).join(' ');
 }
 
-function readWithReadability(pages: Page[]): Texts {
+async function readWithReadability(pages: Page[]): Promise<Texts> {
   return new Map(
     pages.map(({ path, body }) => {
       const { document } = parseHTML(body.toString('utf8'));
@@ -74,12 +74,12 @@ function readWithReadability(pages: Page[]): Texts {
 }
 
 /** Best of some interleaved rounds, so that both meet the same machine. */
-function measure(pages: Page[]): Record<string, number> {
+async function measure(pages: Page[]): Promise<Record<string, number>> {
   const best: Record<string, number> = {};
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, read] of Object.entries(readers)) {
       const startedAt = performance.now();
-      read(pages);
+      await read(pages);
       const ms = (performance.now() - startedAt) / pages.length;
       best[name] = Math.min(best[name] ?? Number.POSITIVE_INFINITY, ms);
     }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const NODE_VERSION = '24.21.0';
 const PNPM_VERSION = '12.21.0';
-const COMMANDS = ['start', 'test', 'reset', 'eval', 'bench'];
+const COMMANDS = ['start', 'test', 'reset', 'eval', 'bench', 'trial'];
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const cacheFolder = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'fucina');
 const startedAt = Date.now();

@@ -18,7 +18,7 @@ test('an unknown command is answered with those that exist', async () => {
   const { code, output } = await bootstrap(['begin']);
 
   expect(code).toBe(1);
-  expect(output.trim()).toBe('Usage: node infra/local/bootstrap.mjs start|test|reset|eval|bench');
+  expect(output.trim()).toBe('Usage: node infra/local/bootstrap.mjs start|test|reset|eval|bench|trial');
 });
 
 test('a command that fails passes on its one line and its exit code', async () => {

@@ -4,7 +4,15 @@ import path from 'node:path';
 import { findOnPath, rootFolder, runQuietly, tryAptInstall } from './lib/machine.ts';
 import { type Say, SetupError, secondsSince } from './lib/steps.ts';
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell draws no window and takes half the time for the same pages.
+const BROWSERS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 async function starts(browser: string) {
   return (await runQuietly({ command: browser, args: ['--version'] })).code === 0;
@@ -13,6 +21,13 @@ async function starts(browser: string) {
 async function findWorkingBrowser() {
   const browser = await findOnPath(BROWSERS);
   return browser && (await starts(browser)) ? browser : null;
+}
+
+async function installDebians(say: Say) {
+  for (const packageName of DEBIAN_PACKAGES) {
+    if (await tryAptInstall({ packageName, say })) return findWorkingBrowser();
+  }
+  return null;
 }
 
 /** Where Playwright looks for its own Chromium; null when it has none. */
@@ -51,9 +66,7 @@ export async function findChromium(say: Say) {
     return given;
   }
   const present = (await findWorkingBrowser()) ?? (await findPlaywrightsOwn());
-  const browser =
-    present ?? ((await tryAptInstall({ packageName: 'chromium', say })) && (await findWorkingBrowser()));
-  const found = browser || (await installPlaywrightsOwn(say));
+  const found = present ?? (await installDebians(say)) ?? (await installPlaywrightsOwn(say));
   say(`chromium: ${found}`);
   return found;
 }

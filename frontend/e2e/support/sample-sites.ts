@@ -5,10 +5,10 @@ type Sample = {
   offSite: Record<'it' | 'en', string>;
 };
 
-/** The websites that `npm start` serves itself; infra/sample-sites holds their pages. */
+/** The websites that `npm start` serves itself, or the same ones where another stack finds them; infra/sample-sites holds their pages. */
 export const samples: Record<'it' | 'en', Sample> = {
   it: {
-    domain: 'ceramiche-orsini.test',
+    domain: process.env.SAMPLE_DOMAIN_IT || 'ceramiche-orsini.test',
     questions: [
       { text: 'Quanto costa il corso base di tornio?', language: 'it', answer: '290 €', page: 'corsi.html' },
       { text: 'What is the price of the raku day?', language: 'en', answer: '110 €', page: 'corsi.html' },
@@ -16,7 +16,7 @@ export const samples: Record<'it' | 'en', Sample> = {
     offSite: { it: 'Avete un altro punto vendita a Perugia?', en: 'Do you have another shop in Perugia?' },
   },
   en: {
-    domain: 'saltmarsh-cycles.test',
+    domain: process.env.SAMPLE_DOMAIN_EN || 'saltmarsh-cycles.test',
     questions: [
       {
         text: 'What are your opening hours on Saturday?',

@@ -1,28 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import analyzerEn from '../../src/locales/en/analyzer.json' with { type: 'json' };
-import chatEn from '../../src/locales/en/chat.json' with { type: 'json' };
-import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
-import problemsEn from '../../src/locales/en/problems.json' with { type: 'json' };
-import readingEn from '../../src/locales/en/reading.json' with { type: 'json' };
-import analyzerIt from '../../src/locales/it/analyzer.json' with { type: 'json' };
-import chatIt from '../../src/locales/it/chat.json' with { type: 'json' };
-import commonIt from '../../src/locales/it/common.json' with { type: 'json' };
-import problemsIt from '../../src/locales/it/problems.json' with { type: 'json' };
-import readingIt from '../../src/locales/it/reading.json' with { type: 'json' };
+import { texts as en } from '../../src/locales/en.ts';
+import { texts as it } from '../../src/locales/it.ts';
+import { askIn, findChat } from './chat.ts';
 
 export { expect };
 
-const allTexts = {
-  it: { analyzer: analyzerIt, chat: chatIt, common: commonIt, problems: problemsIt, reading: readingIt },
-  en: { analyzer: analyzerEn, chat: chatEn, common: commonEn, problems: problemsEn, reading: readingEn },
-};
+const allTexts = { it, en };
+
+/** For journeys in which the language plays no part: they run in one. */
+export const ONCE = '@once';
 
 export type Site = {
   language: 'it' | 'en';
   texts: (typeof allTexts)['en'];
   /** A page's address in the project's language. */
   at: (path: string) => string;
+  home: string;
 };
 
 /** Every test runs in both languages, and any error that the browser reports fails it. */
@@ -32,7 +26,8 @@ export const test = base.extend<{ site: Site }>({
     await use({
       language,
       texts: allTexts[language],
-      at: (path) => (language === 'it' ? `/it${path}` : path),
+      at: (path) => (language === 'it' ? `/it${path}` : path || '/'),
+      home: language === 'it' ? '/it' : '/',
     });
   },
   page: async ({ page }, use) => {
@@ -40,6 +35,11 @@ export const test = base.extend<{ site: Site }>({
     await use(page);
     expect(complaints, 'what the browser complained of').toEqual([]);
   },
+});
+
+/** A visitor whom no other test is: the same address and browser are given the same demo of a website again. */
+export const testAsNewVisitor = test.extend({
+  userAgent: async ({ browserName }, use) => use(`Mozilla/5.0 (${browserName}) ${crypto.randomUUID()}`),
 });
 
 function watchForComplaints(page: Page) {
@@ -95,10 +95,9 @@ export async function createDemo(page: Page, domain: string): Promise<string> {
   return demoId;
 }
 
-export async function ask(page: Page, { texts }: Site, question: string) {
-  await page.getByLabel(texts.chat.inputLabel).fill(question);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: texts.chat.send, exact: true })).toBeEnabled();
+/** Asks in the page's own chat and waits for the whole reply. */
+export async function ask(page: Page, { language }: Site, question: string) {
+  await askIn(findChat(page, language), question);
 }
 
 /** What is still fading in has less contrast than it is going to have. */
@@ -112,8 +111,11 @@ async function whenArrived(page: Page) {
 }
 
 export async function expectAccessible(page: Page) {
+  // What arrives while axe looks must not be caught fading in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await whenArrived(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, 'what axe found').toEqual([]);
 }

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { Layout, MAIN_ID } from '../components/layout/layout.tsx';
 import { readPath } from '../lib/paths.ts';
 import { useSettings } from '../lib/settings.tsx';
-import { useLanguage } from '../lib/use-language.ts';
 import { applyHead, describePage } from './head.ts';
-import { HOME_PATH, pageNames, pages } from './pages.ts';
+import { pageNames, pages } from './pages.ts';
 import { useLanguageOfPath } from './use-language-of-path.ts';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -14,7 +13,6 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 /** The site. Both languages share one set of routes, so a page keeps its state when the language changes. */
 export function App() {
   const location = useLocation();
-  const { linkTo } = useLanguage();
   const { path } = readPath(location.pathname);
   useLanguageOfPath(location.pathname);
   useHead(location.pathname);
@@ -23,7 +21,6 @@ export function App() {
   return (
     <Layout>
       <Routes location={{ ...location, pathname: path }}>
-        <Route path="/" element={<Navigate replace to={linkTo(HOME_PATH)} />} />
         {pageNames.map((name) => {
           const { path: pattern, page } = pages[name];
           return <Route key={name} path={pattern} element={<page.Page />} />;

@@ -14,8 +14,13 @@ export type Head = {
 };
 
 const headTexts: Record<PageName, (t: TFunction) => { title: string; description: string }> = {
+  home: (t) => ({ title: t('head:home.title'), description: t('head:home.description') }),
+  landing: (t) => ({ title: t('head:landing.title'), description: t('head:landing.description') }),
   analyzer: (t) => ({ title: t('head:analyzer.title'), description: t('head:analyzer.description') }),
   demo: (t) => ({ title: t('head:demo.title'), description: t('head:demo.description') }),
+  bot: (t) => ({ title: t('head:bot.title'), description: t('head:bot.description') }),
+  privacy: (t) => ({ title: t('head:privacy.title'), description: t('head:privacy.description') }),
+  terms: (t) => ({ title: t('head:terms.title'), description: t('head:terms.description') }),
   notFound: (t) => ({ title: t('head:notFound.title'), description: t('head:notFound.description') }),
 };
 

@@ -3,6 +3,16 @@ import { lazyPage } from './lazy-page.tsx';
 
 /** The pages of the site by name, in the order in which their paths are tried. */
 export const pages = {
+  home: {
+    path: '/',
+    isIndexed: true,
+    page: lazyPage(async () => (await import('../pages/home.tsx')).HomePage),
+  },
+  landing: {
+    path: '/chatbot-demo',
+    isIndexed: true,
+    page: lazyPage(async () => (await import('../pages/demo-landing.tsx')).DemoLandingPage),
+  },
   analyzer: {
     path: '/website-analyzer',
     isIndexed: true,
@@ -12,6 +22,21 @@ export const pages = {
     path: '/chatbot-demo/:demoId',
     isIndexed: false,
     page: lazyPage(async () => (await import('../pages/demo.tsx')).DemoPage),
+  },
+  bot: {
+    path: '/bot',
+    isIndexed: true,
+    page: lazyPage(async () => (await import('../pages/bot.tsx')).BotPage),
+  },
+  privacy: {
+    path: '/legal/privacy-policy',
+    isIndexed: true,
+    page: lazyPage(async () => (await import('../pages/legal-privacy.tsx')).PrivacyPage),
+  },
+  terms: {
+    path: '/legal/terms-of-service',
+    isIndexed: true,
+    page: lazyPage(async () => (await import('../pages/legal-terms.tsx')).TermsPage),
   },
   notFound: {
     path: '*',
@@ -24,8 +49,11 @@ export type PageName = keyof typeof pages;
 
 export const pageNames = Object.keys(pages) as PageName[];
 
-/** Until there is a home page, its address leads here. */
-export const HOME_PATH = pages.analyzer.path;
+/** Short addresses that lead to a page. */
+export const shortcuts: Record<string, string> = {
+  '/privacy': pages.privacy.path,
+  '/terms': pages.terms.path,
+};
 
 /** The page at a path without its language. */
 export function findPage(path: string): PageName {

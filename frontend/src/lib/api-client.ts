@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError } from './api-error.ts';
 
 export type ApiRequest = {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   body?: object;
   accept?: string;
   signal?: AbortSignal;

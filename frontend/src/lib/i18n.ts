@@ -2,7 +2,20 @@ import type { Language } from '@fucina/contracts/language';
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-const namespaces = ['common', 'head', 'analyzer', 'reading', 'chat', 'problems'] as const;
+const namespaces = [
+  'common',
+  'head',
+  'home',
+  'landing',
+  'creation',
+  'analyzer',
+  'reading',
+  'chat',
+  'problems',
+  'appearance',
+  'embedding',
+  'plans',
+] as const;
 
 export type Texts = Record<(typeof namespaces)[number], object>;
 

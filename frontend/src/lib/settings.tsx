@@ -10,6 +10,10 @@ export type Settings = {
   origin: string;
   isDevelopment: boolean;
   sampleSites: SampleSite[];
+  /** The form of a lead-capture provider in place of our own, and the script that it wants on the page. */
+  leadForm: { url: string; scriptUrl: string | null } | null;
+  /** Where people write to whoever runs this installation. */
+  contactEmail: string | null;
 };
 
 const SettingsContext = createContext<Settings | null>(null);

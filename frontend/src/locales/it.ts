@@ -1,8 +1,27 @@
 import analyzer from './it/analyzer.json' with { type: 'json' };
+import appearance from './it/appearance.json' with { type: 'json' };
 import chat from './it/chat.json' with { type: 'json' };
 import common from './it/common.json' with { type: 'json' };
+import creation from './it/creation.json' with { type: 'json' };
+import embedding from './it/embedding.json' with { type: 'json' };
 import head from './it/head.json' with { type: 'json' };
+import home from './it/home.json' with { type: 'json' };
+import landing from './it/landing.json' with { type: 'json' };
+import plans from './it/plans.json' with { type: 'json' };
 import problems from './it/problems.json' with { type: 'json' };
 import reading from './it/reading.json' with { type: 'json' };
 
-export const texts = { common, head, analyzer, reading, chat, problems };
+export const texts = {
+  common,
+  head,
+  home,
+  landing,
+  creation,
+  analyzer,
+  reading,
+  chat,
+  problems,
+  appearance,
+  embedding,
+  plans,
+};

@@ -31,7 +31,7 @@ function readSources() {
 const italian = flattenAll(it);
 const english = flattenAll(en);
 const sources = readSources();
-const usedKeys = new Set([...sources.matchAll(/'([a-zA-Z]+:[\w.]+)'/g)].map(([, key]) => key ?? ''));
+const usedKeys = new Set([...sources.matchAll(/['"]([a-zA-Z]+:[\w.]+)['"]/g)].map(([, key]) => key ?? ''));
 const usedPrefixes = [...sources.matchAll(/`([a-zA-Z]+:[\w.]*)\$\{/g)].map(([, prefix]) => prefix ?? '');
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 

@@ -1,10 +1,21 @@
+import type { Demo } from '@fucina/contracts/demo';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { Tabs } from '../components/ui/tabs.tsx';
+import { AppearanceForm } from '../features/appearance/components/appearance-form.tsx';
+import { useAppearance } from '../features/appearance/use-appearance.ts';
 import { ChatPanel } from '../features/chat/components/chat-panel.tsx';
+import { preloadPanel } from '../features/chat/load-panel.ts';
 import { DemoIntro } from '../features/demo/components/demo-intro.tsx';
 import { DemoProblem, FailedReading } from '../features/demo/components/demo-problem.tsx';
 import { DemoSkeleton } from '../features/demo/components/demo-skeleton.tsx';
+import { ForeignNotice } from '../features/demo/components/foreign-notice.tsx';
 import { useDemo } from '../features/demo/use-demo.ts';
+import { useOwnership } from '../features/demo/use-ownership.ts';
+import { InstallPanel } from '../features/embedding/components/install-panel.tsx';
+import { Plans } from '../features/plans/components/plans.tsx';
+import { LiveCount } from '../features/reading/components/live-count.tsx';
 import { Register } from '../features/reading/components/register.tsx';
 import { useTitle } from '../lib/use-title.ts';
 
@@ -12,6 +23,7 @@ export function DemoPage() {
   const { demoId = '' } = useParams();
   const { t, i18n } = useTranslation();
   const { demo, error, isLive, isConnected, reload } = useDemo(demoId);
+  useEffect(preloadPanel, []);
   useTitle(demo ? t('head:demo.titleOf', { domain: demo.domain }) : null, i18n.language);
 
   if (error) return <DemoProblem error={error} onRetry={reload} />;
@@ -21,11 +33,47 @@ export function DemoPage() {
   if (demo.status === 'failed' && !demo.answerable)
     return <FailedReading demo={demo}>{register}</FailedReading>;
   return (
-    <div className="column grid gap-8 pt-6 sm:pt-10">
-      <DemoIntro demo={demo} />
+    <div className="column grid gap-20 pt-6 sm:pt-10">
+      <Workbench key={demo.demoId} demo={demo} isLive={isLive} />
+      {register}
+      <Plans demoId={demo.demoId} />
+    </div>
+  );
+}
+
+/** The chat, and beside it what the visitor does with it. */
+function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
+  const { t } = useTranslation();
+  const { demoId, domain } = demo;
+  const ownership = useOwnership(demo);
+  const state = useAppearance(demo, { editKey: ownership.editKey, onRefused: ownership.noteRefusal });
+  const isUnsaved = state.isUnsaved && !ownership.isForeign;
+  const install = (
+    <InstallPanel demoId={demoId} domain={domain} hasUnsavedLook={isUnsaved} onCopied={ownership.claim} />
+  );
+  const customize = (
+    <AppearanceForm state={state} domain={domain} refusal={ownership.isForeign ? <ForeignNotice /> : null} />
+  );
+
+  return (
+    <div className="grid gap-8">
+      <DemoIntro demo={demo}>{isLive && <LiveCount {...demo} />}</DemoIntro>
       <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        <ChatPanel key={demo.demoId} demo={demo} />
-        {register}
+        <div className="lg:sticky lg:top-24">
+          <ChatPanel demo={demo} look={state.look} />
+        </div>
+        <Tabs
+          label={t('chat:tabs.label')}
+          tabs={[
+            { id: 'install', label: t('chat:tabs.install'), content: install },
+            {
+              id: 'customize',
+              label: t('chat:tabs.customize'),
+              note: isUnsaved ? t('chat:tabs.unsaved') : undefined,
+              content: customize,
+            },
+          ]}
+        />
       </div>
     </div>
   );

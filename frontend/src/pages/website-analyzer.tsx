@@ -7,11 +7,12 @@ import { HowItWorks } from '../features/demo/components/how-it-works.tsx';
 import { LatestDemoLink } from '../features/demo/components/latest-demo-link.tsx';
 import { useAnalysis } from '../features/demo/use-analysis.ts';
 import { Bench } from '../features/reading/components/bench.tsx';
+import { ReadingFailure } from '../features/reading/components/reading-failure.tsx';
 
 export function WebsiteAnalyzerPage() {
   const { t } = useTranslation();
   const [domain, setDomain] = useState('');
-  const { creation, reading, failureText, demoPath, bench } = useAnalysis();
+  const { creation, submit, reading, demoPath, bench } = useAnalysis();
 
   return (
     <>
@@ -22,11 +23,11 @@ export function WebsiteAnalyzerPage() {
             <p className="max-w-[52ch] text-lg text-muted">{t('analyzer:intro')}</p>
           </div>
           <CreateDemoForm
-            onSubmit={creation.submit}
+            onSubmit={submit}
             onDomain={setDomain}
             onEdit={creation.clearFieldError}
             fieldError={creation.fieldError}
-            isSubmitting={creation.isSubmitting}
+            isSubmitting={creation.isCreating}
             isLocked={demoPath !== null}
           />
           <LatestDemoLink />
@@ -34,17 +35,11 @@ export function WebsiteAnalyzerPage() {
         <div ref={bench} className="scroll-mt-24 lg:pt-6">
           <Bench
             domain={domain}
-            isStarting={creation.isSubmitting || demoPath !== null}
+            isStarting={creation.isCreating || demoPath !== null}
             demo={reading.demo}
             isConnected={reading.isConnected}
           >
-            {failureText && (
-              <div role="alert" className="grid gap-2 border-ember border-l-4 pl-4">
-                <p className="font-semibold">{t('analyzer:bench.failed')}</p>
-                <p className="text-sm">{failureText}</p>
-                <p className="text-muted text-sm">{t('analyzer:bench.tryAgain')}</p>
-              </div>
-            )}
+            {reading.demo?.status === 'failed' && <ReadingFailure demo={reading.demo} />}
             {demoPath && (
               <div className="grid gap-3">
                 <p aria-live="polite" className="min-h-6 text-muted text-sm">

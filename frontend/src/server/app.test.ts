@@ -35,6 +35,8 @@ function start(overrides: Partial<Build> = {}) {
       origin: 'https://x.example',
       isDevelopment: false,
       sampleSites: [],
+      leadForm: null,
+      contactEmail: null,
     },
     logger: createLogger({ name: 'test', level: 'silent' }),
     isDraining: () => false,
@@ -77,7 +79,7 @@ describe('a page', () => {
 
   test('that does not exist answers 404', async () => {
     expect((await start().request('/nope')).status).toBe(404);
-    expect((await start().request('/it/chatbot-demo')).status).toBe(404);
+    expect((await start().request('/it/legal')).status).toBe(404);
   });
 
   test('that cannot be rendered answers 500 without telling why', async () => {
@@ -91,10 +93,10 @@ describe('a page', () => {
 });
 
 test('an address that moved keeps its query', async () => {
-  const response = await start().request('/it?ref=mail');
+  const response = await start().request('/it/privacy?ref=mail');
 
   expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe('/it/website-analyzer?ref=mail');
+  expect(response.headers.get('location')).toBe('/it/legal/privacy-policy?ref=mail');
 });
 
 describe('a file of the build', () => {

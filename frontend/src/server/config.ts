@@ -1,6 +1,8 @@
 import { parseConfig } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
+const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).href);
+
 const sampleSite = z.object({ domain: z.string(), name: z.string(), language: z.enum(['it', 'en']) });
 
 const sampleSites = z
@@ -23,8 +25,11 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535),
     BRAND_NAME: z.string().default('Fucina'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    PUBLIC_URL: webAddress,
     SAMPLE_SITES: sampleSites,
+    CONTACT_EMAIL: z.email().optional(),
+    LEAD_FORM_URL: webAddress.optional(),
+    LEAD_FORM_SCRIPT_URL: webAddress.optional(),
   })
   .transform((env) => ({
     logLevel: env.LOG_LEVEL,
@@ -35,6 +40,10 @@ const schema = z
       origin: new URL(env.PUBLIC_URL).origin,
       isDevelopment: env.NODE_ENV === 'development',
       sampleSites: env.SAMPLE_SITES,
+      leadForm: env.LEAD_FORM_URL
+        ? { url: env.LEAD_FORM_URL, scriptUrl: env.LEAD_FORM_SCRIPT_URL ?? null }
+        : null,
+      contactEmail: env.CONTACT_EMAIL ?? null,
     },
   }));
 

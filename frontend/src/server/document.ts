@@ -3,8 +3,13 @@ import type { Settings } from '../lib/settings.tsx';
 import type { Entry } from './build.ts';
 
 const pageSources: Record<RenderedPage['name'], string> = {
+  home: 'src/pages/home.tsx',
+  landing: 'src/pages/demo-landing.tsx',
   analyzer: 'src/pages/website-analyzer.tsx',
   demo: 'src/pages/demo.tsx',
+  bot: 'src/pages/bot.tsx',
+  privacy: 'src/pages/legal-privacy.tsx',
+  terms: 'src/pages/legal-terms.tsx',
   notFound: 'src/pages/not-found.tsx',
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createSecurityHeaders, type LeadForm, type SecurityHeaders } from '../security-headers.ts';
 import type { Route } from '../upstreams.ts';
 import type { RequestTarget } from './request-target.ts';
 
@@ -12,6 +13,7 @@ export type Exchange = {
   /** The scheme and host under which the caller reached us. */
   proto: 'http' | 'https';
   host: string;
+  securityHeaders: SecurityHeaders;
   target: RequestTarget | null;
   route: Route | null;
 };
@@ -22,11 +24,14 @@ const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 export function createOpenExchange({
   trustedProxies,
   publicUrl,
+  leadForm,
 }: {
   trustedProxies: number;
   publicUrl: string | undefined;
+  leadForm: LeadForm;
 }) {
   const known = publicUrl ? new URL(publicUrl) : null;
+  const securityHeaders = createSecurityHeaders(leadForm);
 
   return function openExchange(req: IncomingMessage, res: ServerResponse): Exchange {
     const { headers } = req;
@@ -39,6 +44,7 @@ export function createOpenExchange({
       startedAt: performance.now(),
       proto: known?.protocol === 'https:' || isForwardedHttps ? 'https' : 'http',
       host: known?.host ?? headers.host ?? '',
+      securityHeaders,
       target: null,
       route: null,
     };

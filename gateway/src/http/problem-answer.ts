@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 import { type ProblemDocument, toProblemDocument } from '@fucina/contracts/problem';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
 import { corsHeaders } from '../cors.ts';
-import { securityHeaders } from '../security-headers.ts';
 import type { Exchange } from './exchange.ts';
 import { drain } from './request-body.ts';
 import { sorryPage } from './sorry-page.ts';
@@ -15,7 +14,7 @@ const CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Answers with a problem document; when the answer had begun, all that is left is to cut it. */
 export function answerProblem(exchange: Exchange, error: ProblemError, headers: readonly string[] = []) {
-  const { req, res, requestId, proto, route } = exchange;
+  const { req, res, requestId, proto, route, securityHeaders } = exchange;
   if (res.headersSent) {
     res.destroy();
     return;

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { corsHeaders } from '../cors.ts';
-import { kindOfResponse, securityHeaders } from '../security-headers.ts';
+import { kindOfResponse } from '../security-headers.ts';
 import type { Exchange } from './exchange.ts';
 import { readResponseHeaders } from './response-headers.ts';
 
@@ -87,7 +87,7 @@ function answerHeaders(
   exchange: Exchange,
   { status, rawHeaders }: { status: number; rawHeaders: readonly Buffer[] },
 ): { headers: string[]; isStream: boolean } {
-  const { req, route, requestId, proto } = exchange;
+  const { req, route, requestId, proto, securityHeaders } = exchange;
   const { list, contentType, hasCacheControl } = readResponseHeaders(rawHeaders);
   const kind = kindOfResponse(route?.responseKind ?? 'api', contentType);
 

@@ -4,13 +4,13 @@ import { language } from './language.ts';
 /** Longest message accepted, in characters. */
 export const MAX_MESSAGE_LENGTH = 4000;
 
+/** A conversation id: 128 random bits as 32 hexadecimal digits; who knows it may go on with it or delete it. */
+export const conversationId = z.string().regex(/^[0-9a-f]{32}$/);
+
 /** `POST …/message`. Length and emptiness have their own problems, so the schema only bounds the size. */
 export const messageBody = z.object({
   message: z.string(),
-  conversationId: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .optional(),
+  conversationId: conversationId.optional(),
   language: language.optional(),
 });
 export type MessageBody = z.infer<typeof messageBody>;

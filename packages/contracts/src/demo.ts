@@ -79,6 +79,39 @@ export const defaultAppearance: Appearance = {
   welcomeMessage: '',
 };
 
+/** The side of the window at which the chat button stands. */
+export const position = z.enum(['right', 'left']);
+export type Position = z.infer<typeof position>;
+
+/**
+ * 128 random bits that a browser makes up and keeps. The first key that a demo is given is the only one that may
+ * change its look: the demo's id stands in public on the website that embeds it.
+ */
+export const editKey = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** `PUT /api/chatbot-demo/{demoId}/owner`: takes the demo for this browser, or confirms that it has it. */
+export const ownerBody = z.object({ editKey });
+export type OwnerBody = z.infer<typeof ownerBody>;
+
+/** `PUT /api/chatbot-demo/{demoId}/appearance`: the whole look; takes the demo like `owner`. */
+export const appearanceBody = z.object({ editKey, appearance, position });
+export type AppearanceBody = z.infer<typeof appearanceBody>;
+
+export const appearanceResponse = z.object({ success: z.literal(true), appearance, position });
+export type AppearanceResponse = z.infer<typeof appearanceResponse>;
+
+export const plan = z.enum(['pro', 'enterprise']);
+export type Plan = z.infer<typeof plan>;
+
+/** `POST /api/chatbot-demo/{demoId}/plan-interest`: who wants a plan as soon as it can be bought. */
+export const planInterestBody = z.object({
+  plan,
+  email: z.string().trim().max(320),
+  fullName: z.string().trim().max(200).optional(),
+  language: language.optional(),
+});
+export type PlanInterestBody = z.infer<typeof planInterestBody>;
+
 /** The demo as the event stream carries it: without its pages. */
 export const demoProgress = z.object({
   demoId,
@@ -91,6 +124,9 @@ export const demoProgress = z.object({
   expiresAt: z.iso.datetime(),
   contactInfoSubmitted: z.boolean(),
   appearance,
+  position,
+  /** True once a browser has taken the demo: others may talk to it and not change it. */
+  isOwned: z.boolean(),
   starterQuestions: z.array(z.string()),
   failure: z.object({ code: z.string(), detail: z.string() }).optional(),
 });

@@ -56,6 +56,11 @@ export const problems = {
     title: 'The website is still being read',
     detail: 'The first page is still being read: ask again in a moment',
   },
+  'demo.not_owner': {
+    status: 403,
+    title: 'This demo belongs to another browser',
+    detail: 'Only the browser that first changed or copied this chatbot can change its look',
+  },
   'message.required': { status: 400, title: 'Message required', detail: 'Please write a message' },
   'message.too_long': { status: 400, title: 'The message is too long' },
   'crawl.not_public': { status: 422, title: 'The website leads to a private address' },

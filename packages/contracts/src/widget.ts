@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appearance } from './demo.ts';
+import { appearance, position } from './demo.ts';
 import { language } from './language.ts';
 
 /** `GET /api/widget/{botId}/config`: all that the widget needs before its first message. */
@@ -7,7 +7,7 @@ export const widgetConfig = z.object({
   version: z.literal(1),
   botId: z.string(),
   language,
-  position: z.enum(['right', 'left']),
+  position,
   appearance,
   starterQuestions: z.array(z.string()),
   brandName: z.string(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createIdentitySigner, createIdentityVerifier } from './identity.ts';
 
 const secret = 'the-secret-of-this-installation-0123';
-const identity = { role: 'anonymous', visitor: 'visitor-0123456789' } as const;
+const identity = { role: 'anonymous', visitor: 'visitor-0123456789', network: 'network-0123456789' } as const;
 const key = new TextEncoder().encode(secret);
 const verify = createIdentityVerifier({ secret, audience: 'chatbot' });
 

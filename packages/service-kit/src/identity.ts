@@ -12,6 +12,8 @@ const identitySchema = z.object({
   role: z.enum(['anonymous']),
   /** A keyed hash of the caller's address block and browser: tells visitors apart without storing an address. */
   visitor: z.string().min(16),
+  /** A keyed hash of the address block alone: what many visitors of one office, or one visitor's many names, share. */
+  network: z.string().min(16),
 });
 export type Identity = z.infer<typeof identitySchema>;
 

@@ -32,6 +32,30 @@ test('fifty jobs with one id are one job', async () => {
   await queue.close();
 });
 
+test('two workers together run no more jobs at once than the queue allows', async () => {
+  const queue = createQueue('few', payload, { redis, prefix });
+  await queue.limitConcurrency(3);
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  const processor = defineProcessor(payload, async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    running -= 1;
+    done += 1;
+  });
+  for (let number = 0; number < 12; number += 1) await queue.add({ number }, { id: `few-${number}` });
+
+  const options = { redis: workerRedis, logger, concurrency: 4, prefix };
+  const workers = [startProcessor('few', processor, options), startProcessor('few', processor, options)];
+  await expect.poll(() => done, { timeout: 15_000 }).toBe(12);
+  await Promise.all(workers.map((worker) => worker.close()));
+
+  expect(most).toBe(3);
+  await queue.close();
+});
+
 test('a job runs with its payload, and one that does not fit is never tried again', async () => {
   const queue = createQueue('work', z.object({ number: z.unknown() }), { redis, prefix });
   const seen: number[] = [];

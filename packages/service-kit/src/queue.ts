@@ -8,6 +8,8 @@ export type JobQueue<Payload> = {
   add(payload: Payload, options: { id: string }): Promise<void>;
   /** Adds a job that comes back every `everyMs`. */
   schedule(payload: Payload, options: { id: string; everyMs: number }): Promise<void>;
+  /** Lets at most so many jobs run at once, over all workers. */
+  limitConcurrency(jobs: number): Promise<void>;
   countWaiting(): Promise<number>;
   close(): Promise<void>;
 };
@@ -50,6 +52,9 @@ export function createQueue<Schema extends z.ZodType>(
     },
     async schedule(payload, { id, everyMs }) {
       await queue.upsertJobScheduler(id, { every: everyMs }, { name, data: schema.parse(payload) });
+    },
+    async limitConcurrency(jobs) {
+      await queue.setGlobalConcurrency(jobs);
     },
     async countWaiting() {
       return queue.getWaitingCount();

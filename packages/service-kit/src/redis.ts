@@ -1,6 +1,9 @@
 import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
+/** A connection to Redis, for code that runs a script of its own on it. */
+export type RedisConnection = Redis;
+
 /** A connection that fails fast: for producers, limits and checks. */
 export function connectRedis({
   url,

@@ -14,6 +14,8 @@ const DATABASE_DOWN = new Set([
 /** Faults of the connection to MongoDB, not of the query: the caller may try again. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // A process listens before it has reached its database for the first time; mongoose has no class for that.
+  if (error.name === 'MongooseError' && error.message.includes('before initial connection')) return true;
   // The driver lets the error of a write to a socket that has just died through as it is.
   return DATABASE_DOWN.has(error.name) || (error as NodeJS.ErrnoException).code === 'EPIPE';
 }

@@ -25,11 +25,12 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function readAppearance(value: unknown): Appearance {
-  const given = fieldsOf(value);
+/** The look that was given, each colour that is none replaced by the one before. */
+export function readAppearance(value: unknown, before = defaultAppearance): Appearance {
+  const given = fieldsOf(value ?? before);
   const color = (name: keyof Appearance) => {
     const text = readText(given[name]);
-    return HEX_COLOR.test(text) ? text : defaultAppearance[name];
+    return HEX_COLOR.test(text) ? text : before[name];
   };
   return {
     primaryColor: color('primaryColor'),

@@ -28,10 +28,12 @@ export type Launcher = ReturnType<typeof createLauncher>;
 export function createLauncher({
   layer,
   label,
+  onPress,
   onOpen,
 }: {
   layer: HTMLElement;
   label: string;
+  onPress: () => void;
   onOpen: () => void;
 }) {
   const button = document.createElement('button');
@@ -40,6 +42,7 @@ export function createLauncher({
   button.setAttribute('aria-label', label);
   button.setAttribute('aria-haspopup', 'dialog');
   button.append(drawIcon());
+  button.addEventListener('pointerdown', onPress);
   button.addEventListener('click', onOpen);
 
   const notice = document.createElement('p');

@@ -30,18 +30,31 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
   const texts = loaderTexts[language];
   element.host.lang = language;
   const layer = createLayer({ ...element, config, label: config.appearance.title || texts.region });
-  const launcher = createLauncher({ layer, label: texts.open, onOpen });
+  const launcher = createLauncher({ layer, label: texts.open, onPress: prepare, onOpen });
   const importPanel = createPanelImport(`${apiOrigin}/widget/panel-v1.js`);
-  let panel: Panel | undefined;
+  let mounting: Promise<Pick<Panel, 'show'>> | undefined;
   let isOpening = false;
+
+  /** From the press on: by the time that the finger leaves the button, the chat stands ready. */
+  function prepare() {
+    mounting ??= importPanel().then(async ({ mountPanel }) => {
+      const context = { root: element?.root as ShadowRoot, layer, apiOrigin, config, language } as const;
+      const panel = mountPanel({ version: 1, ...context, onClose: launcher.showAndFocus });
+      await afterOtherTasks();
+      return panel;
+    });
+    mounting.catch(() => {
+      mounting = undefined;
+    });
+    return mounting;
+  }
 
   async function onOpen() {
     if (isOpening) return;
     isOpening = true;
     launcher.setBusy(true);
     try {
-      const context = { root: element?.root as ShadowRoot, layer, apiOrigin, config, language } as const;
-      panel ??= (await importPanel()).mountPanel({ version: 1, ...context, onClose: launcher.showAndFocus });
+      const panel = await prepare();
       launcher.setBusy(false);
       launcher.hide();
       panel.show();
@@ -51,6 +64,11 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
     }
     isOpening = false;
   }
+}
+
+/** Building and showing in one go would hold up the host page for longer than it notices on a slow phone. */
+function afterOtherTasks() {
+  return new Promise((done) => setTimeout(done));
 }
 
 /** Browsers may remember a failed import for ever, so each further attempt asks for another address. */

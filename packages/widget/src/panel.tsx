@@ -1,36 +1,92 @@
 import { render } from 'preact';
-import { ChatDialog } from './components/chat-dialog.tsx';
-import { focusDialog } from './components/focus.ts';
+import { Chat } from './components/chat.tsx';
+import { focusChat } from './components/focus.ts';
 import { followVisibleViewport } from './components/visible-viewport.ts';
-import type { Panel, PanelContext } from './panel-contract.ts';
-import { adoptStyles } from './style-sheets.ts';
+import { readAppearance } from './config.ts';
+import type { InlineModule, Panel, PanelChange, PanelContext } from './panel-contract.ts';
+import { adoptStyles, dropStyles } from './style-sheets.ts';
+import inlineCss from './styles/inline.css?inline';
+import layerCss from './styles/layer.css?inline';
 import { panelCss } from './styles/panel-css.ts';
 import { themeCss } from './theme.ts';
 
-/** Builds the chat in the loader's shadow tree, hidden until it is shown. */
-export function mountPanel({ root, layer, apiOrigin, config, language, onClose }: PanelContext): Panel {
-  adoptStyles(root, themeCss(config) + panelCss);
-  const followViewport = followVisibleViewport(root);
+const defaultMessageUrl = ({ apiOrigin, config }: Pick<PanelContext, 'apiOrigin' | 'config'>) =>
+  `${apiOrigin}/api/widget/${encodeURIComponent(config.botId)}/message`;
+
+/** Builds the chat in a shadow tree: as an overlay it is hidden until it is shown, in a page it is there at once. */
+export function mountPanel(context: PanelContext): Panel {
+  const { root, layer, placement = 'overlay', messageUrl = defaultMessageUrl(context), onClose } = context;
+  const styles = adoptStyles(root, panelCss);
+  const theme = adoptStyles(root, '');
+  const viewport = adoptStyles(root, '');
   const container = document.createElement('div');
-  container.className = `panel ${config.position}`;
-  container.lang = language;
-  container.hidden = true;
-  layer.append(container);
+  container.hidden = placement === 'overlay';
   let shown = new AbortController();
+  let state = { ...context, placement, messageUrl, onClose: close };
 
   function close() {
     shown.abort();
     container.hidden = true;
     onClose();
   }
-  render(<ChatDialog apiOrigin={apiOrigin} config={config} language={language} onClose={close} />, container);
 
+  function draw() {
+    const { config, language } = state;
+    theme.replaceSync(themeCss(config));
+    container.className = `panel ${placement} ${config.position}`;
+    container.lang = language;
+    if (placement === 'overlay') layer.className = `layer ${config.position}`;
+    render(<Chat {...state} />, container);
+  }
+
+  draw();
+  layer.append(container);
   return {
     show() {
-      shown = new AbortController();
-      followViewport(shown.signal);
-      container.hidden = false;
-      focusDialog(container.querySelector('.dialog'));
+      if (placement === 'overlay') {
+        shown = new AbortController();
+        followVisibleViewport(viewport, shown.signal);
+        container.hidden = false;
+      }
+      focusChat(container.querySelector('.chat'));
+    },
+    update({ config, ...change }: PanelChange) {
+      const appearance = readAppearance(config?.appearance, state.config.appearance);
+      state = { ...state, ...change, config: { ...state.config, ...config, appearance } };
+      draw();
+    },
+    destroy() {
+      shown.abort();
+      render(null, container);
+      container.remove();
+      dropStyles(root, [styles, theme, viewport]);
     },
   };
 }
+
+/** Puts the chat into a container of a page of ours; see the contract. */
+export const mountInline: InlineModule['mountInline'] = (container, options) => {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  const layer = document.createElement('div');
+  layer.className = 'layer';
+  root.append(layer);
+  adoptStyles(root, layerCss + inlineCss);
+  container.append(host);
+  const panel = mountPanel({
+    version: 1,
+    apiOrigin: location.origin,
+    onClose: () => undefined,
+    ...options,
+    root,
+    layer,
+    placement: 'inline',
+  });
+  return {
+    ...panel,
+    destroy() {
+      panel.destroy();
+      host.remove();
+    },
+  };
+};

@@ -5,3 +5,7 @@ export function adoptStyles(root: ShadowRoot, css: string): CSSStyleSheet {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   return sheet;
 }
+
+export function dropStyles(root: ShadowRoot, sheets: CSSStyleSheet[]) {
+  root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
+}

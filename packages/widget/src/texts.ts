@@ -10,6 +10,15 @@ type Texts = {
   send: string;
   close: string;
   newConversation: string;
+  deleteConversation: string;
+  deleteTitle: string;
+  deleteText: string;
+  deleteNow: string;
+  deleting: string;
+  deleted: string;
+  notDeleted: string;
+  cancel: string;
+  closed: string;
   conversation: string;
   visitor: string;
   assistant: string;
@@ -36,7 +45,7 @@ function format(count: number, language: Language): string {
 /** Everything that the open chat says in its own words, problems aside. */
 export const texts: Record<Language, Texts> = {
   it: {
-    title: 'Chatta con il nostro assistente IA',
+    title: 'Chatta con il nostro assistente AI',
     subtitle: 'Risponde con le pagine di questo sito',
     welcome: 'Ciao! Come posso aiutarti?',
     disclosure:
@@ -46,6 +55,16 @@ export const texts: Record<Language, Texts> = {
     send: 'Invia',
     close: 'Chiudi la chat',
     newConversation: 'Nuova conversazione',
+    deleteConversation: 'Elimina la conversazione',
+    deleteTitle: 'Eliminare la conversazione?',
+    deleteText: 'Domande e risposte spariscono da questo browser e dal servizio. Non si possono recuperare.',
+    deleteNow: 'Elimina',
+    deleting: 'Elimino la conversazione…',
+    deleted: 'Conversazione eliminata.',
+    notDeleted:
+      'Il servizio non risponde e la conversazione non è stata eliminata. È ancora qui: riprova tra poco.',
+    cancel: 'Annulla',
+    closed: 'Sto leggendo la prima pagina…',
     conversation: 'Conversazione',
     visitor: 'Tu',
     assistant: 'Assistente',
@@ -75,6 +94,17 @@ export const texts: Record<Language, Texts> = {
     send: 'Send',
     close: 'Close the chat',
     newConversation: 'New conversation',
+    deleteConversation: 'Delete conversation',
+    deleteTitle: 'Delete this conversation?',
+    deleteText:
+      'Questions and answers go from this browser and from the service. They cannot be brought back.',
+    deleteNow: 'Delete',
+    deleting: 'Deleting the conversation…',
+    deleted: 'Conversation deleted.',
+    notDeleted:
+      'The service is not answering, so the conversation was not deleted. It is still here: try again in a moment.',
+    cancel: 'Cancel',
+    closed: 'Reading the first page…',
     conversation: 'Conversation',
     visitor: 'You',
     assistant: 'Assistant',

@@ -28,6 +28,6 @@ describe('text on a surface', () => {
 test('the theme is variables alone', () => {
   const css = themeCss({ appearance: defaultAppearance });
 
-  expect(css).toMatch(/^:host\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+  expect(css).toMatch(/^:host\{(--[a-z-]+:#[0-9a-f]{6}!important;?)+\}$/);
   expect(css).toContain('--primary:#10b981');
 });

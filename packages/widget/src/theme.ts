@@ -55,5 +55,6 @@ export function themeCss({ appearance }: Pick<WidgetConfig, 'appearance'>): stri
     `--on-${name}:${textOn(color)}`,
     `--muted-on-${name}:${mutedTextOn(color)}`,
   ]);
-  return `:host{${variables.join(';')}}`;
+  // Important, or a page's own variables of the same names would win on the host element.
+  return `:host{${variables.map((variable) => `${variable}!important`).join(';')}}`;
 }

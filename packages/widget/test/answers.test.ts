@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { texts } from '../src/texts.ts';
 import { openChat } from './setup/chat.ts';
@@ -25,11 +23,6 @@ const source = (url: string) => ({
   title: 'Getting here',
   quote: 'Trams 3 and 7 stop in front of the museum.',
 });
-
-async function findFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 describe('the first message', () => {
   test.each([
@@ -185,38 +178,5 @@ describe('when no answer comes', () => {
     await expectSoon(chat.dialog).toContainText('4,001 characters: a question can have 4,000 at most.');
     await expectSoon(chat.field).toHaveValue(/^x{4001}$/);
     expect(fixture.product.messages).toEqual([]);
-  });
-});
-
-describe('axe finds nothing', () => {
-  test('in the closed widget and in the first message', async () => {
-    const page = await fixture.newPage();
-    const chat = await openChat({ page, url: fixture.site.publish() });
-
-    expect(await findFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expectSoon(chat.launcher).toBeVisible();
-    expect(await findFaults(page)).toEqual([]);
-  });
-
-  test('in answers, refusals and failures, also with colours that are hard to read on', async () => {
-    const appearance = { primaryColor: '#facc15', userMessageColor: '#888888', botMessageColor: '#0f172a' };
-    fixture.product.config = { ...(fixture.product.config as object), appearance };
-    const { page, answers, field } = await ask({
-      replies: [
-        { kind: 'stream', answer: { outcome: 'partly', sources: [source('https://museum.test/visit')] } },
-        { kind: 'stream', answer: { outcome: 'not_in_content' } },
-        { kind: 'problem', code: 'internal' },
-      ],
-    });
-    for (const count of [3, 4]) {
-      await expectSoon(answers).toHaveCount(count - 1);
-      await field.fill('And for bicycles?');
-      await page.keyboard.press('Enter');
-      await expectSoon(answers).toHaveCount(count);
-    }
-    await expectSoon(answers.last()).toContainText('Something went wrong');
-
-    expect(await findFaults(page)).toEqual([]);
   });
 });

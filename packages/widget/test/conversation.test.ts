@@ -109,6 +109,7 @@ describe('the conversation', () => {
     await openChat({ page, url });
     await expectSoon(chat.questions).toHaveText([/When do you open\?/]);
     await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+    await expectSoon(chat.delete).toBeEnabled();
     await chat.field.fill('And on Sundays?');
     await page.keyboard.press('Enter');
     await expectSoon(chat.answers).toHaveCount(3);

@@ -16,7 +16,8 @@ describe('before the visitor opens it', () => {
     await page.goto(url);
     await findChat(page).launcher.waitFor();
     await findChat(page).launcher.hover();
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await findChat(page).launcher.focus();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
 
     const { product } = fixture;
     expect(product.requests).toEqual(['GET /widget/v1.js', `GET /api/widget/${botId}/config`]);
@@ -24,6 +25,22 @@ describe('before the visitor opens it', () => {
     expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
+});
+
+test('the chat is fetched while the button is still pressed, and opens when it is let go', async () => {
+  const page = await fixture.newPage();
+  await page.goto(fixture.site.publish());
+  const chat = findChat(page);
+  await chat.launcher.hover();
+
+  await page.mouse.down();
+  await expectSoon.poll(() => fixture.product.requests).toContain('GET /widget/panel-v1.js');
+  await expectSoon(chat.dialog).toBeHidden();
+  await page.mouse.up();
+
+  await expectSoon(chat.field).toBeFocused();
+  const fetched = fixture.product.requests.filter((request) => request.endsWith('/widget/panel-v1.js'));
+  expect(fetched).toHaveLength(1);
 });
 
 describe('the loader', () => {
@@ -59,11 +76,11 @@ describe('the loader', () => {
     await page.goto(fixture.site.publish());
     const chat = findChat(page);
 
-    await chat.launcher.click();
+    await chat.launcher.press('Enter');
     await expectSoon(page.getByRole('alert')).toHaveText(
       'The chat does not open. Check your connection and try again.',
     );
-    await chat.launcher.click();
+    await chat.launcher.press('Enter');
 
     await expectSoon(chat.field).toBeFocused();
   });

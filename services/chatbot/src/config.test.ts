@@ -24,6 +24,13 @@ test.each([
   expect(stderr).toContain('CRAWL_HOST_MAP');
 });
 
+test('in production the service refuses to start without limits', () => {
+  const { status, stderr } = start({ ...valid, NODE_ENV: 'production', RATE_LIMITS: 'off' });
+
+  expect(status).toBe(1);
+  expect(stderr).toContain('RATE_LIMITS');
+});
+
 test('every variable that is missing or wrong is named at once', () => {
   const { status, stderr } = start({ PORT: 'eighty', INTERNAL_SECRET: 'short' });
 

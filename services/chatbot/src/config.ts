@@ -1,5 +1,6 @@
 import { parseConfig, processEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
+import { defaultReadingLimits } from './adapters/web-reader/reading/create-page-reader.ts';
 
 const schema = z
   .object({
@@ -13,12 +14,26 @@ const schema = z
     DEMO_LIFETIME_DAYS: z.coerce.number().positive().default(7),
     CRAWL_HOST_MAP: z.string().default(''),
     CRAWL_ALLOW_LIST: z.string().default(''),
+    RATE_LIMITS: z.string().default('on'),
+    CRAWLS_AT_ONCE: z.coerce.number().int().min(1).default(10),
+    CRAWLS_PER_ADDRESS: z.coerce.number().int().min(1).default(3),
+    CRAWL_PAGES_PER_DAY: z.coerce.number().int().min(1).default(20_000),
     CRAWL_CONCURRENCY: z.coerce.number().int().min(1).default(4),
     CRAWL_MAX_PAGES: z.coerce.number().int().min(1).default(100),
+    CRAWL_MAX_PDFS: z.coerce.number().int().min(0).default(10),
     CRAWL_MAX_DEPTH: z.coerce.number().int().min(0).default(5),
     CRAWL_MAX_PAGE_BYTES: z.coerce.number().int().min(1024).default(2_000_000),
+    CRAWL_MAX_TOTAL_BYTES: z.coerce.number().int().min(1024).default(50_000_000),
     CRAWL_MAX_SECONDS: z.coerce.number().positive().default(60),
     CRAWL_REQUEST_SECONDS: z.coerce.number().positive().default(15),
+    READ_PROCESSES: z.coerce.number().int().min(1).default(defaultReadingLimits.processes),
+    READ_PAGE_SECONDS: z.coerce.number().positive().default(5),
+    READ_PDF_SECONDS: z.coerce.number().positive().default(15),
+    READ_MAX_MEMORY_MB: z.coerce.number().min(100).default(300),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMITS !== 'off', {
+    path: ['RATE_LIMITS'],
+    message: 'must not be off in production',
   })
   .refine((env) => env.NODE_ENV !== 'production' || !(env.CRAWL_HOST_MAP || env.CRAWL_ALLOW_LIST), {
     path: ['CRAWL_HOST_MAP'],
@@ -41,15 +56,26 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL,
     widgetDir: values.WIDGET_DIR,
     demoLifetimeMs: values.DEMO_LIFETIME_DAYS * 24 * 3600 * 1000,
+    areLimitsOn: values.RATE_LIMITS !== 'off',
     crawl: {
+      atOnce: values.CRAWLS_AT_ONCE,
+      perAddress: values.CRAWLS_PER_ADDRESS,
+      pagesPerDay: values.CRAWL_PAGES_PER_DAY,
       hostMap: values.CRAWL_HOST_MAP,
       allowList: values.CRAWL_ALLOW_LIST,
       concurrency: values.CRAWL_CONCURRENCY,
       maxPages: values.CRAWL_MAX_PAGES,
+      maxPdfs: values.CRAWL_MAX_PDFS,
       maxDepth: values.CRAWL_MAX_DEPTH,
       maxBytesPerPage: values.CRAWL_MAX_PAGE_BYTES,
+      maxTotalBytes: values.CRAWL_MAX_TOTAL_BYTES,
       maxTotalMs: values.CRAWL_MAX_SECONDS * 1000,
       requestTimeoutMs: values.CRAWL_REQUEST_SECONDS * 1000,
+    },
+    reading: {
+      processes: values.READ_PROCESSES,
+      deadlineMs: { html: values.READ_PAGE_SECONDS * 1000, pdf: values.READ_PDF_SECONDS * 1000 },
+      maxMemoryMb: values.READ_MAX_MEMORY_MB,
     },
   };
 }

@@ -5,18 +5,22 @@ import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mong
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createExtractiveAnswers } from './adapters/answers/extractive-answers.ts';
+import { createSharedTurnBook } from './adapters/web-reader/crawl/shared-turn-book.ts';
 import { createWebReader, parseHostMap } from './adapters/web-reader/create-web-reader.ts';
 import { createDomainNormalizer } from './adapters/web-reader/domain.ts';
+import { createPageReader } from './adapters/web-reader/reading/create-page-reader.ts';
 import type { ChatbotConfig } from './config.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
+import { createCrawlAllowance, unlimitedCrawls } from './demos/crawl-allowance.ts';
 import { createDemosRepository } from './demos/demos.repository.ts';
 import { createBotIndexes } from './knowledge/bot-indexes.ts';
 import { createPagesRepository } from './knowledge/pages.repository.ts';
+import { createLeadsRepository } from './leads/leads.repository.ts';
 
 export type ChatbotDeps = ReturnType<typeof createDeps>;
 export type WorkerDeps = Pick<
   ChatbotDeps,
-  'demos' | 'pages' | 'conversations' | 'crawlQueue' | 'webReader' | 'answers' | 'now'
+  'demos' | 'pages' | 'conversations' | 'crawlAllowance' | 'crawlQueue' | 'webReader' | 'answers' | 'now'
 >;
 
 /** The only place that picks concrete adapters; the HTTP process and the worker share it. */
@@ -26,14 +30,17 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
   const demos = createDemosRepository(db);
   const pages = createPagesRepository(db);
   const conversations = createConversationsRepository(db);
+  const leads = createLeadsRepository(db);
   const hostMap = parseHostMap(config.crawl.hostMap);
   const allowList = config.crawl.allowList.split(',').filter(Boolean);
-  const ownSite = config.publicUrl ? `; +${config.publicUrl}` : '';
+  const ownSite = config.publicUrl ? `; +${new URL('/bot', config.publicUrl)}` : '';
 
   const webReader = createWebReader({
     hostMap,
     allowList,
     limits: config.crawl,
+    sharedTurns: createSharedTurnBook({ redis, prefix: config.queuePrefix }),
+    pageReader: createPageReader({ limits: config.reading, logger }),
     userAgent: `Mozilla/5.0 (compatible; FucinaBot/1.0${ownSite})`,
     logger,
   });
@@ -43,9 +50,13 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
     demos,
     pages,
     conversations,
+    leads,
     webReader,
     indexes: createBotIndexes({ pages }),
     answers: createExtractiveAnswers(),
+    crawlAllowance: config.areLimitsOn
+      ? createCrawlAllowance({ redis, logger, prefix: config.queuePrefix, limits: config.crawl })
+      : unlimitedCrawls,
     crawlQueue: createQueue('crawl-demo-site', crawlDemoSiteJob, queueOptions),
     expireQueue: createQueue('expire-demos', expireDemosJob, queueOptions),
     normalizeDomain: createDomainNormalizer({ hostMap, allowList }),
@@ -60,9 +71,10 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
     /** Creates what the queries rely on, as soon as the database is there. */
     async prepareDatabase() {
       await whenConnected(db);
-      await Promise.all([demos.ensureIndexes(), pages.ensureIndexes(), conversations.ensureIndexes()]);
+      await Promise.all([demos, pages, conversations, leads].map((store) => store.ensureIndexes()));
     },
     async close() {
+      webReader.close();
       await db.close();
       redis.disconnect();
     },

@@ -1,9 +1,8 @@
 import type { Language } from '@fucina/contracts/language';
+import { languageOf } from '@fucina/service-kit/language';
 import type { Context } from 'hono';
 
-/** Italian or English, whichever the `Accept-Language` header names first; English when it names neither. */
+/** Italian or English, as the caller's browser prefers. */
 export function preferredLanguage(c: Context): Language {
-  const accepted = c.req.header('accept-language')?.toLowerCase() ?? '';
-  const first = accepted.match(/(?:^|,)\s*(it|en)\b/);
-  return first?.[1] === 'it' ? 'it' : 'en';
+  return languageOf(c.req.header('accept-language'));
 }

@@ -38,12 +38,13 @@ const crawl = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), {
 });
 const expire = startProcessor('expire-demos', createExpireDemos(deps), { ...options, concurrency: 1 });
 stopping.push(crawl.close, expire.close);
-await scheduleExpiry();
+await prepareQueues();
 
-/** Redis may still be starting: the schedule is tried until it stands. */
-async function scheduleExpiry() {
+/** Redis may still be starting: what it must know is tried until it does. */
+async function prepareQueues() {
   for (;;) {
     try {
+      await deps.crawlQueue.limitConcurrency(config.crawl.atOnce);
       return await deps.expireQueue.schedule({}, { id: 'expire-demos', everyMs: EXPIRE_EVERY_MS });
     } catch (error) {
       logger.warn({ err: error }, 'queue not reachable yet');

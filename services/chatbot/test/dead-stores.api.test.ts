@@ -24,6 +24,7 @@ beforeAll(async () => {
     env: {
       MONGODB_URI: `mongodb://127.0.0.1:${mongo.port}/dead_stores_${process.pid}?directConnection=true`,
       REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+      RATE_LIMITS: 'on',
     },
   });
 });

@@ -71,6 +71,29 @@ test('who asked is kept with the living demo, and refused where there is none', 
   expect(await readBody(nameless)).toMatchObject({ code: 'contact.name_required' });
 });
 
+test('the website is told who reads it, and where that is explained', async () => {
+  const agents = new Set<string | undefined>();
+  const lighthouse = await startFixtureSite(({ headers }, response) => {
+    agents.add(headers['user-agent']);
+    response.writeHead(404).end();
+  });
+  const reader = await startChatbot({
+    hostMap: `guida.test=127.0.0.1:${lighthouse.port}`,
+    env: { PUBLIC_URL: 'https://fucina.example' },
+  });
+  reader.startWorker();
+
+  await reader.request('/api/chatbot-demo/create', { json: { domain: 'guida.test' } });
+  await eventually(
+    async () => agents.size,
+    (size) => size > 0,
+  );
+  await reader.stop();
+  await lighthouse.stop();
+
+  expect([...agents]).toEqual(['Mozilla/5.0 (compatible; FucinaBot/1.0; +https://fucina.example/bot)']);
+});
+
 test('a watcher that comes back is told only what it has not seen', async () => {
   const demoId = await create('faro.test');
   await eventually(

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type FixturePage = string | { status?: number; headers?: Record<string, string>; body: string };
+export type FixturePage =
+  | string
+  | { status?: number; headers?: Record<string, string>; body: string | Buffer };
 
 /** A website on loopback, from paths to pages; what is not listed is a 404. */
 export async function startFixtureSite(pages: Record<string, FixturePage> | RequestListener) {

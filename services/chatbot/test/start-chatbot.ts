@@ -30,6 +30,7 @@ export async function startChatbot({
     REDIS_URL: redis.url,
     QUEUE_PREFIX: redis.prefix,
     CRAWL_HOST_MAP: hostMap,
+    RATE_LIMITS: 'off',
     ...env,
   };
   const config = readConfig(variables);
@@ -69,7 +70,14 @@ export async function startChatbot({
     },
     async request(
       path: string,
-      { visitor = 'visitor-0123456789', json, body, headers = {}, method }: RequestOptions = {},
+      {
+        visitor = 'visitor-0123456789',
+        network = 'network-0123456789',
+        json,
+        body,
+        headers = {},
+        method,
+      }: RequestOptions = {},
     ): Promise<Response> {
       const content = json === undefined ? body : JSON.stringify(json);
       return app.request(path, {
@@ -77,7 +85,7 @@ export async function startChatbot({
         ...(content === undefined ? {} : { body: content }),
         headers: {
           ...(content === undefined ? {} : { 'content-type': 'application/json' }),
-          [IDENTITY_HEADER]: await sign({ role: 'anonymous', visitor }, 'chatbot'),
+          [IDENTITY_HEADER]: await sign({ role: 'anonymous', visitor, network }, 'chatbot'),
           ...headers,
         },
       });
@@ -95,6 +103,7 @@ export type Chatbot = Awaited<ReturnType<typeof startChatbot>>;
 
 type RequestOptions = {
   visitor?: string;
+  network?: string;
   json?: unknown;
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
@@ -119,7 +128,7 @@ export async function readBody(response: Response): Promise<AnswerBody> {
 export async function eventually<T>(
   ask: () => Promise<T>,
   isDone: (value: T) => boolean,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -35,9 +35,13 @@ const sites: Record<string, { home: Record<string, FixturePage>; code: string }>
     },
     code: 'crawl.not_public',
   },
-  'paper.test': {
-    home: { '/': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.4' } },
+  'picture.test': {
+    home: { '/': { headers: { 'content-type': 'image/png' }, body: '\u0089PNG' } },
     code: 'crawl.not_html',
+  },
+  'torn-paper.test': {
+    home: { '/': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.4' } },
+    code: 'crawl.empty',
   },
 };
 

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { widgetConfig } from '@fucina/contracts/widget';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
@@ -68,5 +69,67 @@ test('the widget gets the same answer shape as the demo page', async () => {
     success: true,
     outcome: 'answered',
     sources: [{ url: 'http://bakery.test/' }],
+  });
+});
+
+describe('deleting a conversation', () => {
+  const origin = 'http://bakery.test';
+  const turnsOf = (conversationId: string) =>
+    chatbot.db.collection('turns').countDocuments({ botId: demoId, conversationId });
+  const remove = (path: string, headers: Record<string, string> = { origin }) =>
+    chatbot.request(path, { method: 'DELETE', headers });
+
+  async function talk() {
+    const conversationId = randomBytes(16).toString('hex');
+    for (const message of ['When are you open?', 'And on Sunday?']) {
+      await chatbot.request(`/api/widget/${demoId}/message`, {
+        json: { message, conversationId },
+        headers: { origin },
+      });
+    }
+    return conversationId;
+  }
+
+  test.each(['widget', 'chatbot-demo'])('through /api/%s removes its turns and no others', async (door) => {
+    const [mine, other] = [await talk(), await talk()];
+
+    const response = await remove(`/api/${door}/${demoId}/conversations/${mine}`);
+
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect([await turnsOf(mine), await turnsOf(other)]).toEqual([0, 2]);
+  });
+
+  test('that never was is no fault', async () => {
+    expect((await remove(`/api/widget/${demoId}/conversations/${'0'.repeat(32)}`)).status).toBe(204);
+  });
+
+  test('from another website is refused and removes nothing', async () => {
+    const mine = await talk();
+
+    const foreign = await remove(`/api/widget/${demoId}/conversations/${mine}`, {
+      origin: 'https://evil.test',
+    });
+    const nameless = await remove(`/api/widget/${demoId}/conversations/${mine}`, {});
+
+    expect([foreign.status, nameless.status]).toEqual([403, 403]);
+    expect(await turnsOf(mine)).toBe(2);
+  });
+
+  test('through another demo removes nothing', async () => {
+    const mine = await talk();
+
+    const response = await remove(`/api/chatbot-demo/${'0'.repeat(32)}/conversations/${mine}`);
+
+    expect(response.status).toBe(404);
+    expect(await turnsOf(mine)).toBe(2);
+  });
+
+  test.each(['x', '[$ne]=1', 'A'.repeat(32), '*'])('by %s is refused', async (id) => {
+    const mine = await talk();
+
+    const response = await remove(`/api/widget/${demoId}/conversations/${encodeURIComponent(id)}`);
+
+    expect(response.status).toBe(400);
+    expect(await turnsOf(mine)).toBe(2);
   });
 });

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSettings } from '../../lib/settings.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 export function Footer() {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   const { brandName } = useSettings();
   const services = [
     t('common:footer.customerService'),
@@ -12,6 +15,12 @@ export function Footer() {
     t('common:footer.workflowAutomation'),
     t('common:footer.contentGeneration'),
     t('common:footer.personalization'),
+  ];
+
+  const links = [
+    { label: t('common:footer.privacy'), path: '/legal/privacy-policy' },
+    { label: t('common:footer.terms'), path: '/legal/terms-of-service' },
+    { label: t('common:footer.crawler'), path: '/bot' },
   ];
 
   return (
@@ -35,7 +44,23 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <div className="column pb-8 text-muted text-sm">{t('common:footer.copyright')}</div>
+      <div className="column flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-8 text-muted text-sm">
+        <p>{t('common:footer.copyright')}</p>
+        <nav aria-label={t('common:footer.links')}>
+          <ul className="flex flex-wrap gap-x-6">
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                <Link
+                  to={linkTo(path)}
+                  className="block py-2 underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </footer>
   );
 }

@@ -5,5 +5,8 @@ import { useLanguage } from '../../lib/use-language.ts';
 export function useMenuEntries() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  return [{ label: t('common:header.analyzer'), href: linkTo('/website-analyzer') }];
+  return [
+    { label: t('common:header.landing'), href: linkTo('/chatbot-demo') },
+    { label: t('common:header.analyzer'), href: linkTo('/website-analyzer') },
+  ];
 }

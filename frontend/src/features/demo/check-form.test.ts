@@ -13,8 +13,37 @@ describe('findFault', () => {
     [{ email: 'ada example.com' }, 'emailInvalid'],
     [{ email: ' ada@example.com ' }, null],
     [{ domain: '', fullName: '', email: '' }, 'domainMissing'],
-  ])('%j: %s', (change, expected) => {
-    expect(findFault({ ...complete, ...change })).toBe(expected);
+  ])('on the website analyzer, %j: %s', (change, expected) => {
+    expect(findFault({ ...complete, ...change }, 'analyzer')).toBe(expected);
+  });
+
+  test.each([
+    ['', 'domainMissing'],
+    ['example', 'domainInvalid'],
+    ['example.c', 'domainInvalid'],
+    ['-example.com', 'domainInvalid'],
+    ['exa mple.com', 'domainInvalid'],
+    ['example..com', 'domainInvalid'],
+    ['127.0.0.1', 'domainInvalid'],
+    ['ftp://example.com', 'domainInvalid'],
+    ['Example.COM', null],
+    ['shop.example.co.uk', null],
+    ['münchen-café.it', null],
+    ['пример.рф', null],
+    ['example.xn--p1ai', null],
+    ['https://www.example.com/about', null],
+  ])('on the landing page, the website "%s": %s', (domain, expected) => {
+    expect(findFault({ domain, fullName: '', email: '' }, 'landing')).toBe(expected);
+  });
+
+  test('on the landing page name and email may be left out, but an email must be one', () => {
+    expect(findFault({ ...complete, fullName: '', email: '' }, 'landing')).toBeNull();
+    expect(findFault({ ...complete, fullName: '', email: 'ada@' }, 'landing')).toBe('emailInvalid');
+  });
+
+  test('on the home page only a missing website is found', () => {
+    expect(findFault({ domain: ' ', fullName: '', email: '' }, 'home')).toBe('domainMissing');
+    expect(findFault({ domain: 'anything', fullName: '', email: 'ada@' }, 'home')).toBeNull();
   });
 });
 

@@ -1,23 +1,49 @@
 /** What the visitor typed. */
 export type DemoForm = { domain: string; fullName: string; email: string };
 
-export type FormFault = 'domainMissing' | 'nameMissing' | 'emailMissing' | 'emailInvalid';
+export type FormFault = 'domainMissing' | 'domainInvalid' | 'nameMissing' | 'emailMissing' | 'emailInvalid';
+
+/** Where a demo can be asked for. */
+export type FormPage = 'home' | 'landing' | 'analyzer';
+
+/** What each page looks for, first things first. What no page looks for is the server's to say. */
+const faultsOf: Record<FormPage, readonly FormFault[]> = {
+  home: ['domainMissing'],
+  landing: ['domainMissing', 'domainInvalid', 'emailInvalid'],
+  analyzer: ['domainMissing', 'nameMissing', 'emailMissing', 'emailInvalid'],
+};
 
 export const faultFields: Record<FormFault, keyof DemoForm> = {
   domainMissing: 'domain',
+  domainInvalid: 'domain',
   nameMissing: 'fullName',
   emailMissing: 'email',
   emailInvalid: 'email',
 };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** An address as a form can check it; also the `pattern` of an input. */
+export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}';
 
-/** The first thing that keeps the form from being sent. Whether the domain is one is the server's to say. */
-export function findFault({ domain, fullName, email }: DemoForm): FormFault | null {
-  if (domain.trim() === '') return 'domainMissing';
-  if (fullName.trim() === '') return 'nameMissing';
-  if (email.trim() === '') return 'emailMissing';
-  return EMAIL.test(email.trim()) ? null : 'emailInvalid';
+const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`);
+const DOMAIN =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu;
+
+const isAtFault: Record<FormFault, (form: DemoForm) => boolean> = {
+  domainMissing: ({ domain }) => domain === '',
+  domainInvalid: ({ domain }) => !DOMAIN.test(readDomain(domain) ?? domain),
+  nameMissing: ({ fullName }) => fullName === '',
+  emailMissing: ({ email }) => email === '',
+  emailInvalid: ({ email }) => email !== '' && !EMAIL.test(email),
+};
+
+/** The first thing that keeps the form of a page from being sent. */
+export function findFault(form: DemoForm, page: FormPage): FormFault | null {
+  const trimmed = trimForm(form);
+  return faultsOf[page].find((fault) => isAtFault[fault](trimmed)) ?? null;
+}
+
+export function trimForm({ domain, fullName, email }: DemoForm): DemoForm {
+  return { domain: domain.trim(), fullName: fullName.trim(), email: email.trim() };
 }
 
 /** The domain inside what was pasted: `https://www.example.com/about` is `example.com`. Null when it already is one. */

@@ -1,28 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { describeProblem } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { DemoForm } from './check-form.ts';
-import { useCreateDemo } from './use-create-demo.ts';
+import { handOverContact, useCreation } from './use-creation.ts';
 import { useDemo } from './use-demo.ts';
 
 const REDIRECT_AFTER_MS = 500;
 
 /** From a domain to its demo page: create, watch the first pages come in, then go there once. */
 export function useAnalysis() {
-  const { t } = useTranslation();
-  const { language, linkTo } = useLanguage();
+  const { linkTo } = useLanguage();
   const navigate = useNavigate();
   const [demoId, setDemoId] = useState('');
   const bench = useRef<HTMLDivElement>(null);
-  const creation = useCreateDemo({ onCreated: setDemoId });
+  const creation = useCreation('analyzer');
   const reading = useDemo(demoId);
   const { demo, error } = reading;
 
-  const failure = demo?.status === 'failed' ? (demo.failure ?? { code: 'demo.failed', detail: '' }) : null;
-  const failureText = failure && describeProblem(failure, { t, language });
-  const demoPath = demoId && !failure ? linkTo(`/chatbot-demo/${demoId}`) : null;
+  const demoPath = demoId && demo?.status !== 'failed' ? linkTo(`/chatbot-demo/${demoId}`) : null;
   // A demo that cannot be fetched here has a page that says why.
   const isReady =
     demoPath !== null && (demo?.answerable === true || demo?.status === 'ready' || error !== null);
@@ -33,21 +28,25 @@ export function useAnalysis() {
     return () => clearTimeout(timer);
   }, [isReady, demoPath, navigate]);
 
-  const isStarted = creation.isSubmitting || demoId !== '';
+  const isStarted = creation.isCreating || demoId !== '';
   useEffect(() => {
     const isBelow = bench.current && bench.current.getBoundingClientRect().top > window.innerHeight * 0.6;
     if (isStarted && isBelow) bench.current?.scrollIntoView();
   }, [isStarted]);
 
-  function submit(form: DemoForm) {
+  async function submit(form: DemoForm) {
     setDemoId('');
-    creation.submit(form);
+    if (!creation.check(form)) return;
+    const created = await creation.create(form);
+    if (!created) return;
+    handOverContact(created, form);
+    setDemoId(created.demoId);
   }
 
   return {
-    creation: { ...creation, submit },
+    creation,
+    submit: (form: DemoForm) => void submit(form),
     reading,
-    failureText,
     demoPath,
     bench,
   };

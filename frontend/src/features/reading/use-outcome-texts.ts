@@ -1,5 +1,6 @@
 import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
 import { useTranslation } from 'react-i18next';
+import { findDetailText } from './outcome-details.ts';
 import { displayPath } from './outcomes.ts';
 
 const outcomeKeys = {
@@ -26,6 +27,8 @@ export function useOutcomeTexts() {
     if (outcome === 'duplicate' && detail && URL.canParse(detail)) {
       return t('reading:reason.duplicateOf', { page: displayPath(detail) });
     }
+    const told = findDetailText(detail);
+    if (told) return t(told.key, { n: told.n });
     const status = /^HTTP (\d{3})$/.exec(detail ?? '')?.[1];
     return status ? t('reading:reason.status', { reason: reason.replace(/\.$/, ''), status }) : reason;
   }

@@ -14,19 +14,23 @@ function lengthNote(length: number, language: Language): string {
 
 export function Composer({
   isBusy,
+  isClosed,
+  isHidden,
   language,
   onSend,
 }: {
   isBusy: boolean;
+  isClosed: boolean;
+  isHidden: boolean;
   language: Language;
   onSend: (question: string) => void;
 }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  const { placeholder, send } = texts[language];
+  const { placeholder, send, closed } = texts[language];
   const question = text.trim();
   const isTooLong = question.length > MAX_MESSAGE_LENGTH;
-  const canSend = question !== '' && !isTooLong && !isBusy;
+  const canSend = question !== '' && !isTooLong && !isBusy && !isClosed;
 
   function submit(event: Event) {
     event.preventDefault();
@@ -41,12 +45,13 @@ export function Composer({
   }
 
   return (
-    <form class="composer" onSubmit={submit}>
+    <form class="composer" hidden={isHidden} onSubmit={submit}>
       <textarea
         ref={field}
         rows={Math.min(MAX_ROWS, text.split('\n').length)}
         value={text}
-        placeholder={placeholder}
+        disabled={isClosed}
+        placeholder={isClosed ? closed : placeholder}
         aria-label={placeholder}
         aria-invalid={isTooLong}
         aria-describedby="length-note"

@@ -1,10 +1,10 @@
-const FOCUSABLE = 'a[href], button:not(:disabled), textarea, [tabindex="0"]';
+const FOCUSABLE = 'a[href], button:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /** Keeps Tab and Shift+Tab inside of an element of a shadow tree. */
 export function keepFocusInside(event: KeyboardEvent, container: HTMLElement) {
   if (event.key !== 'Tab') return;
-  const all = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
-    element.checkVisibility(),
+  const all = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.checkVisibility() && !element.closest('[inert]'),
   );
   const active = (container.getRootNode() as ShadowRoot).activeElement;
   const [first, last] = event.shiftKey ? [all.at(-1), all[0]] : [all[0], all.at(-1)];
@@ -14,11 +14,11 @@ export function keepFocusInside(event: KeyboardEvent, container: HTMLElement) {
 }
 
 /**
- * Puts the focus where the visitor goes on: in the field, or, where a field brings up a keyboard over half of the
- * screen, on the dialog around it.
+ * Puts the focus where the visitor goes on: in the field, or, where the field is closed or brings up a keyboard over
+ * half of the screen, on the chat around it.
  */
-export function focusDialog(dialog: HTMLElement | null) {
+export function focusChat(chat: HTMLElement | null) {
   const isTouch = matchMedia('(pointer: coarse)').matches;
-  const target = isTouch ? dialog : dialog?.querySelector('textarea');
-  target?.focus({ preventScroll: true });
+  const field = isTouch ? null : chat?.querySelector<HTMLElement>('textarea:not(:disabled)');
+  (field ?? chat)?.focus({ preventScroll: true });
 }

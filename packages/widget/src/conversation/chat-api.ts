@@ -17,8 +17,7 @@ export class ChatError extends Error {
 }
 
 type Ask = {
-  apiOrigin: string;
-  botId: string;
+  messageUrl: string;
   body: MessageBody;
   signal: AbortSignal;
   onToken: (text: string) => void;
@@ -68,7 +67,7 @@ async function readStream(
 }
 
 /** Asks the bot; the text comes in pieces where the server streams, and the whole answer at the end. */
-export async function askBot({ apiOrigin, botId, body, signal, onToken }: Ask): Promise<AnswerResponse> {
+export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promise<AnswerResponse> {
   const idle = new AbortController();
   let timer = 0;
   const onBytes = () => {
@@ -77,7 +76,7 @@ export async function askBot({ apiOrigin, botId, body, signal, onToken }: Ask): 
   };
   onBytes();
   try {
-    const response = await fetch(`${apiOrigin}/api/widget/${encodeURIComponent(botId)}/message`, {
+    const response = await fetch(messageUrl, {
       method: 'POST',
       credentials: 'omit',
       headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },

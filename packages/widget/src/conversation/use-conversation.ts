@@ -1,16 +1,27 @@
 import type { Language } from '@fucina/contracts/language';
-import { useEffect, useReducer, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import { problemText } from '../problem-texts.ts';
 import { askBot, ChatError } from './chat-api.ts';
 import { advance, type Conversation, isReplying, openQuestion } from './conversation.ts';
 import { loadConversation, saveConversation } from './storage.ts';
 
-type Bot = { apiOrigin: string; botId: string; language: Language };
+type Bot = {
+  messageUrl: string;
+  botId: string;
+  language: Language;
+  onProblem: ((text: string) => void) | undefined;
+};
 
 /** The conversation with a bot, kept over page loads. One question at a time. */
-export function useConversation({ apiOrigin, botId, language }: Bot) {
+export function useConversation({ messageUrl, botId, language, onProblem }: Bot) {
   const [conversation, dispatch] = useReducer(advance, botId, loadConversation);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => saveConversation(botId, conversation), [botId, conversation.messages]);
+  const saved = useRef(conversation.messages);
+  useLayoutEffect(() => {
+    if (saved.current === conversation.messages) return;
+    saved.current = conversation.messages;
+    saveConversation(botId, conversation);
+  }, [botId, conversation.messages]);
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(message: string, { conversationId }: Conversation) {
@@ -22,11 +33,13 @@ export function useConversation({ apiOrigin, botId, language }: Bot) {
       if (!signal.aborted) dispatch({ type: 'token', text });
     };
     try {
-      const answer = await askBot({ apiOrigin, botId, body, signal, onToken });
+      const answer = await askBot({ messageUrl, body, signal, onToken });
       if (!signal.aborted) dispatch({ type: 'answered', answer });
     } catch (cause) {
+      if (signal.aborted) return;
       const { code, retryAfter } = cause instanceof ChatError ? cause : new ChatError({ code: 'internal' });
-      if (!signal.aborted) dispatch({ type: 'failed', code, retryAfter });
+      dispatch({ type: 'failed', code, retryAfter });
+      onProblem?.(problemText({ code, retryAfter }, language));
     }
   }
 

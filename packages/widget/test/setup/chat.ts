@@ -1,17 +1,28 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { texts } from '../../src/texts.ts';
 
 /** The open chat as a visitor finds it, by role and name in their language. */
 export function findChat(page: Page, language: 'it' | 'en' = 'en') {
-  const said = texts[language];
   const dialog = page.getByRole('dialog');
   return {
     launcher: page.getByRole('button', { name: language === 'en' ? 'Open the chat' : 'Apri la chat' }),
     dialog,
+    ...partsOf(dialog, language),
+  };
+}
+
+/** What stands in a chat, wherever that is. */
+export function partsOf(dialog: Locator, language: 'it' | 'en' = 'en') {
+  const said = texts[language];
+  return {
     field: dialog.getByRole('textbox', { name: said.placeholder }),
     send: dialog.getByRole('button', { name: said.send }),
     close: dialog.getByRole('button', { name: said.close }),
     startOver: dialog.getByRole('button', { name: said.newConversation }),
+    delete: dialog.getByRole('button', { name: said.deleteConversation }),
+    confirmation: dialog.getByRole('alertdialog', { name: said.deleteTitle }),
+    deleteNow: dialog.getByRole('button', { name: said.deleteNow, exact: true }),
+    cancel: dialog.getByRole('button', { name: said.cancel }),
     retry: dialog.getByRole('button', { name: said.retry }),
     conversation: dialog.getByRole('log', { name: said.conversation }),
     answers: dialog.locator('.message.bot'),

@@ -30,7 +30,7 @@ function hostPage({ page, snippet }: { page: HostPage; snippet: string }) {
   const nonce = page.policy?.includes('nonce-') ? ` nonce="${NONCE}"` : '';
   return `<!doctype html><html ${htmlAttributes}><head><meta charset="utf-8"><title>Museum</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style${nonce}>${css}</style>
+${css && `<style${nonce}>${css}</style>`}
 <script${nonce}>window.violations = [];
 addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));
 </script></head><body><main><h1>Museum</h1>${body}</main>${snippet}</body></html>`;

@@ -19,7 +19,10 @@ const config: WidgetConfig = {
   brandName: 'Officina',
 };
 
-/** The product as the widget sees it: its two files and its two calls, with replies that a test decides. */
+const messagePaths = [`/api/widget/${botId}/message`, `/api/chatbot-demo/${botId}/message`];
+const conversationPath = new RegExp(`^/api/(widget|chatbot-demo)/${botId}/conversations/[0-9a-f]{32}$`);
+
+/** The product as the widget sees it: its two files and its calls, with replies that a test decides. */
 export async function startProduct() {
   const files = await buildWidget();
   const product = {
@@ -29,20 +32,26 @@ export async function startProduct() {
     config: { ...config } as unknown,
     configStatus: 200,
     missingFiles: [] as string[],
+    /** Another panel than the one just built. */
+    panel: null as string | null,
+    /** Statuses of the next deletions. Without one a deletion succeeds. */
+    deletions: [] as number[],
     reset() {
-      Object.assign(product, { requests: [], messages: [], replies: [], missingFiles: [] });
-      Object.assign(product, { config: { ...config }, configStatus: 200 });
+      Object.assign(product, { requests: [], messages: [], replies: [], missingFiles: [], deletions: [] });
+      Object.assign(product, { config: { ...config }, configStatus: 200, panel: null });
     },
   };
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const { pathname } = new URL(req.url ?? '/', 'http://product');
     if (req.method !== 'OPTIONS') product.requests.push(`${req.method} ${req.url}`);
-    const file = pathname.startsWith('/widget/') ? files.get(pathname.slice('/widget/'.length)) : undefined;
+    const built = pathname.startsWith('/widget/') ? files.get(pathname.slice('/widget/'.length)) : undefined;
+    const file = pathname === '/widget/panel-v1.js' ? (product.panel ?? built) : built;
     if (file !== undefined) return sendFile(res, product.missingFiles.includes(req.url ?? '') ? null : file);
 
     if (req.headers.origin) res.setHeader('access-control-allow-origin', req.headers.origin);
     res.setHeader('access-control-allow-headers', 'content-type, accept');
+    res.setHeader('access-control-allow-methods', 'GET, POST, DELETE');
     if (req.method === 'OPTIONS') return res.writeHead(204).end();
     if (req.headers.cookie) return res.writeHead(400).end('The widget sends no cookies.');
     if (pathname === `/api/widget/${botId}/config`) {
@@ -50,7 +59,12 @@ export async function startProduct() {
         .writeHead(product.configStatus, { 'content-type': 'application/json' })
         .end(JSON.stringify(product.config));
     }
-    if (pathname !== `/api/widget/${botId}/message`) return res.writeHead(404).end();
+    if (pathname === '/page') return sendOwnPage(res);
+    if (req.method === 'DELETE' && conversationPath.test(pathname)) {
+      const status = product.deletions.shift() ?? 204;
+      return res.writeHead(status).end();
+    }
+    if (!messagePaths.includes(pathname)) return res.writeHead(404).end();
     product.messages.push(messageBody.parse(await json(req)));
     await sendReply(res, product.replies.shift() ?? { kind: 'stream', answer: {} });
   }
@@ -59,6 +73,16 @@ export async function startProduct() {
     answer(req, res).catch((error: Error) => res.destroy(error));
   });
   return Object.assign(product, server);
+}
+
+/** A page of the product's own, with room for a chat. */
+function sendOwnPage(res: ServerResponse) {
+  res.setHeader('content-type', 'text/html; charset=utf-8');
+  return res.end(`<!doctype html><html lang="en"><head><title>Demo</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>.room { max-width: 640px; height: 600px; overflow: hidden; border: 1px solid #e3ded2; border-radius: 10px }</style>
+<script>window.importPanel = () => import('/widget/panel-v1.js')</script>
+</head><body><main><h1>Demo</h1><div class="room"></div></main></body></html>`);
 }
 
 function sendFile(res: ServerResponse, body: string | null) {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startHostSite } from './host-site.ts';
 import { botId, startProduct } from './stand-in-product.ts';
 
@@ -28,6 +28,8 @@ async function violationsOf(page: Page): Promise<string[]> {
 
 /** Product, host site and browser for the tests of one file. */
 export function useWidgetFixture(): Fixture {
+  // A browser on a machine that does much else at once takes its time.
+  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
   const fixture = {} as Fixture;
   const opened: { page: Page; faults: string[] }[] = [];
   let browser: Browser;
@@ -41,7 +43,7 @@ export function useWidgetFixture(): Fixture {
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     opened.push({ page, faults });

@@ -15,7 +15,7 @@ const schema = new Schema(
   },
   { collection: 'turns', versionKey: false },
 );
-schema.index({ botId: 1, conversationId: 1, at: -1 }); // listRecentQuestions
+schema.index({ botId: 1, conversationId: 1, at: -1 }); // listRecentQuestions, remove
 
 /** One question with its answer. */
 export type Turn = {
@@ -55,6 +55,10 @@ export function createConversationsRepository(db: Connection) {
         .limit(limit)
         .lean();
       return records.map((record) => record.question).reverse();
+    },
+
+    async remove({ botId, conversationId }: { botId: string; conversationId: string }) {
+      await model.deleteMany({ botId, conversationId });
     },
 
     async removeByBot(botId: string) {

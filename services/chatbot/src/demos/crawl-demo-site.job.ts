@@ -16,10 +16,18 @@ export const createCrawlDemoSite = (deps: WorkerDeps) =>
     try {
       await readSite(demo, signal, deps);
     } catch (error) {
-      if (isLastAttempt) await deps.demos.setFailed(demoId, { code: 'crawl.interrupted', detail: '' });
+      if (!isLastAttempt) throw error;
+      await deps.demos.setFailed(demoId, { code: 'crawl.interrupted', detail: '' });
+      await giveBackAllowance(demo, deps);
       throw error;
     }
+    await giveBackAllowance(demo, deps);
   });
+
+async function giveBackAllowance(demo: StoredDemo, { demos, crawlAllowance }: WorkerDeps) {
+  const { pagesRead } = (await demos.find(demo.id)) ?? demo;
+  await crawlAllowance.giveBack(demo, { pagesRead });
+}
 
 async function readSite(demo: StoredDemo, signal: AbortSignal, deps: WorkerDeps) {
   const memory = await deps.pages.listOutcomes(demo.id);

@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { CreateDemoBody } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
+import type { Identity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
-import { z } from 'zod';
 import type { ChatbotDeps } from '../deps.ts';
+import { keepContact, requireEmail } from '../leads/leads.usecases.ts';
+import { demoTexts } from './demo-texts.ts';
 import type { StoredDemo } from './demos.repository.ts';
 
 type CreateDemoDeps = Pick<
   ChatbotDeps,
-  'demos' | 'crawlQueue' | 'webReader' | 'normalizeDomain' | 'demoLifetimeMs' | 'now'
+  | 'demos'
+  | 'leads'
+  | 'crawlAllowance'
+  | 'crawlQueue'
+  | 'webReader'
+  | 'normalizeDomain'
+  | 'demoLifetimeMs'
+  | 'now'
 >;
 
 /**
@@ -16,7 +25,11 @@ type CreateDemoDeps = Pick<
  * so the call may be repeated; when the job cannot be queued nothing is left behind.
  */
 export async function createDemo(
-  { body, visitor, language }: { body: CreateDemoBody; visitor: string; language: Language },
+  {
+    body,
+    caller: { visitor, network },
+    language,
+  }: { body: CreateDemoBody; caller: Pick<Identity, 'visitor' | 'network'>; language: Language },
   deps: CreateDemoDeps,
 ): Promise<StoredDemo> {
   const contact = readContact(body);
@@ -24,9 +37,9 @@ export async function createDemo(
 
   const demo =
     (await findLivingDemo({ visitor, host }, deps)) ??
-    (await startDemo({ host, domain: display, visitor, language }, deps));
+    (await startDemo({ host, domain: display, visitor, network, language }, deps));
 
-  if (contact && !demo.hasContact) await deps.demos.setContact(demo.id, contact);
+  if (contact && !demo.hasContact) await keepContact({ demo, contact, language }, deps);
   return { ...demo, hasContact: demo.hasContact || contact !== null };
 }
 
@@ -40,32 +53,44 @@ async function findLivingDemo({ visitor, host }: { visitor: string; host: string
 }
 
 async function startDemo(
-  input: { host: string; domain: string; visitor: string; language: Language },
-  { demos, crawlQueue, webReader, demoLifetimeMs, now }: CreateDemoDeps,
+  input: { host: string; domain: string; visitor: string; network: string; language: Language },
+  deps: CreateDemoDeps,
 ) {
+  const { demos, crawlAllowance, crawlQueue, webReader, demoLifetimeMs, now } = deps;
   await webReader.checkDomain(input.host);
 
+  const id = randomBytes(16).toString('hex');
   const createdAt = now();
-  const demo = await demos.createOrFind({
-    ...input,
-    id: randomBytes(16).toString('hex'),
-    now: createdAt,
-    expiresAt: new Date(createdAt.getTime() + demoLifetimeMs),
-  });
+  const crawl = { id, network: input.network, createdAt };
+  await requireAllowance(crawl, input.language, deps);
   try {
+    const expiresAt = new Date(createdAt.getTime() + demoLifetimeMs);
+    const demo = await demos.createOrFind({ ...input, id, now: createdAt, expiresAt });
+    if (demo.id !== id) await crawlAllowance.giveBack(crawl, { pagesRead: 0 });
     await crawlQueue.add({ demoId: demo.id }, { id: demo.id });
+    return demo;
   } catch (error) {
-    await demos.remove(demo.id);
+    await crawlAllowance.giveBack(crawl, { pagesRead: 0 });
+    await demos.remove(id);
     throw error;
   }
-  return demo;
+}
+
+async function requireAllowance(
+  crawl: { id: string; network: string; createdAt: Date },
+  language: Language,
+  { crawlAllowance }: Pick<CreateDemoDeps, 'crawlAllowance'>,
+) {
+  const allowed = await crawlAllowance.take(crawl);
+  if (allowed.reason === null) return;
+  const retryAfter = Math.ceil(allowed.waitMs / 1000);
+  throw problem('request.rate_limited', {
+    detail: demoTexts[language][allowed.reason](retryAfter),
+    retryAfter,
+  });
 }
 
 function readContact({ fullName, email }: CreateDemoBody) {
   if (email) requireEmail(email);
   return fullName && email ? { fullName, email } : null;
-}
-
-export function requireEmail(email: string) {
-  if (!z.email().safeParse(email).success) throw problem('contact.invalid_email');
 }

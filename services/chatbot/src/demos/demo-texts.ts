@@ -1,7 +1,24 @@
 import type { Language } from '@fucina/contracts/language';
+import { waitText } from '@fucina/service-kit/language';
+
+type DemoTexts = {
+  created: (domain: string) => string;
+  busy: (seconds: number) => string;
+  'used up': (seconds: number) => string;
+};
 
 /** What demo calls say in their `message`. */
-export const demoTexts: Record<Language, { created: (domain: string) => string }> = {
-  it: { created: (domain) => `Stiamo leggendo ${domain}.` },
-  en: { created: (domain) => `We are reading ${domain}.` },
+export const demoTexts: Record<Language, DemoTexts> = {
+  it: {
+    created: (domain) => `Stiamo leggendo ${domain}.`,
+    busy: (seconds) =>
+      `Stiamo già leggendo altri siti chiesti da questa connessione. Riprova ${waitText('it', seconds)}.`,
+    'used up': (seconds) => `Per oggi non possiamo leggere altri siti. Riprova ${waitText('it', seconds)}.`,
+  },
+  en: {
+    created: (domain) => `We are reading ${domain}.`,
+    busy: (seconds) =>
+      `We are still reading other websites for this connection. Try again ${waitText('en', seconds)}.`,
+    'used up': (seconds) => `We can’t read any more websites today. Try again ${waitText('en', seconds)}.`,
+  },
 };

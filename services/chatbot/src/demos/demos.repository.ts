@@ -1,4 +1,4 @@
-import { type Appearance, type DemoStatus, defaultAppearance } from '@fucina/contracts/demo';
+import { type Appearance, type DemoStatus, defaultAppearance, type Position } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
@@ -9,6 +9,7 @@ const schema = new Schema(
     domain: String,
     host: String,
     visitor: String,
+    network: String,
     // Present while the demo may be handed out again: one living demo per visitor and website.
     livingKey: String,
     status: { type: String, enum: ['queued', 'reading', 'ready', 'failed', 'expired'], required: true },
@@ -18,7 +19,10 @@ const schema = new Schema(
     language: String,
     starterQuestions: { type: [String], default: undefined },
     appearance: { type: Object },
-    contact: { type: { fullName: String, email: String, _id: false } },
+    position: String,
+    // SHA-256 of the key of the browser that the demo belongs to.
+    editKeyHash: String,
+    hasContact: Boolean,
     failure: { type: { code: String, detail: String, _id: false } },
     revision: { type: Number, default: 0 },
     createdAt: Date,
@@ -35,6 +39,7 @@ export type StoredDemo = {
   id: string;
   domain: string;
   host: string;
+  network: string;
   status: DemoStatus | 'expired';
   answerable: boolean;
   pagesRead: number;
@@ -42,6 +47,8 @@ export type StoredDemo = {
   language: Language;
   starterQuestions: string[];
   appearance: Appearance;
+  position: Position;
+  isOwned: boolean;
   hasContact: boolean;
   failure: { code: string; detail: string } | null;
   revision: number;
@@ -85,6 +92,7 @@ export function createDemosRepository(db: Connection) {
       domain: string;
       host: string;
       visitor: string;
+      network: string;
       language: Language;
       now: Date;
       expiresAt: Date;
@@ -117,8 +125,20 @@ export function createDemosRepository(db: Connection) {
       await model.deleteOne({ _id: id });
     },
 
-    async setContact(id: string, contact: { fullName: string; email: string }) {
-      await model.updateOne({ _id: id, status: { $ne: 'expired' } }, { $set: { contact } });
+    async setHasContact(id: string) {
+      await model.updateOne({ _id: id, status: { $ne: 'expired' } }, { $set: { hasContact: true } });
+    },
+
+    /** Gives the demo to the first key that asks, and its look with it; false for every other key. */
+    async setOwner(
+      { id, editKeyHash }: { id: string; editKeyHash: string },
+      look: Partial<Pick<StoredDemo, 'appearance' | 'position'>> = {},
+    ): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id: id, status: { $ne: 'expired' }, editKeyHash: { $in: [null, editKeyHash] } },
+        { $set: { editKeyHash, ...look } },
+      );
+      return matchedCount === 1;
     },
 
     /** Marks the demo as being read and opens a range of revisions that no earlier run has used. */
@@ -187,6 +207,7 @@ type DemoRecord = {
   _id: string;
   domain?: string | null;
   host?: string | null;
+  network?: string | null;
   status: string;
   answerable?: boolean | null;
   pagesRead?: number | null;
@@ -194,7 +215,9 @@ type DemoRecord = {
   language?: string | null;
   starterQuestions?: string[] | null;
   appearance?: unknown;
-  contact?: unknown;
+  position?: string | null;
+  editKeyHash?: string | null;
+  hasContact?: boolean | null;
   failure?: { code?: string | null; detail?: string | null } | null;
   revision: number;
   createdAt?: Date | null;
@@ -206,6 +229,7 @@ function toDemo(record: DemoRecord): StoredDemo {
     id: record._id,
     domain: record.domain ?? '',
     host: record.host ?? '',
+    network: record.network ?? '',
     status: record.status as StoredDemo['status'],
     answerable: record.answerable ?? false,
     pagesRead: record.pagesRead ?? 0,
@@ -213,7 +237,9 @@ function toDemo(record: DemoRecord): StoredDemo {
     language: record.language === 'en' ? 'en' : 'it',
     starterQuestions: record.starterQuestions ?? [],
     appearance: { ...defaultAppearance, ...(record.appearance as Partial<Appearance> | undefined) },
-    hasContact: Boolean(record.contact),
+    position: record.position === 'left' ? 'left' : 'right',
+    isOwned: Boolean(record.editKeyHash),
+    hasContact: record.hasContact ?? false,
     failure: record.failure ? { code: record.failure.code ?? '', detail: record.failure.detail ?? '' } : null,
     revision: record.revision,
     createdAt: record.createdAt ?? new Date(0),

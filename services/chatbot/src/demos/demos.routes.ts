@@ -1,16 +1,26 @@
 import { messageBody } from '@fucina/contracts/chat';
-import { contactBody, createDemoBody, demoId } from '@fucina/contracts/demo';
+import {
+  appearanceBody,
+  contactBody,
+  createDemoBody,
+  demoId,
+  ownerBody,
+  planInterestBody,
+} from '@fucina/contracts/demo';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { problem } from '@fucina/service-kit/problem';
 import { validateJson } from '@fucina/service-kit/validate';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { replyToMessage } from '../conversations/answer-route.ts';
+import { deleteConversation, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { keepPlanInterest } from '../leads/leads.usecases.ts';
+import { leadsTexts } from '../leads/leads-texts.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import { createDemo } from './create-demo.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
 import { getDemo, requireLivingDemo, submitContact } from './demos.usecases.ts';
+import { changeLook, takeDemo } from './own-demo.usecases.ts';
 import { watchDemo } from './watch-demo.usecases.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -20,18 +30,32 @@ export function createDemosRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>()
     .post('/create', requireIdentity, validateJson(createDemoBody), async (c) => {
       const language = c.var.body.language ?? preferredLanguage(c);
-      const { visitor } = c.var.identity;
-      const demo = await createDemo({ body: c.var.body, visitor, language }, deps);
+      const demo = await createDemo({ body: c.var.body, caller: c.var.identity, language }, deps);
       const message = demoTexts[language].created(demo.domain);
       return c.json({ success: true, message, demoId: demo.id, contactInfoSubmitted: demo.hasContact }, 201);
     })
     .post('/contact', requireIdentity, validateJson(contactBody), async (c) => {
-      await submitContact({ body: c.var.body, visitor: c.var.identity.visitor }, deps);
+      const { visitor } = c.var.identity;
+      await submitContact({ body: c.var.body, visitor, language: preferredLanguage(c) }, deps);
       return c.json({ success: true });
     })
     .get('/:demoId', requireIdentity, async (c) => {
       const demo = await getDemo(requireDemoId(c), deps);
       return c.json({ success: true, demo }, 200, { 'cache-control': 'no-store' });
+    })
+    .put('/:demoId/owner', requireIdentity, validateJson(ownerBody), async (c) => {
+      await takeDemo({ id: requireDemoId(c), ...c.var.body }, deps);
+      return c.json({ success: true });
+    })
+    .put('/:demoId/appearance', requireIdentity, validateJson(appearanceBody), async (c) => {
+      const look = await changeLook({ id: requireDemoId(c), ...c.var.body }, deps);
+      return c.json({ success: true, ...look });
+    })
+    .post('/:demoId/plan-interest', requireIdentity, validateJson(planInterestBody), async (c) => {
+      const demo = await requireLivingDemo(requireDemoId(c), deps);
+      const language = c.var.body.language ?? preferredLanguage(c);
+      await keepPlanInterest({ demo, body: c.var.body, language }, deps);
+      return c.json({ success: true, message: leadsTexts[language].kept(c.var.body.plan) });
     })
     .get('/:demoId/events', requireIdentity, async (c) => {
       const id = requireDemoId(c);
@@ -41,6 +65,10 @@ export function createDemosRoutes(deps: ChatbotDeps) {
     .post('/:demoId/message', requireIdentity, validateJson(messageBody), async (c) => {
       const demo = await requireLivingDemo(requireDemoId(c), deps);
       return replyToMessage(c, { demo, body: c.var.body }, deps);
+    })
+    .delete('/:demoId/conversations/:conversationId', requireIdentity, async (c) => {
+      const demo = await requireLivingDemo(requireDemoId(c), deps);
+      return deleteConversation(c, { demo }, deps);
     });
 }
 

@@ -1,7 +1,8 @@
 import type { ContactBody, Demo, DemoProgress } from '@fucina/contracts/demo';
+import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
-import { requireEmail } from './create-demo.usecases.ts';
+import { keepContact, requireEmail } from '../leads/leads.usecases.ts';
 import type { StoredDemo } from './demos.repository.ts';
 
 /** The demo, or why there is none: never made, or past its days. */
@@ -21,16 +22,16 @@ export async function getDemo(id: string, deps: Pick<ChatbotDeps, 'demos' | 'pag
 
 /** Keeps who asked for a demo of this website; the visitor's living demo must exist. */
 export async function submitContact(
-  { body, visitor }: { body: ContactBody; visitor: string },
-  { demos, normalizeDomain }: Pick<ChatbotDeps, 'demos' | 'normalizeDomain'>,
+  { body, visitor, language }: { body: ContactBody; visitor: string; language: Language },
+  deps: Pick<ChatbotDeps, 'demos' | 'leads' | 'normalizeDomain' | 'now'>,
 ) {
   if (!body.fullName) throw problem('contact.name_required');
   requireEmail(body.email);
 
-  const { host } = normalizeDomain(body.website);
-  const demo = await demos.findLiving({ visitor, host });
+  const { host } = deps.normalizeDomain(body.website);
+  const demo = await deps.demos.findLiving({ visitor, host });
   if (!demo) throw problem('demo.not_found');
-  await demos.setContact(demo.id, { fullName: body.fullName, email: body.email });
+  await keepContact({ demo, contact: body, language }, deps);
 }
 
 /** The demo as the outside sees it, without its pages. */
@@ -46,6 +47,8 @@ export function toProgress(demo: StoredDemo): DemoProgress {
     expiresAt: demo.expiresAt.toISOString(),
     contactInfoSubmitted: demo.hasContact,
     appearance: demo.appearance,
+    position: demo.position,
+    isOwned: demo.isOwned,
     starterQuestions: demo.starterQuestions,
     ...(demo.failure ? { failure: demo.failure } : {}),
   };

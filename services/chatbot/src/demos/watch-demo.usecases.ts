@@ -19,24 +19,27 @@ export async function* watchDemo(
   deps: Pick<ChatbotDeps, 'demos' | 'pages' | 'now'>,
 ): AsyncGenerator<DemoEvent> {
   let seen = after;
-  let isFirst = true;
+  let told = '';
 
   while (!signal.aborted) {
     const demo = await requireLivingDemo(id, deps);
     const { revision } = demo;
+    const progress = toProgress(demo);
+    // A new look raises no revision: those are the crawl's, which counts its own batches.
+    const isNews = revision > seen || JSON.stringify(progress) !== told;
 
-    if (revision > seen || isFirst) {
+    if (isNews) {
       const pages = await deps.pages.listSince(id, { after: seen, upTo: revision });
       for (const page of pages) yield { type: 'page', page, revision: seen };
-      yield { type: 'progress', progress: toProgress(demo), revision };
+      yield { type: 'progress', progress, revision };
       seen = Math.max(seen, revision);
-      isFirst = false;
+      told = JSON.stringify(progress);
     } else {
       yield { type: 'waiting' };
     }
 
     if (demo.status === 'ready' || demo.status === 'failed') {
-      yield { type: 'done', progress: toProgress(demo), revision };
+      yield { type: 'done', progress, revision };
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

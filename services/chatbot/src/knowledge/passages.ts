@@ -11,7 +11,7 @@ const LANGUAGE_WORDS = 12;
 const LANGUAGE_SAMPLE_CHARS = 300;
 const MAX_LEAD_WORDS = 25;
 
-type Line = PassageLine & { words: number };
+type Line = PassageLine & { words: number; page?: number | undefined };
 type Section = { level: number; headings: string[]; lines: Line[] };
 
 /**
@@ -23,13 +23,18 @@ export function splitIntoPassages(page: ReadPage): Passage[] {
   return splitIntoSections(page.blocks)
     .flatMap(({ headings, lines }) => fillPassages(lines).map((filled) => ({ headings, filled })))
     .map(({ headings, filled }, position) => ({
-      pageUrl,
+      pageUrl: addressOf(pageUrl, filled[0]),
       pageTitle,
       headings,
       position,
       language: languageOf(filled, language),
       lines: filled.map(({ text, lead }) => (lead === undefined ? { text } : { text, lead })),
     }));
+}
+
+/** A document with pages is opened at the one where the passage begins. */
+function addressOf(pageUrl: string, first: Line | undefined): string {
+  return first?.page === undefined ? pageUrl : `${pageUrl}#page=${first.page}`;
 }
 
 function splitIntoSections(blocks: Block[]): Section[] {
@@ -51,7 +56,7 @@ function splitIntoSections(blocks: Block[]): Section[] {
     }
     if (block.kind === 'text') lead = isLead(text) ? text : undefined;
     const introduced = block.kind === 'text' ? undefined : lead;
-    section.lines.push(...splitLongLine({ text, lead: introduced }));
+    section.lines.push(...splitLongLine({ text, lead: introduced, page: block.page }));
   }
   if (isLeafWithoutText(section, 1)) section = asLine(section);
   return [...sections, section].filter(({ lines }) => lines.length > 0);
@@ -66,17 +71,22 @@ function asLine({ headings, level }: Section): Section {
   return {
     level,
     headings: headings.slice(0, -1),
-    lines: splitLongLine({ text: headings.at(-1) ?? '', lead: undefined }),
+    lines: splitLongLine({ text: headings.at(-1) ?? '' }),
   };
 }
 
 const isLead = (text: string) => text.endsWith(':') && countWords(text) <= MAX_LEAD_WORDS;
 
-function splitLongLine({ text, lead }: { text: string; lead: string | undefined }): Line[] {
+function splitLongLine({
+  text,
+  lead,
+  page,
+}: Pick<Line, 'text' | 'page'> & { lead?: string | undefined }): Line[] {
   const withLead = (part: string): Line => ({
     text: part,
     words: countWords(part),
     ...(lead === undefined ? {} : { lead }),
+    page,
   });
   const whole = withLead(text);
   if (whole.words <= MAX_WORDS) return [whole];

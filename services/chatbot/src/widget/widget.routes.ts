@@ -2,7 +2,7 @@ import { messageBody } from '@fucina/contracts/chat';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { validateJson } from '@fucina/service-kit/validate';
 import { type Context, Hono } from 'hono';
-import { replyToMessage } from '../conversations/answer-route.ts';
+import { deleteConversation, replyToMessage } from '../conversations/conversation-routes.ts';
 import { requireDemoId } from '../demos/demos.routes.ts';
 import { requireLivingDemo } from '../demos/demos.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -20,6 +20,11 @@ export function createWidgetRoutes(deps: ChatbotDeps) {
       const demo = await requireLivingDemo(requireDemoId(c), deps);
       requireAllowedHost(demo, callerOf(c));
       return replyToMessage(c, { demo, body: c.var.body }, deps);
+    })
+    .delete('/:demoId/conversations/:conversationId', requireIdentity, async (c) => {
+      const demo = await requireLivingDemo(requireDemoId(c), deps);
+      requireAllowedHost(demo, callerOf(c));
+      return deleteConversation(c, { demo }, deps);
     });
 }
 

@@ -29,7 +29,7 @@ export function toWidgetConfig(demo: StoredDemo, { brandName }: { brandName: str
     version: 1,
     botId: demo.id,
     language: demo.language,
-    position: 'right',
+    position: demo.position,
     appearance: demo.appearance,
     starterQuestions: demo.starterQuestions,
     brandName,

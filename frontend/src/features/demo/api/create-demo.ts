@@ -1,27 +1,28 @@
-import type { ContactBody, CreateDemoBody, CreateDemoResponse } from '@fucina/contracts/demo';
-import { callApi, callJson } from '../../../lib/api-client.ts';
+import type { CreateDemoBody, CreateDemoResponse } from '@fucina/contracts/demo';
+import { callJson } from '../../../lib/api-client.ts';
 import { localStore } from '../../../lib/browser-storage.ts';
 
 const CURRENT_DEMO_KEY = 'current_demo_id';
 
-/** Creates the demo, remembers it, and hands over who asked if the first call did not. */
-export async function createDemo(body: CreateDemoBody): Promise<string> {
-  const { demoId, contactInfoSubmitted } = await callJson<CreateDemoResponse>('/api/chatbot-demo/create', {
-    method: 'POST',
-    body,
-  });
-  localStore.write(CURRENT_DEMO_KEY, demoId);
+export type CreatedDemo = Pick<CreateDemoResponse, 'demoId' | 'contactInfoSubmitted'>;
 
-  const { fullName, email, domain: website } = body;
-  if (!contactInfoSubmitted && fullName && email) void submitContact({ fullName, email, website });
-  return demoId;
+/** The server answered, but made no demo; the message is what it said of it, if anything. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
+/** Creates the demo and remembers it. */
+export async function createDemo(body: CreateDemoBody): Promise<CreatedDemo> {
+  const answer = await callJson<CreateDemoResponse | { success: false; message?: string }>(
+    '/api/chatbot-demo/create',
+    { method: 'POST', body },
+  );
+  if (!answer.success) throw new RefusedError(answer.message);
+
+  localStore.write(CURRENT_DEMO_KEY, answer.demoId);
+  return { demoId: answer.demoId, contactInfoSubmitted: answer.contactInfoSubmitted };
 }
 
 export function readLatestDemoId(): string | null {
   return localStore.read(CURRENT_DEMO_KEY);
-}
-
-/** Nothing waits for it and nothing fails with it (specification, §7). */
-async function submitContact(body: ContactBody) {
-  await callApi('/api/chatbot-demo/contact', { method: 'POST', body }).catch(() => undefined);
 }

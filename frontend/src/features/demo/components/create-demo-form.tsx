@@ -4,7 +4,7 @@ import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { type DemoForm, readDomain } from '../check-form.ts';
-import type { FieldError } from '../use-create-demo.ts';
+import type { FieldError } from '../use-creation.ts';
 import { SampleSites } from './sample-sites.tsx';
 
 type CreateDemoFormProps = {

@@ -1,8 +1,12 @@
 import type { Demo } from '@fucina/contracts/demo';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-export function DemoIntro({ demo: { domain, expiresAt } }: { demo: Pick<Demo, 'domain' | 'expiresAt'> }) {
+type DemoIntroProps = { demo: Pick<Demo, 'domain' | 'expiresAt'>; children?: ReactNode };
+
+/** Whose chatbot it is and how long it lives. */
+export function DemoIntro({ demo: { domain, expiresAt }, children }: DemoIntroProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(
@@ -16,6 +20,7 @@ export function DemoIntro({ demo: { domain, expiresAt } }: { demo: Pick<Demo, 'd
       <p className="text-muted">
         {t('chat:page.intro')} {t('chat:page.expires', { date })}
       </p>
+      {children}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { ReadingCount } from './reading-count.tsx';
 import { ReadingStatus } from './reading-status.tsx';
 import { Ruler } from './ruler.tsx';
 
+export const REGISTER_ID = 'pages';
+
 /** Everything that was found of a website and what became of it. */
 export function Register({
   demo,
@@ -24,31 +26,25 @@ export function Register({
   const shown = hasChosen ? pages.filter(({ outcome }) => outcome === chosen) : pages;
 
   return (
-    <section className="grid content-start gap-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-xl">{t('reading:title')}</h2>
-        <ReadingStatus status={status} isConnected={isConnected} />
-      </div>
-      <div className="grid gap-3 border-ink border-t-2 pt-4">
-        <Ruler pages={pages} />
-        <ReadingCount {...demo} />
-      </div>
-      <details open className="group">
-        <summary className="flex min-h-11 list-none items-center gap-3 font-semibold text-sm [&::-webkit-details-marker]:hidden">
-          <svg
-            viewBox="0 0 12 12"
-            className="size-3 transition-transform group-open:rotate-90"
-            aria-hidden="true"
-          >
-            <path d="m4 2 4 4-4 4" fill="none" stroke="currentColor" strokeWidth="2" />
-          </svg>
-          {t('reading:toggle')}
-        </summary>
-        <div className="mt-2 grid gap-4">
+    <section id={REGISTER_ID} className="@container">
+      <div className="grid @4xl:grid-cols-[5fr_7fr] content-start gap-x-16 gap-y-5 border-ink border-t-2 pt-6">
+        <div className="grid content-start gap-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 className="text-xl @4xl:text-2xl">{t('reading:title')}</h2>
+            <ReadingStatus status={status} isConnected={isConnected} />
+          </div>
+          <div className="grid gap-3">
+            <Ruler pages={pages} />
+            <ReadingCount {...demo} />
+          </div>
           <OutcomeFilter pages={pages} chosen={hasChosen ? chosen : 'all'} onChoose={setChosen} />
-          <PageList pages={shown} isLive={isLive} className="max-h-[20.5rem] border-line border-y" />
         </div>
-      </details>
+        <PageList
+          pages={shown}
+          isLive={isLive}
+          className="max-h-[24.5rem] border-line @4xl:border-t-0 border-y"
+        />
+      </div>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { createLogger } from '@fucina/service-kit/logger';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FixturePage, htmlPage, startFixtureSite } from '../../../test/fixture-site.ts';
 import { createWebReader, parseHostMap, type WebReaderOptions } from './create-web-reader.ts';
+import { createPageReader, defaultReadingLimits } from './reading/create-page-reader.ts';
 import type { CrawlMemory, CrawlResult, ReadPage } from './web-reader.ts';
 
 const stops: (() => unknown)[] = [];
@@ -11,6 +12,15 @@ const prose = (topic: string) =>
   `<p>${`Di ${topic} parliamo volentieri con chi viene in bottega a Lucca. `.repeat(4)}</p>`;
 const page = (title: string, links: string[] = []) => htmlPage({ title, body: prose(title), links });
 
+const logger = createLogger({ name: 'test', level: 'silent' });
+const pageReader = createPageReader({ limits: defaultReadingLimits, logger });
+
+// Crawls that are given little time begin with a reader that has started.
+beforeAll(async () => {
+  const first = { kind: 'html', url: ORIGIN, origin: ORIGIN, headers: {}, body: Buffer.from('') } as const;
+  await pageReader.read(first, new AbortController().signal);
+});
+afterAll(() => pageReader.close());
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
@@ -19,7 +29,8 @@ function createReader(options: Partial<WebReaderOptions> & Pick<WebReaderOptions
   const { limits, ...rest } = options;
   return createWebReader({
     userAgent: 'Mozilla/5.0 (compatible; FucinaBot/1.0)',
-    logger: createLogger({ name: 'test', level: 'silent' }),
+    logger,
+    pageReader,
     limits: {
       maxPages: 100,
       maxDepth: 5,
@@ -97,7 +108,7 @@ describe('a small site', () => {
       '/': page('Bottega', [
         '/orari',
         '/privato/x',
-        '/listino.pdf',
+        '/listino.docx',
         '/manca',
         '/chiuso',
         '/rotto',
@@ -124,7 +135,7 @@ describe('a small site', () => {
       '/orari': 'read',
       '/solo-mappa': 'read',
       '/privato/x': 'skipped: robots (robots.txt)',
-      '/listino.pdf': 'skipped: not a page (pdf)',
+      '/listino.docx': 'skipped: not a page (docx)',
       '/manca': 'not found (HTTP 404)',
       '/chiuso': 'blocked (HTTP 403)',
       '/rotto': 'failed (HTTP 500)',
@@ -193,11 +204,11 @@ describe('a small site', () => {
     expect(read['/']?.title).toBe('Novità');
   });
 
-  test('a PDF that claims to be a page is none, and a page without a type is one', async () => {
+  test('a picture that claims to be a page is none, and a page without a type is one', async () => {
     const { outcomes } = await crawl((request, response) => {
       if (request.url === '/') response.end(page('Bottega', ['/doc']));
       else if (request.url === '/doc')
-        response.writeHead(200, { 'content-type': 'text/html' }).end('%PDF-1.7 …');
+        response.writeHead(200, { 'content-type': 'text/html' }).end('GIF89a …');
       else response.writeHead(404).end();
     });
 
@@ -265,13 +276,13 @@ describe('limits', () => {
         if (request.url === '/') response.end(page('Bottega', ['/lento', '/lento-2']));
         else if (!request.url?.startsWith('/lento')) response.writeHead(404).end();
       },
-      { limits: { maxTotalMs: 500 } },
+      { limits: { maxTotalMs: 2000 } },
     );
 
     expect(outcomes).toEqual({
       '/': 'read',
-      '/lento': 'over the limit (time limit of 0.5 s)',
-      '/lento-2': 'over the limit (time limit of 0.5 s)',
+      '/lento': 'over the limit (time limit of 2 s)',
+      '/lento-2': 'over the limit (time limit of 2 s)',
     });
     expect(failure).toBeNull();
   });

@@ -1,33 +1,51 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import { problem } from '@fucina/service-kit/problem';
+import { wireLimit } from './crawl/byte-budget.ts';
 import { crawlSite } from './crawl/crawl.ts';
 import { createEventQueue } from './crawl/event-queue.ts';
+import { createHostTurns, type TurnBook } from './crawl/host-turns.ts';
 import { createSiteClient } from './crawl/site-client.ts';
+import { createResponseReader } from './crawl/visit-page.ts';
 import { type FetchFailure, toFetchFailure } from './fetch/fetch-failure.ts';
 import { type ConnectOptions, findEndpoints } from './fetch/guarded-connect.ts';
 import { createGuardedFetch } from './fetch/guarded-fetch.ts';
+import { createPageReader, defaultReadingLimits } from './reading/create-page-reader.ts';
+import type { PageReader } from './reading/page-reader.ts';
 import type { CrawlEvent, CrawlLimits, CrawlResult, HostMap, WebReader } from './web-reader.ts';
 
 // On the open internet a guest; on a machine of one's own there is nobody to disturb.
 const publicManners = { parallel: 2, spacingMs: 250 };
 const localManners = { parallel: 8, spacingMs: 0 };
+const usualLimits = { ...publicManners, maxPdfs: 10, maxTotalBytes: 50_000_000 };
 const LOOKUP_TIMEOUT_MS = 5_000;
 
 export type WebReaderOptions = ConnectOptions & {
-  limits: Omit<CrawlLimits, 'parallel' | 'spacingMs'> & Partial<CrawlLimits>;
+  limits: Omit<CrawlLimits, keyof typeof usualLimits> & Partial<CrawlLimits>;
   userAgent: string;
   logger: Logger;
+  /** Turns that are shared with other processes; without it, this process keeps its own. */
+  sharedTurns?: TurnBook | undefined;
+  /** Closed with the web reader. */
+  pageReader?: PageReader;
 };
 
 /** Reads websites over the guarded network: nothing but public addresses, and the hosts that are mapped. */
-export function createWebReader({ limits, userAgent, logger, ...connect }: WebReaderOptions): WebReader {
+export function createWebReader({
+  limits,
+  userAgent,
+  logger,
+  sharedTurns,
+  pageReader = createPageReader({ limits: defaultReadingLimits, logger }),
+  ...connect
+}: WebReaderOptions): WebReader {
+  const publicTurns = createHostTurns({ shared: sharedTurns });
   const isMapped = (domain: string) =>
     connect.hostMap.has(domain) || (connect.allowList?.includes(domain) ?? false);
 
   async function run(domain: string, { memory, signal, emit }: RunInput): Promise<CrawlResult> {
     const manners = isMapped(domain) ? localManners : publicManners;
-    const crawlLimits: CrawlLimits = { ...manners, ...limits };
-    const { parallel, maxTotalMs, requestTimeoutMs } = crawlLimits;
+    const crawlLimits: CrawlLimits = { ...usualLimits, ...manners, ...limits };
+    const { parallel, maxPdfs, maxTotalMs, maxTotalBytes, requestTimeoutMs } = crawlLimits;
     const deadlineAt = Date.now() + maxTotalMs;
     const isTimeUp = () => Date.now() >= deadlineAt;
     const timed = AbortSignal.any([signal, AbortSignal.timeout(maxTotalMs)]);
@@ -37,17 +55,21 @@ export function createWebReader({ limits, userAgent, logger, ...connect }: WebRe
       userAgent,
       connections: parallel + 1,
       headersTimeoutMs: requestTimeoutMs,
+      maxWireBytes: wireLimit(maxTotalBytes),
     });
+    pageReader.prepare();
     try {
       const client = createSiteClient({
         fetch,
+        turns: isMapped(domain) ? createHostTurns() : publicTurns,
         limits: crawlLimits,
         robotsAgent: userAgent,
         signal: timed,
         deadlineAt,
       });
+      const reader = createResponseReader({ pageReader, maxPdfs, signal: timed });
       const site = { host: domain, isMapped: isMapped(domain), memory };
-      return await crawlSite(site, { client, limits: crawlLimits, emit, isTimeUp, signal });
+      return await crawlSite(site, { client, reader, limits: crawlLimits, emit, isTimeUp, signal });
     } finally {
       await fetch.close();
     }
@@ -79,6 +101,8 @@ export function createWebReader({ limits, userAgent, logger, ...connect }: WebRe
       if (last?.kind === 'private') throw problem('domain.not_public');
       if (last?.kind === 'dns') throw problem('domain.not_found');
     },
+
+    close: () => pageReader.close(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { problem } from '@fucina/service-kit/problem';
 import { getDomain } from 'tldts';
+import { withoutWww } from './discovery/page-url.ts';
 import type { HostMap } from './web-reader.ts';
 
 const MAX_INPUT_LENGTH = 2048;
@@ -81,9 +82,4 @@ function isAddress(name: string) {
 /** The part of a host that its owner registered: `shop.bottega.co.uk` → `bottega.co.uk`. */
 export function registrableOf(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host;
-}
-
-/** The host without a leading `www.`, by which a site's two names count as one. */
-export function withoutWww(host: string): string {
-  return host.replace(/^www\./, '');
 }

@@ -3,11 +3,12 @@ import type { Language } from '@fucina/contracts/language';
 import type { ProblemCode } from '@fucina/contracts/problem';
 
 /** A piece of a page's main text, in reading order. */
-export type Block =
-  | { kind: 'heading'; level: number; text: string }
-  | { kind: 'text'; text: string }
-  | { kind: 'item'; text: string }
-  | { kind: 'row'; text: string; cells: { label: string; value: string }[] };
+export type Block = { text: string /** Of a document that has pages. */; page?: number } & (
+  | { kind: 'heading'; level: number }
+  | { kind: 'text' }
+  | { kind: 'item' }
+  | { kind: 'row'; cells: { label: string; value: string }[] }
+);
 
 /** A page that was read: its own words, without what the whole site repeats. */
 export type ReadPage = {
@@ -31,13 +32,16 @@ export type CrawlResult = { failure: CrawlFailure | null };
 
 export type CrawlLimits = {
   maxPages: number;
+  maxPdfs: number;
   maxDepth: number;
   maxBytesPerPage: number;
+  /** All that one crawl takes from the network, sitemaps and failures included. */
+  maxTotalBytes: number;
   maxTotalMs: number;
   requestTimeoutMs: number;
-  /** Requests at once to the site. */
+  /** Requests at once to one host. */
   parallel: number;
-  /** Least time between two starts of a request to the site. */
+  /** Least time between two starts of a request to one host. */
   spacingMs: number;
 };
 
@@ -59,4 +63,6 @@ export type WebReader = {
   }): AsyncGenerator<CrawlEvent, CrawlResult>;
   /** Throws `domain.not_found` or `domain.not_public` when the crawl could not even begin. */
   checkDomain(domain: string): Promise<void>;
+  /** Ends the processes that read pages. */
+  close(): void;
 };

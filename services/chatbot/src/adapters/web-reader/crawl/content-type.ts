@@ -1,6 +1,8 @@
 import type { ResponseHeaders } from '../fetch/guarded-fetch.ts';
+import type { DocumentKind } from '../reading/page-reader.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
+const PDF_TYPES = new Set(['application/pdf', 'application/x-pdf']);
 const UNSURE_TYPES = new Set([
   '',
   'text/plain',
@@ -12,8 +14,9 @@ const UNSURE_TYPES = new Set([
 ]);
 const HTML_START =
   /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]{0,2000}?-->\s*)*<(!doctype\s+html|html|head|body|title|meta|script|style|h1|div|p|table|a|b|br|font|iframe|img)\b/i;
+// Some programs write a line of their own before the signature.
+const PDF_START = /^[\s\S]{0,64}?%PDF-\d/;
 const BINARY_STARTS = [
-  '%PDF',
   'PK\u0003\u0004',
   '\u0089PNG',
   'GIF8',
@@ -31,22 +34,28 @@ export function mediaType(headers: ResponseHeaders): string {
   return (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** True when the headers leave room for a web page, so that the body is worth reading. */
+/** True when the headers leave room for a web page or a PDF, so that the body is worth reading. */
 export function mayBePage(headers: ResponseHeaders): boolean {
   const type = mediaType(headers);
-  if (/^\s*attachment/i.test(headers['content-disposition'] ?? '')) return false;
+  const disposition = headers['content-disposition'] ?? '';
+  if (PDF_TYPES.has(type) || /filename[^;]{0,300}\.pdf\b/i.test(disposition)) return true;
+  if (/^\s*attachment/i.test(disposition)) return false;
   return HTML_TYPES.has(type) || UNSURE_TYPES.has(type);
 }
 
 /** The headers and the first bytes together: an image that claims to be HTML is none, HTML without a type is. */
-export function isPage(headers: ResponseHeaders, body: Buffer): boolean {
-  if (!mayBePage(headers)) return false;
+export function documentKind(headers: ResponseHeaders, body: Buffer): DocumentKind | null {
+  if (!mayBePage(headers)) return null;
   const start = body.toString('latin1', 0, 4096);
+  if (PDF_START.test(start)) return 'pdf';
+  if (PDF_TYPES.has(mediaType(headers))) return body.length === 0 ? 'pdf' : null;
+  return isHtml(headers, start) ? 'html' : null;
+}
+
+function isHtml(headers: ResponseHeaders, start: string) {
   if (BINARY_STARTS.some((signature) => start.startsWith(signature))) return false;
-  return (
-    HTML_TYPES.has(mediaType(headers)) ||
-    HTML_START.test(
-      start.replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').replaceAll('\u0000', ''),
-    )
+  if (HTML_TYPES.has(mediaType(headers))) return true;
+  return HTML_START.test(
+    start.replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').replaceAll('\u0000', ''),
   );
 }

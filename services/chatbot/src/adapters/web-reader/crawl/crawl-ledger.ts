@@ -8,7 +8,7 @@ import type { Visit } from './visit-page.ts';
 /** Keeps the books of a crawl: each address that is found is told once, and each is settled once. */
 export function createCrawlLedger({
   frontier,
-  emit,
+  emit: send,
   onDiscovery,
 }: {
   frontier: Frontier;
@@ -18,6 +18,7 @@ export function createCrawlLedger({
   const siteText = createSiteText();
   const byFingerprint = new Map<number, string>();
   let read = 0;
+  const emit = (event: CrawlEvent) => send(toSound(event));
 
   function discover(discoveries: Discovery[]) {
     const { found, refused } = frontier.add(discoveries);
@@ -77,10 +78,18 @@ export function createCrawlLedger({
       read += pages;
     },
     /** Hands out the texts that look different now that all pages are known. */
-    revise() {
-      for (const page of siteText.revise()) emit({ type: 'revised', page });
+    async revise() {
+      for await (const page of siteText.revise()) emit({ type: 'revised', page });
     },
   };
+}
+
+/** Text as every store takes it: a page's data for machines may hold halves of letters, and zero bytes. */
+function toSound<T>(value: T): T {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '') as T;
+  if (Array.isArray(value)) return value.map(toSound) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toSound(part)])) as T;
 }
 
 function pathOf(url: string) {

@@ -3,17 +3,19 @@ import { fileKind, toPageUrl } from '../discovery/page-url.ts';
 import { readSitemaps } from '../discovery/sitemap.ts';
 import { toFetchFailure } from '../fetch/fetch-failure.ts';
 import type { CrawlEvent, CrawlLimits, CrawlMemory, CrawlResult } from '../web-reader.ts';
+import { totalLimit } from './byte-budget.ts';
 import { createCrawlLedger } from './crawl-ledger.ts';
 import { openSite } from './open-site.ts';
 import { notAPage, overTheLimit, type Verdict, verdictOnFailure, verdicts } from './page-outcome.ts';
 import type { SiteClient } from './site-client.ts';
-import { readResponse, type Visit, visitPage } from './visit-page.ts';
+import { type ResponseReader, type Visit, visitPage } from './visit-page.ts';
 
 const MAX_REMEMBERED = 1000;
 const MAX_REQUESTS_PER_PAGE = 3;
 
 export type CrawlDeps = {
   client: SiteClient;
+  reader: ResponseReader;
   limits: CrawlLimits;
   emit: (event: CrawlEvent) => void;
   /** True once the crawl's time is over. */
@@ -32,11 +34,11 @@ export async function crawlSite(
   if (!isOpen) return crawl.result();
 
   await Promise.all([crawl.readSitemap(), crawl.work()]);
-  if (!deps.signal.aborted) crawl.finish();
+  if (!deps.signal.aborted) await crawl.finish();
   return crawl.result();
 }
 
-function createCrawl({ client, limits, emit, isTimeUp, signal }: CrawlDeps) {
+function createCrawl({ client, reader, limits, emit, isTimeUp, signal }: CrawlDeps) {
   const frontier = createFrontier({
     maxDepth: limits.maxDepth,
     maxRemembered: Math.max(MAX_REMEMBERED, limits.maxPages),
@@ -59,14 +61,20 @@ function createCrawl({ client, limits, emit, isTimeUp, signal }: CrawlDeps) {
   const robotsHere = async () => (await client.robotsOf(origin)).robots;
   const hasRoom = () =>
     ledger.readCount() + active < limits.maxPages && requests < limits.maxPages * MAX_REQUESTS_PER_PAGE;
-  const isOver = () => signal.aborted || isTimeUp() || (!hasRoom() && active === 0);
+  const isOver = () => signal.aborted || isTimeUp() || client.isBudgetSpent() || (!hasRoom() && active === 0);
   const outOfTime = () => overTheLimit(`time limit of ${limits.maxTotalMs / 1000} s`);
+
+  function limitReached() {
+    if (isTimeUp()) return outOfTime();
+    if (client.isBudgetSpent()) return overTheLimit(totalLimit(limits.maxTotalBytes));
+    return overTheLimit(`limit of ${limits.maxPages} pages`);
+  }
 
   async function visit(item: Waiting) {
     const early = await refuseEarly(item.url);
     if (early) return ledger.settle(item.url, early);
     requests += 1;
-    const result = await visitPage(item.url, { client, origin });
+    const result = await visitPage(item.url, { client, reader, origin });
     if (signal.aborted) return;
     if (isTimeUp() && result.type === 'none') return ledger.settle(item.url, outOfTime());
     ledger.receive(result, item);
@@ -76,7 +84,8 @@ function createCrawl({ client, limits, emit, isTimeUp, signal }: CrawlDeps) {
     const robots = await robotsHere();
     if (!robots.allows(url)) return verdicts.robots;
     const kind = fileKind(url);
-    if (kind) return notAPage(kind);
+    const refusal = kind === 'pdf' ? reader.refusePdf() : kind && notAPage(kind);
+    if (refusal) return refusal;
     return frontier.traps.isWorthless(url) ? overTheLimit('pages of this kind repeat each other') : null;
   }
 
@@ -127,7 +136,7 @@ function createCrawl({ client, limits, emit, isTimeUp, signal }: CrawlDeps) {
       emit({ type: 'found', urls: [url] });
       const visit: Visit =
         'response' in opened
-          ? readResponse(opened.response, origin)
+          ? await reader.read(opened.response, origin)
           : { type: 'none', verdict: opened.verdict };
       homeVerdict = visit.verdict;
       if (visit.type === 'page') ledger.settlePage(visit, { url, depth: 0 });
@@ -161,8 +170,8 @@ function createCrawl({ client, limits, emit, isTimeUp, signal }: CrawlDeps) {
     },
 
     /** States the limit for all that was found and not read. */
-    finish() {
-      const limit = isTimeUp() ? outOfTime() : overTheLimit(`limit of ${limits.maxPages} pages`);
+    async finish() {
+      const limit = limitReached();
       for (const { url } of frontier.drain()) ledger.settle(url, limit);
       const { count, firstUrl } = frontier.forgotten();
       if (count > 0) {
@@ -172,7 +181,7 @@ function createCrawl({ client, limits, emit, isTimeUp, signal }: CrawlDeps) {
           overTheLimit(count === 1 ? limit.detail : `this and ${count - 1} more addresses`),
         );
       }
-      ledger.revise();
+      await ledger.revise();
     },
 
     result(): CrawlResult {

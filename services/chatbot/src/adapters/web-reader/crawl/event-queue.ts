@@ -1,4 +1,11 @@
-/** Hands events from a running task to one reader, in order, without losing or delaying any. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+const TURN_MS = 20;
+
+/**
+ * Hands events from a running task to one reader, in order, without losing any; while many wait, other work has its
+ * turn between them.
+ */
 export function createEventQueue<T>() {
   const waiting: T[] = [];
   let isClosed = false;
@@ -14,7 +21,12 @@ export function createEventQueue<T>() {
       wake();
     },
     async *read(): AsyncGenerator<T, void> {
+      let turnBegan = performance.now();
       for (;;) {
+        if (performance.now() - turnBegan > TURN_MS) {
+          await nextTurn();
+          turnBegan = performance.now();
+        }
         const event = waiting.shift();
         if (event !== undefined) yield event;
         else if (isClosed) return;

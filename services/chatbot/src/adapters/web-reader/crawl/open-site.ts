@@ -53,8 +53,9 @@ async function openAt(origin: string, client: SiteClient): Promise<OpenedSite> {
   const homeUrl = `${origin}/`;
   const { robots, trouble } = await client.robotsOf(origin);
   if (trouble) {
-    const detail = `robots.txt: HTTP ${trouble.status}`;
-    return { homeUrl, verdict: { outcome: 'failed', code: 'crawl.server_error', detail }, isFatal: true };
+    const code = trouble.status === 429 ? 'crawl.rate_limited' : 'crawl.server_error';
+    const verdict: Verdict = { outcome: 'failed', code, detail: `robots.txt: HTTP ${trouble.status}` };
+    return { homeUrl, verdict, isFatal: true };
   }
   if (!robots.allows(homeUrl)) return { homeUrl, verdict: verdicts.robots, isFatal: false };
 

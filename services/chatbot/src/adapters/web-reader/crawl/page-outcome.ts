@@ -14,6 +14,7 @@ const byFailure: Record<FetchFailureKind, Omit<Verdict, 'detail'>> = {
   too_large: { outcome: 'over the limit', code: 'crawl.not_html' },
   redirect_loop: { outcome: 'failed', code: 'crawl.redirect_loop' },
   not_allowed: { outcome: 'failed', code: 'crawl.not_public' },
+  asked_to_wait: { outcome: 'blocked', code: 'crawl.rate_limited' },
   broken: { outcome: 'failed', code: 'crawl.refused' },
   aborted: { outcome: 'failed', code: 'crawl.interrupted' },
 };
@@ -38,10 +39,21 @@ export const verdicts = {
   noindex: { outcome: 'skipped: noindex', code: 'crawl.robots_forbidden', detail: 'noindex' },
   needsJavaScript: { outcome: 'needs JavaScript', code: 'crawl.needs_javascript', detail: '' },
   empty: { outcome: 'too little text', code: 'crawl.empty', detail: '' },
+  onlyImages: { outcome: 'too little text', code: 'crawl.empty', detail: 'pages are images' },
 } satisfies Record<string, Verdict>;
 
 export function notAPage(detail: string): Verdict {
   return { outcome: 'skipped: not a page', code: 'crawl.not_html', detail };
+}
+
+/** The file came, and there is no text to be had from it. */
+export function uselessFile(detail: string): Verdict {
+  return { outcome: 'failed', code: 'crawl.empty', detail };
+}
+
+/** Reading was given up on our side. */
+export function unreadable(detail: string): Verdict {
+  return { outcome: 'failed', code: 'crawl.interrupted', detail };
 }
 
 export function duplicateOf(url: string): Verdict {

@@ -1,69 +1,79 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { withoutWww } from '../discovery/page-url.ts';
 import { parseRobots, type Robots, robotsWithoutFile } from '../discovery/robots.ts';
-import { FetchFailure } from '../fetch/fetch-failure.ts';
+import { type FetchFailure, toFetchFailure } from '../fetch/fetch-failure.ts';
 import type { FetchedResponse, FetchRequest, GuardedFetch } from '../fetch/guarded-fetch.ts';
 import type { CrawlLimits } from '../web-reader.ts';
+import { createByteBudget } from './byte-budget.ts';
 import { mayBePage } from './content-type.ts';
+import { askedToWait, type HostTurns } from './host-turns.ts';
 
 const ROBOTS_BYTES = 500_000;
 const ROBOTS_TIMEOUT_MS = 10_000;
 const DEFAULT_RETRY_MS = 1_000;
-const MAX_RETRY_MS = 20_000;
-const MAX_PAUSES = 3;
+const MAX_RETRIES = 3;
 
 /** A robots.txt with its fate: `trouble` says why everything is forbidden when the server could not give it. */
 export type RobotsAnswer = { robots: Robots; trouble: { status: number } | null };
 
-/** One site as a polite visitor meets it: requests are spaced, robots.txt is known, "come back later" is obeyed. */
+type Request = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody' | 'mayFollow'> & {
+  timeoutMs?: number;
+};
+
+/** One site as a polite visitor meets it: requests take turns, robots.txt is known, "come back later" is obeyed. */
 export function createSiteClient({
   fetch,
+  turns,
   limits,
   robotsAgent,
   signal,
   deadlineAt,
 }: {
   fetch: GuardedFetch;
+  turns: HostTurns;
   limits: CrawlLimits;
   robotsAgent: string;
   signal: AbortSignal;
   deadlineAt: number;
 }) {
   const robotsByOrigin = new Map<string, Promise<RobotsAnswer>>();
-  let spacingMs = limits.spacingMs;
-  let nextStartAt = 0;
-  let pausesLeft = MAX_PAUSES;
+  const delayByHost = new Map<string, number>();
+  const budget = createByteBudget(limits.maxTotalBytes);
+  let retriesLeft = MAX_RETRIES;
 
-  async function takeTurn() {
-    for (let now = Date.now(); now < nextStartAt; now = Date.now()) {
-      await delay(nextStartAt - now, undefined, { signal }).catch(rethrowAsStopped);
-    }
-    nextStartAt = Date.now() + spacingMs;
+  function takeTurn(url: URL) {
+    const host = hostOf(url);
+    const spacingMs = Math.max(limits.spacingMs, delayByHost.get(host) ?? 0);
+    return turns.take(host, { parallel: limits.parallel, spacingMs }, { signal, deadlineAt });
   }
 
-  async function get(
-    url: string,
-    options: Omit<FetchRequest, 'signal' | 'timeoutMs'>,
-  ): Promise<FetchedResponse> {
-    await takeTurn();
-    const response = await fetch.get(url, { ...options, signal, timeoutMs: limits.requestTimeoutMs });
-    const waitMs = retryAfterMs(response);
-    if (waitMs === null || pausesLeft === 0 || Date.now() + waitMs > deadlineAt) return response;
+  async function getOnce(url: string, { timeoutMs = limits.requestTimeoutMs, ...options }: Request) {
+    return fetch.get(url, { ...options, signal, timeoutMs, takeTurn, spend: budget.spend });
+  }
 
-    pausesLeft -= 1;
-    nextStartAt = Math.max(nextStartAt, Date.now() + waitMs);
-    await takeTurn();
-    return fetch.get(url, { ...options, signal, timeoutMs: limits.requestTimeoutMs });
+  /** A site that asks to wait is left alone as long, by every crawl; then it is asked once more. */
+  async function get(url: string, options: Request): Promise<FetchedResponse> {
+    for (;;) {
+      const response = await getOnce(url, options);
+      const waitMs = retryAfterMs(response);
+      if (waitMs === null) return response;
+
+      await turns.pause(hostOf(new URL(response.url)), waitMs);
+      if (Date.now() + waitMs > deadlineAt) throw askedToWait(waitMs);
+      if (retriesLeft === 0) return response;
+      retriesLeft -= 1;
+    }
   }
 
   async function readRobots(origin: string): Promise<RobotsAnswer> {
     const timeoutMs = Math.min(ROBOTS_TIMEOUT_MS, limits.requestTimeoutMs);
-    const options = { maxBytes: ROBOTS_BYTES, isCutAllowed: true, signal, timeoutMs };
-    const { status, body } = await fetch.get(`${origin}/robots.txt`, options);
-    if (status >= 500) return { robots: robotsWithoutFile(false), trouble: { status } };
+    const options = { maxBytes: ROBOTS_BYTES, isCutAllowed: true, timeoutMs };
+    const response = await get(`${origin}/robots.txt`, options).catch(withoutLoop);
+    const { status } = response;
+    if (status >= 500 || status === 429) return { robots: robotsWithoutFile(false), trouble: { status } };
     if (status < 200 || status >= 300) return { robots: robotsWithoutFile(true), trouble: null };
 
-    const robots = parseRobots(body.toString('utf8'), robotsAgent);
-    spacingMs = Math.max(spacingMs, robots.crawlDelayMs);
+    const robots = parseRobots(response.body.toString('utf8'), robotsAgent);
+    delayByHost.set(hostOf(new URL(origin)), robots.crawlDelayMs);
     return { robots, trouble: null };
   }
 
@@ -79,20 +89,30 @@ export function createSiteClient({
       return get(url, { maxBytes: limits.maxBytesPerPage, wantsBody, mayFollow });
     },
     getFile: (url: string, { maxBytes }: { maxBytes: number }) => get(url, { maxBytes }),
+    /** True once the site has sent all that a crawl takes. */
+    isBudgetSpent: budget.isSpent,
   };
 }
 
 export type SiteClient = ReturnType<typeof createSiteClient>;
 
-/** How long the site asks us to wait, or null when it does not. */
-function retryAfterMs({ status, headers }: FetchedResponse): number | null {
-  if (status !== 429 && status !== 503) return null;
-  const value = headers['retry-after'];
-  if (value === undefined) return status === 429 ? DEFAULT_RETRY_MS : null;
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) && ms <= MAX_RETRY_MS ? Math.max(0, ms) : null;
+/** The bare name and the one with `www.` are one machine to be gentle with. */
+function hostOf({ host }: URL) {
+  return withoutWww(host);
 }
 
-function rethrowAsStopped(): never {
-  throw new FetchFailure('aborted', 'stopped');
+/** A robots.txt that only ever leads elsewhere counts as none (RFC 9309, 2.3.1.2). */
+function withoutLoop(error: unknown): Pick<FetchedResponse, 'status' | 'body'> {
+  const failure: FetchFailure = toFetchFailure(error);
+  if (failure.kind !== 'redirect_loop') throw failure;
+  return { status: 404, body: Buffer.alloc(0) };
+}
+
+/** How long the site asks us to wait, in seconds or until a date, or null when it does not. */
+function retryAfterMs({ status, headers }: FetchedResponse): number | null {
+  if (status !== 429 && status !== 503) return null;
+  const value = headers['retry-after']?.trim() ?? '';
+  const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  if (Number.isFinite(ms)) return Math.max(0, ms);
+  return status === 429 ? DEFAULT_RETRY_MS : null;
 }

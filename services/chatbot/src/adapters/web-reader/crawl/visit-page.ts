@@ -1,9 +1,17 @@
 import { isSameSite, toPageUrl } from '../discovery/page-url.ts';
-import { type ReadHtml, readHtml } from '../extract/read-page.ts';
+import type { ReadHtml } from '../extract/read-page.ts';
 import { toFetchFailure } from '../fetch/fetch-failure.ts';
 import type { FetchedResponse } from '../fetch/guarded-fetch.ts';
-import { isPage, mediaType } from './content-type.ts';
-import { notAPage, type Verdict, verdictOnFailure, verdictOnStatus, verdicts } from './page-outcome.ts';
+import type { PageReader } from '../reading/page-reader.ts';
+import { documentKind, mediaType } from './content-type.ts';
+import {
+  notAPage,
+  overTheLimit,
+  type Verdict,
+  verdictOnFailure,
+  verdictOnStatus,
+  verdicts,
+} from './page-outcome.ts';
 import type { SiteClient } from './site-client.ts';
 
 /** What a request brought: a page's content under its final address, or why there is none. */
@@ -11,9 +19,45 @@ export type Visit =
   | { type: 'page'; url: string; html: ReadHtml; verdict: Verdict | null; links: string[] }
   | { type: 'none'; verdict: Verdict };
 
+export type ResponseReader = ReturnType<typeof createResponseReader>;
+
+/** Reads what one crawl fetches: pages as they come, and a limited number of PDFs. */
+export function createResponseReader({
+  pageReader,
+  maxPdfs,
+  signal,
+}: {
+  pageReader: PageReader;
+  maxPdfs: number;
+  signal: AbortSignal;
+}) {
+  let pdfs = 0;
+  /** Why no more PDFs are read, or null while there is room for some. */
+  const refusePdf = () => (pdfs < maxPdfs ? null : overTheLimit(`limit of ${maxPdfs} PDFs`));
+
+  async function read({ url, status, headers, body }: FetchedResponse, origin: string): Promise<Visit> {
+    const failed = verdictOnStatus(status);
+    if (failed) return { type: 'none', verdict: failed };
+    const kind = documentKind(headers, body);
+    if (!kind) return { type: 'none', verdict: notAPage(mediaType(headers) || 'unknown type') };
+    const refused = kind === 'pdf' ? refusePdf() : null;
+    if (refused) return { type: 'none', verdict: refused };
+
+    if (kind === 'pdf') pdfs += 1;
+    try {
+      const reading = await pageReader.read({ kind, url, origin, headers, body }, signal);
+      return reading.type === 'none' ? reading : toVisit(reading.page, { url, origin });
+    } catch (error) {
+      return { type: 'none', verdict: verdictOnFailure(toFetchFailure(error)) };
+    }
+  }
+
+  return { read, refusePdf };
+}
+
 export async function visitPage(
   url: string,
-  { client, origin }: { client: SiteClient; origin: string },
+  { client, reader, origin }: { client: SiteClient; reader: ResponseReader; origin: string },
 ): Promise<Visit> {
   const home = new URL(origin);
   let refusal: Verdict = notAPage('');
@@ -27,27 +71,20 @@ export async function visitPage(
 
   try {
     const response = await client.getPage(url, mayFollow);
-    return response.redirect ? { type: 'none', verdict: refusal } : readResponse(response, origin);
+    return response.redirect ? { type: 'none', verdict: refusal } : await reader.read(response, origin);
   } catch (error) {
     return { type: 'none', verdict: verdictOnFailure(toFetchFailure(error)) };
   }
 }
 
-export function readResponse(response: FetchedResponse, origin: string): Visit {
-  const failed = verdictOnStatus(response.status);
-  if (failed) return { type: 'none', verdict: failed };
-  if (!isPage(response.headers, response.body))
-    return { type: 'none', verdict: notAPage(mediaType(response.headers) || 'unknown type') };
-
-  const html = readHtml(response.body, response.headers);
-  const base = (html.base && URL.parse(html.base, response.url)?.href) || response.url;
-  const links = html.links.flatMap((href) => toPageUrl(href, { base, origin }) ?? []);
-  const url = toPageUrl(response.url, { base: response.url, origin }) ?? response.url;
-  return { type: 'page', url, html, verdict: verdictOnContent(html), links };
+function toVisit(html: ReadHtml, { url, origin }: { url: string; origin: string }): Visit {
+  const address = toPageUrl(url, { base: url, origin }) ?? url;
+  return { type: 'page', url: address, html, verdict: verdictOnContent(html), links: html.links };
 }
 
 function verdictOnContent({ isNoindex, verdict }: ReadHtml): Verdict | null {
   if (isNoindex) return verdicts.noindex;
   if (verdict === 'needs JavaScript') return verdicts.needsJavaScript;
+  if (verdict === 'only images') return verdicts.onlyImages;
   return verdict === 'too little text' ? verdicts.empty : null;
 }

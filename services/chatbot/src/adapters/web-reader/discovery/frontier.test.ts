@@ -82,6 +82,10 @@ describe('traps', () => {
       'months in a parameter',
       (i: number) => `/eventi?month=${2026 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
     ],
+    [
+      'months and two views that link to each other',
+      (i: number) => `/eventi?data=2026-${String((i % 12) + 1).padStart(2, '0')}&vista=${'ab'[i % 2]}`,
+    ],
     ['days in folders', (i: number) => `/agenda/2026/${String((i % 12) + 1).padStart(2, '0')}/`],
   ])('a calendar with %s ends after a few steps', (_, pathAt) => {
     expect(follow(pathAt, 100)).toEqual({ step: expect.any(Number), reason: 'an endless calendar' });
@@ -130,6 +134,42 @@ describe('traps', () => {
     for (let i = 0; i < 8; i++) traps.noteUseless(`${site}/p?id=${i}`);
 
     expect(traps.isWorthless(`${site}/p?id=9`)).toBe(true);
+    expect(traps.isWorthless(`${site}/orari`)).toBe(false);
+  });
+
+  test('a kind of page that was useful once is given up later, when it goes on to teach nothing', () => {
+    const { traps } = create();
+
+    traps.noteUseful(`${site}/p?id=0`);
+    for (let i = 1; i <= 15; i++) traps.noteUseless(`${site}/p?id=${i}`);
+    const before = traps.isWorthless(`${site}/p?id=99`);
+    traps.noteUseless(`${site}/p?id=16`);
+
+    expect(before).toBe(false);
+    expect(traps.isWorthless(`${site}/p?id=99`)).toBe(true);
+  });
+
+  test.each([
+    ['session ids', (i: number) => `/s/${(i * 7_654_321 + 1e15).toString(16)}4f0a/conto`],
+    [
+      'other spellings',
+      (i: number) => `/${'benvenuti'.slice(0, i % 9).toUpperCase()}${'benvenuti'.slice(i % 9)}`,
+    ],
+    ['more slashes', (i: number) => `/${'/'.repeat(i)}pagina`],
+  ])('addresses that differ by %s are of one kind', (_, pathAt) => {
+    const { traps } = create();
+
+    for (let i = 0; i < 8; i++) traps.noteUseless(site + pathAt(i));
+
+    expect(traps.isWorthless(site + pathAt(8))).toBe(true);
+  });
+
+  test('twenty pages in a row that taught nothing, under whatever names, end their folder and no other', () => {
+    const { traps } = create();
+
+    for (let i = 0; i < 20; i++) traps.noteUseless(`${site}/labirinto/${'abcdefghijklmnopqrst'[i]}`);
+
+    expect(traps.isWorthless(`${site}/labirinto/z`)).toBe(true);
     expect(traps.isWorthless(`${site}/orari`)).toBe(false);
   });
 });

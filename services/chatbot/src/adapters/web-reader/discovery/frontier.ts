@@ -1,3 +1,4 @@
+import { fileKind } from './page-url.ts';
 import { createTrapDetector } from './traps.ts';
 
 const LISTED_DEPTH = 1.5;
@@ -15,8 +16,11 @@ const WELCOME =
 const TIRESOME =
   /(\/(tags?|categor(y|ies|ia|ie)|author|autore|archiv[eio]|feed|search|cerca|login|cart|carrello|page\/\d+)(\/|$)|[?&](s|q|replytocom|orderby|sort|filter)=)/i;
 
+const PDFS_LAST = 1000;
+
 /**
- * The addresses still to be read, best first: what the home page links to, then the sitemap, then deeper links.
+ * The addresses still to be read, best first: what the home page links to, then the sitemap, then deeper links; PDFs
+ * after all pages.
  * Each address enters once, whatever way it is found.
  */
 export function createFrontier({ maxDepth, maxRemembered, maxPerShape }: FrontierLimits) {
@@ -96,7 +100,8 @@ function scoreOf(url: string, depth: number) {
   const path = url.slice(url.indexOf('/', 8));
   const favour = WELCOME.test(path) ? -0.4 : 0;
   const penalty = TIRESOME.test(path) ? 1.6 : 0;
-  return depth + favour + penalty;
+  const delay = fileKind(url) === 'pdf' ? PDFS_LAST : 0;
+  return depth + favour + penalty + delay;
 }
 
 export type Frontier = ReturnType<typeof createFrontier>;

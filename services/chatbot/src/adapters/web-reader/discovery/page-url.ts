@@ -1,5 +1,3 @@
-import { withoutWww } from '../domain.ts';
-
 const MAX_URL_LENGTH = 2000;
 const TRACKING =
   /^(utm_.*|gclid|gclsrc|dclid|fbclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs(enc|mi)|vero_id|wt_mc|pk_.*|mtm_.*|ref_src)$/i;
@@ -35,6 +33,11 @@ export function isSameSite(url: URL, home: URL): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
   if (withoutWww(url.hostname) !== withoutWww(home.hostname)) return false;
   return url.port === home.port || (url.port === '' && home.port === '');
+}
+
+/** The host without a leading `www.`, by which a site's two names count as one. */
+export function withoutWww(host: string): string {
+  return host.replace(/^www\./, '');
 }
 
 /** The kind of file that an address names when it is plainly no page, such as `pdf`. */

@@ -56,6 +56,20 @@ describe('robots.txt', () => {
     expect(robots.allows(`https://a.it/${'a'.repeat(1500)}b`)).toBe(true);
   });
 
+  test('lines of spaces without end, and rules without number, are decided at once', () => {
+    const spaces = `a${' '.repeat(16_000)}b\n`.repeat(30);
+    const rules = Array.from({ length: 40_000 }, (_, i) => `Disallow: /r${i}`).join('\n');
+    const startedAt = process.cpuUsage();
+
+    parseRobots(spaces, 'FucinaBot');
+    const robots = parseRobots(`User-agent: *\n${rules}`, 'FucinaBot');
+    for (let i = 0; i < 100; i++) robots.allows(`https://a.it/pagina-${i}`);
+
+    expect(robots.allows('https://a.it/r7')).toBe(false);
+    // Hundredths of this without the trap, several times this with it.
+    expect(process.cpuUsage(startedAt).user / 1000).toBeLessThan(3000);
+  });
+
   test.each([
     ['FucinaBot/1.0 (+https://x)', 'fucinabot'],
     ['Mozilla/5.0 (compatible; FucinaBot/1.0)', 'fucinabot'],

@@ -2,7 +2,10 @@ const MAX_BYTES = 500_000;
 const MAX_LINE_LENGTH = 16_664;
 const MAX_CRAWL_DELAY_S = 10;
 
-type Rule = { isAllow: boolean; pattern: string };
+/** A pattern cut at its stars; `length` is what it weighs against other rules. */
+type Pattern = { parts: string[]; isAnchored: boolean; length: number };
+/** An allowed index page allows its folder too. */
+type Rule = { isAllow: boolean; pattern: Pattern; folder: Pattern | null };
 type Group = { agents: string[]; rules: Rule[]; crawlDelayS: number | null };
 
 export type Robots = {
@@ -59,7 +62,7 @@ function parseGroups(text: string) {
       isNamingAgents = false;
       if (!group) continue;
       if (field === 'delay') group.crawlDelayS = toSeconds(value);
-      else if (value !== '') group.rules.push({ isAllow: field === 'allow', pattern: escapePattern(value) });
+      else if (value !== '') group.rules.push(toRule(field === 'allow', escapePattern(value)));
     }
   }
   return { groups, sitemaps };
@@ -68,11 +71,19 @@ function parseGroups(text: string) {
 function* readLines(text: string) {
   for (const raw of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
     const line = raw.slice(0, MAX_LINE_LENGTH).replace(/#.*$/, '').trim();
-    const [, name = '', value = ''] =
-      /^([^:]*?)\s*:\s*(.*)$/.exec(line) ?? /^(\S+)[ \t]+(\S+)$/.exec(line) ?? [];
-    const field = fieldNames.find(([spelling]) => spelling.test(name.toLowerCase()))?.[1];
+    const { name, value } = splitLine(line);
+    const field = fieldNames.find(([spelling]) => spelling.test(name))?.[1];
     if (field) yield { field, value };
   }
+}
+
+/** Cut at the colon or, where that was forgotten, at the only gap; without patterns that long lines could slow down. */
+function splitLine(line: string) {
+  const colon = line.indexOf(':');
+  const at = colon >= 0 ? colon : line.search(/[ \t]/);
+  const name = line.slice(0, Math.max(0, at)).trim().toLowerCase();
+  const value = line.slice(at + 1).trim();
+  return colon < 0 && /\s/.test(value) ? { name: '', value: '' } : { name, value };
 }
 
 /** The name by which a robots.txt may address us: `Mozilla/5.0 (compatible; FucinaBot/1.0)` → `fucinabot`. */
@@ -94,32 +105,44 @@ function toSeconds(value: string) {
 function isAllowed(path: string, rules: Rule[]) {
   if (path === '/robots.txt') return true;
   let best = { length: -1, isAllow: true };
-  for (const { isAllow, pattern } of rules) {
-    const length = matchLength(path, { isAllow, pattern });
-    if (length > best.length || (length === best.length && isAllow)) best = { length, isAllow };
+  for (const rule of rules) {
+    const length = matchLength(path, rule);
+    if (length > best.length || (length === best.length && rule.isAllow))
+      best = { length, isAllow: rule.isAllow };
   }
   return best.isAllow;
 }
 
-/** An allowed index page allows its folder too. */
-function matchLength(path: string, { isAllow, pattern }: Rule) {
+function matchLength(path: string, { pattern, folder }: Rule) {
   if (matches(path, pattern)) return pattern.length;
-  const index = isAllow ? pattern.search(/\/index\.html?/) : -1;
-  const folder = index < 0 ? '' : `${pattern.slice(0, index + 1)}$`;
   return folder && matches(path, folder) ? folder.length : -1;
 }
 
-/** `*` stands for anything and a final `$` for the end; greedy from the left, so no pattern can make it slow. */
-function matches(path: string, pattern: string) {
-  const isAnchored = pattern.endsWith('$');
-  const parts = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
-  const first = parts.shift() ?? '';
-  if (!path.startsWith(first)) return false;
-  if (parts.length === 0) return !isAnchored || path.length === first.length;
+function toRule(isAllow: boolean, text: string): Rule {
+  const index = isAllow ? text.search(/\/index\.html?/) : -1;
+  return {
+    isAllow,
+    pattern: toPattern(text),
+    folder: index < 0 ? null : toPattern(`${text.slice(0, index + 1)}$`),
+  };
+}
 
-  const last = isAnchored ? (parts.pop() ?? '') : '';
+/** `*` stands for anything and a final `$` for the end. */
+function toPattern(text: string): Pattern {
+  const isAnchored = text.endsWith('$');
+  return { parts: (isAnchored ? text.slice(0, -1) : text).split('*'), isAnchored, length: text.length };
+}
+
+/** Greedy from the left, so no pattern can make it slow. */
+function matches(path: string, { parts, isAnchored }: Pattern) {
+  const first = parts[0] ?? '';
+  if (!path.startsWith(first)) return false;
+  if (parts.length === 1) return !isAnchored || path.length === first.length;
+
+  const last = isAnchored ? (parts.at(-1) ?? '') : '';
   let from = first.length;
-  for (const part of parts) {
+  for (let i = 1; i < parts.length - (isAnchored ? 1 : 0); i++) {
+    const part = parts[i] ?? '';
     const at = path.indexOf(part, from);
     if (at < 0) return false;
     from = at + part.length;

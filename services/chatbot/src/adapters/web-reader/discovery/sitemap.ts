@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { FetchFailure } from '../fetch/fetch-failure.ts';
 import type { FetchedResponse } from '../fetch/guarded-fetch.ts';
@@ -6,7 +7,12 @@ import { unpackGzip } from '../fetch/read-body.ts';
 const MAX_DEPTH = 3;
 const MAX_FILES = 12;
 const MAX_BYTES_PER_FILE = 5_000_000;
+const MAX_LOCATIONS = 50_000;
 const MAX_LOCATION_LENGTH = 2000;
+// `urlset`, `url`, an extension and its parts: whoever nests deeper has not written a sitemap.
+const MAX_NESTING = 10;
+const CHARACTERS_PER_TURN = 100_000;
+const LOCATIONS_PER_TURN = 500;
 
 export type SitemapContent = { pages: string[]; sitemaps: string[] };
 
@@ -36,10 +42,15 @@ export async function* readSitemaps({
       if (seen.has(url) || seen.size >= MAX_FILES || pagesLeft <= 0) continue;
       seen.add(url);
       const content = await readSitemap(url, get);
-      const pages = accepted(content.pages, url, accept).slice(0, pagesLeft);
-      pagesLeft -= pages.length;
-      if (pages.length > 0) yield pages;
-      deeper.push(...accepted(content.sitemaps, url, accept));
+      for (let i = 0; i < content.pages.length && pagesLeft > 0; i += LOCATIONS_PER_TURN) {
+        const some = content.pages.slice(i, i + LOCATIONS_PER_TURN);
+        const pages = accepted(some, url, accept).slice(0, pagesLeft);
+        pagesLeft -= pages.length;
+        if (pages.length > 0) yield pages;
+        await nextTurn();
+      }
+      if (deeper.length < MAX_FILES)
+        deeper.push(...accepted(content.sitemaps.slice(0, MAX_FILES), url, accept));
     }
     level = deeper;
   }
@@ -70,19 +81,25 @@ async function readSitemap(
 }
 
 /** Addresses in a sitemap, a sitemap index or a plain list. A document type, which could define entities, is refused. */
-export function parseSitemap(text: string): SitemapContent {
+export async function parseSitemap(text: string): Promise<SitemapContent> {
   const content: SitemapContent = { pages: [], sitemaps: [] };
   if (!text.trimStart().startsWith('<')) {
-    content.pages = text.split(/\r\n|\r|\n/).filter((line) => /^https?:\/\/\S+$/i.test(line.trim()));
-    return content;
+    const lines = text
+      .split(/\r\n|\r|\n/, MAX_LOCATIONS)
+      .map((line) => line.slice(0, MAX_LOCATION_LENGTH).trim());
+    return { ...content, pages: lines.filter((line) => /^https?:\/\/\S+$/i.test(line)) };
   }
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return content;
 
   let parent = '';
   let location: string | null = null;
+  let nesting = 0;
+  const isFull = () => content.pages.length + content.sitemaps.length >= MAX_LOCATIONS;
   const parser = new Parser(
     {
       onopentag(name) {
+        nesting += 1;
+        if (nesting > MAX_NESTING) return parser.reset();
         const local = name.replace(/^.*:/, '').toLowerCase();
         if (local === 'url' || local === 'sitemap') parent = local;
         // `image:loc` and its kind name no page.
@@ -92,6 +109,7 @@ export function parseSitemap(text: string): SitemapContent {
         if (location !== null && location.length < MAX_LOCATION_LENGTH) location += part;
       },
       onclosetag(name) {
+        nesting -= 1;
         if (name.toLowerCase() !== 'loc' || location === null) return;
         const target = parent === 'sitemap' ? content.sitemaps : content.pages;
         target.push(location.trim());
@@ -100,6 +118,11 @@ export function parseSitemap(text: string): SitemapContent {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(text);
+  // A large file is read in pieces, between which other work has its turn.
+  for (let at = 0; at < text.length && nesting <= MAX_NESTING && !isFull(); at += CHARACTERS_PER_TURN) {
+    parser.write(text.slice(at, at + CHARACTERS_PER_TURN));
+    await nextTurn();
+  }
+  parser.end();
   return content;
 }

@@ -5,7 +5,10 @@ const MAX_DATE_STEPS = 2;
 const MAX_NUMBER_STEPS = 20;
 const MAX_QUERIES_PER_PATH = 40;
 const MAX_EMPTY_HANDED = 8;
+const MAX_EMPTY_HANDED_IN_A_ROW = 20;
 
+// Session ids and the like: long, and with a digit somewhere.
+const TOKEN = /(?<![a-z0-9])(?=[a-z]*\d)[a-z0-9]{16,}(?![a-z0-9])/g;
 const YEAR_FIRST = /(?<!\d)(19|20)\d{2}[-/._]?(0?[1-9]|1[0-2])([-/._]?(0?[1-9]|[12]\d|3[01]))?(?!\d)/g;
 
 type Origin = { from: string | null; isListed: boolean };
@@ -19,6 +22,7 @@ export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
   const queriesByPath = new Map<string, number>();
   const urlsByShape = new Map<string, number>();
   const uselessByShape = new Map<string, number>();
+  const uselessByFolder = new Map<string, number>();
 
   function count(map: Map<string, number>, key: string) {
     const next = (map.get(key) ?? 0) + 1;
@@ -26,9 +30,9 @@ export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
     return next;
   }
 
-  /** How many links in a row led from one address of a shape to another of the same shape. */
-  function stepsTo(url: string, shape: string, from: string | null) {
-    const taken = from !== null && shapeOf(from) === shape ? (steps.get(from) ?? 0) + 1 : 0;
+  /** How many links in a row led from one address of a kind to another of the same kind. */
+  function stepsTo(url: string, from: string | null) {
+    const taken = from !== null && kindOf(from) === kindOf(url) ? (steps.get(from) ?? 0) + 1 : 0;
     steps.set(url, taken);
     return taken;
   }
@@ -45,7 +49,7 @@ export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
 
       const shape = shapeOf(url);
       const isDated = shape.includes('<date>');
-      const taken = stepsTo(url, shape, from);
+      const taken = stepsTo(url, from);
       if (isDated && taken > MAX_DATE_STEPS) return 'an endless calendar';
       if (shape.includes('<n>') && taken > MAX_NUMBER_STEPS) return 'an endless sequence';
       if (search && count(queriesByPath, pathname) > MAX_QUERIES_PER_PATH)
@@ -54,23 +58,46 @@ export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
       return null;
     },
 
-    /** Notes that an address taught nothing new: many of one shape, and the rest are not worth asking for. */
+    /** Notes that an address taught nothing new: too many in a row, and the rest are not worth asking for. */
     noteUseless(url: string) {
       count(uselessByShape, shapeOf(url));
+      count(uselessByFolder, folderOf(url));
     },
+    /** One good page of a kind earns some patience for the kind, not trust for ever. */
     noteUseful(url: string) {
-      uselessByShape.set(shapeOf(url), Number.NEGATIVE_INFINITY);
+      uselessByShape.set(shapeOf(url), -MAX_EMPTY_HANDED);
+      uselessByFolder.set(folderOf(url), 0);
     },
     isWorthless(url: string) {
-      return (uselessByShape.get(shapeOf(url)) ?? 0) >= MAX_EMPTY_HANDED;
+      return (
+        (uselessByShape.get(shapeOf(url)) ?? 0) >= MAX_EMPTY_HANDED ||
+        (uselessByFolder.get(folderOf(url)) ?? 0) >= MAX_EMPTY_HANDED_IN_A_ROW
+      );
     },
   };
 }
 
-/** An address with its dates and numbers blanked out; words stay, so that posts of a blog differ. */
+/** Of a query only the names count here: a calendar by month and by week is one calendar. */
+function kindOf(url: string) {
+  const { origin, pathname, searchParams } = new URL(url);
+  return `${shapeOf(origin + pathname)}?${[...searchParams.keys()].sort()}`;
+}
+
+/** An address with its dates, numbers and ids blanked out; words stay, so that posts of a blog differ. */
 function shapeOf(url: string) {
   const { pathname, search } = new URL(url);
-  return `${pathname}${search}`.replace(YEAR_FIRST, '<date>').replace(/\d+/g, '<n>');
+  return `${pathname}${search}`
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(TOKEN, '<id>')
+    .replace(YEAR_FIRST, '<date>')
+    .replace(/\d+/g, '<n>');
+}
+
+/** The first folder of an address; all pages at the top of the site are one folder. */
+function folderOf(url: string) {
+  const [, first = '', second] = new URL(url).pathname.split('/');
+  return second === undefined ? '' : first;
 }
 
 function repeats(segments: string[]) {

@@ -42,8 +42,12 @@ export function createBlockWriter() {
     countLink: () => {
       links += 1;
     },
-    /** What has been gathered since the last block. */
-    gathered: () => parts.join(''),
+    /** The end of what has been gathered since the last block: `least` characters, or all there are. */
+    lastGathered(least: number) {
+      let text = '';
+      for (let i = parts.length - 1; i >= 0 && text.length < least; i--) text = parts[i] + text;
+      return text;
+    },
     lineBreak: () => void parts.push(LINE_BREAK),
     /** Between two inline boxes that touch in the source and stand apart on screen. */
     space: () => void parts.push(' '),

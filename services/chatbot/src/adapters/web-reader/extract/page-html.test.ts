@@ -225,6 +225,19 @@ describe('the head and the links', () => {
     expect(pages).toEqual([['Inizio'], ['Inizio'], ['Inizio'], ['Inizio']]);
   });
 
+  test('phone links without number are read at once', () => {
+    const page = parsePageHtml(`<p>${'<a href="tel:1">x</a> '.repeat(50_000)}`);
+
+    // Quadratic work would take minutes.
+    expect(page.blocks[0]?.block.text.slice(0, 9)).toBe('x (1) x x');
+  });
+
+  test('a table that was open when the page was cut short keeps its rows', () => {
+    const rows = '<tr><td>Taglio</td><td>25 €</td></tr>'.repeat(30_000);
+
+    expect(parsePageHtml(`<table>${rows}`).blocks[0]?.block.text).toBe('Taglio: 25 €');
+  });
+
   test('a list without end is cut', () => {
     expect(parsePageHtml('<li>voce'.repeat(200_000)).blocks.length).toBeLessThan(20_000);
   });

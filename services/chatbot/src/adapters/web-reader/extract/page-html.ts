@@ -16,7 +16,7 @@ const MAX_LINKS = 3000;
 // Far beyond any real page: markup past these is made to keep a reader busy, and is left unread.
 const MAX_DEPTH = 2000;
 const MAX_ELEMENTS = 60_000;
-const MAX_BLOCKS = 10_000;
+const MAX_BLOCKS = 5_000;
 const APP_ROOT = /^(root|app|__next|__nuxt|gatsby|svelte|main-app|react-root|ember-app|q-app)$/i;
 
 /** All that one pass over a page's HTML tells. */
@@ -112,7 +112,7 @@ export function parsePageHtml(html: string): PageHtml {
     const address = decodeURIComponentSafely(target);
     if (scheme === '' || address.length > 80) return undefined;
     return () => {
-      const said = writer.gathered().slice(-200);
+      const said = writer.lastGathered(200);
       const isSaid =
         scheme.toLowerCase() === 'tel'
           ? digits(said).includes(digits(address).slice(-6))
@@ -193,6 +193,8 @@ export function parsePageHtml(html: string): PageHtml {
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(html.replaceAll('\u0000', ''));
+  // What was open when the reading was cut short, such as a table, still has its say.
+  while (frames.length > 1) close('');
   writer.flush();
   return { ...page, title: tidy(page.title), blocks: writer.blocks() };
 }

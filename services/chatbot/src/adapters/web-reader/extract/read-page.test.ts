@@ -87,16 +87,16 @@ describe('verdicts', () => {
     ['<p>In costruzione</p>', 'too little text'],
     [`<div id="root">${prose}</div><script src="/a.js"></script>`, 'text'],
     [prose, 'text'],
-  ])('%s is %s', (body, verdict) => {
-    expect(read(`<html><body>${body}</body></html>`).verdict).toBe(verdict);
+  ])('%s is %s', async (body, verdict) => {
+    expect((await read(`<html><body>${body}</body></html>`)).verdict).toBe(verdict);
   });
 
-  test('a page on which all looked like furniture gets a second reading', () => {
+  test('a page on which all looked like furniture gets a second reading', async () => {
     const article =
       '<p>Il restauro di un mobile antico comincia dalla pulizia, che si fa a mano, con pazienza e senza fretta alcuna.</p>'.repeat(
         15,
       );
-    const { blocks } = read(`<html><body><nav><article>${article}</article></nav></body></html>`);
+    const { blocks } = await read(`<html><body><nav><article>${article}</article></nav></body></html>`);
 
     expect(blocks[0]?.block.text).toContain('restauro di un mobile antico');
   });
@@ -107,8 +107,8 @@ describe('facts for machines', () => {
     read(
       `<html lang="it"><body><main><h1>Bottega</h1>${body}</main><footer><p>Partita IVA 0123</p></footer><script type="application/ld+json">${JSON.stringify(facts)}</script></body></html>`,
     );
-  const texts = (facts: object, body?: string) =>
-    withFacts(facts, body).blocks.map(({ block }) => block.text);
+  const texts = async (facts: object, body?: string) =>
+    (await withFacts(facts, body)).blocks.map(({ block }) => block.text);
   const shop = {
     '@context': 'https://schema.org',
     '@graph': [
@@ -130,8 +130,8 @@ describe('facts for machines', () => {
     ],
   };
 
-  test('become rows before the footer', () => {
-    const all = texts(shop);
+  test('become rows before the footer', async () => {
+    const all = await texts(shop);
 
     expect(all.slice(2)).toEqual([
       'Telefono: +39 0583 123456',
@@ -144,13 +144,13 @@ describe('facts for machines', () => {
     ]);
   });
 
-  test('that the page says already are not said again', () => {
+  test('that the page says already are not said again', async () => {
     const body = `${prose}<p>Via Roma 1, tel. 0583/123456, info@bottega.it. Lunedì dalle 9 alle 18.</p>`;
 
-    expect(texts(shop, body).join('\n')).not.toMatch(/Telefono|E-mail|Indirizzo|Lunedì, Martedì/);
+    expect((await texts(shop, body)).join('\n')).not.toMatch(/Telefono|E-mail|Indirizzo|Lunedì, Martedì/);
   });
 
-  test('questions and answers are read', () => {
+  test('questions and answers are read', async () => {
     const faq = {
       '@type': 'FAQPage',
       mainEntity: [
@@ -162,15 +162,17 @@ describe('facts for machines', () => {
       ],
     };
 
-    expect(texts(faq)).toEqual(expect.arrayContaining(['Fate preventivi?', 'Sì, gratis.']));
+    expect(await texts(faq)).toEqual(expect.arrayContaining(['Fate preventivi?', 'Sì, gratis.']));
   });
 
-  test('that are damaged, nested without end or not what they seem are ignored', () => {
-    const broken = read(`<body>${prose}<script type="application/ld+json">{"@type": "Local</script></body>`);
+  test('that are damaged, nested without end or not what they seem are ignored', async () => {
+    const broken = await read(
+      `<body>${prose}<script type="application/ld+json">{"@type": "Local</script></body>`,
+    );
     let nested: object = { '@type': 'Place', telephone: 5 };
     for (let i = 0; i < 500; i++) nested = { '@graph': [nested] };
 
     expect(broken.blocks).toHaveLength(1);
-    expect(texts(nested)).toHaveLength(3);
+    expect(await texts(nested)).toHaveLength(3);
   });
 });

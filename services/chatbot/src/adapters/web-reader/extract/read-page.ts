@@ -5,10 +5,12 @@ import { detectLanguage } from './detect-language.ts';
 import { factsFromJsonLd } from './json-ld.ts';
 import { countWords, selectMainText } from './main-text.ts';
 import { type PageHtml, parsePageHtml } from './page-html.ts';
-import { readWithReadability } from './readability-fallback.ts';
 import { hashPair, hashText } from './text-hash.ts';
 
-const LEAST_WORDS = 5;
+export const LEAST_WORDS = 5;
+/** Characters of a document that are kept; a book has as many. */
+export const MAX_TEXT = 400_000;
+const MAX_TITLE = 300;
 const POOR_WORDS = 40;
 const RICH_WORDS = 400;
 const RICH_TEXT_LENGTH = 1200;
@@ -24,36 +26,68 @@ export type ReadHtml = {
   keys: number[];
   /** Equal for two addresses that show the same text. */
   fingerprint: number;
-  verdict: 'text' | 'needs JavaScript' | 'too little text';
+  verdict: 'text' | 'needs JavaScript' | 'too little text' | 'only images';
   isNoindex: boolean;
   canonical: string;
   base: string;
   links: string[];
 };
 
-export function readHtml(body: Buffer, headers: Record<string, string>): ReadHtml {
+export async function readHtml(body: Buffer, headers: Record<string, string>): Promise<ReadHtml> {
   const html = decodeHtml(body, headers['content-type']);
   const page = parsePageHtml(html);
-  const blocks = withFallback(selectMainText(page.blocks), page, html);
+  const blocks = await withFallback(selectMainText(page.blocks), page, html);
   const text = blocks.map(({ block }) => block.text).join('\n');
   const language = detectLanguage(text, page.lang);
   const facts = factsFromJsonLd(page.jsonLd, { text, language });
-  const all = insertBeforeFrame(blocks, facts);
-  const keys = all.map(({ block }) => hashText(block.text));
-  const robots = `${page.robots} ${headers['x-robots-tag']?.toLowerCase() ?? ''}`;
-
+  const all = cutText(insertBeforeFrame(blocks, facts));
+  const robots = `${page.robots} ${headers['x-robots-tag'] ?? ''}`.toLowerCase();
   return {
-    title: page.title || headingOf(blocks),
-    language,
-    blocks: all,
-    keys,
-    fingerprint: fingerprintOf(all, keys),
-    verdict: judge(all, page),
-    isNoindex: /\b(noindex|none)\b/.test(robots),
+    ...toPageContent({
+      title: page.title || headingOf(blocks),
+      language,
+      blocks: all,
+      verdict: judge(all, page),
+      robots,
+    }),
     canonical: page.canonical,
     base: page.base,
     links: /\b(nofollow|none)\b/.test(robots) ? [] : [...page.links, ...refreshTarget(page)],
   };
+}
+
+type PageContent = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'verdict'> & { robots: string };
+
+/** Adds what is told from a document's blocks, whatever kind of document it is. */
+export function toPageContent({ title, language, blocks, verdict, robots }: PageContent): ReadHtml {
+  const keys = blocks.map(({ block }) => hashText(block.text));
+  return {
+    title: title.slice(0, MAX_TITLE),
+    language,
+    blocks,
+    keys,
+    fingerprint: fingerprintOf(blocks, keys),
+    verdict,
+    isNoindex: /\b(noindex|none)\b/i.test(robots),
+    canonical: '',
+    base: '',
+    links: [],
+  };
+}
+
+/** What comes after the most that is kept is left out, within a block too. */
+export function cutText(blocks: RawBlock[]): RawBlock[] {
+  let room = MAX_TEXT;
+  return blocks.flatMap((raw) => {
+    const { text } = raw.block;
+    const kept = room <= 0 ? [] : [text.length <= room ? raw : cutBlock(raw, room)];
+    room -= text.length;
+    return kept;
+  });
+}
+
+function cutBlock(raw: RawBlock, room: number): RawBlock {
+  return { ...raw, block: { ...raw.block, text: raw.block.text.slice(0, room) } };
 }
 
 /** Facts of the page belong with its text, not under the last heading of the footer. */
@@ -62,8 +96,10 @@ function insertBeforeFrame(blocks: RawBlock[], facts: RawBlock[]) {
   return end === 0 ? [...facts, ...blocks] : blocks.toSpliced(end, 0, ...facts);
 }
 
-function withFallback(blocks: RawBlock[], page: PageHtml, html: string) {
+async function withFallback(blocks: RawBlock[], page: PageHtml, html: string) {
   if (page.textLength < RICH_TEXT_LENGTH || countWords(blocks, POOR_WORDS) >= POOR_WORDS) return blocks;
+  // Needed by one page in hundreds, and slow to load.
+  const { readWithReadability } = await import('./readability-fallback.ts');
   const second = selectMainText(readWithReadability(html));
   return countWords(second, RICH_WORDS) > countWords(blocks, RICH_WORDS) * 2 ? second : blocks;
 }

@@ -2,18 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { readHtml } from './read-page.ts';
 import { createSiteText } from './site-text.ts';
 
-function compare(pages: Record<string, string>) {
+async function compare(pages: Record<string, string>) {
   const site = createSiteText();
   const atFirst: Record<string, string[]> = {};
   for (const [url, body] of Object.entries(pages)) {
-    const html = readHtml(Buffer.from(`<html lang="it"><body>${body}</body></html>`), {
+    const html = await readHtml(Buffer.from(`<html lang="it"><body>${body}</body></html>`), {
       'content-type': 'text/html',
     });
     atFirst[url] = site.add({ url, ...html }).blocks.map(({ text }) => text);
   }
-  const revised = Object.fromEntries(
-    site.revise().map(({ url, blocks }) => [url, blocks.map(({ text }) => text)]),
-  );
+  const revised: Record<string, string[]> = {};
+  for await (const { url, blocks } of site.revise()) revised[url] = blocks.map(({ text }) => text);
   return { atFirst, revised, final: { ...atFirst, ...revised } };
 }
 
@@ -22,8 +21,8 @@ const pagesWith = (body: (name: string) => string) =>
   Object.fromEntries(names.map((name) => [name, body(name)]));
 
 describe('comparing the pages of a site', () => {
-  test('a footer is kept on the first page and dropped from the second on, at once', () => {
-    const { atFirst, revised } = compare(
+  test('a footer is kept on the first page and dropped from the second on, at once', async () => {
+    const { atFirst, revised } = await compare(
       pagesWith((name) => `<main><p>Testo ${name}</p></main><footer><p>Via Roma 1, Lucca</p></footer>`),
     );
 
@@ -32,8 +31,8 @@ describe('comparing the pages of a site', () => {
     expect(revised).toEqual({});
   });
 
-  test('a frame without its tags is recognised as a run of lines that stand together', () => {
-    const { final } = compare(
+  test('a frame without its tags is recognised as a run of lines that stand together', async () => {
+    const { final } = await compare(
       pagesWith((name) => `<div>Bottega Verdi</div><div>Lucca</div><p>Testo ${name}</p>`),
     );
 
@@ -41,8 +40,8 @@ describe('comparing the pages of a site', () => {
     for (const name of names.slice(1)) expect(final[name]).toEqual([`Testo ${name}`]);
   });
 
-  test('a short fact that several pages share stays on each, between facts of their own', () => {
-    const { final } = compare(
+  test('a short fact that several pages share stays on each, between facts of their own', async () => {
+    const { final } = await compare(
       pagesWith(
         (name) =>
           `<main><h1>Corso ${name}</h1><p>Dura ${name} ore</p><p>Prezzo: 20 €</p><p>Inizia il ${name}</p></main>`,
@@ -52,8 +51,8 @@ describe('comparing the pages of a site', () => {
     for (const name of names) expect(final[name]).toContain('Prezzo: 20 €');
   });
 
-  test('a heading that all pages have stays above text of their own', () => {
-    const { final } = compare(
+  test('a heading that all pages have stays above text of their own', async () => {
+    const { final } = await compare(
       pagesWith(
         (name) =>
           `<main><h1>${name}</h1><h2>Orari</h2><h2>Prezzi e tariffe</h2><p>Costa ${name} euro</p></main>`,
@@ -63,9 +62,9 @@ describe('comparing the pages of a site', () => {
     expect(final.quattro).toEqual(['quattro', 'Prezzi e tariffe', 'Costa quattro euro']);
   });
 
-  test('what only two pages share is no frame', () => {
+  test('what only two pages share is no frame', async () => {
     const shared = '<p>Si prega di arrivare dieci minuti prima dell’inizio e di portare un grembiule.</p>';
-    const { final } = compare({
+    const { final } = await compare({
       a: `<main><p>A</p>${shared}</main>`,
       b: `<main><p>B</p>${shared}</main>`,
       c: '<main><p>C</p></main>',

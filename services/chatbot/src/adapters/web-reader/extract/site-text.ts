@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Block, ReadPage } from '../web-reader.ts';
 import type { RawBlock } from './block-writer.ts';
 import type { ReadHtml } from './read-page.ts';
@@ -7,6 +8,8 @@ const LEAST_PAGES = 3;
 const SHARE_OUTSIDE_MAIN = 0.3;
 const SHARE_IN_MAIN = 0.5;
 const LONG_TEXT = 60;
+// Several times what large sites have: pages beyond are compared with these, and not with each other.
+const MAX_BLOCKS = 100_000;
 
 type PageInput = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'keys'> & { url: string };
 /** `keys` holds three numbers a block: of itself, with the block before, with the block after. */
@@ -20,6 +23,7 @@ export function createSiteText() {
   const pages: Entry[] = [];
   const firstOn = new Map<number, Entry>();
   const pagesWith = new Map<number, number>();
+  let blocksKept = 0;
 
   function note(entry: Entry) {
     for (const key of new Set(entry.keys.flat())) {
@@ -37,7 +41,7 @@ export function createSiteText() {
 
   function isFrame({ block, region, links }: RawBlock, keys: number[], entry: Entry) {
     const isEdge = region === 'menu' ? links > 0 : region !== 'main' && region !== 'body';
-    const isKnownElsewhere = (key: number) => firstOn.get(key) !== entry;
+    const isKnownElsewhere = (key: number) => firstOn.has(key) && firstOn.get(key) !== entry;
     if (isEdge && isKnownElsewhere(keys[0] ?? 0)) return true;
 
     const share = region === 'main' ? SHARE_IN_MAIN : SHARE_OUTSIDE_MAIN;
@@ -60,17 +64,21 @@ export function createSiteText() {
     /** The page's text as far as the pages before it tell. */
     add(page: PageInput): ReadPage {
       const entry: Entry = { ...page, keys: withNeighbours(page.keys), shown: 0 };
-      pages.push(entry);
-      note(entry);
+      blocksKept += entry.blocks.length;
+      if (blocksKept <= MAX_BLOCKS) {
+        pages.push(entry);
+        note(entry);
+      }
       return toPage(entry);
     },
     /** Pages whose text looks different now that all are known. */
-    revise(): ReadPage[] {
-      return pages.flatMap((entry) => {
+    async *revise(): AsyncGenerator<ReadPage> {
+      for (const entry of pages) {
         const before = entry.shown;
         const page = toPage(entry);
-        return entry.shown === before ? [] : [page];
-      });
+        if (entry.shown !== before) yield page;
+        await nextTurn();
+      }
     },
   };
 }

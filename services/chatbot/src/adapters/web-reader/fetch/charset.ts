@@ -1,13 +1,14 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import iconv from 'iconv-lite';
 
 const SNIFFED_BYTES = 2048;
+const SAMPLE_BYTES = 65_536;
 
-/** A page's bytes as text: by its byte order mark, else the header, else its own `<meta>`, else UTF-8 if valid. */
+/**
+ * A page's bytes as sound Unicode: by its byte order mark, else the header, else its own `<meta>`, else UTF-8 if
+ * valid. Charsets are those that browsers know, by the names that browsers know.
+ */
 export function decodeHtml(body: Buffer, contentType = ''): string {
-  const charset = charsetOf(body, contentType);
-  if (charset === 'utf-8') return body.toString('utf8').replace(/^\uFEFF/, '');
-  return iconv.decode(body, charset);
+  return new TextDecoder(charsetOf(body, contentType)).decode(body);
 }
 
 function charsetOf(body: Buffer, contentType: string): string {
@@ -22,29 +23,29 @@ function charsetOf(body: Buffer, contentType: string): string {
   const isSound = isUtf8(body) || isUtf8WithFaults(body);
   if (!declared || declared === 'utf-8') return isSound ? 'utf-8' : 'windows-1252';
   // A page of sound UTF-8 with letters beyond ASCII is UTF-8, whatever a server's default claims.
-  return isSound && !isAscii(body) ? 'utf-8' : declared;
+  return isSound && (!isAscii(body) || declared.startsWith('utf-16')) ? 'utf-8' : declared;
 }
 
 function known(label: string | undefined) {
-  const name = label?.toLowerCase() ?? '';
-  if (name === '' || !iconv.encodingExists(name)) return null;
-  if (name === 'utf8' || name === 'utf-8') return 'utf-8';
-  // As browsers do: these names have always meant the Windows code page.
-  return name === 'iso-8859-1' || name === 'latin1' || name === 'us-ascii' || name === 'ascii'
-    ? 'windows-1252'
-    : name;
+  if (!label) return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
 }
 
+/** Whoever can read the declaration as ASCII does not hold UTF-16. */
 function metaCharset(head: string) {
-  return (
+  const label =
     /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
-    /^<\?xml[^>]{0,100}encoding=["']([\w-]+)/i.exec(head)?.[1]
-  );
+    /^<\?xml[^>]{0,100}encoding=["']([\w-]+)/i.exec(head)?.[1];
+  return label?.toLowerCase().startsWith('utf-16') ? 'utf-8' : label;
 }
 
 /** A stray byte in an otherwise sound page does not make it another charset. */
 function isUtf8WithFaults(body: Buffer) {
-  const text = body.toString('utf8');
+  const text = body.toString('utf8', 0, SAMPLE_BYTES);
   const broken = text.split('\uFFFD').length - 1;
   const sound = text.match(/[\u00a0-\u024f\u2010-\u20ac]/g)?.length ?? 0;
   return sound > broken * 10;

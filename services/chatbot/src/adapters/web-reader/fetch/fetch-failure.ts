@@ -7,6 +7,7 @@ export type FetchFailureKind =
   | 'too_large'
   | 'redirect_loop'
   | 'not_allowed'
+  | 'asked_to_wait'
   | 'broken'
   | 'aborted';
 

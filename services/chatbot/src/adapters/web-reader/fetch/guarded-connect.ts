@@ -4,8 +4,9 @@ import { buildConnector } from 'undici';
 import type { HostMap } from '../web-reader.ts';
 import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 import { canonicalAddress, isPublicAddress } from './safe-address.ts';
+import { createWireMeter } from './wire-meter.ts';
 
-const CONNECT_TIMEOUT_MS = 8_000;
+const CONNECT_TIMEOUT_MS = 6_000;
 const MAX_ADDRESSES_TRIED = 3;
 
 export type Endpoint = { address: string; port: number };
@@ -21,6 +22,10 @@ export type ConnectOptions = {
   onDial?: DialHook | undefined;
   /** A certificate authority to trust besides the usual ones, for tests. */
   ca?: string | undefined;
+  /** For the connection, and as much again for the TLS handshake. */
+  connectTimeoutMs?: number | undefined;
+  /** What all connections together may bring, of whatever kind. */
+  maxWireBytes?: number | undefined;
 };
 
 export const resolveByDns: Resolver = async (name) => {
@@ -69,13 +74,16 @@ function sortAddresses(addresses: string[]) {
  */
 export function createGuardedConnector(options: ConnectOptions): buildConnector.connector {
   const open = buildConnector({
-    timeout: CONNECT_TIMEOUT_MS,
+    timeout: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     rejectUnauthorized: true,
     autoSelectFamily: false,
     ...(options.ca ? { ca: options.ca } : {}),
   });
 
+  const meter = createWireMeter(options.maxWireBytes ?? Number.POSITIVE_INFINITY);
+
   async function connect(request: buildConnector.Options): Promise<Socket> {
+    meter.requireRoom();
     const { hostname, protocol } = request;
     const port = Number(request.port) || (protocol === 'https:' ? 443 : 80);
     const endpoints = await findEndpoints({ hostname, port, protocol }, options);
@@ -84,19 +92,28 @@ export function createGuardedConnector(options: ConnectOptions): buildConnector.
     for (const checked of endpoints) {
       const { address, port: dialledPort } = options.onDial?.(checked) ?? checked;
       try {
-        const socket = await openSocket({
-          ...request,
-          hostname: address,
-          port: String(dialledPort),
-          servername: hostname,
-        });
-        return requireSameAddress(socket, address);
+        const target = { ...request, hostname: address, port: String(dialledPort), servername: hostname };
+        const socket = requireSameAddress(await openSocket({ ...target, protocol: 'http:' }), address);
+        const used = protocol === 'https:' ? await secure(socket, target) : socket;
+        meter.watch(used);
+        return used;
       } catch (error) {
         failure = error;
         if (toFetchFailure(error).kind === 'tls') break;
       }
     }
     throw toFetchFailure(failure);
+  }
+
+  /** Whoever takes the connection and then fails at TLS, by silence too, is no reason to go on without it. */
+  async function secure(socket: Socket, target: buildConnector.Options) {
+    try {
+      return await openSocket({ ...target, httpSocket: socket });
+    } catch (error) {
+      socket.destroy();
+      const { kind, message } = toFetchFailure(error);
+      throw new FetchFailure('tls', kind === 'timeout' ? 'no TLS handshake in time' : message, error);
+    }
   }
 
   function openSocket(target: buildConnector.Options) {

@@ -4,6 +4,8 @@ import { type ConnectOptions, createGuardedConnector } from './guarded-connect.t
 import { readBody } from './read-body.ts';
 
 const MAX_HOPS = 5;
+// A short body is taken from the wire so that the connection can be used again.
+const UNREAD_BYTES = 16_384;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 export type FetchLimits = { maxBytes: number; timeoutMs: number };
@@ -16,6 +18,10 @@ export type FetchRequest = FetchLimits & {
   wantsBody?: (headers: ResponseHeaders, status: number) => boolean;
   /** Asked before each redirect is followed; false ends there, with the redirect itself as the response. */
   mayFollow?: (target: URL) => Promise<boolean> | boolean;
+  /** Waits before each hop until it may start; what it gives back ends the hop's turn. */
+  takeTurn?: (target: URL) => Promise<() => void>;
+  /** Told of every byte as it comes, packed and unpacked; throws to stop. */
+  spend?: (bytes: number) => void;
 };
 
 export type ResponseHeaders = Record<string, string>;
@@ -42,7 +48,8 @@ export function createGuardedFetch({
   ...connect
 }: ConnectOptions & { userAgent: string; connections?: number; headersTimeoutMs?: number }) {
   const agent = new Agent({
-    connect: createGuardedConnector(connect),
+    // The request has time left when connection and handshake have used up theirs: the failure is named after them.
+    connect: createGuardedConnector({ connectTimeoutMs: headersTimeoutMs * 0.4, ...connect }),
     connections,
     headersTimeout: headersTimeoutMs,
     bodyTimeout: headersTimeoutMs,
@@ -57,16 +64,31 @@ export function createGuardedFetch({
   };
 
   async function get(url: string, options: FetchRequest): Promise<FetchedResponse> {
-    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]);
     let target = requireWebUrl(url);
+    let { timeoutMs } = options;
     for (let hop = 0; hop <= MAX_HOPS; hop++) {
-      const response = await getOnce(target, { ...options, signal });
+      const { response, tookMs } = await getInTurn(target, { ...options, timeoutMs });
+      timeoutMs -= tookMs;
       const next = redirectTarget(response, target);
       if (!next) return response;
       if (options.mayFollow && !(await options.mayFollow(next))) return { ...response, redirect: next.href };
       target = next;
     }
     throw new FetchFailure('redirect_loop', `more than ${MAX_HOPS} redirects`);
+  }
+
+  /** The time for a request covers all its hops, and none of the waiting for a turn. */
+  async function getInTurn(target: URL, options: FetchRequest) {
+    const endTurn = await options.takeTurn?.(target);
+    const startedAt = performance.now();
+    try {
+      const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(options.timeoutMs)));
+      const signal = AbortSignal.any([options.signal, timeout]);
+      const response = await getOnce(target, { ...options, signal });
+      return { response, tookMs: performance.now() - startedAt };
+    } finally {
+      endTurn?.();
+    }
   }
 
   async function getOnce(target: URL, options: FetchRequest): Promise<FetchedResponse> {
@@ -88,7 +110,9 @@ async function receive(target: URL, response: Dispatcher.ResponseData, options: 
   const url = target.href;
   const isUseful = !redirectStatuses.has(status) && (options.wantsBody?.(headers, status) ?? true);
   if (!isUseful) {
-    await response.body.dump({ limit: 16_384, signal: options.signal });
+    const bytes = Number(headers['content-length'] ?? UNREAD_BYTES);
+    options.spend?.(Math.min(UNREAD_BYTES, Math.max(0, bytes) || 0));
+    await response.body.dump({ limit: UNREAD_BYTES, signal: options.signal });
     return { url, status, headers, body: Buffer.alloc(0) };
   }
 

@@ -13,30 +13,30 @@ const MAX_LAYERS = 2;
 // At once rather than on other threads: a page takes a tenth of a millisecond, and the size is bounded.
 type Decoder = (data: Buffer, options: { maxOutputLength: number }) => Buffer;
 
+type BodyLimits = { maxBytes: number; isCutAllowed?: boolean; spend?: (bytes: number) => void };
+
 // A stream that ends early still yields what came before, as in browsers.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
 const unzip: Decoder = (data, options) => gunzipSync(data, { ...options, ...lenient });
 
-const decoders: Record<string, Decoder> = {
-  gzip: unzip,
-  'x-gzip': unzip,
-  br: brotliDecompressSync,
-  zstd: zstdDecompressSync,
-  // Servers send both the zlib form and the bare one under this name.
-  deflate: (data, options) =>
-    ((data[0] ?? 0) & 0x0f) === 8
-      ? inflateSync(data, { ...options, ...lenient })
-      : inflateRawSync(data, { ...options, ...lenient }),
-};
+// Servers send both the zlib form and the bare one under this name.
+const inflate: Decoder = (data, options) =>
+  ((data[0] ?? 0) & 0x0f) === 8
+    ? inflateSync(data, { ...options, ...lenient })
+    : inflateRawSync(data, { ...options, ...lenient });
+
+const decoders = new Map<string, Decoder>([
+  ['gzip', unzip],
+  ['x-gzip', unzip],
+  ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
+  ['deflate', inflate],
+]);
 
 /** Collects a body and undoes its content encodings; neither the wire's bytes nor the decoded ones pass `maxBytes`. */
 export async function readBody(
   body: AsyncIterable<Buffer>,
-  {
-    encoding,
-    maxBytes,
-    isCutAllowed = false,
-  }: { encoding: string; maxBytes: number; isCutAllowed?: boolean },
+  { encoding, maxBytes, isCutAllowed = false, spend = () => undefined }: BodyLimits & { encoding: string },
 ): Promise<Buffer> {
   const layers = encoding
     .split(',')
@@ -44,8 +44,10 @@ export async function readBody(
     .filter((layer) => layer !== '' && layer !== 'identity');
   if (layers.length > MAX_LAYERS) throw new FetchFailure('broken', 'too many content encodings');
 
-  let data: Buffer = await collect(body, { maxBytes, isCutAllowed });
+  const packed = await collect(body, { maxBytes, isCutAllowed, spend });
+  let data: Buffer = packed;
   for (const layer of layers.reverse()) data = decode(data, { layer, maxBytes });
+  spend(Math.max(0, data.length - packed.length));
   return data;
 }
 
@@ -54,14 +56,12 @@ export function unpackGzip(data: Buffer, maxBytes: number): Buffer {
   return decode(data, { layer: 'gzip', maxBytes });
 }
 
-async function collect(
-  body: AsyncIterable<Buffer>,
-  { maxBytes, isCutAllowed }: { maxBytes: number; isCutAllowed: boolean },
-) {
+async function collect(body: AsyncIterable<Buffer>, { maxBytes, isCutAllowed, spend }: Required<BodyLimits>) {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
+    spend(chunk.length);
     chunks.push(chunk);
     if (size <= maxBytes) continue;
     if (!isCutAllowed) throw tooLarge(maxBytes);
@@ -71,7 +71,7 @@ async function collect(
 }
 
 function decode(data: Buffer, { layer, maxBytes }: { layer: string; maxBytes: number }) {
-  const decoder = decoders[layer];
+  const decoder = decoders.get(layer);
   if (!decoder) throw new FetchFailure('broken', `unknown content encoding ${layer.slice(0, 20)}`);
   if (data.length === 0) return data;
   try {

@@ -1,0 +1,345 @@
+import { DEMO_PAGE, findForm, findToast, readStoredDemo, watchCreation } from './support/creation.ts';
+import { samples } from './support/sample-sites.ts';
+import {
+  createDemo,
+  expect,
+  expectAccessible,
+  ONCE,
+  open,
+  testAsNewVisitor as test,
+} from './support/site.ts';
+
+const DEMO_ID = 'a'.repeat(32);
+const created = { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false };
+
+const problem = (code: string, status: number) => ({
+  status,
+  contentType: 'application/problem+json',
+  json: { type: '', title: '', status, detail: 'said by the server', code, requestId: 'r' },
+});
+
+test.describe('the home page', () => {
+  test('takes a website in the hero, reads it while the visitor fills in the second step, and opens the demo', async ({
+    page,
+    site,
+  }) => {
+    const { domain } = samples[site.language];
+    const calls = watchCreation(page);
+    await open(page, site.home);
+    const hero = findForm(page, site, 'hero');
+    const form = findForm(page, site, 'home');
+
+    await hero.website.fill(domain);
+    await hero.create.click();
+
+    await expect(form.secondStep).toBeFocused();
+    await expect(form.secondStep).toBeInViewport();
+    const demoId = await readStoredDemo(page);
+    expect(demoId).toMatch(/^[0-9a-f]{32}$/);
+    const bench = page.getByRole('region', { name: site.texts.analyzer.bench.label });
+    await expect(bench.getByRole('heading', { name: domain })).toBeVisible();
+    await expect(bench.getByRole('listitem')).not.toHaveCount(0);
+    await expectAccessible(page);
+
+    await form.name.fill('Ada Rossi');
+    await form.email.fill('ada@example.com');
+    await form.send.click();
+
+    await expect(form.opening).toBeDisabled();
+    await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo/')}${demoId}$`));
+    expect(calls).toEqual([
+      { name: 'create', body: { domain, language: site.language } },
+      { name: 'contact', body: { fullName: 'Ada Rossi', email: 'ada@example.com', website: domain } },
+    ]);
+  });
+
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const) {
+    test(`moves on to the second step with scrolling ${behavior} when motion is ${reducedMotion}`, {
+      tag: ONCE,
+    }, async ({ page, site }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.route('**/api/chatbot-demo/create', (route) =>
+        route.fulfill({ status: 201, json: created }),
+      );
+      await open(page, site.home);
+      const hero = findForm(page, site, 'hero');
+      await hero.website.fill('example.com');
+
+      await hero.create.click();
+
+      await expect(findForm(page, site, 'home').secondStep).toBeInViewport();
+      const shown = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+      expect(shown).toBe(behavior);
+    });
+  }
+
+  test('leaves the second step to the browser to check, and lets the visitor pass it by', {
+    tag: ONCE,
+  }, async ({ page, site }) => {
+    const calls = watchCreation(page);
+    await page.route('**/api/chatbot-demo/create', (route) => route.fulfill({ status: 201, json: created }));
+    await open(page, site.home);
+    const form = findForm(page, site, 'home');
+    await form.website.fill('example.com');
+    await form.website.press('Enter');
+
+    await form.send.click();
+    await expect(form.name).toBeFocused();
+    await form.name.fill('Ada Rossi');
+    await form.email.fill('ada@example');
+    await form.send.click();
+    await expect(form.email).toBeFocused();
+    await expect(form.secondStep).toBeVisible();
+
+    await form.goToDemo.click();
+    await expect(page).toHaveURL(new RegExp(`${DEMO_ID}$`));
+    expect(calls.map(({ name }) => name)).toEqual(['create']);
+  });
+
+  test('leads back to the website, which stays as it was typed', async ({ page, site }) => {
+    const calls = watchCreation(page);
+    await page.route('**/api/chatbot-demo/create', (route) => route.fulfill({ status: 201, json: created }));
+    await open(page, site.home);
+    const form = findForm(page, site, 'home');
+    await form.website.fill('https://www.example.com/about');
+    await form.create.click();
+    await expect(page.locator('#chatbot-demo dl')).toContainText('example.com');
+
+    await form.change.click();
+
+    await expect(form.firstStep).toBeVisible();
+    await expect(form.website).toBeFocused();
+    await expect(form.website).toHaveValue('https://www.example.com/about');
+    await form.website.fill('example.org');
+    await form.create.click();
+    await expect(form.secondStep).toBeVisible();
+    expect(calls.map(({ body }) => body.domain)).toEqual(['https://www.example.com/about', 'example.org']);
+  });
+
+  test('hands over no contact that the demo already has', { tag: ONCE }, async ({ page, site }) => {
+    const calls = watchCreation(page);
+    await page.route('**/api/chatbot-demo/create', (route) =>
+      route.fulfill({ status: 201, json: { ...created, contactInfoSubmitted: true } }),
+    );
+    await open(page, site.home);
+    const form = findForm(page, site, 'home');
+    await form.website.fill('example.com');
+    await form.create.click();
+    await form.name.fill('Ada Rossi');
+    await form.email.fill('ada@example.com');
+
+    await form.send.click();
+
+    await expect(page).toHaveURL(DEMO_PAGE);
+    expect(calls.map(({ name }) => name)).toEqual(['create']);
+  });
+
+  test('opens the demo even when the contact is lost, which is only logged', { tag: ONCE }, async ({
+    context,
+    site,
+  }) => {
+    // A page of its own: elsewhere a warning fails the test.
+    const page = await context.newPage();
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
+    await page.route('**/api/chatbot-demo/create', (route) => route.fulfill({ status: 201, json: created }));
+    await page.route('**/api/chatbot-demo/contact', (route) => route.fulfill(problem('internal', 500)));
+    await open(page, site.home);
+    const form = findForm(page, site, 'home');
+    await form.website.fill('example.com');
+    await form.create.click();
+    await form.name.fill('Ada Rossi');
+    await form.email.fill('ada@example.com');
+
+    await form.send.click();
+
+    await expect(page).toHaveURL(DEMO_PAGE);
+    await expect.poll(() => logged.join('\n')).toMatch(/warning The contact could not be handed over.*500/);
+    await expect(findToast(page).getByRole('listitem')).toHaveCount(0);
+  });
+});
+
+test.describe('a creation that fails', () => {
+  for (const [what, answer, text] of [
+    ['without a word', { status: 502, body: 'Bad Gateway' }, 'failed'],
+    ['with success false', { status: 200, json: { success: false } }, 'failed'],
+    [
+      'with success false and a reason',
+      { status: 200, json: { success: false, message: 'No room today' } },
+      'No room today',
+    ],
+    ['with a problem', problem('queue.unavailable', 503), 'queue.unavailable'],
+    ['with no answer', null, 'unreachable'],
+  ] as const) {
+    test(`${what} is said, and the form can be sent again`, async ({ page, site }) => {
+      const { texts } = site;
+      const expected =
+        {
+          failed: texts.creation.errors.failed,
+          unreachable: texts.common.errors.unreachable.replace('{{brand}}', 'Fucina'),
+          'queue.unavailable': texts.problems['queue.unavailable'].replace(
+            '{{wait}}',
+            texts.common.errors.shortWait,
+          ),
+        }[text as string] ?? text;
+      let tries = 0;
+      await page.route('**/api/chatbot-demo/create', (route) => {
+        tries += 1;
+        if (tries > 1) return route.fulfill({ status: 201, json: created });
+        return answer ? route.fulfill(answer) : route.abort('connectionrefused');
+      });
+      await open(page, site.home);
+      const form = findForm(page, site, 'home');
+      await form.website.fill('example.com');
+
+      await form.create.click();
+
+      await expect(findToast(page)).toContainText(`${texts.common.errors.title}${expected}`);
+      await expect(page.locator('#chatbot-demo')).toContainText(texts.creation.errors.tryAgain);
+      expect(await readStoredDemo(page)).toBeNull();
+      await form.create.click();
+      await expect(form.secondStep).toBeVisible();
+    });
+  }
+
+  test('because of the website is said at the field that was sent, and leads back to it', async ({
+    page,
+    site,
+  }) => {
+    let tries = 0;
+    await page.route('**/api/chatbot-demo/create', (route) => {
+      tries += 1;
+      return route.fulfill(tries > 1 ? { status: 201, json: created } : problem('domain.not_found', 422));
+    });
+    await open(page, site.at('/chatbot-demo'));
+    const form = findForm(page, site, 'landing');
+    await form.website.fill('example.com');
+    await form.create.click();
+    await form.createAndOpen.click();
+
+    await expect(findToast(page)).toContainText(site.texts.problems['domain.not_found']);
+    await expect(form.website).toBeFocused();
+    await expect(form.website).toHaveAttribute('aria-invalid', 'true');
+    await form.website.fill('example.org');
+    await form.create.click();
+    await form.createAndOpen.click();
+    await expect(page).toHaveURL(DEMO_PAGE);
+  });
+});
+
+test.describe('the landing page', () => {
+  test('creates the demo with the second step, name and email with it, and opens it once', async ({
+    page,
+    site,
+  }) => {
+    const { domain } = samples[site.language];
+    const calls = watchCreation(page);
+    await open(page, site.at('/chatbot-demo'));
+    const form = findForm(page, site, 'landing');
+    await form.website.fill(domain);
+    await form.create.click();
+    await expect(form.secondStep).toBeFocused();
+    await expectAccessible(page);
+    await expect(form.goToDemo).toHaveCount(0);
+    expect(calls).toEqual([]);
+
+    await form.name.fill('Ada Rossi');
+    await form.email.fill('ada@example.com');
+    await form.email.press('Enter');
+    await form.email.press('Enter', { timeout: 500 }).catch(() => undefined);
+
+    await expect(page).toHaveURL(DEMO_PAGE);
+    expect(calls).toEqual([
+      {
+        name: 'create',
+        body: { domain, fullName: 'Ada Rossi', email: 'ada@example.com', language: site.language },
+      },
+    ]);
+    expect(await readStoredDemo(page)).toBe(page.url().slice(-32));
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo')}$`));
+  });
+
+  test('sends a name or an email only together', { tag: ONCE }, async ({ page, site }) => {
+    const calls = watchCreation(page);
+    await page.route('**/api/chatbot-demo/create', (route) => route.fulfill({ status: 201, json: created }));
+    await open(page, site.at('/chatbot-demo'));
+    const form = findForm(page, site, 'landing');
+    await form.website.fill('example.com');
+    await form.create.click();
+    await form.email.fill('ada@example.com');
+
+    await form.createAndOpen.click();
+
+    await expect(page).toHaveURL(DEMO_PAGE);
+    expect(calls).toEqual([{ name: 'create', body: { domain: 'example.com', language: site.language } }]);
+  });
+
+  test('says that it is creating while it is', async ({ page, site }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/chatbot-demo/create', async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 201, json: created });
+    });
+    await open(page, site.at('/chatbot-demo'));
+    const form = findForm(page, site, 'landing');
+    await form.website.fill('example.com');
+    await form.create.click();
+
+    await form.createAndOpen.click();
+
+    await expect(form.creating).toBeDisabled();
+    await expect(form.name).toBeDisabled();
+    await expect(form.change).toBeDisabled();
+    answer.resolve();
+    await expect(page).toHaveURL(DEMO_PAGE);
+  });
+
+  test('opens one answer at a time, also with the keyboard, and closes it again', { tag: ONCE }, async ({
+    page,
+    site,
+  }) => {
+    const { faq } = site.texts.landing;
+    await open(page, site.at('/chatbot-demo'));
+    const questionOf = (text: string) => page.locator('summary').filter({ hasText: text });
+
+    await questionOf(faq.cost.question).click();
+    await expect(page.getByText(faq.cost.answer)).toBeVisible();
+    await expectAccessible(page);
+    await questionOf(faq.accuracy.question).press('Enter');
+
+    await expect(page.getByText(faq.accuracy.answer)).toBeVisible();
+    await expect(page.getByText(faq.cost.answer)).toBeHidden();
+    await questionOf(faq.accuracy.question).press('Enter');
+    await expect(page.getByText(faq.accuracy.answer)).toBeHidden();
+  });
+
+  test('leads from its end back to its top', { tag: ONCE }, async ({ page, site }) => {
+    await open(page, site.at('/chatbot-demo'));
+
+    await page.getByRole('button', { name: site.texts.landing.cta.button }).click();
+
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(findForm(page, site, 'landing').website).toBeFocused();
+  });
+});
+
+test('the example on the home page is what the product answers', async ({ page, site }) => {
+  const { example } = site.texts.home;
+  const demoId = await createDemo(page, samples[site.language].domain);
+
+  const response = await page.request.post(`/api/chatbot-demo/${demoId}/message`, {
+    data: { message: example.question },
+  });
+
+  const { answer, sources } = (await response.json()) as {
+    answer: string;
+    sources: { url: string; quote: string }[];
+  };
+  expect(answer).toBe(example.answer);
+  expect(sources[0]?.quote).toBe(example.quote);
+  expect(new URL(sources[0]?.url ?? '').pathname).toBe(new URL(`http://${example.address}`).pathname);
+});

@@ -1,0 +1,325 @@
+import type { Page, Route } from '@playwright/test';
+import { findChat } from './support/chat.ts';
+import { tabTo, typeInto } from './support/keyboard.ts';
+import { recordTexts } from './support/record-texts.ts';
+import { samples } from './support/sample-sites.ts';
+import {
+  createDemo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ONCE,
+  open,
+  type Site,
+  testAsNewVisitor as test,
+} from './support/site.ts';
+
+async function openDemo(page: Page, site: Site) {
+  const demoId = await createDemo(page, samples[site.language].domain);
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
+  await expect(findChat(page, site.language).chat).toBeVisible();
+  return demoId;
+}
+
+async function openCustomize(page: Page, { texts }: Site) {
+  await page.getByRole('tab', { name: texts.chat.tabs.customize }).click();
+}
+
+/** Answers as a service that is down. */
+function refuse(route: Route, code = 'service.unavailable', status = 503) {
+  const json = { code, status, title: '', detail: '', type: '', requestId: 'r' };
+  return route.fulfill({ status, contentType: 'application/problem+json', json });
+}
+
+const toastOf = (page: Page) => page.getByRole('region', { name: /F8/ });
+
+test('the demo says until when it lives, in the reader’s own way of writing dates', async ({
+  page,
+  site,
+}) => {
+  const demoId = await createDemo(page, samples[site.language].domain);
+  await page.route(/\/api\/chatbot-demo\/[0-9a-f]{32}$/, async (route) => {
+    const response = await route.fetch();
+    const { demo, ...rest } = (await response.json()) as { demo: object };
+    const json = { ...rest, demo: { ...demo, expiresAt: '2027-03-05T12:00:00.000Z' } };
+    await route.fulfill({ response, json });
+  });
+
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
+
+  const date = site.language === 'it' ? '5 marzo 2027' : 'March 5, 2027';
+  await expect(page.getByText(site.texts.chat.page.expires.replace('{{date}}', date))).toBeVisible();
+});
+
+test.describe('the tabs', () => {
+  test('are chosen with the arrow keys, and keep what was typed', { tag: ONCE }, async ({ page, site }) => {
+    const { chat, appearance } = site.texts;
+    await openDemo(page, site);
+    const install = page.getByRole('tab', { name: chat.tabs.install });
+    const customize = page.getByRole('tab', { name: chat.tabs.customize });
+    await expect(page.getByRole('tabpanel', { name: chat.tabs.install })).toBeVisible();
+
+    await tabTo(page, install);
+    await page.keyboard.press('ArrowRight');
+    await expect(customize).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: chat.tabs.customize })).toBeVisible();
+    await typeInto(page, page.getByLabel(appearance.title), 'Orsini');
+    await tabTo(page, customize, { key: 'Shift+Tab' });
+    await page.keyboard.press('Home');
+
+    await expect(install).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('End');
+    await expect(page.getByLabel(appearance.title)).toHaveValue('Orsini');
+  });
+
+  for (const [first, last] of [
+    [768, 1440],
+    [390, 320],
+  ] as const) {
+    test(`at ${first} and ${last} px nothing overflows, and axe finds nothing in either`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width: first, height: 800 });
+      await openDemo(page, site);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: last, height: 800 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await openCustomize(page, site);
+      await page.getByRole('button', { name: site.texts.plans.enterprise.action }).click();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: first, height: 800 });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test.describe('the snippet', () => {
+  test('copied by hand, makes the demo this browser’s', { tag: ONCE }, async ({ page, site }) => {
+    const demoId = await openDemo(page, site);
+    const shown = await recordTexts(page.getByRole('button', { name: site.texts.embedding.copy }));
+    const claim = page.waitForResponse((response) => response.url().endsWith('/owner'));
+
+    await page.getByLabel(site.texts.embedding.code).focus();
+    await page.keyboard.press('ControlOrMeta+c');
+
+    const response = await claim;
+    expect(response.status()).toBe(200);
+    const key = await page.evaluate((id) => localStorage.getItem(`demo_key_${id}`), demoId);
+    expect(response.request().postDataJSON()).toEqual({ editKey: key });
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    await expect.poll(shown).toContain(site.texts.embedding.copied);
+  });
+
+  test('is selected for the visitor where the browser does not let it be copied', { tag: ONCE }, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    const demoId = await openDemo(page, site);
+
+    await page.getByRole('button', { name: site.texts.embedding.copy }).click();
+
+    await expect(page.getByText(site.texts.embedding.selected)).toBeVisible();
+    const selected = await page.evaluate(() => document.getSelection()?.toString());
+    expect(selected).toMatch(/^<script async src="http.+\/widget\/v1\.js" data-bot-id="/);
+    expect(selected).toContain(`data-bot-id="${demoId}"></script>`);
+  });
+
+  test('is still copied when the demo cannot be taken, which is tried again', { tag: ONCE }, async ({
+    page,
+    site,
+  }) => {
+    await page.route('**/owner', (route) => refuse(route), { times: 1 });
+    await openDemo(page, site);
+    const shown = await recordTexts(page.getByRole('button', { name: site.texts.embedding.copy }));
+    const taken = page.waitForResponse((response) => response.url().endsWith('/owner') && response.ok());
+
+    await page.getByLabel(site.texts.embedding.code).focus();
+    await page.keyboard.press('ControlOrMeta+c');
+
+    await expect.poll(shown).toContain(site.texts.embedding.copied);
+    await taken;
+  });
+});
+
+test.describe('a look', () => {
+  test('that cannot be saved is kept, and saved on the next try', { tag: ONCE }, async ({ page, site }) => {
+    const { appearance } = site.texts;
+    await openDemo(page, site);
+    await openCustomize(page, site);
+    await page.route('**/appearance', (route) => refuse(route), { times: 1 });
+    await page.getByLabel(appearance.primaryColor, { exact: true }).fill('#7a1f3d');
+    const apply = page.getByRole('button', { name: appearance.apply });
+
+    await apply.click();
+    const [before = ''] = site.texts.problems['service.unavailable'].split('{{brand}}');
+    await expect(toastOf(page)).toContainText(`${appearance.notSaved}${before}`);
+    await expect(page.getByLabel(appearance.primaryColor, { exact: true })).toHaveValue('#7a1f3d');
+    const shown = await recordTexts(apply);
+    await apply.click();
+
+    await expect.poll(shown).toContain(appearance.applied);
+    await page.reload();
+    await openCustomize(page, site);
+    await expect(page.getByLabel(appearance.primaryColor, { exact: true })).toHaveValue('#7a1f3d');
+    await expect(page.getByText(appearance.unsaved)).toHaveCount(0);
+  });
+
+  test('with a colour that is none is not sent; the field says so and the chat keeps its colour', {
+    tag: ONCE,
+  }, async ({ page, site }) => {
+    const { appearance } = site.texts;
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/appearance') && calls.push(request.url()));
+    await openDemo(page, site);
+    await openCustomize(page, site);
+    const field = page.getByLabel(appearance.userMessageColor, { exact: true });
+
+    await field.fill('verde');
+    await expect(page.getByText(appearance.notAColor)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByText(appearance.notAColor)).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    expect(calls).toEqual([]);
+    await field.fill('0a0');
+    await expect(page.getByText(appearance.notAColor)).toHaveCount(0);
+  });
+
+  test('that visitors would hardly see is warned about', async ({ page, site }) => {
+    const { appearance } = site.texts;
+    await openDemo(page, site);
+    await openCustomize(page, site);
+
+    await page.getByLabel(appearance.primaryColor, { exact: true }).fill('#fff7d6');
+    await page.getByLabel(appearance.userMessageColor, { exact: true }).fill('#fdfdfd');
+
+    await expect(page.getByText(appearance.warnings.paleButton)).toBeVisible();
+    await expect(page.getByText(appearance.warnings.sameBubbles)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('that is not applied is said to be, and can be discarded', { tag: ONCE }, async ({ page, site }) => {
+    const { appearance, chat, embedding } = site.texts;
+    await openDemo(page, site);
+    const preview = findChat(page, site.language);
+    await openCustomize(page, site);
+    await page.getByLabel(appearance.title).fill('Orsini');
+    await expect(preview.chat.getByRole('heading')).toHaveText('Orsini');
+
+    await page.getByRole('tab', { name: chat.tabs.install }).click();
+    await expect(page.getByText(embedding.unsavedLook)).toBeVisible();
+    await openCustomize(page, site);
+    await page.getByRole('button', { name: appearance.reset }).click();
+
+    await expect(preview.chat.getByRole('heading')).toHaveText(preview.said.title);
+    await expect(page.getByText(appearance.unsaved)).toHaveCount(0);
+    await expect(page.getByLabel(appearance.title)).toHaveValue('');
+  });
+
+  test('of a demo that another browser has can be tried on only', { tag: ONCE }, async ({ page, site }) => {
+    const { appearance, problems } = site.texts;
+    const demoId = await createDemo(page, samples[site.language].domain);
+    await page.request.put(`/api/chatbot-demo/${demoId}/owner`, { data: { editKey: 'a'.repeat(32) } });
+    await open(page, site.at(`/chatbot-demo/${demoId}`));
+    await openCustomize(page, site);
+
+    await expect(page.getByText(problems['demo.not_owner'])).toBeVisible();
+    await expect(page.getByRole('button', { name: appearance.apply })).toHaveCount(0);
+    await page.getByLabel(appearance.title).fill('Orsini');
+    await expect(findChat(page, site.language).chat.getByRole('heading')).toHaveText('Orsini');
+    await expectAccessible(page);
+  });
+
+  test('that another browser was faster to apply is refused, and said why', { tag: ONCE }, async ({
+    page,
+    site,
+  }) => {
+    const { appearance, problems } = site.texts;
+    const demoId = await openDemo(page, site);
+    await openCustomize(page, site);
+    await page.getByLabel(appearance.title).fill('Orsini');
+    await page.request.put(`/api/chatbot-demo/${demoId}/owner`, { data: { editKey: 'b'.repeat(32) } });
+
+    await page.getByRole('button', { name: appearance.apply }).click();
+
+    await expect(toastOf(page)).toContainText(problems['demo.not_owner']);
+    const panel = page.getByRole('tabpanel', { name: site.texts.chat.tabs.customize });
+    await expect(panel.getByRole('status').filter({ hasText: problems['demo.not_owner'] })).toBeFocused();
+    await expect(page.getByRole('button', { name: appearance.apply })).toHaveCount(0);
+    await expect(page.getByLabel(appearance.title)).toHaveValue('Orsini');
+    // A key that opens nothing is not kept, so the next visit knows at once.
+    expect(await page.evaluate((id) => localStorage.getItem(`demo_key_${id}`), demoId)).toBeNull();
+  });
+});
+
+test('a chat whose script does not load leaves the page whole, and is loaded on request', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { chat } = site.texts;
+  await page.route('**/widget/panel-v1.js*', (route) => route.abort('connectionreset'));
+  const demoId = await createDemo(page, samples[site.language].domain);
+
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
+  await expect(page.getByRole('alert')).toContainText(chat.notLoaded.title);
+  await expect(page.getByRole('tab', { name: chat.tabs.install })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/widget/panel-v1.js*');
+  await page.getByRole('button', { name: chat.page.retry }).click();
+
+  await expect(findChat(page, site.language).field).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('the plans', () => {
+  test('take an address instead of money, and remember it for the other one', async ({ page, site }) => {
+    const { plans } = site.texts;
+    await openDemo(page, site);
+    const pro = page.getByRole('region', { name: plans.pro.name });
+    const enterprise = page.getByRole('region', { name: plans.enterprise.name });
+    const sent = page.waitForRequest('**/plan-interest');
+
+    await pro.getByRole('button', { name: plans.pro.action }).click();
+    await expect(pro.getByLabel(plans.email)).toBeFocused();
+    await page.keyboard.type('ada@example.com');
+    await page.keyboard.press('Enter');
+
+    const thanks = plans.thanks.replace('{{email}}', 'ada@example.com').replace('{{plan}}', 'Pro');
+    await expect(pro.getByText(thanks)).toBeFocused();
+    expect((await sent).postDataJSON()).toEqual({
+      plan: 'pro',
+      email: 'ada@example.com',
+      language: site.language,
+    });
+    await enterprise.getByRole('button', { name: plans.enterprise.action }).click();
+    await expect(enterprise.getByLabel(plans.email)).toHaveValue('ada@example.com');
+  });
+
+  test('say what is wrong with an address, and keep it when the service is down', async ({ page, site }) => {
+    const { plans, problems, common } = site.texts;
+    await openDemo(page, site);
+    await page.route('**/plan-interest', (route) => refuse(route), { times: 1 });
+    const enterprise = page.getByRole('region', { name: plans.enterprise.name });
+    await enterprise.getByRole('button', { name: plans.enterprise.action }).click();
+
+    await enterprise.getByLabel(plans.email).fill('ada@');
+    await page.keyboard.press('Enter');
+    await expect(enterprise.getByText(problems['contact.invalid_email'])).toBeVisible();
+    await enterprise.getByLabel(plans.email).fill('ada@example.com');
+    await page.keyboard.press('Enter');
+    await expect(toastOf(page)).toContainText(common.errors.title);
+    await expect(enterprise.getByLabel(plans.email)).toHaveValue('ada@example.com');
+    await enterprise.getByRole('button', { name: plans.send }).click();
+
+    await expect(enterprise.getByText('ada@example.com')).toBeFocused();
+  });
+});

@@ -1,0 +1,131 @@
+import { DEMO_PAGE, findForm, watchCreation } from './support/creation.ts';
+import { installLeadForm, leadForm as provider } from './support/lead-form.ts';
+import { expect, expectAccessible, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
+
+// Buttons in the frame are used by key: a click is aimed at where the frame was, and it may still glide into view.
+const DEMO_ID = 'b'.repeat(32);
+
+for (const where of ['home', 'landing'] as const) {
+  test.describe(`a provider's form on the ${where} page`, { tag: ONCE }, () => {
+    test.beforeEach(async ({ page, site }) => {
+      await installLeadForm(page);
+      await page.route('**/api/chatbot-demo/create', (route) =>
+        route.fulfill({
+          status: 201,
+          json: { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false },
+        }),
+      );
+      await page.route('**/api/chatbot-demo/contact', (route) => route.fulfill({ json: { success: true } }));
+      await open(page, where === 'home' ? site.home : site.at('/chatbot-demo'));
+      const form = findForm(page, site, where);
+      await form.website.fill('example.com');
+      await form.create.click();
+      await expect(form.secondStep).toBeInViewport();
+    });
+
+    test('is given the website, and the demo can be opened without it', async ({ page, site }) => {
+      const form = findForm(page, site, where);
+
+      await expect(form.leadForm.getByLabel('Website')).toHaveValue('example.com');
+      await expect(form.name).toHaveCount(0);
+      await expectAccessible(page);
+      await form.change.click();
+      await form.create.click();
+      await expect(form.leadForm.getByLabel('Website')).toHaveValue('example.com');
+      expect(
+        await page.evaluate(
+          (src) => document.querySelectorAll(`script[src="${src}"]`).length,
+          provider.scriptUrl,
+        ),
+      ).toBe(1);
+      await expect.poll(() => page.evaluate('window.leadFormScripts')).toBe(1);
+
+      await form.goToDemo.click();
+      await expect(page).toHaveURL(new RegExp(`${DEMO_ID}$`));
+    });
+
+    test('leads to the demo once when it is submitted, and who submitted is handed over', async ({
+      page,
+      site,
+    }) => {
+      const calls = watchCreation(page);
+      const visits: string[] = [];
+      page.on('framenavigated', (frame) => {
+        if (frame === page.mainFrame()) visits.push(new URL(frame.url()).pathname);
+      });
+      const { leadForm } = findForm(page, site, where);
+
+      await leadForm.getByRole('button', { name: 'Submit' }).press('Enter');
+
+      await expect(page).toHaveURL(DEMO_PAGE);
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(visits).toEqual([site.at(`/chatbot-demo/${DEMO_ID}`)]);
+      expect(calls).toEqual([
+        {
+          name: 'contact',
+          body: { fullName: 'Ada Rossi', email: 'ada@example.com', website: 'example.com' },
+        },
+      ]);
+    });
+
+    if (where === 'landing') return;
+
+    for (const button of ['Click', 'Next']) {
+      test(`leads to the demo when it says "${button}", and no contact is made up`, async ({
+        page,
+        site,
+      }) => {
+        const calls = watchCreation(page);
+        const { leadForm } = findForm(page, site, where);
+
+        await leadForm.getByRole('button', { name: button }).press('Enter');
+
+        await expect(page).toHaveURL(DEMO_PAGE);
+        expect(calls).toEqual([]);
+      });
+    }
+
+    for (const name of ['form-submit', 'form-redirect']) {
+      test(`leads to the demo when its script dispatches "${name}" on the window`, async ({ page }) => {
+        await page.evaluate((type) => window.dispatchEvent(new CustomEvent(type)), name);
+
+        await expect(page).toHaveURL(DEMO_PAGE);
+      });
+    }
+
+    test('leads to the demo a second after a submit button of its script is clicked', async ({ page }) => {
+      await page.evaluate(() => {
+        const button = document.createElement('button');
+        button.type = 'submit';
+        button.textContent = 'Send it';
+        document.querySelector('main')?.append(button);
+      });
+
+      await page.getByRole('button', { name: 'Send it' }).click();
+
+      await expect(page).toHaveURL(DEMO_PAGE);
+    });
+
+    test('is believed only at its own origin, and only when it says that it was used', async ({
+      page,
+      site,
+    }) => {
+      const { leadForm, secondStep, change } = findForm(page, site, where);
+      await expect(leadForm.getByLabel('Website')).toHaveValue('example.com');
+      const seen = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            addEventListener('message', ({ data }) => data?.type === 'resize' && resolve(true));
+          }),
+      );
+
+      await page.evaluate(() => window.postMessage({ type: 'form_submit' }, '*'));
+      await leadForm.getByRole('button', { name: 'Other' }).press('Enter');
+
+      await seen;
+      // Leaving disables the link.
+      await expect(change).toBeEnabled();
+      await expect(secondStep).toBeVisible();
+    });
+  });
+}

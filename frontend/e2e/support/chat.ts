@@ -1,0 +1,27 @@
+import { texts } from '@fucina/widget/texts';
+import { expect, type Page } from '@playwright/test';
+
+/** The chat as a visitor finds it, in the page or open over it. */
+export function findChat(page: Page, language: 'it' | 'en') {
+  const chat = page.locator('.chat');
+  const said = texts[language];
+  return {
+    chat,
+    said,
+    field: chat.getByRole('textbox'),
+    send: chat.getByRole('button', { name: said.send }),
+    retry: chat.getByRole('button', { name: said.retry }),
+    questions: chat.locator('.message.visitor'),
+    answers: chat.locator('.message.bot'),
+    refusals: chat.locator('.message.refusal'),
+    pending: chat.locator('.waiting, .message.streaming'),
+  };
+}
+
+/** Asks by keyboard and waits until the reply is whole. */
+export async function askIn(chat: ReturnType<typeof findChat>, question: string) {
+  await chat.field.fill(question);
+  await chat.field.press('Enter');
+  await expect(chat.questions.last()).toContainText(question);
+  await expect(chat.pending).toHaveCount(0);
+}

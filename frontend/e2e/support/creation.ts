@@ -1,0 +1,51 @@
+import type { Page, Request } from '@playwright/test';
+import type { Site } from './site.ts';
+
+export const DEMO_PAGE = /\/chatbot-demo\/[0-9a-f]{32}$/;
+
+/** The calls that make a demo, with what they sent. */
+export function watchCreation(page: Page) {
+  const calls: { name: string; body: Record<string, string> }[] = [];
+  page.on('request', (request: Request) => {
+    const name = /\/api\/chatbot-demo\/(create|contact)$/.exec(request.url())?.[1];
+    if (name) calls.push({ name, body: request.postDataJSON() as Record<string, string> });
+  });
+  return calls;
+}
+
+/** The two steps; on the home page the hero asks for the website as well. */
+export function findForm(page: Page, { texts }: Site, where: 'home' | 'landing' | 'hero') {
+  const area =
+    where === 'home'
+      ? page.locator('#chatbot-demo')
+      : where === 'hero'
+        ? page.locator('#home')
+        : page.locator('main');
+  const button = (name: string) => area.getByRole('button', { name, exact: true });
+  return {
+    website: area.getByLabel(texts.analyzer.form.website),
+    create: button(texts.analyzer.form.submit),
+    creating: button(texts.analyzer.form.submitting),
+    secondStep: area.getByRole('heading', { name: texts.creation.contact.title }),
+    firstStep: area.getByRole('heading', { name: texts.creation.website.title }),
+    name: area.getByLabel(
+      where === 'landing' ? texts.creation.contact.nameOptional : texts.analyzer.form.name,
+    ),
+    email: area.getByLabel(
+      where === 'landing' ? texts.creation.contact.emailOptional : texts.analyzer.form.email,
+      {
+        exact: true,
+      },
+    ),
+    send: button(texts.creation.contact.submit),
+    createAndOpen: button(texts.creation.contact.createAndOpen),
+    opening: button(texts.creation.contact.opening),
+    goToDemo: button(texts.creation.contact.goToDemo),
+    change: button(texts.creation.contact.change),
+    leadForm: page.frameLocator(`iframe[title="${texts.creation.contact.frame}"]`),
+  };
+}
+
+export const findToast = (page: Page) => page.getByRole('region', { name: /F8/ });
+
+export const readStoredDemo = (page: Page) => page.evaluate(() => localStorage.getItem('current_demo_id'));

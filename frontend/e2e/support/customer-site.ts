@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { samples } from './sample-sites.ts';
+import { testAsNewVisitor } from './site.ts';
+
+const NONCE = 'bm9uY2Ugb2YgdGhlIHNpdGU';
+const LOOPBACK = '127.0.0.1';
+
+const EDITOR = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Editor</title>
+<main><h1>Editor</h1><textarea aria-label="Page source" autofocus></textarea></main></html>`;
+
+/** The visitor's own website: a place to paste into, and the page that is made of it. */
+async function startCustomerSite() {
+  let snippet = '';
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (request.url === '/editor') return response.end(EDITOR);
+    response.setHeader('content-security-policy', strictPolicy(snippet));
+    return response.end(writePage(snippet));
+  });
+  await new Promise<void>((done) => server.listen(0, LOOPBACK, done));
+
+  return {
+    address: `${LOOPBACK}:${(server.address() as AddressInfo).port}`,
+    publish(pasted: string) {
+      snippet = pasted.replace('<script ', `<script nonce="${NONCE}" `);
+    },
+    close: () => server.close(),
+  };
+}
+
+export type CustomerSite = Awaited<ReturnType<typeof startCustomerSite>>;
+
+/** The browser finds the sample websites' names at a server of the test's own. */
+export const test = testAsNewVisitor.extend<object, { customer: CustomerSite }>({
+  customer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const site = await startCustomerSite();
+      await use(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, customer }, use) => {
+      const rules = Object.values(samples).map(
+        ({ domain }) => `MAP ${domain.replace(/:\d+$/, '')} ${customer.address}`,
+      );
+      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${rules.join(', ')}`];
+      await use({ ...launchOptions, args });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Nothing is allowed but scripts with the nonce and calls to the product. */
+function strictPolicy(snippet: string) {
+  const product = URL.parse(/src="([^"]+)"/.exec(snippet)?.[1] ?? '')?.origin ?? "'none'";
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
+    "style-src 'none'",
+    `connect-src ${product}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+function writePage(snippet: string) {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The shop</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><main><h1>The shop</h1><p>Welcome.</p></main>${snippet}</body></html>`;
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { LookWarning } from '../look.ts';
+
+/** What visitors would hardly see. It may still be applied. */
+export function LookWarnings({ warnings }: { warnings: readonly LookWarning[] }) {
+  const { t } = useTranslation();
+  const texts: Record<LookWarning, string> = {
+    paleButton: t('appearance:warnings.paleButton'),
+    sameBubbles: t('appearance:warnings.sameBubbles'),
+    hiddenUser: t('appearance:warnings.hiddenUser'),
+    hiddenBot: t('appearance:warnings.hiddenBot'),
+  };
+  return (
+    <div role="status" className="grid gap-2 text-sm empty:hidden">
+      {warnings.map((warning) => (
+        <p key={warning} className="border-ember border-l-4 pl-3">
+          {texts[warning]}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyMark } from '../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { readDomain } from '../check-form.ts';
+import type { TwoSteps } from '../use-two-steps.ts';
+import { Consent } from './consent.tsx';
+import { CreationFailure } from './creation-failure.tsx';
+import { SampleSites } from './sample-sites.tsx';
+
+/** The first step: the domain. */
+export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasFocus?: boolean }) {
+  const { t } = useTranslation();
+  const { form, fieldError, isBusy, isCreating, step } = steps;
+  const element = useRef<HTMLFormElement>(null);
+  const wantsFocus = useRef(hasFocus);
+  const error = fieldError?.field === 'domain' ? fieldError.text : undefined;
+  const domain = readDomain(form.domain);
+
+  // The page may hold this form twice: the one that was sent is the one to correct.
+  useEffect(() => {
+    if (isBusy) return;
+    const isWanted = wantsFocus.current && (fieldError?.field === 'domain' || hasFocus);
+    wantsFocus.current = false;
+    if (isWanted) element.current?.querySelector('input')?.focus({ preventScroll: fieldError === null });
+  }, [fieldError, isBusy, hasFocus]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    wantsFocus.current = true;
+    steps.submitWebsite();
+  }
+
+  return (
+    <form ref={element} data-own="" onSubmit={submit} noValidate className="grid gap-5">
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+        <TextField
+          name="domain"
+          isLarge
+          label={t('analyzer:form.website')}
+          hint={domain ? t('analyzer:form.willRead', { domain }) : t('analyzer:form.websiteHint')}
+          value={form.domain}
+          disabled={isBusy}
+          error={error}
+          onChange={({ target }) => steps.change('domain', target.value)}
+          autoComplete="url"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="url"
+        />
+        <Button type="submit" disabled={isBusy} className="min-h-16 sm:mt-7">
+          {isCreating && step === 'website' && <BusyMark />}
+          {isCreating && step === 'website' ? t('analyzer:form.submitting') : t('analyzer:form.submit')}
+        </Button>
+      </div>
+      <SampleSites isDisabled={isBusy} onChoose={(chosen) => steps.change('domain', chosen)} />
+      {steps.hasFailed && step === 'website' && <CreationFailure />}
+      <Consent />
+    </form>
+  );
+}

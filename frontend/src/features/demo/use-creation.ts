@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '../../lib/toast.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { rememberVisitor } from '../../lib/visitor.ts';
+import { type CreatedDemo, createDemo } from './api/create-demo.ts';
+import { submitContact } from './api/submit-contact.ts';
+import { type DemoForm, type FormPage, faultFields, findFault, trimForm } from './check-form.ts';
+import { useCreationTexts } from './use-creation-texts.ts';
+
+export type FieldError = { field: keyof DemoForm; text: string };
+
+/** Checks a page's form and creates its demo. What is wrong is said in a toast, and at the field that it is about. */
+export function useCreation(page: FormPage) {
+  const { language } = useLanguage();
+  const texts = useCreationTexts(page);
+  const [fieldError, setFieldError] = useState<FieldError | null>(null);
+  const { mutateAsync, isPending, isError } = useMutation({ mutationFn: createDemo });
+
+  function report({ title, text, field }: { title: string; text: string; field: keyof DemoForm | null }) {
+    setFieldError(field && { field, text });
+    showToast({ title, description: text, tone: 'destructive' });
+  }
+
+  function check(form: DemoForm): boolean {
+    const fault = findFault(form, page);
+    if (fault) report({ ...texts.ofFault(fault), field: faultFields[fault] });
+    else setFieldError(null);
+    return fault === null;
+  }
+
+  /** Name and email go along only together. Null when there is no demo; the visitor has been told why. */
+  async function create(form: DemoForm): Promise<CreatedDemo | null> {
+    const { domain, fullName, email } = trimForm(form);
+    const contact = fullName && email ? { fullName, email } : {};
+    try {
+      const demo = await mutateAsync({ domain, ...contact, language });
+      rememberVisitor({ fullName, email });
+      return demo;
+    } catch (error) {
+      report(texts.ofError(error));
+      return null;
+    }
+  }
+
+  return {
+    check,
+    create,
+    fieldError,
+    clearFieldError: () => setFieldError(null),
+    isCreating: isPending,
+    /** The last try failed, and not because of a field. */
+    hasFailed: isError && !isPending && fieldError === null,
+  };
+}
+
+/** Who asked, when the demo was created without knowing it. */
+export function handOverContact(demo: CreatedDemo, form: DemoForm) {
+  const { domain: website, fullName, email } = trimForm(form);
+  rememberVisitor({ fullName, email });
+  if (!demo.contactInfoSubmitted && fullName && email) void submitContact({ fullName, email, website });
+}

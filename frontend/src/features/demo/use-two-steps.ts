@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSettings } from '../../lib/settings.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
+import type { CreatedDemo } from './api/create-demo.ts';
+import { type DemoForm, type FormPage, readDomain } from './check-form.ts';
+import { handOverContact, useCreation } from './use-creation.ts';
+
+const REDIRECT_AFTER_MS = 500;
+
+export type Contact = Pick<DemoForm, 'fullName' | 'email'>;
+export type TwoSteps = ReturnType<typeof useTwoSteps>;
+
+/**
+ * First the website, then who asks, then the demo page, once. The home page creates the demo after the first step, so
+ * that reading begins while the visitor goes on; so does a form of somebody else, which may never tell us that it was
+ * filled in. The landing page creates it with the second step.
+ */
+export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
+  const { leadForm } = useSettings();
+  const [step, setStep] = useState<'website' | 'contact'>('website');
+  const [form, setForm] = useState<DemoForm>({ domain: '', fullName: '', email: '' });
+  const [demo, setDemo] = useState<CreatedDemo | null>(null);
+  const creation = useCreation(page);
+  const departure = useDeparture(demo);
+  const isCreatedFirst = page === 'home' || leadForm !== null;
+
+  function change(field: keyof DemoForm, value: string) {
+    setForm((current) => ({ ...current, [field]: value }));
+    if (creation.fieldError?.field === field) creation.clearFieldError();
+  }
+
+  async function submitWebsite() {
+    const website = { domain: form.domain, fullName: '', email: '' };
+    if (!creation.check(website)) return;
+    const created = isCreatedFirst ? await creation.create(website) : null;
+    if (isCreatedFirst && !created) return;
+    setDemo(created);
+    setStep('contact');
+  }
+
+  /** To the demo page, with a demo that is made on the way if there is none; more calls change nothing. */
+  async function finish(contact: Contact) {
+    const filled = { ...form, ...contact };
+    await departure.leaveOnce(async () => {
+      const shown = demo ?? (await creation.create(filled));
+      if (!shown) return false;
+      setDemo(shown);
+      handOverContact(shown, filled);
+      return true;
+    });
+  }
+
+  // A website that the server refused is corrected where it was typed.
+  const isWebsiteWrong = creation.fieldError?.field === 'domain';
+  useEffect(() => {
+    if (isWebsiteWrong) setStep('website');
+  }, [isWebsiteWrong]);
+
+  return {
+    page,
+    step,
+    form,
+    change,
+    submitWebsite: () => void submitWebsite(),
+    submitContact: () => creation.check(form) && void finish(form),
+    /** The form of somebody else was used. */
+    finish: (contact: Contact) => void finish(contact),
+    goToDemo: () => void finish({ fullName: '', email: '' }),
+    correctWebsite() {
+      setDemo(null);
+      setStep('website');
+    },
+    demoId: demo?.demoId ?? null,
+    website: readDomain(form.domain) ?? form.domain.trim(),
+    fieldError: creation.fieldError,
+    hasFailed: creation.hasFailed,
+    isCreating: creation.isCreating,
+    isBusy: creation.isCreating || departure.isLeaving,
+  };
+}
+
+/** Leads to the demo page half a second after all is ready, and only once; what fails may be tried again. */
+function useDeparture(demo: CreatedDemo | null) {
+  const { linkTo } = useLanguage();
+  const navigate = useNavigate();
+  const isTaken = useRef(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const demoPath = demo && linkTo(`/chatbot-demo/${demo.demoId}`);
+
+  useEffect(() => {
+    if (!isLeaving || !demoPath) return;
+    const timer = setTimeout(() => void navigate(demoPath), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, demoPath, navigate]);
+
+  async function leaveOnce(prepare: () => Promise<boolean>) {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    isTaken.current = await prepare();
+    setIsLeaving(isTaken.current);
+  }
+
+  return { leaveOnce, isLeaving };
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { copyText } from './copy-text.ts';
+
+const COPIED_MS = 2000;
+
+export type CopyState = 'idle' | 'copied' | 'selected';
+
+/** Copies a field's text and says so for two seconds; where copying is refused, the text is left selected. */
+export function useCopied(field: RefObject<HTMLTextAreaElement | null>) {
+  const [state, setState] = useState<CopyState>('idle');
+
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('idle'), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    if (!field.current) return;
+    setState((await copyText(field.current)) ? 'copied' : 'selected');
+  }
+  return { state, copy: () => void copy(), noteCopied: () => setState('copied') };
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type FormMessage, readContact, readFormMessage } from './read-form-message.ts';
+
+const FORCED_AFTER_MS = 1000;
+
+/** What a provider's script may dispatch on our window. */
+const WINDOW_EVENTS = ['form-submit', 'form-redirect'];
+
+/** Calls when the embedded form was used: by a message of its own origin, an event on the window, or a submit button here. */
+export function useFormSignals({
+  frame,
+  origin,
+  onUsed,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>;
+  origin: string;
+  onUsed: (contact: FormMessage) => void;
+}) {
+  const report = useRef(onUsed);
+  useEffect(() => {
+    report.current = onUsed;
+  });
+
+  useEffect(() => {
+    let timer = 0;
+
+    function onMessage({ origin: sender, source, data }: MessageEvent) {
+      if (sender !== origin || source !== frame.current?.contentWindow) return;
+      const message = readFormMessage(data);
+      if (message) report.current(message);
+    }
+    function onWindowEvent(event: Event) {
+      report.current(readContact(event instanceof CustomEvent ? event.detail : null));
+    }
+    function onClick({ target }: MouseEvent) {
+      const button = target instanceof Element ? target.closest('[type=submit]') : null;
+      // Our own forms speak for themselves.
+      if (!button || button.closest('form[data-own]')) return;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => report.current({ fullName: '', email: '' }), FORCED_AFTER_MS);
+    }
+
+    window.addEventListener('message', onMessage);
+    document.addEventListener('click', onClick);
+    for (const name of WINDOW_EVENTS) window.addEventListener(name, onWindowEvent);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('message', onMessage);
+      document.removeEventListener('click', onClick);
+      for (const name of WINDOW_EVENTS) window.removeEventListener(name, onWindowEvent);
+    };
+  }, [frame, origin]);
+}

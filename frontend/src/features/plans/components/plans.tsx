@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { describePlans } from '../plans.ts';
+import { PlanCard } from './plan-card.tsx';
+
+/** What comes after the demo. Nothing is on sale yet: an address is taken instead. */
+export function Plans({ demoId }: { demoId: string }) {
+  const { t } = useTranslation();
+  const { pro, enterprise } = describePlans(t);
+  return (
+    <section aria-labelledby="plans-title" className="grid gap-8">
+      <div className="grid gap-2 border-ink border-t-2 pt-6 lg:grid-cols-[5fr_7fr] lg:items-baseline">
+        <h2 id="plans-title" className="text-2xl">
+          {t('plans:title')}
+        </h2>
+        <p className="text-muted">{t('plans:intro')}</p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
+        <PlanCard demoId={demoId} texts={pro} />
+        <PlanCard demoId={demoId} texts={enterprise} isDark />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Plan } from '@fucina/contracts/demo';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf, describeError } from '../../lib/api-error.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { rememberVisitor, type Visitor } from '../../lib/visitor.ts';
+import { registerInterest } from './api/register-interest.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** Leaves the visitor's address for a plan; says what is wrong at the field and in a toast. */
+export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [emailError, setEmailError] = useState<string>();
+
+  const interest = useMutation({
+    mutationFn: ({ fullName, email }: Visitor) =>
+      registerInterest(demoId, { plan, email, language, ...(fullName ? { fullName } : {}) }),
+    onSuccess: (_, visitor) => rememberVisitor(visitor),
+    onError(error) {
+      const description = describeError(error, { t, language });
+      if (codeOf(error) === 'contact.invalid_email') setEmailError(description);
+      showToast({ title: t('common:errors.title'), description, tone: 'destructive' });
+    },
+  });
+
+  function submit(typed: Visitor) {
+    const visitor = { fullName: typed.fullName.trim(), email: typed.email.trim() };
+    const isValid = EMAIL.test(visitor.email);
+    setEmailError(isValid ? undefined : t('problems:contact.invalid_email'));
+    if (isValid && !interest.isPending) interest.mutate(visitor);
+  }
+
+  return {
+    submit,
+    emailError,
+    clearEmailError: () => setEmailError(undefined),
+    isSending: interest.isPending,
+    sentTo: interest.isSuccess ? interest.variables.email : null,
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import botEn from './en/bot.json' with { type: 'json' };
+import privacyEn from './en/privacy.json' with { type: 'json' };
+import termsEn from './en/terms.json' with { type: 'json' };
+import botIt from './it/bot.json' with { type: 'json' };
+import privacyIt from './it/privacy.json' with { type: 'json' };
+import termsIt from './it/terms.json' with { type: 'json' };
+
+/** The shape of a text: its keys, the lengths of its lists, and what is filled in where. */
+function outline(value: unknown): unknown {
+  if (typeof value === 'string') return (value.match(/\{\{\w+\}\}/g) ?? []).sort();
+  if (Array.isArray(value)) return value.map(outline);
+  return Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, outline(inner)]));
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.values(value as object).flatMap(textsOf);
+}
+
+describe.each([
+  ['bot', botEn, botIt],
+  ['privacy', privacyEn, privacyIt],
+  ['terms', termsEn, termsIt],
+])('the text of %s', (_name, en, it) => {
+  test('says as much in Italian as in English', () => {
+    expect(outline(it)).toEqual(outline(en));
+  });
+
+  test('has no empty part', () => {
+    for (const text of [...textsOf(en), ...textsOf(it)]) expect(text.trim()).not.toBe('');
+  });
+});

@@ -1,0 +1,68 @@
+import { CrawlerFacts, RobotsExamples } from '../features/crawler/components/crawler-sections.tsx';
+import { fillIn } from '../lib/fill-in.ts';
+import { useSettings } from '../lib/settings.tsx';
+import { useLanguage } from '../lib/use-language.ts';
+import en from '../locales/en/bot.json' with { type: 'json' };
+import it from '../locales/it/bot.json' with { type: 'json' };
+
+/** The name by which our crawler calls itself and by which a robots.txt may address it, whatever the brand is. */
+const TOKEN = 'FucinaBot';
+
+export function BotPage() {
+  const { language } = useLanguage();
+  const { brandName, origin, contactEmail } = useSettings();
+  const texts = { it, en }[language];
+  const values = { brand: brandName, token: TOKEN, host: new URL(origin).host };
+
+  return (
+    <div className="column grid gap-20 pt-8 sm:pt-16">
+      <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="grid gap-5">
+          <h1 className="max-w-[14ch] text-4xl sm:text-5xl xl:text-6xl">{fillIn(texts.title, values)}</h1>
+          <p className="max-w-[52ch] text-lg text-muted">{fillIn(texts.intro, values)}</p>
+        </div>
+        <section className="grid gap-4 on-ink rounded-md p-6 sm:p-8">
+          <h2 className="text-muted text-sm tracking-normal">{texts.agentTitle}</h2>
+          <p className="wrap-anywhere font-display font-semibold text-xl">
+            Mozilla/5.0 (compatible; {TOKEN}/1.0; +{origin}/bot)
+          </p>
+          <p className="border-line border-t pt-4 text-muted text-sm">{texts.agentText}</p>
+        </section>
+      </div>
+      <CrawlerFacts {...texts.manners} />
+      <section className="grid gap-6 lg:grid-cols-[4fr_8fr] lg:gap-16">
+        <h2 className="text-2xl">{texts.often.heading}</h2>
+        <div className="grid gap-4">
+          {texts.often.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <section className="grid gap-6 lg:grid-cols-[4fr_8fr] lg:gap-16">
+        <h2 className="text-2xl">{texts.forbid.heading}</h2>
+        <div className="grid gap-8">
+          {texts.forbid.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{fillIn(paragraph, values)}</p>
+          ))}
+          <RobotsExamples
+            examples={texts.forbid.examples.map(({ label, code }) => ({ label, code: fillIn(code, values) }))}
+          />
+        </div>
+      </section>
+      <section className="grid gap-6 lg:grid-cols-[4fr_8fr] lg:gap-16">
+        <h2 className="text-2xl">{texts.contact.heading}</h2>
+        {contactEmail ? (
+          <p>
+            {texts.contact.withEmail}{' '}
+            <a href={`mailto:${contactEmail}`} className="link break-all">
+              {contactEmail}
+            </a>
+            .
+          </p>
+        ) : (
+          <p>{fillIn(texts.contact.withoutEmail, values)}</p>
+        )}
+      </section>
+    </div>
+  );
+}

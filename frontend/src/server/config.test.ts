@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const required = { PORT: '8080', PUBLIC_URL: 'https://bottega.example' };
+
+describe('the lead form', () => {
+  test('is our own when no other is named', () => {
+    const { settings } = readConfig({ ...required, LEAD_FORM_URL: '', LEAD_FORM_SCRIPT_URL: '' });
+
+    expect(settings).toMatchObject({ leadForm: null, contactEmail: null });
+  });
+
+  test('is the one that is named, with its script if it has one', () => {
+    const url = 'https://forms.example/widget/form/1?a=b';
+
+    expect(readConfig({ ...required, LEAD_FORM_URL: url }).settings.leadForm).toEqual({
+      url,
+      scriptUrl: null,
+    });
+    expect(
+      readConfig({ ...required, LEAD_FORM_URL: url, LEAD_FORM_SCRIPT_URL: 'https://forms.example/embed.js' })
+        .settings.leadForm,
+    ).toEqual({ url, scriptUrl: 'https://forms.example/embed.js' });
+  });
+});

@@ -1,0 +1,161 @@
+import { createServer } from 'node:net';
+import { connectRedis } from '@fucina/service-kit/redis';
+import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
+import type { Redis } from 'ioredis';
+import { afterEach, expect, test } from 'vitest';
+import { logger, until } from '../../test/start-gateway.ts';
+import { createExactLimits } from './exact-limits.ts';
+import { createRedisGuard } from './redis-guard.ts';
+
+const opened: Redis[] = [];
+afterEach(() => {
+  for (const redis of opened.splice(0)) redis.disconnect();
+});
+
+const stores = createTestRedis();
+
+async function connect(url: string, commandTimeoutMs = 500) {
+  const redis = connectRedis({ url, logger, commandTimeoutMs });
+  opened.push(redis);
+  await until(() => redis.status === 'ready', 'redis is ready');
+  return redis;
+}
+
+const MINUTE_MS = 60_000;
+const demands = (subject: string) =>
+  [
+    { name: 'minute', subject, points: 3, seconds: 60 },
+    { name: 'day', subject, points: 5, seconds: 86_400 },
+  ] as const;
+
+/** A gateway's limits: three a minute, five a day; the clock stands until the test moves it. */
+function limitsOn(redis: Redis, prefix = `${stores.prefix}:${Math.random()}`) {
+  const clock = { now: 100 * 86_400_000 };
+  const guard = createRedisGuard({ redis, logger });
+  const limits = createExactLimits<'minute' | 'day'>({ redis, guard, prefix, now: () => clock.now });
+  const refusals = async (count: number, subject = 'a') => {
+    const list: (string | null)[] = [];
+    for (let index = 0; index < count; index += 1) list.push((await limits.take(demands(subject))).refused);
+    return list;
+  };
+  return { clock, guard, limits, refusals, prefix };
+}
+
+test('a request that one limit refuses counts in none', async () => {
+  const { clock, refusals } = limitsOn(await connect(stores.url));
+
+  const first = await refusals(10);
+  clock.now += MINUTE_MS;
+  const second = await refusals(4);
+
+  expect(first).toEqual([null, null, null, ...Array(7).fill('minute')]);
+  expect(second).toEqual([null, null, 'day', 'day']);
+});
+
+test('of two limits that are reached, the one that lasts longer is told', async () => {
+  const { clock, limits, refusals } = limitsOn(await connect(stores.url));
+  await refusals(3);
+  clock.now += MINUTE_MS;
+  await refusals(2);
+
+  const grant = await limits.take(demands('a'));
+
+  expect(grant).toEqual({ refused: 'day', waitMs: 86_400_000 - MINUTE_MS });
+});
+
+test('of a thousand requests at once as many pass as there are points, over two gateways', async () => {
+  const one = limitsOn(await connect(stores.url));
+  const other = limitsOn(await connect(stores.url), one.prefix);
+
+  const grants = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) => (index % 2 ? one : other).limits.take(demands('a'))),
+  );
+
+  expect(grants.filter(({ refused }) => refused === null)).toHaveLength(3);
+});
+
+test('a refund gives one request back, to the limits that are named', async () => {
+  const { limits, refusals } = limitsOn(await connect(stores.url));
+  await refusals(2);
+  const third = await limits.take(demands('a'));
+
+  if (third.refused === null) third.refund(['minute']);
+
+  expect(await refusals(2)).toEqual([null, 'minute']);
+});
+
+test('when Redis goes away, the limit goes on from where it stood', async () => {
+  const redis = await connect(stores.url);
+  const { refusals } = limitsOn(redis);
+  await refusals(2);
+
+  redis.disconnect();
+
+  expect(await refusals(2)).toEqual([null, 'minute']);
+});
+
+test('a Redis that comes back empty lifts nothing', async () => {
+  const redis = await connect(stores.url);
+  const { prefix, refusals } = limitsOn(redis);
+  await refusals(3);
+
+  const keys = await redis.keys(`${prefix}:*`);
+  await redis.del(keys);
+
+  expect(keys).toHaveLength(2);
+  expect(await refusals(1)).toEqual(['minute']);
+});
+
+test('what is counted in Redis is forgotten there after its window', async () => {
+  const redis = await connect(stores.url);
+  const { prefix, refusals } = limitsOn(redis);
+
+  await refusals(2);
+
+  const times = await Promise.all((await redis.keys(`${prefix}:*`)).map((key) => redis.pttl(key)));
+  expect(times.every((ms) => ms > 0 && ms <= 86_400_000)).toBe(true);
+});
+
+test('a Redis that stops answering is asked by one request and then by nobody, until it answers again', async () => {
+  const real = new URL(stores.url);
+  const pipe = await startPipe({ host: real.hostname, port: Number(real.port) });
+  const redis = await connect(`redis://127.0.0.1:${pipe.port}`, 50);
+  const { refusals, guard } = limitsOn(redis);
+  await refusals(1);
+
+  pipe.hold();
+  await refusals(1);
+  const isUsableWhileHeld = guard.isUsable();
+  const rest = await refusals(2);
+  pipe.release();
+
+  expect(isUsableWhileHeld).toBe(false);
+  expect(rest).toEqual([null, 'minute']);
+  await until(() => guard.isUsable(), 'redis is used again');
+  pipe.close();
+});
+
+/** A way to Redis that can be blocked. */
+async function startPipe(target: { host: string; port: number }) {
+  const { connect: dial } = await import('node:net');
+  const sockets = new Set<ReturnType<typeof dial>>();
+  const server = createServer((inbound) => {
+    const outbound = dial(target);
+    outbound.pipe(inbound).pipe(outbound);
+    for (const socket of [inbound, outbound]) {
+      socket.on('error', () => undefined);
+      sockets.add(socket);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    hold: () => sockets.forEach((socket) => void socket.pause()),
+    release: () => sockets.forEach((socket) => void socket.resume()),
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

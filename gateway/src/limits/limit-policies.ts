@@ -1,0 +1,60 @@
+export type LimitPolicy = {
+  /** `exact` asks Redis each time, `shared` adds counts up five times a second, `open` counts what is open now. */
+  kind: 'exact' | 'shared' | 'open';
+  by: 'visitor' | 'address' | 'bot' | 'everyone';
+  points: number;
+  seconds: number;
+  /** A request that the service refused as wrong (4xx) is given back: a typing error costs nothing. */
+  isRefunded?: true;
+};
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/**
+ * The public limits. An address is an IPv4 address or an IPv6 /64. A visitor is a browser behind one, told by what it
+ * says of itself: the limit is for an office that shares an address, and who lies about it meets the address's own.
+ */
+export const limitPolicies = {
+  demoCreation: { kind: 'exact', by: 'address', points: 3, seconds: HOUR, isRefunded: true },
+  dailyDemoCreation: { kind: 'exact', by: 'address', points: 20, seconds: DAY, isRefunded: true },
+  allDemoCreation: { kind: 'exact', by: 'everyone', points: 30, seconds: HOUR, isRefunded: true },
+  dailyAllDemoCreation: { kind: 'exact', by: 'everyone', points: 300, seconds: DAY, isRefunded: true },
+  contact: { kind: 'exact', by: 'address', points: 10, seconds: HOUR },
+  dailyContact: { kind: 'exact', by: 'address', points: 30, seconds: DAY },
+  changes: { kind: 'exact', by: 'address', points: 60, seconds: MINUTE },
+  messages: { kind: 'exact', by: 'visitor', points: 20, seconds: MINUTE },
+  dailyMessages: { kind: 'exact', by: 'visitor', points: 300, seconds: DAY },
+  addressMessages: { kind: 'exact', by: 'address', points: 100, seconds: MINUTE },
+  dailyAddressMessages: { kind: 'exact', by: 'address', points: 1000, seconds: DAY },
+  botMessages: { kind: 'exact', by: 'bot', points: 200, seconds: MINUTE },
+  dailyBotMessages: { kind: 'exact', by: 'bot', points: 5000, seconds: DAY },
+  openStreams: { kind: 'open', by: 'address', points: 10, seconds: 5 },
+  api: { kind: 'shared', by: 'address', points: 600, seconds: MINUTE },
+  pages: { kind: 'shared', by: 'address', points: 3000, seconds: MINUTE },
+} as const satisfies Record<string, LimitPolicy>;
+
+export type LimitName = keyof typeof limitPolicies;
+export type LimitPolicies = Record<LimitName, LimitPolicy>;
+
+/** Reads `messages=30,dailyBotMessages=10000` as other points for limits that exist; null when it says anything else. */
+export function readLimitPoints(text: string): Partial<Record<LimitName, number>> | null {
+  const entries = text.split(',').filter((entry) => entry.trim() !== '');
+  const points: Partial<Record<LimitName, number>> = {};
+  for (const entry of entries) {
+    const [, name = '', count] = /^\s*(\w+)=([1-9]\d{0,8})\s*$/.exec(entry) ?? [];
+    if (!Object.hasOwn(limitPolicies, name)) return null;
+    points[name as LimitName] = Number(count);
+  }
+  return points;
+}
+
+/** The public limits with other points. */
+export function withPoints(points: Partial<Record<LimitName, number>>): LimitPolicies {
+  const entries = Object.entries(limitPolicies).map(([name, policy]) => [
+    name,
+    { ...policy, points: points[name as LimitName] ?? policy.points },
+  ]);
+  return Object.fromEntries(entries) as LimitPolicies;
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@fucina/contracts/language';
+import { waitText } from '@fucina/service-kit/language';
+import type { LimitName, LimitPolicy } from './limit-policies.ts';
+
+type Texts = Record<LimitName, (points: string) => string> & { retry: (wait: string) => string };
+
+const texts: Record<Language, Texts> = {
+  it: {
+    demoCreation: (points) => `Da una connessione si possono creare al massimo ${points} demo all’ora.`,
+    dailyDemoCreation: (points) =>
+      `Da una connessione si possono creare al massimo ${points} demo al giorno.`,
+    allDemoCreation: () => 'In questo momento si stanno creando molte demo.',
+    dailyAllDemoCreation: () => 'Per oggi le demo sono esaurite.',
+    contact: (points) => `Da una connessione si possono inviare al massimo ${points} richieste all’ora.`,
+    dailyContact: (points) =>
+      `Da una connessione si possono inviare al massimo ${points} richieste al giorno.`,
+    changes: (points) => `Da una connessione si possono fare al massimo ${points} modifiche al minuto.`,
+    messages: (points) => `Si possono scrivere al massimo ${points} messaggi al minuto.`,
+    dailyMessages: (points) => `Si possono scrivere al massimo ${points} messaggi al giorno.`,
+    addressMessages: (points) =>
+      `Da una connessione si possono scrivere al massimo ${points} messaggi al minuto.`,
+    dailyAddressMessages: (points) =>
+      `Da una connessione si possono scrivere al massimo ${points} messaggi al giorno.`,
+    botMessages: () => 'Questo chatbot sta rispondendo a molte persone.',
+    dailyBotMessages: () => 'Per oggi questo chatbot ha risposto a tutte le domande che poteva.',
+    openStreams: (points) => `Da una connessione si possono seguire al massimo ${points} demo insieme.`,
+    api: (points) => `Da una connessione si possono fare al massimo ${points} chiamate al minuto.`,
+    pages: (points) => `Da una connessione si possono aprire al massimo ${points} pagine e file al minuto.`,
+    retry: (wait) => `Riprova ${wait}.`,
+  },
+  en: {
+    demoCreation: (points) => `At most ${points} demos an hour can be made from one connection.`,
+    dailyDemoCreation: (points) => `At most ${points} demos a day can be made from one connection.`,
+    allDemoCreation: () => 'Many demos are being made right now.',
+    dailyAllDemoCreation: () => 'No more demos can be made today.',
+    contact: (points) => `At most ${points} requests an hour can be sent from one connection.`,
+    dailyContact: (points) => `At most ${points} requests a day can be sent from one connection.`,
+    changes: (points) => `At most ${points} changes a minute can be made from one connection.`,
+    messages: (points) => `At most ${points} messages a minute can be sent.`,
+    dailyMessages: (points) => `At most ${points} messages a day can be sent.`,
+    addressMessages: (points) => `At most ${points} messages a minute can be sent from one connection.`,
+    dailyAddressMessages: (points) => `At most ${points} messages a day can be sent from one connection.`,
+    botMessages: () => 'This chatbot is answering many visitors right now.',
+    dailyBotMessages: () => 'This chatbot has answered all the questions it can for today.',
+    openStreams: (points) => `At most ${points} demos can be watched at once from one connection.`,
+    api: (points) => `At most ${points} calls a minute can be made from one connection.`,
+    pages: (points) => `At most ${points} pages and files a minute can be read from one connection.`,
+    retry: (wait) => `Try again ${wait}.`,
+  },
+};
+
+/** What a visitor reads who met a limit: which one, and when to come back. */
+export function limitText(
+  { name, policy, retryAfter }: { name: LimitName; policy: LimitPolicy; retryAfter: number },
+  language: Language,
+): string {
+  const points = policy.points.toLocaleString(language, { useGrouping: 'always' });
+  return `${texts[language][name](points)} ${texts[language].retry(waitText(language, retryAfter))}`;
+}

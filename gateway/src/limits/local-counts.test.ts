@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createLocalCounts } from './local-counts.ts';
+
+const slot = (key: string, points = 2) => ({ key, points, endsAt: 1000 });
+
+function countsOf(maxKeys: number) {
+  const clock = { now: 0 };
+  const counts = createLocalCounts({ now: () => clock.now, maxKeys });
+  const take = (key: string, isAlone = true) => counts.take([slot(key)], { isAlone }).full === null;
+  return { clock, take };
+}
+
+test('when memory is full and Redis is away, new callers share one count', () => {
+  const { take } = countsOf(1);
+  take('known');
+
+  expect([take('new 1'), take('new 2'), take('new 3')]).toEqual([true, true, false]);
+  expect([take('known'), take('known')]).toEqual([true, false]);
+});
+
+test('when memory is full and Redis counts, new callers are left to Redis', () => {
+  const { take } = countsOf(1);
+  take('known', false);
+
+  expect(['new 1', 'new 2', 'new 3'].map((key) => take(key, false))).toEqual([true, true, true]);
+});
+
+test('windows that have ended make room', () => {
+  const { clock, take } = countsOf(1);
+  take('known');
+
+  clock.now = 2000;
+
+  expect([take('new 1'), take('new 1'), take('new 1')]).toEqual([true, true, false]);
+});

@@ -1,0 +1,55 @@
+/** A limit's count of one caller in one window of time. */
+export type Slot = { key: string; points: number; endsAt: number };
+
+type Count = { count: number; endsAt: number };
+
+/** What was counted, or the first slot that is full; then nothing was. */
+export type Taken = { full: Slot } | { full: null; giveBack: (key: string) => void };
+
+const MAX_KEYS = 100_000;
+const OVERFLOW_KEY = 'everyone-else';
+const FORGET_EVERY_MS = 1000;
+
+/** Counts in this process's memory, each until its window ends. */
+export function createLocalCounts({ now, maxKeys = MAX_KEYS }: { now: () => number; maxKeys?: number }) {
+  const counts = new Map<string, Count>();
+  let forgotAt = 0;
+
+  function forgetPast() {
+    const time = now();
+    if (time - forgotAt < FORGET_EVERY_MS) return;
+    forgotAt = time;
+    for (const [key, { endsAt }] of counts) if (endsAt <= time) counts.delete(key);
+  }
+
+  /** When memory is full, new callers share one count each limit, or none where Redis counts them as well. */
+  function countOf({ key, points, endsAt }: Slot, isAlone: boolean): Count | null {
+    const known = counts.get(key);
+    if (known) return known;
+    if (counts.size >= maxKeys) forgetPast();
+    const isFull = counts.size >= maxKeys;
+    if (isFull && !isAlone) return null;
+    const name = isFull ? `${OVERFLOW_KEY}:${points}:${endsAt}` : key;
+    const count = counts.get(name) ?? { count: 0, endsAt };
+    counts.set(name, count);
+    return count;
+  }
+
+  return {
+    /** Counts one in every slot, or nothing when one of them is full. */
+    take(slots: readonly Slot[], { isAlone }: { isAlone: boolean }): Taken {
+      const found = slots.map((slot) => ({ slot, count: countOf(slot, isAlone) }));
+      const full = found.find(({ slot, count }) => count && count.count >= slot.points);
+      if (full) return { full: full.slot };
+
+      for (const { count } of found) if (count) count.count += 1;
+      return {
+        full: null,
+        giveBack(key) {
+          const count = found.find(({ slot }) => slot.key === key)?.count;
+          if (count) count.count -= 1;
+        },
+      };
+    },
+  };
+}

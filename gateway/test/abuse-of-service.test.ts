@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attackHeaders, newConversation } from './attackers.ts';
+import { postJson, startGateway, type TestGateway, until } from './start-gateway.ts';
+import { startService } from './start-service.ts';
+
+const CALLS = 1000;
+const ENOUGH = 1_000_000;
+const timeout = 120_000;
+const EDIT_KEY = '5ec2e7'.padEnd(32, '0');
+const sites = ['lighthouse.test', ...Array.from({ length: 40 }, (_, index) => `cape${index}.test`)];
+
+let service: Awaited<ReturnType<typeof startService>>;
+let gateway: TestGateway;
+let demoId: string;
+
+beforeAll(async () => {
+  service = await startService({
+    sites,
+    env: { RATE_LIMITS: 'on', CRAWLS_PER_ADDRESS: '100', CRAWLS_AT_ONCE: '2' },
+  });
+  gateway = await startGateway({
+    hasLimits: true,
+    redisTimeoutMs: 30_000,
+    points: {
+      ...{ api: ENOUGH, messages: ENOUGH, addressMessages: ENOUGH, botMessages: ENOUGH },
+      ...{ demoCreation: ENOUGH, dailyBotMessages: 60, dailyDemoCreation: 5 },
+    },
+    config: { upstreamUrls: { chatbot: service.url, frontend: service.url } },
+  });
+  await until(createDemo, 'the demo is made', 60_000);
+  const isReady = async () => {
+    const response = await fetch(`${gateway.url}/api/chatbot-demo/${demoId}`);
+    return ((await response.json()) as { demo?: { status: string } }).demo?.status === 'ready';
+  };
+  await until(isReady, 'the demo is ready', 60_000);
+}, timeout);
+afterAll(async () => {
+  await gateway.close();
+  await service.stop();
+}, timeout);
+
+/** A busy machine's stores may answer late, which is a 503 and no demo. */
+async function createDemo(): Promise<boolean> {
+  const made = await postJson(`${gateway.url}/api/chatbot-demo/create`, {
+    domain: 'lighthouse.test',
+    fullName: 'Marker Person',
+    email: 'marker@example.com',
+  });
+  ({ demoId } = (await made.json()) as { demoId: string });
+  return made.status === 201;
+}
+
+async function storm(send: (index: number) => Promise<Response>) {
+  const counts: Record<number, number> = {};
+  const calls = Array.from({ length: CALLS }, async (_, index) => {
+    const response = await send(index);
+    await response.arrayBuffer();
+    counts[response.status] = (counts[response.status] ?? 0) + 1;
+  });
+  await Promise.all(calls);
+  return counts;
+}
+
+test('of a thousand messages at once the bot gets those of a day, and answers only its own pages', {
+  timeout,
+}, async () => {
+  const origins = ['http://lighthouse.test', 'https://evil.test', undefined];
+
+  const answers = await storm((index) => {
+    const { origin, ...headers } = attackHeaders(index, `203.0.${index % 250}.7`);
+    const claimed = origins[index % origins.length];
+    return postJson(`${gateway.url}/api/widget/${demoId}/message`, newConversation(index), {
+      ...headers,
+      ...(claimed ? { origin: claimed } : {}),
+    });
+  });
+
+  const { 200: answered = 0, 403: refused = 0, 429: limited = 0, ...others } = answers;
+  expect(others).toEqual({});
+  expect(answered + refused).toBe(60);
+  expect(limited).toBe(CALLS - 60);
+  expect(await service.db.collection('turns').countDocuments({ botId: demoId })).toBe(answered);
+});
+
+test('of a thousand demos at once one address gets those of a day, of which two are read at once', {
+  timeout,
+}, async () => {
+  const answers = await storm((index) => {
+    const { origin, ...headers } = attackHeaders(index, '203.0.113.1');
+    return postJson(
+      `${gateway.url}/api/chatbot-demo/create`,
+      { domain: `cape${index % 40}.test` },
+      { ...headers, 'user-agent': `Browser ${index}` },
+    );
+  });
+
+  expect(answers).toEqual({ 201: 5, 429: CALLS - 5 });
+  const demos = service.db.collection('demos');
+  expect(await demos.countDocuments({ domain: /^cape/ })).toBe(5);
+  const isRead = async () => (await demos.countDocuments({ domain: /^cape/, status: 'ready' })) === 5;
+  await until(isRead, 'the five are read', 60_000);
+  expect(service.mostRead()).toBeLessThanOrEqual(2);
+});
+
+test('no key, e-mail or name that the service was given is in its logs', { timeout }, async () => {
+  const appearance = { title: 'x' };
+  const put = (path: string, body: object) =>
+    fetch(`${gateway.url}/api/chatbot-demo/${demoId}/${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  const taken = await put('owner', { editKey: EDIT_KEY });
+  const wrongLook = await put('appearance', { editKey: EDIT_KEY, appearance, position: 'left' });
+  const lead = await postJson(`${gateway.url}/api/chatbot-demo/${demoId}/plan-interest`, {
+    plan: 'pro',
+    email: 'marker.two@example.com',
+  });
+  await until(() => service.logs().includes('plan-interest'), 'the calls are logged');
+
+  expect([taken.status, wrongLook.status, lead.status]).toEqual([200, 400, 200]);
+  expect(await wrongLook.text()).not.toContain(EDIT_KEY);
+  expect(service.logs()).not.toMatch(new RegExp(`${EDIT_KEY}|marker`, 'i'));
+});

@@ -1,0 +1,177 @@
+import { afterEach, expect, test } from 'vitest';
+import type { LimitName } from '../src/limits/limit-policies.ts';
+import { attackHeaders, inOneNetwork, newConversation } from './attackers.ts';
+import { DEMO_ID, postJson, startGateway, type TestGateway } from './start-gateway.ts';
+
+const CALLS = 1000;
+const ENOUGH = 1_000_000;
+const WIDGET_MESSAGE = `/api/widget/${DEMO_ID}/message`;
+const CREATE = '/api/chatbot-demo/create';
+
+// A thousand connections at once take their time on a busy machine.
+const timeout = 120_000;
+
+let running: TestGateway[] = [];
+afterEach(async () => {
+  await Promise.all(running.map((gateway) => gateway.close()));
+  running = [];
+});
+
+/** A gateway on which the named limits alone are in the way. */
+async function start(
+  points: Partial<Record<LimitName, number>>,
+  options: Parameters<typeof startGateway>[0] = {},
+) {
+  const lifted = { api: ENOUGH, messages: ENOUGH, addressMessages: ENOUGH, botMessages: ENOUGH };
+  const daily = { dailyMessages: ENOUGH, dailyAddressMessages: ENOUGH, dailyBotMessages: ENOUGH };
+  const creation = { demoCreation: ENOUGH, dailyDemoCreation: ENOUGH };
+  const allCreation = { allDemoCreation: ENOUGH, dailyAllDemoCreation: ENOUGH };
+  const gateway = await startGateway({
+    hasLimits: true,
+    points: { ...lifted, ...daily, ...creation, ...allCreation, ...points },
+    redisTimeoutMs: 30_000,
+    ...options,
+  });
+  running.push(gateway);
+  return gateway;
+}
+
+/** All calls at once; gives how often each status was answered. */
+async function storm(send: (index: number) => Promise<Response>) {
+  const answers = await Promise.all(
+    Array.from({ length: CALLS }, async (_, index) => {
+      const response = await send(index);
+      await response.arrayBuffer();
+      return response.status;
+    }),
+  );
+  const counts: Record<number, number> = {};
+  for (const status of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const ipv4 = (index: number) => `203.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+
+test.each([
+  ['one IPv4 address', () => '203.0.113.1'],
+  ['the addresses of one IPv6 network', inOneNetwork],
+  ['two spellings of one address', (index: number) => (index % 2 ? '203.0.113.1' : '::ffff:203.0.113.1')],
+])(
+  'a thousand messages at once from %s, disguised, get the day’s points of an address and no more',
+  { timeout },
+  async (_name, address) => {
+    const { url, upstreams } = await start({ dailyAddressMessages: 60 });
+
+    const answers = await storm((index) =>
+      postJson(url + WIDGET_MESSAGE, newConversation(index), attackHeaders(index, address(index))),
+    );
+
+    expect(answers).toEqual({ 200: 60, 429: 940 });
+    expect(upstreams.chatbot.requests).toHaveLength(60);
+  },
+);
+
+test('without a proxy in front, a thousand forged addresses are one', { timeout }, async () => {
+  const { url, upstreams } = await start({ dailyAddressMessages: 60 }, { config: { trustedProxies: 0 } });
+
+  await storm((index) =>
+    postJson(url + WIDGET_MESSAGE, newConversation(index), attackHeaders(index, ipv4(index))),
+  );
+
+  expect(upstreams.chatbot.requests).toHaveLength(60);
+});
+
+test('a thousand addresses together get a bot’s points of the day, over both doors and two gateways', {
+  timeout,
+}, async () => {
+  const one = await start({ dailyBotMessages: 80 });
+  const other = await start({ dailyBotMessages: 80 }, { prefix: one.prefix });
+
+  const answers = await storm((index) => {
+    const { url } = index % 2 ? one : other;
+    const path = index % 3 ? WIDGET_MESSAGE : `/api/chatbot-demo/${DEMO_ID}/message`;
+    const { origin, ...headers } = attackHeaders(index, ipv4(index));
+    return postJson(url + path, newConversation(index), headers);
+  });
+
+  expect(answers).toEqual({ 200: 80, 429: 920 });
+  expect(one.upstreams.chatbot.requests.length + other.upstreams.chatbot.requests.length).toBe(80);
+});
+
+test('the public limits let one address ask a hundred times a minute, whatever it says it is', {
+  timeout,
+}, async () => {
+  const { url, upstreams } = await startGateway({ hasLimits: true, points: { api: ENOUGH } }).then(
+    (gateway) => {
+      running.push(gateway);
+      return gateway;
+    },
+  );
+
+  await storm((index) =>
+    postJson(url + WIDGET_MESSAGE, newConversation(index), {
+      ...attackHeaders(index, '203.0.113.1'),
+      'user-agent': `Browser ${index}`,
+    }),
+  );
+
+  expect(upstreams.chatbot.requests).toHaveLength(100);
+});
+
+test.each([
+  ['one address makes the demos of one address', { dailyDemoCreation: 5 }, () => '203.0.113.1', 5],
+  ['one IPv6 network makes the demos of one address', { dailyDemoCreation: 5 }, inOneNetwork, 5],
+  ['everyone together makes the demos of everyone', { dailyAllDemoCreation: 12 }, ipv4, 12],
+] as const)('of a thousand creations at once, %s', { timeout }, async (_name, points, address, allowed) => {
+  const { url, upstreams } = await start(points);
+
+  const answers = await storm((index) => {
+    const { origin, ...headers } = attackHeaders(index, address(index));
+    return postJson(url + CREATE, { domain: `site${index}.test` }, headers);
+  });
+
+  expect(answers).toEqual({ 200: allowed, 429: CALLS - allowed });
+  expect(upstreams.chatbot.requests).toHaveLength(allowed);
+});
+
+test('of two hundred creations from fifty addresses, thirty pass and no address has more than three', {
+  timeout,
+}, async () => {
+  const gateway = await startGateway({ hasLimits: true, redisTimeoutMs: 30_000 });
+  running.push(gateway);
+  const passed = new Map<string, number>();
+
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const address = ipv4(index % 50);
+      const { status } = await postJson(gateway.url + CREATE, {}, { 'x-forwarded-for': address });
+      if (status === 200) passed.set(address, (passed.get(address) ?? 0) + 1);
+    }),
+  );
+
+  expect(gateway.upstreams.chatbot.requests).toHaveLength(30);
+  expect(Math.max(...passed.values())).toBeLessThanOrEqual(3);
+});
+
+test('a page of another website makes no demo at all', { timeout }, async () => {
+  const { url, upstreams } = await start({});
+
+  const answers = await storm((index) =>
+    postJson(url + CREATE, {}, { ...attackHeaders(index, ipv4(index)), origin: 'https://evil.test' }),
+  );
+
+  expect(answers).toEqual({ 403: CALLS });
+  expect(upstreams.chatbot.requests).toEqual([]);
+});
+
+test('a Redis that dies amid the storm lifts nothing', { timeout }, async () => {
+  const { url, upstreams, redis } = await start({ dailyBotMessages: 300 });
+
+  const answers = await storm((index) => {
+    if (index === 500) redis.disconnect();
+    return postJson(url + WIDGET_MESSAGE, newConversation(index), attackHeaders(index, ipv4(index)));
+  });
+
+  expect(answers).toEqual({ 200: 300, 429: 700 });
+  expect(upstreams.chatbot.requests).toHaveLength(300);
+});

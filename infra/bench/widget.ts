@@ -1,0 +1,105 @@
+import { type Browser, chromium } from '@playwright/test';
+import { runQuietly } from '../local/lib/machine.ts';
+import { type BenchRow, formatRows } from './bench.ts';
+import { startWidgetPages } from './widget-pages.ts';
+
+const OPENINGS = 15;
+const SLOWDOWN = 4;
+/** How long a finger stays on a button. */
+const PRESS_MS = 80;
+
+type Seen = { shift: number; blocked: number; openedAfter: number | null };
+type Visit = { path: string; button?: string; open?: 'press' | 'key' };
+
+const kinds = {
+  plain: { path: '/plain' },
+  bare: { path: '/bare', button: 'Open', open: 'press' },
+  pressed: { path: '/widget', button: 'Open the chat', open: 'press' },
+  keyed: { path: '/widget', button: 'Open the chat', open: 'key' },
+} as const satisfies Record<string, Visit>;
+
+type Kind = keyof typeof kinds;
+
+/** The widget on a page of another origin, on a processor that is slowed down: what a click and the page pay for it. */
+export async function benchWidget(): Promise<BenchRow[]> {
+  await buildWidget();
+  const pages = await startWidgetPages();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+  const visits: Record<Kind, Seen[]> = { plain: [], bare: [], pressed: [], keyed: [] };
+  try {
+    // In turn, so that all of them meet the same noise of the machine.
+    for (let at = 0; at < OPENINGS; at += 1) {
+      for (const kind of Object.keys(kinds) as Kind[]) {
+        visits[kind].push(await visit({ browser, origin: pages.origin, ...kinds[kind] }));
+      }
+    }
+  } finally {
+    await browser.close();
+    await pages.stop();
+  }
+  return toRows(visits);
+}
+
+async function buildWidget() {
+  const { code, output } = await runQuietly({
+    command: 'pnpm',
+    args: ['--filter', '@fucina/widget', 'run', 'build'],
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Error(output);
+}
+
+/** One visitor with an empty cache, who opens what the page offers and waits until the field can be typed in. */
+async function visit({ browser, origin, path, button, open }: Visit & { browser: Browser; origin: string }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  if (button) {
+    const target = page.getByRole('button', { name: button, exact: true });
+    if (open === 'press') await target.click({ delay: PRESS_MS });
+    else await target.press('Enter');
+    await page.waitForFunction('seen.openedAfter !== null');
+  }
+  // The observers report when the page has nothing else to do.
+  await page.evaluate('new Promise((done) => requestIdleCallback(() => done()))');
+  const seen = await page.evaluate<Seen>('seen');
+  await context.close();
+  return seen;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function toRows(visits: Record<Kind, Seen[]>): BenchRow[] {
+  const opening = (kind: Kind) => median(visits[kind].map(({ openedAfter }) => openedAfter ?? 0));
+  const added = (figure: 'shift' | 'blocked') => {
+    const [plain, widget] = [visits.plain, visits.pressed].map((seen) =>
+      median(seen.map((visitor) => visitor[figure])),
+    ) as [number, number];
+    return Math.max(0, widget - plain);
+  };
+  const slow = `processor ${SLOWDOWN}× slower`;
+  return [
+    {
+      name: `click to a chat to type in, ${slow}`,
+      value: opening('pressed'),
+      unit: 'ms',
+      goal: { atMost: 100 },
+    },
+    { name: `Enter to a chat to type in, ${slow}`, value: opening('keyed'), unit: 'ms' },
+    { name: `click to a bare field to type in, ${slow}`, value: opening('bare'), unit: 'ms' },
+    { name: 'click: chat to bare field', value: opening('pressed') / opening('bare'), unit: '×' },
+    { name: 'Enter: chat to bare field', value: opening('keyed') / opening('bare'), unit: '×' },
+    { name: `total blocking time added, ${slow}`, value: added('blocked'), unit: 'ms', goal: { atMost: 0 } },
+    { name: 'layout shift added', value: added('shift'), unit: '', goal: { atMost: 0 } },
+  ];
+}
+
+if (import.meta.main) console.log(formatRows(await benchWidget()));

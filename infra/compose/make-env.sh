@@ -1,0 +1,12 @@
+#!/bin/sh
+# Makes the .env that docker compose reads: a copy of .env.example with a secret of its own. Never overwrites one.
+set -eu
+cd "${1:-$(dirname "$0")/../..}"
+if [ -e .env ]; then
+  echo "There is a .env already: it stays as it is." >&2
+  exit 1
+fi
+umask 077
+secret=$(head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n')
+sed "s|^INTERNAL_SECRET=.*|INTERNAL_SECRET=$secret|" .env.example >.env
+echo "Made .env with a secret. Set PUBLIC_URL there before anybody else visits."

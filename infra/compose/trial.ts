@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs';
+import { copyFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium } from '../local/chromium.ts';
+import { rootFolder, runQuietly } from '../local/lib/machine.ts';
+import { createPhases } from '../local/lib/phases.ts';
+import { findFreePort } from '../local/lib/ports.ts';
+import { SetupError, say } from '../local/lib/steps.ts';
+import type { Outage } from './trial/outage.ts';
+import { createProject, type Project } from './trial/project.ts';
+import { formatMemory, formatOutages, formatTable } from './trial/report.ts';
+import {
+  checkLockdown,
+  crashOnce,
+  crashWorkerMidCrawl,
+  createReadyDemo,
+  createWhileAway,
+  killAndRaise,
+  restartFromVolumes,
+  services,
+  stopGracefully,
+} from './trial/steps.ts';
+
+const IMAGES = ['gateway', 'chatbot', 'frontend'];
+
+const phases = createPhases(say);
+const folder = await mkdtemp(path.join(tmpdir(), 'fucina-trial-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** A `.env` as an operator makes it. */
+async function makeEnvFile() {
+  await copyFile(path.join(rootFolder, '.env.example'), path.join(folder, '.env.example'));
+  const { code, output } = await runQuietly({ command: 'sh', args: ['infra/compose/make-env.sh', folder] });
+  if (code !== 0) throw new SetupError(output);
+  return path.join(folder, '.env');
+}
+
+async function makeProject() {
+  const { code, output } = await runQuietly({ command: 'docker', args: ['compose', 'ls'] });
+  if (code !== 0) throw new SetupError(`${output.trim()}\nThe trial needs a Docker engine with compose.`);
+  const port = Number(process.env.TRIAL_PORT) || (await findFreePort());
+  return createProject({ name: 'fucina-trial', port, envFile: await makeEnvFile() });
+}
+
+async function listImageSizes(project: Project) {
+  const format = '{{.Repository}} {{.Size}}';
+  const sizes = await Promise.all(
+    IMAGES.map((name) => project.docker('images', '--format', format, `fucina-${name}`)),
+  );
+  return sizes.map((line) => line.split(' '));
+}
+
+function runJourneys({ project, chromiumPath }: { project: Project; chromiumPath: string }) {
+  return phases.run({
+    name: 'journeys',
+    command: 'pnpm',
+    args: [
+      '--filter',
+      '@fucina/infra',
+      'exec',
+      'playwright',
+      'test',
+      '--config',
+      'compose/playwright.config.ts',
+    ],
+    env: { BASE_URL: project.url, CHROMIUM_PATH: chromiumPath },
+    isShown: true,
+  });
+}
+
+/** Each container's end, watched by visitors. What they are not told the reason of fails the trial. */
+async function runOutages(project: Project, demoId: string) {
+  const outages: Record<string, Outage> = {};
+  for (const [manner, end] of Object.entries({ crash: crashOnce, 'docker kill': killAndRaise })) {
+    for (const service of services) {
+      await phases.measure(`${service}, ${manner}`, async () => {
+        const outage = await end(project, { service, demoId });
+        outages[`${service}, ${manner}`] = outage;
+        if (outage.unexplained.length > 0) throw new Error(outage.unexplained.join('\n'));
+      });
+    }
+  }
+  return outages;
+}
+
+async function createWhileEachIsAway(project: Project) {
+  const rows: string[][] = [];
+  for (const [position, service] of (['mongo', 'redis', 'chatbot', 'worker'] as const).entries()) {
+    const address = `198.51.100.${20 + position}`;
+    const answer = await phases.measure(`new demo without ${service}`, () =>
+      createWhileAway(project, { service, address }),
+    );
+    rows.push([service, answer ?? '?']);
+  }
+  return rows;
+}
+
+async function tryEverything(project: Project) {
+  const chromiumPath = await findChromium(say);
+  await project.compose('down', '--volumes');
+  const isBuilt = await phases.measure('build', () => project.compose('build'));
+  const isUp = isBuilt === null ? null : await phases.measure('up', () => project.compose('up', '--wait'));
+  if (isUp === null) throw new SetupError('The stack did not come up.');
+  await phases.measure('locked down', () => checkLockdown(project));
+  const idle = await project.readMemory(services);
+
+  await runJourneys({ project, chromiumPath });
+  const demo = await phases.measure('demo', () => createReadyDemo(project));
+  if (!demo) throw new SetupError('No website could be read.');
+  const afterCrawls = await project.readMemory(services);
+
+  const outages = await runOutages(project, demo.demoId);
+  const refusals = await createWhileEachIsAway(project);
+  const crawl = await phases.measure('worker crashes in the middle of a crawl', () =>
+    crashWorkerMidCrawl(project),
+  );
+  const stops = await phases.measure('graceful stop', () => stopGracefully(project));
+  await phases.measure('down and up keep the demo', () => restartFromVolumes(project, demo.demoId));
+
+  const phaseRows = phases.results.map(({ name, seconds, isPassed }) => [
+    name,
+    `${seconds.toFixed(1)} s`,
+    isPassed ? '' : 'FAILED',
+  ]);
+  const report = [
+    formatTable(['Phase', 'Took', ''], phaseRows),
+    formatTable(['Image', 'Size'], await listImageSizes(project)),
+    formatMemory({ idle, 'after crawls': afterCrawls, 'at the end': await project.readMemory(services) }),
+    formatOutages(outages),
+    formatTable(['New demo without', 'Answer'], refusals),
+    `Worker crash in the middle of a crawl: ${JSON.stringify(crawl)}`,
+    `Seconds to stop, with a watcher and a crawl: ${JSON.stringify(stops)}`,
+  ];
+  console.log(`\n${report.join('\n\n')}\n`);
+}
+
+/** Builds the images, runs the stack, visits it, ends each container in turn, and takes everything down again. */
+export async function runTrial() {
+  const project = await makeProject();
+  try {
+    await tryEverything(project);
+  } catch (error) {
+    console.error(await project.compose('logs', '--tail', '40').catch(String));
+    throw error;
+  } finally {
+    await phases.measure('down', () => project.compose('down', '--volumes'));
+  }
+  process.exit(phases.results.every(({ isPassed }) => isPassed) ? 0 : 1);
+}

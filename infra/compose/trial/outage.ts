@@ -1,0 +1,143 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Answer, createVisitor } from './visitor.ts';
+
+const PAUSE_MS = 250;
+const GOOD_ANSWERS_NEEDED = 3;
+const PATIENCE_MS = 90_000;
+/** Longer than this, and a visitor takes the page for dead. */
+const SLOWEST_ANSWER_MS = 6_000;
+
+type Sample = Answer & { probe: string; endedAt: number };
+
+export type Outage = {
+  /** Until Docker had the container running again. */
+  restartSeconds: number;
+  /** Until everything that visitors do worked again, or 0 where nothing ever failed. */
+  outageSeconds: number;
+  slowestMs: number;
+  /** What visitors were told meanwhile, each once. */
+  seen: string[];
+  unexplained: string[];
+};
+
+type Probes = Record<string, () => Promise<Answer>>;
+
+/** What visitors do all day. Each question comes from another address: there are limits by address. */
+function createProbes({ url, demoId }: { url: string; demoId: string }): Probes {
+  const visitor = createVisitor({ url, address: '192.0.2.1' });
+  let asked = 0;
+  const someoneElse = () => createVisitor({ url, address: `192.0.2.${10 + (asked++ % 200)}` });
+  return {
+    page: () => visitor.openHomePage(),
+    widget: () => visitor.loadWidget(),
+    demo: () => visitor.openDemo(demoId),
+    async message() {
+      const answer = await someoneElse().ask(demoId, 'Quanto costa il corso base di tornio?');
+      await setTimeout(3 * PAUSE_MS);
+      return answer;
+    },
+  };
+}
+
+function startWatching(probes: Probes) {
+  const since = performance.now();
+  const samples: Sample[] = [];
+  let isOver = false;
+
+  async function repeat([probe, request]: [string, () => Promise<Answer>]) {
+    while (!isOver) {
+      const answer = await request();
+      samples.push({ ...answer, probe, endedAt: performance.now() - since });
+      await setTimeout(PAUSE_MS);
+    }
+  }
+  const running = Promise.all(Object.entries(probes).map(repeat));
+
+  return {
+    samples,
+    elapsedMs: () => performance.now() - since,
+    areAllGood: () =>
+      Object.keys(probes).every((probe) => {
+        const last = samples.filter((sample) => sample.probe === probe).slice(-GOOD_ANSWERS_NEEDED);
+        return last.length === GOOD_ANSWERS_NEEDED && last.every(isGood);
+      }),
+    async stop() {
+      isOver = true;
+      await running;
+    },
+  };
+}
+
+const isGood = ({ status }: { status: number }) => status >= 200 && status < 300;
+
+/**
+ * Does harm to a container while visitors come, and watches until Docker runs it again and they are served again.
+ * A failure is explained when it is a problem of ours that says when to come back.
+ */
+export async function watchOutage({
+  url,
+  demoId,
+  harm,
+  isRunningAgain,
+  mayBreakConnections,
+}: {
+  url: string;
+  demoId: string;
+  harm: () => Promise<unknown>;
+  isRunningAgain: () => Promise<boolean>;
+  mayBreakConnections: boolean;
+}): Promise<Outage> {
+  const watch = startWatching(createProbes({ url, demoId }));
+  try {
+    await waitUntil(watch.areAllGood);
+    const harmedAt = watch.elapsedMs();
+    const before = watch.samples.length;
+    await harm();
+    await waitUntil(isRunningAgain);
+    const restartSeconds = (watch.elapsedMs() - harmedAt) / 1000;
+    const atRestart = watch.samples.length;
+    await waitUntil(() => watch.samples.length > atRestart + 8 && watch.areAllGood());
+
+    const failures = watch.samples.slice(before).filter((sample) => !isGood(sample));
+    const lastFailure = failures.at(-1)?.endedAt ?? harmedAt;
+    return {
+      restartSeconds,
+      outageSeconds: (lastFailure - harmedAt) / 1000,
+      slowestMs: Math.max(0, ...watch.samples.slice(before).map(({ ms }) => ms)),
+      seen: distinct(failures),
+      unexplained: distinct(failures.filter((sample) => !isExplained(sample, mayBreakConnections))),
+    };
+  } finally {
+    await watch.stop();
+  }
+}
+
+function isExplained({ probe, status, code, retryAfter, ms }: Sample, mayBreakConnections: boolean) {
+  if (ms > SLOWEST_ANSWER_MS) return false;
+  if (status === 0) return mayBreakConnections;
+  // A visitor who asked for a page gets one: its code is in its text.
+  return (status === 503 || status === 504) && retryAfter !== null && (code !== '' || probe === 'page');
+}
+
+/** Each answer once, with the calls that got it. */
+function distinct(samples: Sample[]) {
+  const probesByAnswer = Object.groupBy(samples, describeAnswer);
+  return Object.entries(probesByAnswer).map(([answer, calls = []]) => {
+    const probes = new Set(calls.map(({ probe }) => probe));
+    return `${answer}: ${[...probes].sort().join(', ')}`;
+  });
+}
+
+/** An answer as the report shows it. */
+export function describeAnswer({ status, code, retryAfter }: Pick<Answer, 'status' | 'code' | 'retryAfter'>) {
+  if (status === 0) return 'no answer';
+  return [status, code, retryAfter === null ? '' : `Retry-After ${retryAfter}`].filter(Boolean).join(' ');
+}
+
+async function waitUntil(isSo: () => boolean | Promise<boolean>) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('the stack did not recover');
+    await setTimeout(50);
+  }
+}

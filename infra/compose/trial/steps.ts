@@ -1,0 +1,125 @@
+import { setTimeout } from 'node:timers/promises';
+import { describeAnswer, watchOutage } from './outage.ts';
+import type { Project } from './project.ts';
+import { createVisitor } from './visitor.ts';
+
+const ITALIAN_SITE = 'ceramiche-orsini.test';
+const ENGLISH_SITE = 'saltmarsh-cycles.test';
+
+/** In the order in which they need each other. */
+export const services = ['mongo', 'redis', 'chatbot', 'worker', 'frontend', 'gateway'] as const;
+type Service = (typeof services)[number];
+
+export async function createReadyDemo({ url }: Project) {
+  const visitor = createVisitor({ url, address: '198.51.100.1' });
+  const demoId = await visitor.createDemo(ITALIAN_SITE);
+  const demo = await visitor.waitForDemo(demoId, ({ status }) => status === 'ready');
+  return { demoId, pages: demo.pages.length };
+}
+
+/** What the compose file promises, asked of the containers themselves. */
+export async function checkLockdown(project: Project) {
+  for (const service of services) {
+    const id = await project.findContainer(service);
+    const user = await project.docker('exec', id, 'id', '-u');
+    if (user === '0') throw new Error(`${service} runs as root`);
+    const write = 'touch /probe 2>/dev/null && echo written || echo refused';
+    const outcome = await project.docker('exec', id, 'sh', '-c', write);
+    if (outcome !== 'refused') throw new Error(`${service} can write to its image`);
+  }
+  const ports = await project.compose('ps', '--format', '{{.Ports}}');
+  const published = ports.split('\n').filter((line) => line.includes('->'));
+  if (published.length !== 1) throw new Error(`published ports: ${published.join(', ')}`);
+}
+
+/** The container's processes are killed from inside: Docker brings it back by itself. */
+export async function crashOnce(project: Project, { service, demoId }: { service: Service; demoId: string }) {
+  const { StartedAt } = (await project.inspect(service)).State;
+  return watchOutage({
+    url: project.url,
+    demoId,
+    harm: () => project.crash(service),
+    async isRunningAgain() {
+      const { State } = await project.inspect(service);
+      return State.Running && State.StartedAt !== StartedAt;
+    },
+    mayBreakConnections: service === 'gateway',
+  });
+}
+
+/** Docker takes `docker kill` for the operator's wish and leaves the container stopped: `up` brings it back. */
+export async function killAndRaise(
+  project: Project,
+  { service, demoId }: { service: Service; demoId: string },
+) {
+  return watchOutage({
+    url: project.url,
+    demoId,
+    async harm() {
+      await project.docker('kill', await project.findContainer(service));
+      await setTimeout(2_000);
+      const { State } = await project.inspect(service);
+      if (State.Running) throw new Error(`${service} came back by itself after docker kill`);
+      await project.compose('up', '--detach', '--no-build', '--wait');
+    },
+    isRunningAgain: async () => (await project.inspect(service)).State.Running,
+    mayBreakConnections: service === 'gateway',
+  });
+}
+
+/** What somebody is told who asks for a new demo while `service` is away. */
+export async function createWhileAway(
+  project: Project,
+  { service, address }: { service: Service; address: string },
+) {
+  const visitor = createVisitor({ url: project.url, address });
+  await project.docker('kill', await project.findContainer(service));
+  const answer = await visitor.tryToCreateDemo(ENGLISH_SITE);
+  await project.compose('up', '--detach', '--no-build', '--wait');
+  return `${describeAnswer(answer)} in ${answer.ms} ms`;
+}
+
+/** A crawl survives the worker's end: what was read stays, the rest is read by the next one. */
+export async function crashWorkerMidCrawl(project: Project) {
+  const visitor = createVisitor({ url: project.url, address: '198.51.100.2' });
+  const demoId = await visitor.createDemo(ENGLISH_SITE);
+  const before = await visitor.waitForDemo(demoId, ({ pagesRead }) => pagesRead >= 2);
+  if (before.status !== 'reading') throw new Error(`the crawl was over too soon: ${before.status}`);
+  const since = Date.now();
+  await project.crash('worker');
+  const after = await visitor.waitForDemo(demoId, ({ status }) => status === 'ready' || status === 'failed');
+  const lost = after.pages.filter(({ outcome }) => outcome === 'queued' || outcome === 'failed');
+  if (after.status !== 'ready' || lost.length > 0) {
+    throw new Error(`the crawl did not survive: ${after.status}, ${JSON.stringify(lost)}`);
+  }
+  return { readBefore: before.pagesRead, readAfter: after.pagesRead, seconds: (Date.now() - since) / 1000 };
+}
+
+/** Stops every container while a visitor watches a demo being read, and resolves to how long each took. */
+export async function stopGracefully(project: Project) {
+  const visitor = createVisitor({ url: project.url, address: '198.51.100.3' });
+  const demoId = await visitor.createDemo(ENGLISH_SITE);
+  const stream = await fetch(new URL(`/api/chatbot-demo/${demoId}/events`, project.url));
+  const drained = stream.text().catch(() => '');
+  const seconds: Record<string, number> = {};
+  for (const service of services.toReversed()) {
+    const since = Date.now();
+    await project.compose('stop', service);
+    seconds[service] = (Date.now() - since) / 1000;
+    const { ExitCode } = (await project.inspect(service)).State;
+    if (ExitCode === 137) throw new Error(`${service} had to be killed after ${seconds[service]} s`);
+  }
+  await drained;
+  return seconds;
+}
+
+/** `down` keeps the volumes: the demo is there after the next `up`, and answers. */
+export async function restartFromVolumes(project: Project, demoId: string) {
+  await project.compose('down');
+  await project.compose('up', '--detach', '--no-build', '--wait');
+  const visitor = createVisitor({ url: project.url, address: '198.51.100.4' });
+  const { status, body } = await visitor.ask(demoId, 'Quanto costa il corso base di tornio?');
+  if (status !== 200 || !JSON.stringify(body).includes('290')) {
+    throw new Error(`the demo did not survive down and up: ${status} ${JSON.stringify(body)}`);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@fucina/contracts/language';
+
+/** Italian or English, whichever an `Accept-Language` header names first; English when it names neither. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const first = acceptLanguage?.toLowerCase().match(/(?:^|,)\s*(it|en)\b/);
+  return first?.[1] === 'it' ? 'it' : 'en';
+}
+
+const waits = {
+  it: {
+    in: 'tra',
+    units: [
+      ['secondo', 'secondi'],
+      ['minuto', 'minuti'],
+      ['ora', 'ore'],
+    ],
+  },
+  en: {
+    in: 'in',
+    units: [
+      ['second', 'seconds'],
+      ['minute', 'minutes'],
+      ['hour', 'hours'],
+    ],
+  },
+} as const;
+
+/** "in 20 seconds", "tra 2 minuti"; rounded up, so that trying again then is not too early. */
+export function waitText(language: Language, seconds: number): string {
+  const { in: preposition, units } = waits[language];
+  const unit = seconds < 90 ? 0 : seconds < 90 * 60 ? 1 : 2;
+  const count = Math.ceil(seconds / 60 ** unit);
+  return `${preposition} ${count} ${units[unit][count === 1 ? 0 : 1]}`;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'preact/hooks';
+import { deleteConversation } from './delete-conversation.ts';
+
+export type Deletion = 'none' | 'asked' | 'running' | 'failed' | 'done';
+
+/** Deleting the conversation, once the visitor has confirmed it; what cannot be deleted stays and can be tried again. */
+export function useDeletion({
+  messageUrl,
+  conversationId,
+  onDeleted,
+}: {
+  messageUrl: string;
+  conversationId: string | undefined;
+  onDeleted: () => void;
+}) {
+  const [deletion, setDeletion] = useState<Deletion>('none');
+
+  return {
+    deletion,
+    askDeletion: () => setDeletion('asked'),
+    cancelDeletion: () => setDeletion('none'),
+    async confirmDeletion() {
+      if (deletion === 'running') return;
+      setDeletion('running');
+      try {
+        if (conversationId) await deleteConversation({ messageUrl, conversationId });
+      } catch {
+        return setDeletion('failed');
+      }
+      onDeleted();
+      setDeletion('done');
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Language } from '@fucina/contracts/language';
+import type { WidgetConfig } from '@fucina/contracts/widget';
+import type { Conversation } from '../conversation/conversation.ts';
+import { texts } from '../texts.ts';
+import { Answer, BotCard, OpenReply, VisitorBubble } from './messages.tsx';
+import { useFollowScroll } from './use-follow-scroll.ts';
+
+type Props = {
+  conversation: Conversation;
+  config: WidgetConfig;
+  language: Language;
+  isClosed: boolean;
+  isInert: boolean;
+  isDeleted: boolean;
+  onAsk: (question: string) => void;
+  onRetry: () => void;
+};
+
+/** The first message: who is speaking, and how to begin. */
+function Welcome({
+  config,
+  language,
+  hasStarters,
+  onAsk,
+}: Pick<Props, 'config' | 'language' | 'onAsk'> & { hasStarters: boolean }) {
+  const { welcome, disclosure, starters } = texts[language];
+  return (
+    <>
+      <BotCard language={language}>
+        <p>{config.appearance.welcomeMessage || welcome}</p>
+        <p class="disclosure">{disclosure}</p>
+      </BotCard>
+      {hasStarters && (
+        <div class="starters">
+          <p class="label">{starters}</p>
+          <ul>
+            {config.starterQuestions.map((question) => (
+              <li key={question}>
+                <button type="button" lang={config.language} onClick={() => onAsk(question)}>
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function MessageList({
+  conversation,
+  config,
+  language,
+  isClosed,
+  isInert,
+  isDeleted,
+  onAsk,
+  onRetry,
+}: Props) {
+  const { messages, reply } = conversation;
+  const isEmpty = messages.length === 0;
+  const questions = messages.filter(({ role }) => role === 'visitor').length;
+  const list = useFollowScroll({ content: conversation, question: questions });
+  const lastAt = reply.state === 'none' ? messages.length - 1 : -1;
+
+  return (
+    <div
+      class="list"
+      ref={list}
+      role="log"
+      aria-live="off"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={texts[language].conversation}
+      inert={isInert}
+    >
+      {isEmpty && isDeleted && <p class="note">{texts[language].deleted}</p>}
+      <Welcome
+        config={config}
+        language={language}
+        hasStarters={isEmpty && !isClosed && config.starterQuestions.length > 0}
+        onAsk={onAsk}
+      />
+      {messages.map((message, at) =>
+        message.role === 'visitor' ? (
+          <VisitorBubble key={at} text={message.text} language={language} />
+        ) : (
+          <Answer
+            key={at}
+            message={message}
+            language={language}
+            {...(at === lastAt ? { 'data-newest': true } : {})}
+          />
+        ),
+      )}
+      <OpenReply reply={reply} language={language} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Language } from '@fucina/contracts/language';
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../components/icons.tsx';
+import type { BotMessage, Reply } from '../conversation/conversation.ts';
+import { canRetry, problemText } from '../problem-texts.ts';
+import { texts } from '../texts.ts';
+import { RichText } from './rich-text.tsx';
+import { Sources } from './sources.tsx';
+
+type Newest = { 'data-newest'?: true };
+
+export function VisitorBubble({ text, language }: { text: string; language: Language }) {
+  return (
+    <div class="message visitor">
+      <span class="unseen">{texts[language].visitor}: </span>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+export function BotCard({
+  language,
+  kind = '',
+  lang,
+  children,
+  ...newest
+}: { language: Language; kind?: string; lang?: Language; children: ComponentChildren } & Newest) {
+  return (
+    <div class={`message bot ${kind}`} lang={lang} {...newest}>
+      <span class="unseen" lang={language}>
+        {texts[language].assistant}:{' '}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+function OutcomeLabel({ outcome, language }: { outcome: BotMessage['outcome']; language: Language }) {
+  const { partly, notInContent, offTopic } = texts[language];
+  const labels = {
+    answered: null,
+    partly: { icon: 'partly', text: partly },
+    not_in_content: { icon: 'missing', text: notInContent },
+    off_topic: { icon: 'away', text: offTopic },
+  } as const;
+  const label = labels[outcome];
+  if (!label) return null;
+  return (
+    <p class="label outcome" lang={language}>
+      <Icon name={label.icon} />
+      {label.text}
+    </p>
+  );
+}
+
+export function Answer({
+  message,
+  language,
+  ...newest
+}: { message: BotMessage; language: Language } & Newest) {
+  const { outcome, text, sources } = message;
+  const isRefusal = outcome === 'not_in_content' || outcome === 'off_topic';
+  return (
+    <BotCard language={language} lang={message.language} kind={isRefusal ? 'refusal' : ''} {...newest}>
+      <OutcomeLabel outcome={outcome} language={language} />
+      <RichText text={text} />
+      <Sources sources={sources} answer={text} isRefusal={isRefusal} language={language} />
+    </BotCard>
+  );
+}
+
+/** The reply on its way: looking, being written, or failed. */
+export function OpenReply({
+  reply,
+  language,
+  onRetry,
+}: {
+  reply: Reply;
+  language: Language;
+  onRetry: () => void;
+}) {
+  const { waiting, unanswered, retry } = texts[language];
+  if (reply.state === 'none') return null;
+  if (reply.state === 'waiting') return <p class="waiting">{waiting}</p>;
+  if (reply.state === 'streaming') {
+    return (
+      <BotCard language={language} kind="streaming" data-newest>
+        <RichText text={reply.text} />
+      </BotCard>
+    );
+  }
+  return (
+    <BotCard language={language} kind="failure" data-newest>
+      <p class="label">{unanswered}</p>
+      <p>{problemText(reply, language)}</p>
+      {canRetry(reply.code) && (
+        <button type="button" class="retry" onClick={onRetry}>
+          {retry}
+        </button>
+      )}
+    </BotCard>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Source } from '@fucina/contracts/chat';
+import type { Language } from '@fucina/contracts/language';
+import { Icon } from '../components/icons.tsx';
+import { texts } from '../texts.ts';
+import { linkToQuote, readWebAddress } from './text-fragment.ts';
+
+function readablePath({ host, pathname }: URL): string {
+  const path = pathname === '/' ? '' : pathname.replace(/\/$/, '');
+  try {
+    return host.replace(/^www\./, '') + decodeURI(path);
+  } catch {
+    return host + path;
+  }
+}
+
+function isSaid(quote: string, answer: string): boolean {
+  const plain = (text: string) => text.replace(/[\s.…]+/g, ' ').trim();
+  return plain(answer).includes(plain(quote));
+}
+
+/** The pages behind an answer, or the closest ones to a refusal; each opens at its quoted sentence, shown where the answer does not repeat it. */
+export function Sources({
+  sources,
+  answer,
+  isRefusal,
+  language,
+}: {
+  sources: readonly Source[];
+  answer: string;
+  isRefusal: boolean;
+  language: Language;
+}) {
+  const followable = sources.flatMap((source) => {
+    const address = readWebAddress(source.url);
+    return address ? [{ ...source, address }] : [];
+  });
+  if (followable.length === 0) return null;
+
+  return (
+    <div class="sources">
+      <p class="label">{isRefusal ? texts[language].nearest : texts[language].sources}</p>
+      <ol>
+        {followable.map(({ address, quote, title, url }) => (
+          <li key={url + quote}>
+            <a href={linkToQuote({ url, quote })} target="_blank" rel="noopener">
+              <span class="source-title">
+                {title || readablePath(address)}
+                <Icon name="open" />
+              </span>
+              {quote !== '' && !isSaid(quote, answer) && <span class="quote">“{quote}”</span>}
+              <span class="address">{readablePath(address)}</span>
+              <span class="unseen">({texts[language].newTab})</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { problemText } from '../src/problem-texts.ts';
+import { texts } from '../src/texts.ts';
+import { openChat } from './setup/chat.ts';
+import { expectSoon } from './setup/expect-soon.ts';
+import { findFaults } from './setup/find-faults.ts';
+import { useWidgetFixture } from './setup/widget-fixture.ts';
+
+const fixture = useWidgetFixture();
+
+const languages = [
+  { locale: 'it-IT', language: 'it' },
+  { locale: 'en-GB', language: 'en' },
+] as const;
+
+describe.each(languages)('axe finds nothing in $language', ({ locale, language }) => {
+  test('in the closed widget and in the first message', async () => {
+    const page = await fixture.newPage({ locale });
+    const chat = await openChat({ page, url: fixture.site.publish(), language });
+
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expectSoon(chat.launcher).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  test('in answers, refusals and failures, also with colours that are hard to read on', async () => {
+    const appearance = { primaryColor: '#facc15', userMessageColor: '#888888', botMessageColor: '#0f172a' };
+    fixture.product.config = { ...(fixture.product.config as object), appearance };
+    const sources = [
+      { url: 'https://museum.test/visit', title: 'Getting here', quote: 'Trams 3 and 7 stop in front.' },
+    ];
+    fixture.product.replies.push(
+      { kind: 'stream', answer: { outcome: 'partly', sources } },
+      { kind: 'stream', answer: { outcome: 'not_in_content', sources } },
+      { kind: 'problem', code: 'internal' },
+    );
+    const page = await fixture.newPage({ locale });
+    const { answers, field, ...chat } = await openChat({ page, url: fixture.site.publish(), language });
+    for (const count of [2, 3, 4]) {
+      await field.fill('And for bicycles?');
+      await page.keyboard.press('Enter');
+      await expectSoon(answers).toHaveCount(count);
+      await expectSoon(chat.delete).toBeEnabled();
+    }
+    await expectSoon(answers.last()).toContainText(problemText({ code: 'internal' }, language));
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  test('in the question whether to delete, and when that fails', async () => {
+    fixture.product.deletions.push(503);
+    const page = await fixture.newPage({ locale });
+    const chat = await openChat({ page, url: fixture.site.publish(), language });
+    await chat.field.fill('When do you open?');
+    await page.keyboard.press('Enter');
+    await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+
+    await chat.delete.click();
+    await expectSoon(chat.confirmation).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await chat.deleteNow.click();
+    await expectSoon(chat.confirmation).toContainText(texts[language].notDeleted);
+    expect(await findFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { texts } from '../src/texts.ts';
+import { openChat } from './setup/chat.ts';
+import { expectSoon } from './setup/expect-soon.ts';
+import { botId } from './setup/stand-in-product.ts';
+import { conversationId } from './setup/stand-in-replies.ts';
+import { useWidgetFixture } from './setup/widget-fixture.ts';
+
+const fixture = useWidgetFixture();
+
+const deletion = `DELETE /api/widget/${botId}/conversations/${conversationId}`;
+const deletionsAsked = () => fixture.product.requests.filter((request) => request.startsWith('DELETE'));
+const storedItems = (page: Page) => page.evaluate(() => localStorage.length);
+
+/** A visitor who has had one answer. */
+async function talk({ locale = 'en-GB', language = 'en' as 'it' | 'en' } = {}) {
+  const page = await fixture.newPage({ locale });
+  const chat = await openChat({ page, url: fixture.site.publish(), language });
+  await chat.field.fill('When do you open?');
+  await chat.send.click();
+  await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+  await expectSoon(chat.delete).toBeEnabled();
+  return { page, ...chat };
+}
+
+describe('deleting the conversation', () => {
+  test.each([
+    { locale: 'en-GB', language: 'en', said: 'Conversation deleted.' },
+    { locale: 'it-IT', language: 'it', said: 'Conversazione eliminata.' },
+  ] as const)('in $language asks first, then erases it here and there and says so', async (visitor) => {
+    const { page, questions, status, field, ...chat } = await talk(visitor);
+
+    await chat.delete.click();
+    await expectSoon(chat.confirmation).toBeVisible();
+    await expectSoon(chat.cancel).toBeFocused();
+    expect(deletionsAsked()).toEqual([]);
+    await chat.deleteNow.click();
+
+    await expectSoon(status).toHaveText(visitor.said);
+    await expectSoon(chat.conversation).toContainText(visitor.said);
+    await expectSoon(questions).toHaveCount(0);
+    await expectSoon(chat.confirmation).toHaveCount(0);
+    await expectSoon(field).toBeFocused();
+    expect(deletionsAsked()).toEqual([deletion]);
+    expect(await storedItems(page)).toBe(0);
+  });
+
+  test('called off with Escape keeps the chat open, the conversation, the draft and the focus', async () => {
+    const { page, dialog, questions, field, ...chat } = await talk();
+    await field.fill('And on Sun');
+
+    await chat.delete.click();
+    await page.keyboard.press('Escape');
+
+    await expectSoon(chat.confirmation).toHaveCount(0);
+    await expectSoon(dialog).toBeVisible();
+    await expectSoon(chat.delete).toBeFocused();
+    await expectSoon(questions).toHaveCount(1);
+    await expectSoon(field).toHaveValue('And on Sun');
+    expect(deletionsAsked()).toEqual([]);
+  });
+
+  test('holds the focus between its two answers', async () => {
+    const { page, ...chat } = await talk();
+    await chat.delete.click();
+    await expectSoon(chat.cancel).toBeFocused();
+
+    await page.keyboard.press('Tab');
+    await expectSoon(chat.deleteNow).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expectSoon(chat.cancel).toBeFocused();
+  });
+
+  test('without a connection says so, keeps the conversation and deletes it at the next try', async () => {
+    const { page, ...chat } = await talk();
+    await page.context().setOffline(true);
+
+    await chat.delete.click();
+    await chat.deleteNow.click();
+    await expectSoon(chat.confirmation).toContainText(texts.en.notDeleted);
+    expect(await storedItems(page)).toBe(1);
+    await page.context().setOffline(false);
+    await chat.retry.click();
+
+    await expectSoon(chat.status).toHaveText(texts.en.deleted);
+    expect(await storedItems(page)).toBe(0);
+  });
+
+  test.each([
+    { name: 'the service is out of order', status: 503 },
+    { name: 'there were too many calls', status: 429 },
+  ])('when $name, says so, keeps the conversation and deletes it at the next try', async ({ status }) => {
+    fixture.product.deletions.push(status);
+    const { page, ...chat } = await talk();
+
+    await chat.delete.click();
+    await chat.deleteNow.click();
+    await expectSoon(chat.confirmation).toContainText(texts.en.notDeleted);
+    await expectSoon(chat.status).toHaveText(texts.en.notDeleted);
+    await expectSoon(chat.questions).toHaveCount(1);
+    expect(await storedItems(page)).toBe(1);
+    await chat.retry.click();
+
+    await expectSoon(chat.status).toHaveText(texts.en.deleted);
+    expect(await storedItems(page)).toBe(0);
+    expect(deletionsAsked()).toEqual([deletion, deletion]);
+  });
+
+  test('of a bot that is gone succeeds, for its conversations went with it', async () => {
+    fixture.product.deletions.push(410);
+    const { page, ...chat } = await talk();
+
+    await chat.delete.click();
+    await chat.deleteNow.click();
+
+    await expectSoon(chat.status).toHaveText(texts.en.deleted);
+    expect(await storedItems(page)).toBe(0);
+  });
+
+  test('waits for the answer that is being written', async () => {
+    const { promise: hold, resolve: goOn } = Promise.withResolvers<void>();
+    const { page, ...chat } = await talk();
+    fixture.product.replies.push({ kind: 'stream', answer: {}, hold });
+    await chat.field.fill('And on Sundays?');
+    await page.keyboard.press('Enter');
+    await expectSoon(chat.answers.last()).toHaveText(/The museum$/);
+
+    await expectSoon(chat.delete).toHaveAttribute('aria-disabled', 'true');
+    goOn();
+
+    await expectSoon(chat.delete).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('forgets the old conversation: the next question begins another', async () => {
+    const { page, ...chat } = await talk();
+    await chat.delete.click();
+    await chat.deleteNow.click();
+    await expectSoon(chat.status).toHaveText(texts.en.deleted);
+
+    await chat.field.fill('Where are you?');
+    await page.keyboard.press('Enter');
+    await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+
+    expect(fixture.product.messages.at(-1)).toEqual({ message: 'Where are you?', language: 'en' });
+    await expectSoon(chat.dialog).not.toContainText(texts.en.deleted);
+  });
+
+  test('is not offered where there is nothing to delete', async () => {
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+
+    await expectSoon(chat.field).toBeVisible();
+    await expectSoon(chat.delete).toHaveCount(0);
+  });
+});

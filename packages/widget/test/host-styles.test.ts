@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { compile } from 'tailwindcss';
+import { describe, expect, test } from 'vitest';
+import { findChat, openChat } from './setup/chat.ts';
+import { expectSoon } from './setup/expect-soon.ts';
+import type { HostPage } from './setup/host-site.ts';
+import { differencesOf, looksOf, placeOf } from './setup/looks.ts';
+import { useWidgetFixture } from './setup/widget-fixture.ts';
+
+const fixture = useWidgetFixture();
+const require = createRequire(import.meta.url);
+
+/** The widget's looks on a page: its button, then its chat after an answer. */
+async function visitedLooks(host: HostPage) {
+  const page = await fixture.newPage();
+  await page.goto(fixture.site.publish(host));
+  const chat = findChat(page);
+  await chat.launcher.waitFor();
+  const closed = { place: await placeOf(page, '.launcher'), looks: await looksOf(page) };
+  await chat.launcher.click();
+  await chat.field.fill('When do you open?');
+  await page.keyboard.press('Enter');
+  await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+  await page.mouse.move(0, 0);
+  const open = { place: await placeOf(page, '.panel'), looks: await looksOf(page) };
+  await page.context().close();
+  return { closed, open };
+}
+
+/** What the page changes about the widget; nothing, it is hoped. */
+async function changesOn(host: HostPage) {
+  const [bare, visited] = [await bareLooks(), await visitedLooks(host)];
+  expect(visited.closed.place).toEqual(bare.closed.place);
+  expect(visited.open.place).toEqual(bare.open.place);
+  return [
+    ...differencesOf(visited.closed.looks, bare.closed.looks),
+    ...differencesOf(visited.open.looks, bare.open.looks),
+  ];
+}
+
+let bare: ReturnType<typeof visitedLooks> | undefined;
+function bareLooks() {
+  bare ??= visitedLooks({});
+  return bare;
+}
+
+async function compileTailwind() {
+  const loadStylesheet = async (id: string, base: string) => {
+    const path = require.resolve(id === 'tailwindcss' ? 'tailwindcss/index.css' : id);
+    return { path, base, content: readFileSync(path, 'utf8') };
+  };
+  const { build } = await compile('@import "tailwindcss";', { base: import.meta.dirname, loadStylesheet });
+  return build(['fixed', 'inset-0', 'z-50', 'p-4', 'hidden', 'text-3xl', 'animate-spin']);
+}
+
+test('on a bare page the button is 60 px wide and 20 px from the edges, and so is the chat', async () => {
+  const { closed, open } = await bareLooks();
+
+  expect(closed.place).toMatchObject({ right: 20, bottom: 20, width: 60, height: 60 });
+  expect(open.place).toMatchObject({ right: 20, bottom: 20, width: 408, height: 700 });
+});
+
+describe('beside a real style library', () => {
+  test('Bootstrap, the widget looks as on a bare page', async () => {
+    const host = { css: readFileSync(require.resolve('bootstrap/dist/css/bootstrap.min.css'), 'utf8') };
+
+    expect(await changesOn(host)).toEqual([]);
+  });
+
+  test('Bootstrap in its dark and right-to-left form, too', async () => {
+    const css = readFileSync(require.resolve('bootstrap/dist/css/bootstrap.rtl.min.css'), 'utf8');
+    const htmlAttributes = 'lang="ar" dir="rtl" data-bs-theme="dark"';
+
+    expect(await changesOn({ css, htmlAttributes })).toEqual([]);
+  });
+
+  test('Tailwind, with its reset and utilities, too', async () => {
+    const css = await compileTailwind();
+
+    expect(css).toContain('box-sizing: border-box');
+    expect(await changesOn({ css })).toEqual([]);
+  });
+});
+
+describe('on a page with hostile styles', () => {
+  const hostile = {
+    'the smallest of them all': '* { all: unset !important }',
+    resets: '* { all: unset !important; } ::backdrop { background: #000 !important; }',
+    'hidden and shrunk elements':
+      'body > * { display: none !important; opacity: 0 !important; transform: scale(0) !important; visibility: hidden !important }',
+    'a transformed body':
+      'body { transform: translateX(40px); filter: blur(0); overflow: hidden; contain: paint }',
+    'huge type':
+      'html { font-size: 40px } * { font: 40px cursive !important; letter-spacing: 1em !important; text-transform: uppercase !important }',
+    'a root of 62.5 %': 'html { font-size: 62.5% } body { font-size: 1.6rem }',
+    'variables of the same names':
+      '* { --primary: red !important; --on-bot: red !important; --bot: red !important }',
+    'slow transitions':
+      '* { transition: all 60s !important; animation: none !important; pointer-events: none !important }',
+  };
+
+  test.each(Object.entries(hostile))('%s: button and chat look as on a bare page', async (_, css) => {
+    expect(await changesOn({ css })).toEqual([]);
+  });
+
+  test('in a z-index war the button is on top and takes the click', async () => {
+    const css = '.war { position: fixed; inset: 0; z-index: 2147483647; background: rgb(200 0 0 / 50%) }';
+    const page = await fixture.newPage();
+    await page.goto(fixture.site.publish({ css, body: '<div class="war"></div>' }));
+    await findChat(page).launcher.waitFor();
+    await page.evaluate(() => document.body.append(document.querySelector('.war')?.cloneNode() as Node));
+
+    await page.mouse.click(1280 - 50, 800 - 50);
+
+    await expectSoon(findChat(page).field).toBeFocused();
+  });
+
+  test('on a right-to-left page it reads from left to right, at the side that the bot says', async () => {
+    const page = await fixture.newPage();
+    const chat = await openChat({
+      page,
+      url: fixture.site.publish({ htmlAttributes: 'dir="rtl" lang="ar"' }),
+    });
+
+    await expectSoon(chat.dialog).toHaveCSS('direction', 'ltr');
+    await expectSoon.poll(() => placeOf(page, '.panel')).toMatchObject({ right: 20 });
+  });
+
+  test('a bot on the left stands 20 px from the left edge', async () => {
+    fixture.product.config = { ...(fixture.product.config as object), position: 'left' };
+    const page = await fixture.newPage();
+    await page.goto(fixture.site.publish());
+    await findChat(page).launcher.waitFor();
+
+    expect(await placeOf(page, '.launcher')).toMatchObject({ left: 20, bottom: 20 });
+    await findChat(page).launcher.click();
+    await expectSoon.poll(() => placeOf(page, '.panel')).toMatchObject({ left: 20, bottom: 20 });
+  });
+
+  test("typing does not set off the host page's shortcuts", async () => {
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+    await page.evaluate(() => {
+      document.addEventListener('keydown', () => {
+        document.title = 'shortcut';
+      });
+    });
+
+    await chat.field.press('s');
+
+    expect(await page.title()).toBe('Museum');
+    await expectSoon(chat.field).toHaveValue('s');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Socket } from 'node:net';
+import { FetchFailure } from './fetch-failure.ts';
+
+const CHECK_EVERY_MS = 50;
+
+/**
+ * Counts what comes in over all connections, whatever it is: HTTP has room for bytes without end that belong to no
+ * body, such as the notes on a chunk's size. Once too much has come, every connection is closed and none is opened.
+ */
+export function createWireMeter(maxBytes: number) {
+  const open = new Set<Socket>();
+  let bytesBefore = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const isSpent = () => [...open].reduce((sum, { bytesRead }) => sum + bytesRead, bytesBefore) > maxBytes;
+
+  function requireRoom() {
+    if (isSpent()) throw new FetchFailure('too_large', 'more than a whole site may send');
+  }
+
+  function check() {
+    try {
+      requireRoom();
+    } catch (failure) {
+      for (const socket of open) socket.destroy(failure as FetchFailure);
+    }
+  }
+
+  return {
+    requireRoom,
+    watch(socket: Socket) {
+      open.add(socket);
+      timer ??= setInterval(check, CHECK_EVERY_MS).unref();
+      socket.once('close', () => {
+        bytesBefore += socket.bytesRead;
+        open.delete(socket);
+        if (open.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      });
+    },
+  };
+}

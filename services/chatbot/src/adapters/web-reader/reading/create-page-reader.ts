@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os';
+import { unreadable, type Verdict } from '../crawl/page-outcome.ts';
+import { FetchFailure } from '../fetch/fetch-failure.ts';
+import type {
+  DocumentKind,
+  FetchedDocument,
+  PageReader,
+  PageReaderOptions,
+  Reading,
+  ReadingLimits,
+} from './page-reader.ts';
+import { type ReaderProcess, type StopReason, startReaderProcess } from './reader-process.ts';
+
+const MOST_PROCESSES = 3;
+const MAX_ATTEMPTS = 2;
+const USUAL_REST_MS = 60_000;
+
+export const defaultReadingLimits: ReadingLimits = {
+  deadlineMs: { html: 5_000, pdf: 15_000 },
+  maxMemoryMb: 300,
+  // Two at least, so that a document that takes its whole time does not hold up all others.
+  processes: Math.max(2, Math.min(availableParallelism(), MOST_PROCESSES)),
+};
+
+type Job = { document: FetchedDocument; attempts: number; resolve: (reading: Reading) => void };
+
+/** A few processes, started as they are needed, that read what is fetched, first come first served. */
+export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: PageReaderOptions): PageReader {
+  const waiting: Job[] = [];
+  const busy = new Map<ReaderProcess, DocumentKind>();
+  let idle: ReaderProcess[] = [];
+  let isClosed = false;
+  let rest: NodeJS.Timeout | undefined;
+
+  function assign() {
+    while (busy.size < limits.processes && !isClosed) {
+      const job = takeNext();
+      if (!job) break;
+      void run(takeReader(), job);
+    }
+    clearTimeout(rest);
+    if (busy.size === 0) rest = setTimeout(endIdle, restMs).unref();
+  }
+
+  /** One process is kept for web pages: they are what people wait for. */
+  function takeNext(): Job | undefined {
+    const pdfs = [...busy.values()].filter((kind) => kind === 'pdf').length;
+    const mayTakePdf = pdfs < Math.max(1, limits.processes - 1);
+    const at = waiting.findIndex(({ document }) => document.kind !== 'pdf' || mayTakePdf);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  }
+
+  function takeReader() {
+    idle = idle.filter((reader) => reader.isAlive());
+    return idle.pop() ?? startReaderProcess(limits);
+  }
+
+  async function run(reader: ReaderProcess, job: Job) {
+    const { kind, url } = job.document;
+    const wasUsed = reader.hasRead();
+    job.attempts += 1;
+    busy.set(reader, kind);
+    const end = await reader.read(job.document, limits.deadlineMs[kind]);
+    busy.delete(reader);
+
+    if (end.type === 'reading') {
+      if (reader.isWorn()) reader.end();
+      else idle.push(reader);
+      job.resolve(end.reading);
+    } else {
+      if (!isClosed) logger.warn({ url, kind, why: end.why, attempt: job.attempts }, 'reader ended');
+      if (!isClosed && isWorthAnother(end.why, { wasUsed, attempts: job.attempts })) waiting.unshift(job);
+      else job.resolve({ type: 'none', verdict: verdictOn(end.why, kind) });
+    }
+    assign();
+  }
+
+  function verdictOn(why: StopReason, kind: DocumentKind): Verdict {
+    if (why === 'too slow') return unreadable(`took longer than ${limits.deadlineMs[kind] / 1000} s to read`);
+    if (why === 'too much memory') return unreadable(`needed more than ${limits.maxMemoryMb} MB`);
+    return unreadable('could not be read');
+  }
+
+  function endIdle() {
+    for (const reader of idle.splice(0)) reader.end();
+  }
+
+  return {
+    async read(document, signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<Reading>();
+      const job = { document, attempts: 0, resolve };
+      const stop = () => {
+        if (waiting.includes(job)) waiting.splice(waiting.indexOf(job), 1);
+        reject(new FetchFailure('aborted', 'stopped'));
+      };
+      waiting.push(job);
+      if (signal.aborted || isClosed) stop();
+      signal.addEventListener('abort', stop, { once: true });
+      assign();
+      return promise.finally(() => signal.removeEventListener('abort', stop));
+    },
+    prepare() {
+      if (idle.length + busy.size === 0 && !isClosed) idle.push(startReaderProcess(limits));
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(rest);
+      endIdle();
+      for (const reader of busy.keys()) reader.end();
+    },
+  };
+}
+
+/** What others left in the memory of a reader, or somebody else's kill, is not the document's fault. */
+function isWorthAnother(why: StopReason, { wasUsed, attempts }: { wasUsed: boolean; attempts: number }) {
+  if (attempts >= MAX_ATTEMPTS || why === 'too slow') return false;
+  return why === 'died' || wasUsed;
+}

@@ -1,0 +1,45 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import type { Verdict } from '../crawl/page-outcome.ts';
+import type { ReadHtml } from '../extract/read-page.ts';
+
+export type DocumentKind = 'html' | 'pdf';
+
+/** A response's body with what is needed to understand it. */
+export type FetchedDocument = {
+  kind: DocumentKind;
+  url: string;
+  /** The site that the document's links must lead to. */
+  origin: string;
+  headers: Record<string, string>;
+  body: Buffer;
+};
+
+/** What a document says, or why that cannot be told. */
+export type Reading = { type: 'page'; page: ReadHtml } | { type: 'none'; verdict: Verdict };
+
+export type ReadingLimits = {
+  deadlineMs: Record<DocumentKind, number>;
+  maxMemoryMb: number;
+  /** Documents read at once. */
+  processes: number;
+};
+
+export type PageReaderOptions = {
+  limits: ReadingLimits;
+  logger: Logger;
+  /** How long processes without work are kept. */
+  restMs?: number;
+};
+
+/**
+ * Reads documents in processes of their own: whatever is in them, the caller is neither blocked nor brought down,
+ * and every document ends in a reading.
+ */
+export type PageReader = {
+  /** Rejects only when `signal` says that nobody waits any more. */
+  read(document: FetchedDocument, signal: AbortSignal): Promise<Reading>;
+  /** Starts the first process ahead of the first document. */
+  prepare(): void;
+  /** Ends the processes; what they were reading is not read. */
+  close(): void;
+};

@@ -1,0 +1,40 @@
+import { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { isMainThread, Worker } from 'node:worker_threads';
+import type { FetchedDocument } from './page-reader.ts';
+
+const DOCUMENTS_FD = 3;
+const LIFELINE_FD = 4;
+const REPORT_EVERY_MS = 50;
+
+if (isMainThread) {
+  new Worker(fileURLToPath(import.meta.url)).unref();
+  await serve();
+} else {
+  holdLifeline();
+}
+
+/** Reads what comes, one document after the other. */
+async function serve() {
+  const { readFrames, writeFrame } = await import('./frames.ts');
+  const { readDocument } = await import('./read-document.ts');
+  const parent = new Socket({ fd: DOCUMENTS_FD });
+  parent.on('error', () => undefined);
+  readFrames<Omit<FetchedDocument, 'body'>>(parent, async ({ message, body }) => {
+    writeFrame(parent, await readDocument({ ...message, body }));
+  });
+  writeFrame(parent, 'ready');
+}
+
+/**
+ * On a thread of its own, since a document may keep the first one busy for ever: ends the process when its parent is
+ * gone, however that went, and says how much memory it holds where the parent cannot look that up.
+ */
+function holdLifeline() {
+  const lifeline = new Socket({ fd: LIFELINE_FD });
+  lifeline.on('error', () => undefined);
+  lifeline.on('close', () => process.kill(process.pid, 'SIGKILL'));
+  lifeline.resume();
+  if (process.platform !== 'linux')
+    setInterval(() => lifeline.write(`${process.memoryUsage.rss()}\n`), REPORT_EVERY_MS);
+}

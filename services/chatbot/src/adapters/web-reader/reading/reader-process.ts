@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import type { Duplex } from 'node:stream';
+import { readFrames, writeFrame } from './frames.ts';
+import type { FetchedDocument, Reading } from './page-reader.ts';
+import { watchResidentMemory } from './resident-memory.ts';
+
+const START_MS = 30_000;
+const LOOK_EVERY_MS = 50;
+const WORN_SHARE = 0.6;
+// What a document says is data: nothing in the child may write, start programs or make code of texts.
+const FLAGS = [
+  '--permission',
+  '--allow-fs-read=*',
+  '--allow-worker',
+  '--disallow-code-generation-from-strings',
+  '--no-warnings',
+];
+
+/** `died`: for reasons of its own, before it could answer. */
+export type StopReason = 'too slow' | 'too much memory' | 'died';
+export type ReadingEnd = { type: 'reading'; reading: Reading } | { type: 'stopped'; why: StopReason };
+
+export type ReaderProcess = ReturnType<typeof startReaderProcess>;
+
+/** A child process that reads one document at a time, and is killed by the one that asks too much of it. */
+export function startReaderProcess({
+  maxMemoryMb,
+  entry = createRequire(import.meta.url).resolve('#reader-child'),
+}: {
+  maxMemoryMb: number;
+  entry?: string;
+}) {
+  const child = spawn(process.execPath, [...FLAGS, entry], {
+    // Nothing of the parent's secrets.
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'pipe'],
+  });
+  const [, , , documents, lifeline] = child.stdio as unknown as [null, null, null, Duplex, Duplex];
+  const residentMemory = watchResidentMemory(child.pid ?? 0, lifeline);
+  const started = Promise.withResolvers<void>();
+  let answered = Promise.withResolvers<ReadingEnd>();
+  let documentsRead = 0;
+
+  readFrames<'ready' | Reading>(documents, ({ message }) => {
+    if (message === 'ready') started.resolve();
+    else answered.resolve({ type: 'reading', reading: message });
+  });
+  for (const event of ['error', 'exit']) child.once(event, () => stop('died'));
+  for (const pipe of [documents, lifeline]) pipe.on('error', () => undefined);
+  hold(false);
+
+  function stop(why: StopReason) {
+    child.kill('SIGKILL');
+    started.resolve();
+    answered.resolve({ type: 'stopped', why });
+  }
+
+  /** A reader at rest keeps nobody from ending. */
+  function hold(isHeld: boolean) {
+    for (const handle of [child, documents, lifeline] as { ref(): void; unref(): void }[])
+      isHeld ? handle.ref() : handle.unref();
+  }
+
+  return {
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    hasRead: () => documentsRead > 0,
+    /** What it has read has left so much behind that a new one serves the next better. */
+    isWorn: () => residentMemory() > maxMemoryMb * 1_000_000 * WORN_SHARE,
+
+    async read({ body, ...document }: FetchedDocument, deadlineMs: number): Promise<ReadingEnd> {
+      hold(true);
+      const start = setTimeout(() => stop('died'), START_MS);
+      await started.promise;
+      clearTimeout(start);
+
+      const deadline = setTimeout(() => stop('too slow'), deadlineMs);
+      const watch = setInterval(() => {
+        if (residentMemory() > maxMemoryMb * 1_000_000) stop('too much memory');
+      }, LOOK_EVERY_MS);
+      writeFrame(documents, document, body);
+      const end = await answered.promise;
+      clearTimeout(deadline);
+      clearInterval(watch);
+      if (end.type === 'reading') answered = Promise.withResolvers();
+      documentsRead += 1;
+      hold(false);
+      return end;
+    },
+    end: () => stop('died'),
+  };
+}

@@ -1,0 +1,38 @@
+import type { ContactBody, PlanInterestBody } from '@fucina/contracts/demo';
+import type { Language } from '@fucina/contracts/language';
+import { problem } from '@fucina/service-kit/problem';
+import { z } from 'zod';
+import type { StoredDemo } from '../demos/demos.repository.ts';
+import type { ChatbotDeps } from '../deps.ts';
+
+type LeadsDeps = Pick<ChatbotDeps, 'demos' | 'leads' | 'now'>;
+
+/** Keeps who asked for a demo, beyond the demo's own days. */
+export async function keepContact(
+  {
+    demo,
+    contact,
+    language,
+  }: { demo: StoredDemo; contact: Pick<ContactBody, 'fullName' | 'email'>; language: Language },
+  { demos, leads, now }: LeadsDeps,
+) {
+  const { fullName: name, email } = contact;
+  const { id: demoId, domain } = demo;
+  await leads.keep({ kind: 'contact', email, name, domain, demoId, language, createdAt: now() });
+  await demos.setHasContact(demoId);
+}
+
+/** Keeps who wants a plan that cannot be bought yet. */
+export async function keepPlanInterest(
+  { demo, body, language }: { demo: StoredDemo; body: PlanInterestBody; language: Language },
+  { leads, now }: Pick<LeadsDeps, 'leads' | 'now'>,
+) {
+  const { plan, email, fullName: name = '' } = body;
+  requireEmail(email);
+  const { id: demoId, domain } = demo;
+  await leads.keep({ kind: 'plan', plan, email, name, domain, demoId, language, createdAt: now() });
+}
+
+export function requireEmail(email: string) {
+  if (!z.email().safeParse(email).success) throw problem('contact.invalid_email');
+}

@@ -1,0 +1,198 @@
+import { appearanceResponse, defaultAppearance, demoResponse } from '@fucina/contracts/demo';
+import { widgetConfig } from '@fucina/contracts/widget';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+const MINE = 'a'.repeat(32);
+const THEIRS = 'b'.repeat(32);
+const look = {
+  ...defaultAppearance,
+  primaryColor: '#0a7f5c',
+  title: 'Bottega <b>Verdi</b>',
+  welcomeMessage: 'Ciao! <img src=x onerror=alert(1)> & benvenuto 👋',
+};
+
+let chatbot: Chatbot;
+let demoId: string;
+let made = 0;
+
+beforeAll(async () => {
+  chatbot = await startChatbot({ hostMap: 'bottega.test=127.0.0.1:9' });
+});
+afterAll(() => chatbot.stop());
+beforeEach(async () => {
+  made += 1;
+  demoId = await create(`visitor-number-${made}-0123456789`);
+});
+
+async function create(visitor: string) {
+  const json = { domain: 'bottega.test' };
+  return (await readBody(await chatbot.request('/api/chatbot-demo/create', { json, visitor }))).demoId;
+}
+
+const put = (what: 'owner' | 'appearance', json: unknown, id = demoId) =>
+  chatbot.request(`/api/chatbot-demo/${id}/${what}`, { method: 'PUT', json });
+const restyle = (editKey: string, more: object = {}) =>
+  put('appearance', { editKey, appearance: look, position: 'left', ...more });
+
+async function getDemo(id = demoId) {
+  return demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${id}`)).json()).demo;
+}
+
+const recordOf = (id: string) =>
+  chatbot.db.collection<{ _id: string; [name: string]: unknown }>('demos').findOne({ _id: id });
+
+describe('taking a demo', () => {
+  test('the first key has it, again and again; every other key is refused', async () => {
+    const before = await getDemo();
+
+    const first = await put('owner', { editKey: MINE });
+    const again = await put('owner', { editKey: MINE });
+    const other = await put('owner', { editKey: THEIRS });
+
+    expect(before.isOwned).toBe(false);
+    expect([first.status, again.status, other.status]).toEqual([200, 200, 403]);
+    expect(await first.json()).toEqual({ success: true });
+    expect(await other.json()).toMatchObject({ code: 'demo.not_owner', success: false });
+    expect((await getDemo()).isOwned).toBe(true);
+  });
+
+  test('of twenty browsers at the same moment one gets it', async () => {
+    const keys = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(32, '0'));
+
+    const answers = await Promise.all(keys.map((editKey) => put('owner', { editKey })));
+
+    const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+    expect(winners).toHaveLength(1);
+    expect((await put('owner', { editKey: keys[winners[0]!] })).status).toBe(200);
+  });
+
+  test('the key is in no answer and in no record', async () => {
+    const answers = await Promise.all([put('owner', { editKey: MINE }), restyle(MINE), restyle(THEIRS)]);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+
+    const record = JSON.stringify(await recordOf(demoId));
+    const demo = JSON.stringify(await getDemo());
+    expect(`${texts.join()}${record}${demo}`).not.toMatch(new RegExp(`${MINE}|${THEIRS}`));
+    expect(demo).not.toContain('editKey');
+  });
+});
+
+describe('a new look', () => {
+  test('is kept as it was given, answered, and seen by the demo and the widget', async () => {
+    const response = await restyle(MINE);
+
+    expect(appearanceResponse.parse(await response.json())).toEqual({
+      success: true,
+      appearance: look,
+      position: 'left',
+    });
+    expect(await getDemo()).toMatchObject({ appearance: look, position: 'left', isOwned: true });
+    const config = await chatbot.request(`/api/widget/${demoId}/config`, {
+      headers: { origin: 'https://bottega.test' },
+    });
+    expect(widgetConfig.parse(await config.json())).toMatchObject({ appearance: look, position: 'left' });
+  });
+
+  test('by another browser is refused and changes nothing', async () => {
+    await put('owner', { editKey: MINE });
+
+    const response = await restyle(THEIRS);
+
+    expect(response.status).toBe(403);
+    expect(await getDemo()).toMatchObject({ appearance: defaultAppearance, position: 'right' });
+  });
+
+  test('of twenty browsers at the same moment is that of the one which got the demo', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const appearance = { ...look, title: `Browser ${index}` };
+        return restyle(index.toString(16).padStart(32, '0'), { appearance });
+      }),
+    );
+
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await getDemo()).appearance.title).toBe(`Browser ${winner}`);
+  });
+
+  test('is told to who watches the demo', async () => {
+    const response = await chatbot.request(`/api/chatbot-demo/${demoId}/events`);
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let told = (await reader.read()).value ?? '';
+
+    await restyle(MINE);
+    while (!told.includes('"position":"left"')) told += (await reader.read()).value ?? '';
+    await reader.cancel();
+
+    expect(told).toContain('"position":"right"');
+  });
+
+  test('stays when the demo is handed out again', async () => {
+    await restyle(MINE);
+
+    const again = await create(`visitor-number-${made}-0123456789`);
+
+    expect(again).toBe(demoId);
+    expect(await getDemo()).toMatchObject({ appearance: look, position: 'left' });
+  });
+
+  test('changes nothing that is not part of it', async () => {
+    const before = await recordOf(demoId);
+    const more = { status: 'ready', answerable: true, host: 'evil.test', expiresAt: '2099-01-01', _id: 'x' };
+
+    const response = await restyle(MINE, { ...more, appearance: { ...look, ...more, logo: 'x' } });
+
+    expect(response.status).toBe(200);
+    const { appearance, position, editKeyHash, ...rest } = (await recordOf(demoId))!;
+    expect({ ...rest, appearance: before?.appearance }).toEqual(before);
+    expect(appearance).toEqual(look);
+    expect([position, editKeyHash]).toEqual(['left', expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  });
+});
+
+describe('what is not a look or a key', () => {
+  test.each([
+    ['no key', { editKey: undefined }],
+    ['a list of keys', { editKey: [MINE] }],
+    ['an operator for a key', { editKey: { $ne: null } }],
+    ['a key in capitals', { editKey: 'A'.repeat(32) }],
+    ['a short key', { editKey: 'a'.repeat(31) }],
+    ['a key with a line break', { editKey: `${MINE}\n` }],
+    ['a position of its own', { position: 'top' }],
+    ['a list of positions', { position: ['left'] }],
+    ['no look', { appearance: undefined }],
+    ['a look that is a list', { appearance: [look] }],
+    ['half a look', { appearance: { title: 'x' } }],
+    ['a colour with style in it', { appearance: { ...look, primaryColor: '#fff;background:url(//x)' } }],
+    ['a colour that is an operator', { appearance: { ...look, primaryColor: { $gt: '' } } }],
+    ['a title that is too long', { appearance: { ...look, title: 'x'.repeat(81) } }],
+    ['a title that is a number', { appearance: { ...look, title: 1 } }],
+    ['a greeting that is too long', { appearance: { ...look, welcomeMessage: 'x'.repeat(401) } }],
+  ])('%s is refused and takes nothing', async (_name, wrong) => {
+    const response = await restyle(MINE, wrong);
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'request.invalid', success: false });
+    expect(await getDemo()).toMatchObject({ appearance: defaultAppearance, isOwned: false });
+  });
+
+  test('an endless body is refused', async () => {
+    const response = await restyle(MINE, { appearance: { ...look, more: 'x'.repeat(70_000) } });
+
+    expect(response.status).toBe(413);
+  });
+});
+
+test('a demo that never was is not found, and one past its days has expired', async () => {
+  const unknown = await put('owner', { editKey: MINE }, '0'.repeat(32));
+
+  chatbot.travel(WEEK_MS + 1000);
+  const late = await put('owner', { editKey: MINE });
+  const lateLook = await restyle(MINE);
+  chatbot.travel(-WEEK_MS - 1000);
+
+  expect([unknown.status, late.status, lateLook.status]).toEqual([404, 410, 410]);
+  expect((await getDemo()).isOwned).toBe(false);
+});

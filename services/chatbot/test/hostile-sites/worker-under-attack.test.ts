@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { allTraps } from './all-traps.ts';
+import { startFarm } from './farm.ts';
+import type { Figures, Order } from './worker-under-attack.ts';
+
+const MOST_RSS_MB = 600;
+const LONGEST_TURN_MS = 200;
+
+test('a worker that reads every site of the farm stays small, and free for other work', {
+  timeout: 300_000,
+}, async () => {
+  const farm = await startFarm(allTraps);
+  const worker = fork(new URL('./worker-under-attack.ts', import.meta.url));
+  try {
+    worker.send({ sites: farm.sites, sitesAtOnce: 8 } satisfies Order);
+    const [figures] = (await once(worker, 'message')) as [Figures];
+
+    expect(figures).toMatchObject({ visited: allTraps.length, strayed: [], unhandled: [] });
+    expect(figures.peakRssMb).toBeLessThan(MOST_RSS_MB);
+    expect(figures.longestTurnMs - figures.idleTurnMs).toBeLessThan(LONGEST_TURN_MS);
+  } finally {
+    worker.kill();
+    await farm.stop();
+  }
+});

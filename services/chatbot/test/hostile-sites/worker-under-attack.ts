@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Site } from './farm.ts';
+import { createFarmReader, inParallel, visitSite } from './visit-sites.ts';
+
+/** What the parent sends to begin. */
+export type Order = { sites: Site[]; sitesAtOnce: number };
+/** What comes back once all sites are visited. */
+export type Figures = {
+  visited: number;
+  strayed: string[];
+  unhandled: string[];
+  peakRssMb: number;
+  /** The longest time that the main thread computed without a turn for others. */
+  longestTurnMs: number;
+  idleTurnMs: number;
+};
+
+const WATCH_EVERY_MS = 10;
+const IDLE_MS = 500;
+
+// As in production, but for the times: a farm this large is not to take an hour.
+const limits = {
+  maxPages: 25,
+  maxDepth: 3,
+  maxBytesPerPage: 2_000_000,
+  maxTotalBytes: 50_000_000,
+  maxTotalMs: 10_000,
+  requestTimeoutMs: 2_500,
+};
+
+const unhandled: string[] = [];
+process.on('unhandledRejection', (error) => unhandled.push(String(error)));
+
+process.once('message', (order: Order) => {
+  void attack(order).then((figures) => process.send?.(figures, () => process.exit(0)));
+});
+
+async function attack({ sites, sitesAtOnce }: Order): Promise<Figures> {
+  const { reader, strayed } = createFarmReader(sites, { limits });
+  const watch = watchProcess();
+  await delay(IDLE_MS);
+  const idleTurnMs = watch.longestTurnMs();
+
+  let visited = 0;
+  await inParallel(sites, sitesAtOnce, async (site) => {
+    await visitSite(reader, site);
+    visited += 1;
+  });
+  reader.close();
+  return {
+    visited,
+    strayed,
+    unhandled,
+    idleTurnMs,
+    peakRssMb: watch.peakRssMb(),
+    longestTurnMs: watch.longestTurnMs(),
+  };
+}
+
+/** In the thread's own computing time, so that other programs on the machine do not count. */
+function watchProcess() {
+  let peakRss = 0;
+  let longest = 0;
+  let usage = process.threadCpuUsage();
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage(usage);
+    usage = process.threadCpuUsage();
+    longest = Math.max(longest, (user + system) / 1000);
+    peakRss = Math.max(peakRss, process.memoryUsage.rss());
+  }, WATCH_EVERY_MS).unref();
+
+  return { longestTurnMs: () => longest, peakRssMb: () => peakRss / 1_000_000 };
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+let chatbot: Chatbot;
+let demoId: string;
+let made = 0;
+let visitor: string;
+
+beforeAll(async () => {
+  chatbot = await startChatbot({ hostMap: 'bottega.test=127.0.0.1:9' });
+});
+afterAll(() => chatbot.stop());
+beforeEach(async () => {
+  made += 1;
+  visitor = `visitor-number-${made}-0123456789`;
+  demoId = await create();
+});
+
+async function create(more: object = {}) {
+  const json = { domain: 'bottega.test', ...more };
+  return (await readBody(await chatbot.request('/api/chatbot-demo/create', { json, visitor }))).demoId;
+}
+
+const ask = (json: unknown, headers: Record<string, string> = {}) =>
+  chatbot.request(`/api/chatbot-demo/${demoId}/plan-interest`, { json, headers });
+const leads = () =>
+  chatbot.db
+    .collection('leads')
+    .find({ demoId }, { projection: { _id: 0 } })
+    .sort({ createdAt: 1 })
+    .toArray();
+
+async function expireNow() {
+  chatbot.travel(WEEK_MS + 1000);
+  await chatbot.runExpiry();
+  chatbot.travel(-WEEK_MS - 1000);
+}
+
+describe('who wants a plan', () => {
+  test('is kept with the demo that brought them, and thanked in their language', async () => {
+    const response = await ask({
+      plan: 'pro',
+      email: ' Ada@Example.com ',
+      fullName: 'Ada Neri',
+      language: 'it',
+    });
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true, message: expect.stringContaining('piano Pro') });
+    expect(await leads()).toEqual([
+      {
+        kind: 'plan',
+        plan: 'pro',
+        email: 'ada@example.com',
+        name: 'Ada Neri',
+        domain: 'bottega.test',
+        demoId,
+        language: 'it',
+        createdAt: expect.any(Date),
+      },
+    ]);
+  });
+
+  test('without a stated language reads the answer in the browser’s', async () => {
+    const italian = await ask(
+      { plan: 'pro', email: 'a@example.com' },
+      { 'accept-language': 'it-IT,it;q=0.9' },
+    );
+    const english = await ask({ plan: 'enterprise', email: 'a@example.com' }, { 'accept-language': 'de,en' });
+
+    expect(await italian.json()).toMatchObject({ message: expect.stringContaining('Grazie') });
+    expect(await english.json()).toMatchObject({ message: expect.stringContaining('the Enterprise plan') });
+  });
+
+  test('is kept once, however often and however parallel they ask', async () => {
+    const body = { plan: 'pro', email: 'ada@example.com' };
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ask(index % 2 ? body : { ...body, email: 'ADA@example.com' })),
+    );
+    await ask({ ...body, plan: 'enterprise' });
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await leads()).map((lead) => lead.plan)).toEqual(['pro', 'enterprise']);
+  });
+
+  test.each([
+    ['an e-mail that is none', { plan: 'pro', email: 'ada@' }, 'contact.invalid_email'],
+    ['an empty e-mail', { plan: 'pro', email: ' ' }, 'contact.invalid_email'],
+    [
+      'an e-mail with a second header',
+      { plan: 'pro', email: 'a@b.it\nBcc: c@d.it' },
+      'contact.invalid_email',
+    ],
+    ['an e-mail that is an operator', { plan: 'pro', email: { $ne: '' } }, 'request.invalid'],
+    ['two e-mails', { plan: 'pro', email: ['a@b.it', 'c@d.it'] }, 'request.invalid'],
+    ['a plan of their own', { plan: 'free', email: 'a@b.it' }, 'request.invalid'],
+    ['a name that is a list', { plan: 'pro', email: 'a@b.it', fullName: ['Ada'] }, 'request.invalid'],
+    ['an endless name', { plan: 'pro', email: 'a@b.it', fullName: 'x'.repeat(201) }, 'request.invalid'],
+  ])('with %s is refused, and nothing is kept', async (_name, body, code) => {
+    const response = await ask(body);
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code, success: false });
+    expect(await leads()).toEqual([]);
+  });
+
+  test('decides nothing but the plan, the e-mail and the name', async () => {
+    await ask({
+      plan: 'pro',
+      email: 'a@b.it',
+      kind: 'contact',
+      demoId: 'x',
+      createdAt: 0,
+      domain: 'evil.test',
+    });
+
+    expect(await leads()).toMatchObject([{ kind: 'plan', domain: 'bottega.test', demoId }]);
+  });
+
+  test('stays known when the demo has expired, and can no longer ask then', async () => {
+    await ask({ plan: 'pro', email: 'ada@example.com' });
+
+    await expireNow();
+
+    expect((await ask({ plan: 'enterprise', email: 'ada@example.com' })).status).toBe(410);
+    expect(await leads()).toMatchObject([{ plan: 'pro', email: 'ada@example.com' }]);
+  });
+});
+
+describe('who made the demo', () => {
+  test('stays known when the demo has expired, and the demo itself never names them', async () => {
+    await create({ fullName: 'Marker Person', email: 'marker@example.com', language: 'it' });
+    const record = await chatbot.db.collection<{ _id: string }>('demos').findOne({ _id: demoId });
+
+    await expireNow();
+
+    expect(JSON.stringify(record)).not.toMatch(/marker/i);
+    expect(await leads()).toMatchObject([
+      { kind: 'contact', name: 'Marker Person', email: 'marker@example.com', language: 'it' },
+    ]);
+  });
+
+  test('is kept from the contact call too, once', async () => {
+    const json = { fullName: 'Ada Neri', email: 'ada@example.com', website: 'bottega.test' };
+    const contact = () => chatbot.request('/api/chatbot-demo/contact', { json, visitor });
+
+    await Promise.all([contact(), contact()]);
+
+    expect(await leads()).toMatchObject([{ kind: 'contact', name: 'Ada Neri', domain: 'bottega.test' }]);
+  });
+});

@@ -1,0 +1,19 @@
+/**
+ * The longest time that this thread computed without letting anything else have its turn, in milliseconds of the
+ * processor: unlike a clock's, they do not grow when the machine is busy with something else.
+ */
+export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  let before = process.threadCpuUsage();
+  function look() {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+    if (!isOver) setTimeout(look, 1);
+  }
+  look();
+  await work();
+  isOver = true;
+  return longest;
+}
