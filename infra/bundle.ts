@@ -1,5 +1,5 @@
-// node infra/bundle.ts gateway|chatbot|frontend [folder]: one folder, dist/<service>, that runs without node_modules.
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+// node infra/bundle.ts gateway|auth|projects|chatbot|frontend [folder]: one folder, dist/<service>, that runs without node_modules.
+import { cp, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -12,10 +12,23 @@ type Service = {
   assets: string[];
   /** Built by Vite with its packages left out; bundled again to take them in. */
   modules: string[];
+  /** Packages with machine code, which cannot be bundled: copied with what lies beside them, their platform packages. */
+  natives?: string[];
 };
 
 const services: Record<string, Service> = {
   gateway: { commands: { main: 'gateway/src/main.ts' }, children: {}, assets: [], modules: [] },
+  auth: {
+    commands: {
+      main: 'services/auth/src/main.ts',
+      'create-admin': 'services/auth/src/commands/create-admin.ts',
+    },
+    children: {},
+    assets: [],
+    modules: [],
+    natives: ['services/auth/node_modules/@node-rs/argon2'],
+  },
+  projects: { commands: { main: 'services/projects/src/main.ts' }, children: {}, assets: [], modules: [] },
   chatbot: {
     commands: { main: 'services/chatbot/src/main.ts', worker: 'services/chatbot/src/worker.ts' },
     children: { '#reader-child': 'services/chatbot/src/adapters/web-reader/reading/reader-child.ts' },
@@ -42,13 +55,14 @@ const COMMONJS_NAMES = [
 ].join('\n');
 
 /** Every file keeps its place in the tree, so that paths relative to import.meta.url still hold. */
-function bundle({ files, outdir }: { files: string[]; outdir: string }) {
+function bundle({ files, outdir, external }: { files: string[]; outdir: string; external: string[] }) {
   return build({
     absWorkingDir: root,
     entryPoints: files,
     outbase: '.',
     outdir,
     bundle: true,
+    external,
     platform: 'node',
     target: 'node24',
     format: 'esm',
@@ -59,14 +73,26 @@ function bundle({ files, outdir }: { files: string[]; outdir: string }) {
   });
 }
 
-async function bundleService(outdir: string, { commands, children, assets, modules }: Service) {
+const nameOf = (folder: string) => folder.split('/node_modules/').at(-1) ?? folder;
+
+/** pnpm keeps a scoped package and its platform's package in one folder. */
+async function copyNative(folder: string, outdir: string) {
+  const scope = path.dirname(await realpath(path.join(root, folder)));
+  const target = path.join(outdir, 'node_modules', path.dirname(nameOf(folder)));
+  await cp(scope, target, { recursive: true, dereference: true });
+}
+
+async function bundleService(outdir: string, { commands, children, assets, modules, natives = [] }: Service) {
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
   for (const asset of assets) await cp(path.join(root, asset), path.join(outdir, asset), { recursive: true });
 
+  for (const native of natives) await copyNative(native, outdir);
+
   const files = [...Object.values(commands), ...Object.values(children)];
-  await bundle({ files, outdir });
-  if (modules.length > 0) await bundle({ files: modules, outdir });
+  const external = natives.map(nameOf);
+  await bundle({ files, outdir, external });
+  if (modules.length > 0) await bundle({ files: modules, outdir, external });
 
   const imports = Object.fromEntries(Object.entries(children).map(([key, file]) => [key, compiled(file)]));
   await writeFile(path.join(outdir, 'package.json'), JSON.stringify({ type: 'module', imports }));

@@ -14,11 +14,16 @@ import { type Caller, createCallers } from './identity.ts';
 import { withPoints } from './limits/limit-policies.ts';
 import { createProxy, tooLarge, type UpstreamProxy } from './proxy.ts';
 import { createRateLimits, noRateLimits, type RateLimits, type Settle } from './rate-limit.ts';
+import type { SignedIn } from './sessions/living-sessions.ts';
+import { createSignIn, type SignIn } from './sessions/sign-in.ts';
 import { createRouter, type Route, type RouteMatch, routes } from './upstreams.ts';
 
 export type GatewayDeps = {
   config: Omit<GatewayConfig, 'host' | 'port' | 'logLevel' | 'redisUrl'>;
   redis: Redis;
+  /** A connection of its own for news about sessions. */
+  newsRedis: Redis;
+  newsChannel?: string;
   logger: Logger;
   /** The table and the limits, when they are not the product's own. */
   table?: readonly Route[];
@@ -29,14 +34,23 @@ export function createGateway(deps: GatewayDeps) {
   const { config, redis, logger } = deps;
   const limits = deps.limits ?? openLimits(deps);
   const proxy = createProxy({ upstreamUrls: config.upstreamUrls, logger });
+  const signIn = createSignIn({
+    authUrl: config.upstreamUrls.auth,
+    secret: config.internalSecret,
+    redis: deps.newsRedis,
+    channel: deps.newsChannel,
+    logger,
+  });
   let isDraining = false;
   const checks = {
     redis: () => redis.ping(),
+    auth: () => proxy.ping('auth'),
+    projects: () => proxy.ping('projects'),
     chatbot: () => proxy.ping('chatbot'),
     frontend: () => proxy.ping('frontend'),
   };
   const health = createHealthApp({ logger, checks, isDraining: () => isDraining });
-  const answer = createAnswer(deps, { limits, proxy, health: getRequestListener(health.fetch) });
+  const answer = createAnswer(deps, { limits, proxy, signIn, health: getRequestListener(health.fetch) });
   const openExchange = createOpenExchange(config);
 
   function handle(req: IncomingMessage, res: ServerResponse) {
@@ -58,7 +72,7 @@ export function createGateway(deps: GatewayDeps) {
     },
     async close() {
       limits.close();
-      await proxy.close();
+      await Promise.all([proxy.close(), signIn.close()]);
     },
   };
 }
@@ -70,24 +84,37 @@ function openLimits({ config: { limitPoints }, redis, logger }: GatewayDeps) {
 type Parts = {
   limits: RateLimits;
   proxy: UpstreamProxy;
+  signIn: SignIn;
   health: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 };
 
+type Admitted = { exchange: Exchange; route: Route; caller: Caller };
+
 /** No promise where none is needed: most requests are handed on in the same turn of the loop. */
-function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, health }: Parts) {
+function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, signIn, health }: Parts) {
   const { internalSecret: secret, trustedProxies, publicUrl } = config;
   const identify = createCallers({ secret, trustedProxies });
   const findRoute = createRouter(table);
 
-  function forward(
-    exchange: Exchange,
-    { route, caller }: { route: Route; caller: Caller },
-    settle?: Settle | null,
-  ) {
+  function forward({ exchange, route, caller }: Admitted, session: SignedIn | null) {
+    if (exchange.res.destroyed) return;
+    checkAccess(route, session);
+    const identity = route.identity === 'none' ? null : caller.identityFor(route.upstream, session);
+    proxy.forward(exchange, route, identity);
+  }
+
+  function enter(admitted: Admitted, settle?: Settle | null): Promise<void> | undefined {
+    const { exchange, route } = admitted;
     const { res } = exchange;
-    if (res.destroyed) return settle?.(res.statusCode);
+    if (res.destroyed) {
+      settle?.(res.statusCode);
+      return;
+    }
     if (settle) res.once('close', () => settle(res.statusCode));
-    proxy.forward(exchange, route, route.identity === 'signed' ? caller.identityFor(route.upstream) : null);
+    const session = route.identity === 'session' ? signIn.findSession(exchange) : null;
+    if (session instanceof Promise) return session.then((found) => forward(admitted, found));
+    forward(admitted, session);
+    return;
   }
 
   return function answer(exchange: Exchange): Promise<void> | undefined {
@@ -113,12 +140,17 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
     checkOrigin(exchange, publicUrl);
     if (Number(req.headers['content-length'] ?? 0) > route.maxBodyBytes) throw tooLarge(route.maxBodyBytes);
 
-    const admitted = limits.admit(route.limits, subject);
-    if (admitted instanceof Promise)
-      return admitted.then((settle) => forward(exchange, { route, caller }, settle));
-    forward(exchange, { route, caller });
-    return;
+    const admission = limits.admit(route.limits, subject);
+    const admitted = { exchange, route, caller };
+    if (admission instanceof Promise) return admission.then((settle) => enter(admitted, settle));
+    return enter(admitted);
   };
+}
+
+function checkAccess({ access }: Route, session: SignedIn | null) {
+  if (access === 'anyone') return;
+  if (!session) throw problem('session.required');
+  if (access === 'admin' && session.role !== 'admin') throw problem('access.denied');
 }
 
 function fail(exchange: Exchange, error: unknown, logger: Logger) {

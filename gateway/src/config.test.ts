@@ -6,6 +6,8 @@ const env = {
   PORT: '8080',
   INTERNAL_SECRET: 'a-secret-of-the-tests-0123456789-0123456789',
   REDIS_URL: 'redis://127.0.0.1:6379',
+  AUTH_URL: 'http://127.0.0.1:4000',
+  PROJECTS_URL: 'http://127.0.0.1:4003',
   CHATBOT_URL: 'http://127.0.0.1:4001/',
   FRONTEND_URL: 'http://127.0.0.1:4002',
 };
@@ -32,6 +34,8 @@ test('what is left out is safe: limits on, no proxy believed', () => {
   expect(config).toMatchObject({ limitPoints: {}, trustedProxies: 0, publicUrl: undefined });
   expect(config.leadForm).toEqual({ url: undefined, scriptUrl: undefined });
   expect(config.upstreamUrls).toEqual({
+    auth: 'http://127.0.0.1:4000',
+    projects: 'http://127.0.0.1:4003',
     chatbot: 'http://127.0.0.1:4001',
     frontend: 'http://127.0.0.1:4002',
   });

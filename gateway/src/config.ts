@@ -24,6 +24,8 @@ const schema = z
   .object({
     ...processEnv,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    AUTH_URL: origin,
+    PROJECTS_URL: origin,
     CHATBOT_URL: origin,
     FRONTEND_URL: origin,
     RATE_LIMITS: limits.prefault('on'),
@@ -42,7 +44,12 @@ const schema = z
     port: env.PORT,
     internalSecret: env.INTERNAL_SECRET,
     redisUrl: env.REDIS_URL,
-    upstreamUrls: { chatbot: env.CHATBOT_URL, frontend: env.FRONTEND_URL },
+    upstreamUrls: {
+      auth: env.AUTH_URL,
+      projects: env.PROJECTS_URL,
+      chatbot: env.CHATBOT_URL,
+      frontend: env.FRONTEND_URL,
+    },
     /** Points of limits that differ from the public ones; null when nothing is limited. */
     limitPoints: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,

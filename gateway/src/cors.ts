@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { problem } from '@fucina/service-kit/problem';
 import type { Exchange } from './http/exchange.ts';
+import { bearsSessionCookie } from './sessions/session-cookie.ts';
 import type { Route } from './upstreams.ts';
 
 const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
@@ -42,14 +43,15 @@ export function preflightHeaders(req: IncomingMessage): readonly string[] {
 
 /**
  * A call that changes something must come from our own pages. Browsers say where a call comes from in `Origin` or
- * `Sec-Fetch-Site`; a caller that says neither is not a browser, and nothing here hangs on a browser's cookies.
+ * `Sec-Fetch-Site`; a caller that says neither is not a browser, and may not act for somebody's session.
  */
 export function checkOrigin({ req, proto, host, route }: Exchange, publicUrl: string | undefined) {
   if (route?.reach !== 'own-pages' || SAFE_METHODS.includes(req.method ?? '')) return;
   const { origin, 'sec-fetch-site': site } = req.headers;
   const isForeignSite = site !== undefined && site !== 'same-origin';
   const isForeignOrigin = origin !== undefined && !isOwnOrigin(origin, { proto, host, publicUrl });
-  if (isForeignSite || isForeignOrigin) throw problem('request.forbidden_origin');
+  const isUnsaid = site === undefined && origin === undefined && bearsSessionCookie({ req });
+  if (isForeignSite || isForeignOrigin || isUnsaid) throw problem('request.forbidden_origin');
 }
 
 /** Behind an unknown proxy the scheme is not known to us, so without a configured address the host decides. */

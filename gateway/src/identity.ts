@@ -4,13 +4,16 @@ import { isIP } from 'node:net';
 import { createIdentitySigner, IDENTITY_LIFETIME_SECONDS } from '@fucina/service-kit/identity';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
+import type { SignedIn } from './sessions/living-sessions.ts';
+
+type Source = { network: string; visitor: string };
 
 /** Who calls, without keeping the address: keyed hashes of its block, and of the block with the browser. */
 export type Caller = {
   addressKey: string;
   visitor: string;
-  /** The signed identity for a service. */
-  identityFor(audience: string): string;
+  /** The signed identity for a service: the visitor's, or that of who is logged in. */
+  identityFor(audience: string, session?: SignedIn | null): string;
 };
 
 const USER_AGENT_LENGTH = 256;
@@ -26,19 +29,32 @@ export function createCallers({ secret, trustedProxies }: { secret: string; trus
     const block = addressBlock(address);
     const addressKey = digest(block);
     const visitor = digest(`${block}\n${userAgent}`);
+    const source: Source = { visitor, network: addressKey };
     const signed = new Map<string, { token: string; renewAt: number }>();
     return {
       addressKey,
       visitor,
-      identityFor(audience) {
+      identityFor(audience, session) {
+        if (session) return userIdentity(session, { audience, ...source });
         const now = Date.now();
         const last = signed.get(audience);
         if (last && now < last.renewAt) return last.token;
-        const token = signIdentity({ role: 'anonymous', visitor, network: addressKey }, audience);
+        const token = signIdentity({ role: 'anonymous', ...source }, audience);
         signed.set(audience, { token, renewAt: now + RENEWED_AFTER_MS });
         return token;
       },
     };
+  }
+
+  /** Kept with the answer about the session, which is forgotten long before the token expires. */
+  function userIdentity(session: SignedIn, { audience, ...source }: { audience: string } & Source): string {
+    const key = `${audience} ${source.visitor}`;
+    const found = session.identities.get(key);
+    if (found) return found;
+    const { userId: id, name, sessionId, role, language } = session;
+    const token = signIdentity({ role, id, name, sessionId, language, ...source }, audience);
+    session.identities.set(key, token);
+    return token;
   }
 
   return function identify(req: IncomingMessage): Caller {

@@ -9,7 +9,8 @@ const REDIS_TIMEOUT_MS = 100;
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'gateway', level: config.logLevel });
 const redis = connectRedis({ url: config.redisUrl, logger, commandTimeoutMs: REDIS_TIMEOUT_MS });
-const gateway = createGateway({ config, redis, logger });
+const newsRedis = connectRedis({ url: config.redisUrl, logger });
+const gateway = createGateway({ config, redis, newsRedis, logger });
 const { port, close } = await openServer(gateway.server, config);
 logger.info({ port }, 'listening');
 

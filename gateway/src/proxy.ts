@@ -31,6 +31,8 @@ export function createProxy({
   const upstreams = {
     chatbot: openUpstream('chatbot', upstreamUrls.chatbot),
     frontend: openUpstream('frontend', upstreamUrls.frontend),
+    auth: openUpstream('auth', upstreamUrls.auth),
+    projects: openUpstream('projects', upstreamUrls.projects),
   };
   const streams = new Set<Transfer>();
 

@@ -1,16 +1,21 @@
+import { accountRoutes } from './account-routes.ts';
 import type { LimitName } from './limits/limit-policies.ts';
+import { projectRoutes } from './project-routes.ts';
 import type { ResponseKind } from './security-headers.ts';
 
-export type UpstreamName = 'chatbot' | 'frontend';
+export type UpstreamName = 'auth' | 'projects' | 'chatbot' | 'frontend';
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What the gateway must know before it lets a request through; nothing has a default. */
 type RoutePolicy = {
   upstream: UpstreamName;
   /** Who may call: only our own pages when it changes something, a page on any website, or anything as a file. */
   reach: 'own-pages' | 'any-website' | 'public-file';
-  identity: 'signed' | 'none';
+  /** Who must be logged in; the service checks again. */
+  access: 'anyone' | 'user' | 'admin';
+  /** Whom the service is told: a visitor, who is logged in (if anybody), or nothing. */
+  identity: 'signed' | 'session' | 'none';
   limits: readonly [LimitName, ...LimitName[]];
   maxBodyBytes: number;
   /** How long the upstream may take to begin its answer, and to be silent within it. */
@@ -30,7 +35,12 @@ const answering = { headersMs: 60_000, idleMs: 60_000 };
 // The service writes a heartbeat every 15 seconds.
 const watching = { headersMs: 10_000, idleMs: 45_000 };
 
-const chatbotApi = { upstream: 'chatbot', identity: 'signed', responseKind: 'api' } as const;
+const chatbotApi = {
+  upstream: 'chatbot',
+  access: 'anyone',
+  identity: 'signed',
+  responseKind: 'api',
+} as const;
 const demoApi = { ...chatbotApi, reach: 'own-pages' } as const;
 const widgetApi = { ...chatbotApi, reach: 'any-website' } as const;
 
@@ -46,6 +56,8 @@ const messageLimits = [
 
 /** The first route whose pattern and method match decides. `:botId` is one segment, `*` is any rest. */
 export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...projectRoutes,
   {
     ...demoApi,
     pattern: '/api/chatbot-demo/create',
@@ -145,6 +157,7 @@ export const routes: readonly Route[] = [
   },
   {
     upstream: 'chatbot',
+    access: 'anyone',
     identity: 'none',
     reach: 'public-file',
     pattern: '/widget/*',
@@ -156,6 +169,7 @@ export const routes: readonly Route[] = [
   },
   {
     upstream: 'frontend',
+    access: 'anyone',
     identity: 'none',
     reach: 'own-pages',
     pattern: '/*',

@@ -25,7 +25,9 @@ beforeAll(async () => {
       ...{ api: ENOUGH, messages: ENOUGH, addressMessages: ENOUGH, botMessages: ENOUGH },
       ...{ demoCreation: ENOUGH, dailyBotMessages: 60, dailyDemoCreation: 5 },
     },
-    config: { upstreamUrls: { chatbot: service.url, frontend: service.url } },
+    config: {
+      upstreamUrls: { auth: service.url, projects: service.url, chatbot: service.url, frontend: service.url },
+    },
   });
   await until(createDemo, 'the demo is made', 60_000);
   const isReady = async () => {

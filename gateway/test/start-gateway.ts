@@ -48,6 +48,8 @@ export const answerJson: RequestListener = (req, res) => {
 };
 
 export async function startGateway({
+  auth = answerJson,
+  projects = answerJson,
   chatbot = answerJson,
   frontend = answerJson,
   config = {},
@@ -55,9 +57,13 @@ export async function startGateway({
   points = {},
   redisUrl,
   redisTimeoutMs = 500,
+  newsRedisUrl,
+  authUrl,
   prefix,
   ...deps
 }: {
+  auth?: RequestListener;
+  projects?: RequestListener;
   chatbot?: RequestListener;
   frontend?: RequestListener;
   config?: Partial<GatewayDeps['config']>;
@@ -67,20 +73,38 @@ export async function startGateway({
   redisUrl?: string;
   /** After which a gateway counts alone; a test of two gateways must never get there on a busy machine. */
   redisTimeoutMs?: number;
+  newsRedisUrl?: string;
+  /** A real auth service instead of a fake one. */
+  authUrl?: string;
   /** Of the keys in Redis; gateways with the same one share their counts. */
   prefix?: string;
-} & Partial<Pick<GatewayDeps, 'table'>> = {}) {
-  const upstreams = { chatbot: await startUpstream(chatbot), frontend: await startUpstream(frontend) };
+} & Partial<Pick<GatewayDeps, 'table' | 'newsChannel'>> = {}) {
+  const upstreams = {
+    auth: await startUpstream(auth),
+    projects: await startUpstream(projects),
+    chatbot: await startUpstream(chatbot),
+    frontend: await startUpstream(frontend),
+  };
   const stores = createTestRedis();
   const keyPrefix = prefix ?? stores.prefix;
   // A test that lasts over the end of a minute must not find its counts at zero.
   const startedAt = Date.now();
   const redis = connectRedis({ url: redisUrl ?? stores.url, logger, commandTimeoutMs: redisTimeoutMs });
   if (!redisUrl) await once(redis, 'ready');
+  const newsRedis = connectRedis({
+    url: newsRedisUrl ?? redisUrl ?? stores.url,
+    logger,
+    commandTimeoutMs: 500,
+  });
   const gateway = createGateway({
     config: {
       internalSecret: INTERNAL_SECRET,
-      upstreamUrls: { chatbot: upstreams.chatbot.url, frontend: upstreams.frontend.url },
+      upstreamUrls: {
+        auth: authUrl ?? upstreams.auth.url,
+        projects: upstreams.projects.url,
+        chatbot: upstreams.chatbot.url,
+        frontend: upstreams.frontend.url,
+      },
       limitPoints: hasLimits ? points : null,
       trustedProxies: 1,
       publicUrl: undefined,
@@ -88,6 +112,7 @@ export async function startGateway({
       ...config,
     },
     redis,
+    newsRedis,
     logger,
     limits: hasLimits
       ? createRateLimits({
@@ -115,7 +140,7 @@ export async function startGateway({
       await closed;
       await gateway.close();
       redis.disconnect();
-      await Promise.all([upstreams.chatbot.close(), upstreams.frontend.close()]);
+      await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
     },
   };
 }

@@ -105,6 +105,8 @@ async function contenderSpecs({
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     INTERNAL_SECRET: SECRET,
     REDIS_URL: redisUrl,
+    AUTH_URL: serviceUrl,
+    PROJECTS_URL: serviceUrl,
     CHATBOT_URL: serviceUrl,
     FRONTEND_URL: serviceUrl,
     TRUSTED_PROXIES: '1',

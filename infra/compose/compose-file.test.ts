@@ -29,10 +29,12 @@ const all = Object.entries(compose.services);
 
 test('every process of the product and both stores are services', () => {
   expect(Object.keys(compose.services).sort()).toEqual([
+    'auth',
     'chatbot',
     'frontend',
     'gateway',
     'mongo',
+    'projects',
     'redis',
     'worker',
   ]);
@@ -101,7 +103,12 @@ describe.each(all)('%s', (_name, service) => {
 describe.each(all.filter(([, { build }]) => build))('%s', (name, { environment = {} }) => {
   test('is told nothing that its process does not read', () => {
     const folder =
-      { gateway: 'gateway/src', frontend: 'frontend/src/server' }[name] ?? 'services/chatbot/src';
+      {
+        auth: 'services/auth/src',
+        projects: 'services/projects/src',
+        gateway: 'gateway/src',
+        frontend: 'frontend/src/server',
+      }[name] ?? 'services/chatbot/src';
     const config = read(`${folder}/config.ts`);
     const known = config.includes('processEnv')
       ? config + read('packages/service-kit/src/config.ts')

@@ -7,6 +7,7 @@ import { answers, findFreePort, findFreePorts, isPortFree, LOOPBACK } from './li
 import { SetupError } from './lib/steps.ts';
 import { databaseUri, planMongo } from './mongo.ts';
 import { planRedis } from './redis.ts';
+import { seed } from './seed.ts';
 import { type ChildSpec, createSupervisor, nodeChild, type Output } from './supervisor.ts';
 
 const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConnection: close\r\n\r\n`;
@@ -84,7 +85,10 @@ type Plan = {
 };
 
 /** What each part is told: the user's environment, and on top of it where to find the others. */
-function describeParts({ config, stores, hostMap }: Plan, ports: { chatbot: number; frontend: number }) {
+function describeParts(
+  { config, stores, hostMap }: Plan,
+  ports: { auth: number; projects: number; chatbot: number; frontend: number },
+) {
   const { env, host, url, dataDir } = config;
   const common = {
     ...env,
@@ -96,6 +100,13 @@ function describeParts({ config, stores, hostMap }: Plan, ports: { chatbot: numb
   };
   const suggested = config.isProduction ? [] : sampleSites;
   return {
+    auth: {
+      ...common,
+      MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_auth'),
+      REDIS_URL: stores.redisUrl,
+      PUBLIC_URL: env.PUBLIC_URL || url,
+    },
+    projects: { ...common, MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_projects') },
     chatbot: {
       ...common,
       MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_chatbot'),
@@ -114,6 +125,8 @@ function describeParts({ config, stores, hostMap }: Plan, ports: { chatbot: numb
       ...common,
       HOST: host,
       REDIS_URL: stores.redisUrl,
+      AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
+      PROJECTS_URL: `http://${LOOPBACK}:${ports.projects}`,
       CHATBOT_URL: `http://${LOOPBACK}:${ports.chatbot}`,
       FRONTEND_URL: `http://${LOOPBACK}:${ports.frontend}`,
     },
@@ -121,14 +134,27 @@ function describeParts({ config, stores, hostMap }: Plan, ports: { chatbot: numb
 }
 
 async function planParts(plan: Plan) {
-  const [chatbot, worker, frontend] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const env = describeParts(plan, { chatbot, frontend });
-  return [
+  const [auth, projects, chatbot] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const [worker, frontend] = [await findFreePort(), await findFreePort()];
+  const env = describeParts(plan, { auth, projects, chatbot, frontend });
+  const parts = [
+    part({ name: 'auth', script: 'services/auth/src/main.ts', port: auth, env: env.auth }),
+    part({
+      name: 'projects',
+      script: 'services/projects/src/main.ts',
+      port: projects,
+      env: env.projects,
+    }),
     part({ name: 'chatbot', script: 'services/chatbot/src/main.ts', port: chatbot, env: env.chatbot }),
     part({ name: 'worker', script: 'services/chatbot/src/worker.ts', port: worker, env: env.chatbot }),
     part({ name: 'frontend', script: 'frontend/src/server/main.ts', port: frontend, env: env.frontend }),
     part({ name: 'gateway', script: 'gateway/src/main.ts', port: plan.config.port, env: env.gateway }),
   ];
+  const seeds = {
+    auth: { ...env.auth, PORT: String(auth) },
+    projects: { ...env.projects, PORT: String(projects) },
+  };
+  return { parts, seeds };
 }
 
 /** Starts the whole product and resolves when every part answers; if it fails or is aborted, nothing is left running. */
@@ -162,7 +188,9 @@ export async function startStack({
     );
     await built;
     const stores = { mongodbUri: mongo.uri, redisUrl: redis.url };
-    await supervisor.startLevel(await planParts({ config, stores, hostMap: sites.hostMap }));
+    const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap });
+    if (!config.isProduction) await seed({ ...seeds, say });
+    await supervisor.startLevel(parts);
   }
 
   signal?.addEventListener('abort', () => void supervisor.stopAll(), { once: true });

@@ -2,7 +2,7 @@ import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Exchange } from './exchange.ts';
 import { hasBody } from './request-body.ts';
 
-/** The only headers of a caller that reach a service. Cookies join them when accounts exist. */
+/** The only headers of a caller that reach a service; cookies end here, and services are told who it is. */
 const ALLOWED = [
   'accept',
   'accept-language',
@@ -28,11 +28,14 @@ export function forwardedHeaders(exchange: Exchange, identity: string | null): s
   ];
   if (identity) list.push(IDENTITY_HEADER, identity);
 
-  const isApi = exchange.route?.identity === 'signed';
+  const isApi = exchange.route !== null && exchange.route.identity !== 'none';
   for (const name of isApi ? ALLOWED : ALLOWED_FOR_FILES) {
     const value = headers[name];
     if (value !== undefined) list.push(name, String(value));
   }
+  // People recognise their sessions by the device.
+  const { 'user-agent': userAgent } = headers;
+  if (exchange.route?.upstream === 'auth' && userAgent) list.push('user-agent', userAgent);
   if (!hasBody(exchange.req)) return list;
   for (const name of ALLOWED_WITH_BODY) {
     const value = headers[name];

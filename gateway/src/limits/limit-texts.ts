@@ -23,6 +23,11 @@ const texts: Record<Language, Texts> = {
       `Da una connessione si possono scrivere al massimo ${points} messaggi al giorno.`,
     botMessages: () => 'Questo chatbot sta rispondendo a molte persone.',
     dailyBotMessages: () => 'Per oggi questo chatbot ha risposto a tutte le domande che poteva.',
+    logins: (points) =>
+      `Da una connessione si può provare ad accedere al massimo ${points} volte in 5 minuti.`,
+    registrations: (points) => `Da una connessione si possono creare al massimo ${points} account all’ora.`,
+    accountMails: (points) =>
+      `Da una connessione si possono chiedere al massimo ${points} di queste email all’ora.`,
     openStreams: (points) => `Da una connessione si possono seguire al massimo ${points} demo insieme.`,
     api: (points) => `Da una connessione si possono fare al massimo ${points} chiamate al minuto.`,
     pages: (points) => `Da una connessione si possono aprire al massimo ${points} pagine e file al minuto.`,
@@ -42,6 +47,10 @@ const texts: Record<Language, Texts> = {
     dailyAddressMessages: (points) => `At most ${points} messages a day can be sent from one connection.`,
     botMessages: () => 'This chatbot is answering many visitors right now.',
     dailyBotMessages: () => 'This chatbot has answered all the questions it can for today.',
+    logins: (points) => `At most ${points} logins in 5 minutes can be tried from one connection.`,
+    registrations: (points) => `At most ${points} accounts an hour can be made from one connection.`,
+    accountMails: (points) =>
+      `At most ${points} of these mails an hour can be asked for from one connection.`,
     openStreams: (points) => `At most ${points} demos can be watched at once from one connection.`,
     api: (points) => `At most ${points} calls a minute can be made from one connection.`,
     pages: (points) => `At most ${points} pages and files a minute can be read from one connection.`,

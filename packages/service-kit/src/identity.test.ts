@@ -1,6 +1,16 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createIdentitySigner, createIdentityVerifier } from './identity.ts';
+import { createApp } from './app.ts';
+import {
+  createIdentitySigner,
+  createIdentityVerifier,
+  IDENTITY_HEADER,
+  requireAdmin,
+  requireIdentity,
+  requireService,
+  requireUser,
+} from './identity.ts';
+import { createLogger } from './logger.ts';
 
 const secret = 'the-secret-of-this-installation-0123';
 const identity = { role: 'anonymous', visitor: 'visitor-0123456789', network: 'network-0123456789' } as const;
@@ -55,4 +65,55 @@ test.each([
   const token = await makeToken();
 
   await expect(verify(token)).rejects.toMatchObject({ code: 'identity.missing' });
+});
+
+const source = { visitor: 'visitor-0123456789', network: 'network-0123456789' };
+const client = {
+  role: 'client',
+  id: 'marta',
+  name: 'Marta',
+  sessionId: 'one',
+  language: 'it',
+  ...source,
+} as const;
+const callers = {
+  nobody: null,
+  anonymous: identity,
+  client,
+  admin: { ...client, role: 'admin' },
+  service: { role: 'service', name: 'gateway' },
+} as const;
+
+function startGuarded() {
+  const app = createApp({ logger: createLogger({ name: 'test', level: 'silent' }) });
+  const options = { secret, audience: 'chatbot' };
+  app.get('/anyone', requireIdentity(options), (c) => c.json(c.var.identity));
+  app.get('/user', requireUser(options), (c) => c.json(c.var.user));
+  app.get('/admin', requireAdmin(options), (c) => c.json(c.var.user));
+  app.get('/service', requireService(options), (c) => c.json({}));
+  return app;
+}
+
+test.each([
+  ['/anyone', { nobody: 401, anonymous: 200, client: 200, admin: 200, service: 401 }],
+  ['/user', { nobody: 401, anonymous: 401, client: 200, admin: 200, service: 401 }],
+  ['/admin', { nobody: 401, anonymous: 401, client: 403, admin: 200, service: 401 }],
+  ['/service', { nobody: 401, anonymous: 401, client: 401, admin: 401, service: 200 }],
+])('%s is open to whom it says', async (path, expected) => {
+  const sign = createIdentitySigner(secret);
+  const app = startGuarded();
+  const statuses: Record<string, number> = {};
+
+  for (const [name, caller] of Object.entries(callers)) {
+    const headers: Record<string, string> = caller ? { [IDENTITY_HEADER]: sign(caller, 'chatbot') } : {};
+    statuses[name] = (await app.request(path, { headers })).status;
+  }
+
+  expect(statuses).toEqual(expected);
+});
+
+test('a guard tells the handler who is logged in', async () => {
+  const headers = { [IDENTITY_HEADER]: createIdentitySigner(secret)(client, 'chatbot') };
+
+  expect(await (await startGuarded().request('/user', { headers })).json()).toEqual(client);
 });

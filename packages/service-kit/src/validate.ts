@@ -36,7 +36,19 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, bytes: ArrayBuffer)
     throw problem('request.malformed', { cause });
   }
 
-  const result = schema.safeParse(json);
+  return parseShape(schema, json);
+}
+
+/** Parses the query of the address against a schema; a name given twice counts once. Sets `c.var.query`. */
+export function validateQuery<Schema extends z.ZodType>(schema: Schema) {
+  return createMiddleware<{ Variables: { query: z.output<Schema> } }>(async (c, next) => {
+    c.set('query', parseShape(schema, c.req.query()));
+    await next();
+  });
+}
+
+function parseShape<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({
     pointer: `/${issue.path.join('/')}`,

@@ -1,0 +1,51 @@
+import { type LivingSession, livingSession } from '@fucina/contracts/session';
+import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { problem } from '@fucina/service-kit/problem';
+import { type KeySet, keySet } from '@fucina/service-kit/session-token';
+import { Pool } from 'undici';
+import type { z } from 'zod';
+
+const TIMEOUTS = { headersTimeout: 3000, bodyTimeout: 3000 };
+const CONNECT_TIMEOUT_MS = 500;
+
+export type AuthClient = ReturnType<typeof createAuthClient>;
+
+/** What the gateway asks auth on its own account. Whatever goes wrong is a service that is away, never a yes or a no. */
+export function createAuthClient({ url, secret }: { url: string; secret: string }) {
+  const pool = new Pool(url, { connect: { timeout: CONNECT_TIMEOUT_MS }, pipelining: 1 });
+  const signIdentity = createIdentitySigner(secret);
+
+  async function ask<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+  ): Promise<z.output<Schema> | null> {
+    try {
+      const identity = signIdentity({ role: 'service', name: 'gateway' }, 'auth');
+      const answer = await pool.request({
+        path,
+        method: 'GET',
+        headers: { [IDENTITY_HEADER]: identity },
+        ...TIMEOUTS,
+      });
+      if (answer.statusCode !== 200) await answer.body.dump();
+      if (answer.statusCode === 404) return null;
+      if (answer.statusCode !== 200) throw new Error(`auth answers ${answer.statusCode}`);
+      return schema.parse(await answer.body.json());
+    } catch (cause) {
+      throw problem('service.unavailable', { retryAfter: 3, cause });
+    }
+  }
+
+  return {
+    async fetchKeys(): Promise<KeySet> {
+      return (await ask('/internal/keys', keySet)) ?? { keys: [] };
+    },
+
+    /** Null when the session has ended. */
+    findSession(id: string): Promise<LivingSession | null> {
+      return ask(`/internal/sessions/${id}`, livingSession);
+    },
+
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import { readSessionNews, type SessionNews } from '@fucina/service-kit/session-news';
+import type { Redis } from 'ioredis';
+
+const CHECK_EVERY_MS = 1000;
+const TRUSTED_FOR_MS = 2500;
+
+export type SessionNewsFeed = ReturnType<typeof createSessionNewsFeed>;
+
+/**
+ * Listens to what auth says about sessions. Healthy only while Redis keeps confirming the subscription: news may have
+ * been missed in every other moment.
+ */
+export function createSessionNewsFeed({
+  redis,
+  channel,
+  logger,
+}: {
+  /** A connection of its own. */
+  redis: Redis;
+  channel: string;
+  logger: Logger;
+}) {
+  let confirmedAt = Number.NEGATIVE_INFINITY;
+  let isConnected = false;
+  let onNews: (news: SessionNews | null) => void = () => undefined;
+
+  function lose() {
+    if (isConnected) logger.warn('no news about sessions: auth is asked each time');
+    isConnected = false;
+    onNews(null);
+  }
+
+  /** Subscribing again changes nothing, and its reply shows that the connection still carries. */
+  async function confirm() {
+    if (redis.status !== 'ready') return;
+    try {
+      await redis.subscribe(channel);
+      if (!isConnected) onNews(null);
+      isConnected = true;
+      confirmedAt = performance.now();
+    } catch {
+      lose();
+      if (redis.status === 'ready') redis.disconnect(true);
+    }
+  }
+
+  redis.on('ready', () => void confirm());
+  redis.on('close', lose);
+  redis.on('message', (_channel, message: string) => onNews(readSessionNews(message)));
+  if (redis.status === 'ready') void confirm();
+  const timer = setInterval(() => void confirm(), CHECK_EVERY_MS).unref();
+
+  return {
+    isHealthy: () => isConnected && performance.now() - confirmedAt < TRUSTED_FOR_MS,
+    /** Told of each piece of news, and with null when everything may have changed. */
+    listen(listener: (news: SessionNews | null) => void) {
+      onNews = listener;
+    },
+    close() {
+      clearInterval(timer);
+      redis.disconnect();
+    },
+  };
+}

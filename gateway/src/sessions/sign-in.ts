@@ -1,0 +1,53 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import { SESSION_CHANNEL } from '@fucina/service-kit/session-news';
+import type { Redis } from 'ioredis';
+import type { Exchange } from '../http/exchange.ts';
+import { createAuthClient } from './auth-client.ts';
+import { createLivingSessions, type SignedIn } from './living-sessions.ts';
+import { createPublicKeys } from './public-keys.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { createSessionNewsFeed } from './session-news-feed.ts';
+import { createSessionTokens } from './session-tokens.ts';
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+/** Finds who is logged in by the session's cookie: the token names the session, auth knows whether it lives and whose it is. */
+export function createSignIn({
+  authUrl,
+  secret,
+  redis,
+  channel = SESSION_CHANNEL,
+  logger,
+}: {
+  authUrl: string;
+  secret: string;
+  redis: Redis;
+  channel?: string | undefined;
+  logger: Logger;
+}) {
+  const auth = createAuthClient({ url: authUrl, secret });
+  const news = createSessionNewsFeed({ redis, channel, logger });
+  const readToken = createSessionTokens({ findKey: createPublicKeys(auth) });
+  const findLiving = createLivingSessions({ findSession: auth.findSession, news });
+
+  function findOwner({ sub, sid }: { sub: string; sid: string }) {
+    const session = findLiving(sid);
+    const own = (found: SignedIn | null) => (found?.userId === sub ? found : null);
+    return session instanceof Promise ? session.then(own) : own(session);
+  }
+
+  return {
+    /** At once for a session that is known; null when nobody is logged in. Throws when auth would have to be asked and is away. */
+    findSession(exchange: Exchange): SignedIn | null | Promise<SignedIn | null> {
+      const token = readSessionCookie(exchange);
+      if (token === null) return null;
+      const claims = readToken(token);
+      if (claims instanceof Promise) return claims.then((read) => read && findOwner(read));
+      return claims && findOwner(claims);
+    },
+    async close() {
+      news.close();
+      await auth.close();
+    },
+  };
+}

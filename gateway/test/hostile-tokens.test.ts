@@ -1,0 +1,173 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  sign as signBytes,
+} from 'node:crypto';
+import { createSeal } from '@fucina/auth/seal';
+import { PASSWORD } from '@fucina/auth/testing';
+import { SESSION_TOKEN } from '@fucina/service-kit/session-token';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Accounts, asCookie, cookieOf, startAccounts, tokenOf } from './start-accounts.ts';
+import { INTERNAL_SECRET } from './start-gateway.ts';
+
+let accounts: Accounts;
+let token: string;
+let claims: Record<string, unknown>;
+let kid: string;
+let publicX: string;
+let privateKey: ReturnType<typeof createPrivateKey>;
+
+beforeAll(async () => {
+  accounts = await startAccounts();
+  const json = { username: 'marta', email: 'marta@people.test', password: PASSWORD };
+  token = tokenOf(cookieOf(await accounts.call('/api/register', { json })));
+  const [header = '', payload = ''] = token.split('.');
+  ({ kid } = decode(header) as { kid: string });
+  claims = decode(payload);
+  const record = await accounts.auth.db.collection('signingKeys').findOne({});
+  publicX = String(record?.publicX);
+  // The tests know the key, so that nothing but the one thing that is wrong is wrong.
+  const pem = createSeal(INTERNAL_SECRET, 'signing keys of auth').open(String(record?.sealedPrivateKey), kid);
+  privateKey = createPrivateKey(pem ?? '');
+});
+afterAll(() => accounts.stop());
+
+const decode = (part: string) =>
+  JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const statusWith = async (made: string) =>
+  (await accounts.call('/api/user', { cookie: asCookie(made) })).status;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** A token signed with the real key. */
+function make({ header = {}, change = {} }: { header?: object; change?: Record<string, unknown> } = {}) {
+  const signed = `${encode({ alg: 'EdDSA', kid, ...header })}.${encode({ ...claims, ...change })}`;
+  return `${signed}.${signBytes(null, Buffer.from(signed), privateKey).toString('base64url')}`;
+}
+
+test('a token that is made with the real key and the real claims counts: what follows fails for its own reason', async () => {
+  expect(await statusWith(make())).toBe(200);
+});
+
+test('a token holds no role, no name and no state', () => {
+  expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+});
+
+describe('refused is a token', () => {
+  test.each<[string, () => string | Promise<string>]>([
+    ['without a signature, alg none', () => new UnsecuredJWT(claims).encode()],
+    ['with alg none in other letters', () => make({ header: { alg: 'nOnE' } })],
+    ['with alg none and the real signature', () => make({ header: { alg: 'none' } })],
+    ['whose signature is missing', () => token.slice(0, token.lastIndexOf('.') + 1)],
+    ['signed by HS256 with the public key as text', () => hmac(Buffer.from(publicX))],
+    ['signed by HS256 with the public key as bytes', () => hmac(Buffer.from(publicX, 'base64url'))],
+    ['signed by HS256 with the public key as PEM', () => hmac(Buffer.from(publicPem()))],
+    ['signed by HS256 with the internal secret', () => hmac(Buffer.from(INTERNAL_SECRET))],
+    ['that calls its algorithm by another name', () => make({ header: { alg: 'Ed25519' } })],
+    ['that claims ES256', () => make({ header: { alg: 'ES256' } })],
+    ['that claims RS256', () => make({ header: { alg: 'RS256' } })],
+    ['signed with another key under our id', () => withKey(generateKeyPairSync('ed25519').privateKey)],
+    ['that brings its own key along', () => withOwnKey()],
+    [
+      'that says where its key can be fetched',
+      () => make({ header: { jku: 'http://127.0.0.1:1/keys', kid: 'other' } }),
+    ],
+    ['with an unknown kid', () => make({ header: { kid: 'unknown' } })],
+    ['without a kid', () => make({ header: { kid: undefined } })],
+    ['with a path as kid', () => make({ header: { kid: '../../../../dev/null' } })],
+    ['with an address as kid', () => make({ header: { kid: 'http://127.0.0.1:1/' } })],
+    ['with a number as kid', () => make({ header: { kid: 0 } })],
+    ['with a list as kid', () => make({ header: { kid: [kid] } })],
+    ['with __proto__ as kid', () => make({ header: { kid: '__proto__' } })],
+    ['with a critical header that we do not know', () => make({ header: { crit: ['x'], x: 1 } })],
+    ['that has expired', () => make({ change: { exp: nowSeconds() - 120 } })],
+    ['that never expires', () => make({ change: { exp: undefined } })],
+    ['that expires in words', () => make({ change: { exp: 'tomorrow' } })],
+    ['that is not yet valid', () => make({ change: { nbf: nowSeconds() + 120 } })],
+    ['from the future', () => make({ change: { iat: nowSeconds() + 120 } })],
+    ['without a date', () => make({ change: { iat: undefined } })],
+    ['for another audience', () => make({ change: { aud: 'auth' } })],
+    ['for nobody', () => make({ change: { aud: undefined } })],
+    ['of another issuer', () => make({ change: { iss: 'somebody' } })],
+    ['without a session', () => make({ change: { sid: undefined } })],
+    ['with an operator as session', () => make({ change: { sid: { $ne: null } } })],
+    ['with a path as session', () => make({ change: { sid: '../keys' } })],
+    ['of a session that does not exist', () => make({ change: { sid: '0'.repeat(32) } })],
+    ['that gives a session to another user', () => make({ change: { sub: 'somebody else' } })],
+    ['without a user', () => make({ change: { sub: undefined } })],
+    ['whose claims were changed after signing', () => swapPart(1, encode({ ...claims, role: 'admin' }))],
+    ['whose signature was changed', () => swapPart(2, Buffer.alloc(64, 7).toString('base64url'))],
+    ['of two parts', () => token.split('.').slice(0, 2).join('.')],
+    ['of four parts', () => `${token}.x`],
+    ['that is no token', () => 'nonsense'],
+    ['that is empty', () => ''],
+    ['of 3 kB', () => make({ change: { filler: 'x'.repeat(3000) } })],
+    ['of an identity that was signed for a service', () => serviceToken()],
+  ])('%s', async (_what, makeToken) => {
+    expect(await statusWith(await makeToken())).toBe(401);
+  });
+
+  test('and a role in it means nothing', async () => {
+    const cookie = asCookie(make({ change: { role: 'admin', isAdmin: true } }));
+
+    const statuses = [
+      await accounts.call('/api/user', { cookie }),
+      await accounts.call('/api/admin/users', { cookie }),
+    ];
+
+    expect(statuses.map(({ status }) => status)).toEqual([200, 403]);
+  });
+});
+
+test('after the logout every base64 spelling of the token is refused', async () => {
+  const json = { username: 'bruno', email: 'bruno@people.test', password: PASSWORD };
+  const spoken = tokenOf(cookieOf(await accounts.call('/api/register', { json })));
+  const spellings = [spoken, ...otherSpellings(spoken)];
+  for (const spelling of spellings) await statusWith(spelling);
+
+  await accounts.call('/api/logout', { method: 'POST', cookie: asCookie(spoken) });
+
+  const statuses = await Promise.all(spellings.map(statusWith));
+  expect(new Set(statuses)).toEqual(new Set([401]));
+});
+
+/** The last character of a signature carries two bits that mean nothing; padding and the other alphabet are spellings too. */
+function otherSpellings(made: string) {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const last = alphabet.indexOf(made.at(-1) ?? '');
+  const sameBits = [0, 1, 2, 3].map((bits) => made.slice(0, -1) + alphabet[(last & ~3) | bits]);
+  return [...sameBits, `${made}=`, `${made}==`, made.replaceAll('-', '+').replaceAll('_', '/')];
+}
+
+function hmac(key: Uint8Array) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', kid })
+    .sign(new Uint8Array([...key, ...new Uint8Array(32)].slice(0, Math.max(32, key.length))));
+}
+
+function publicPem() {
+  const jwk: JsonWebKey = { kty: 'OKP', crv: 'Ed25519', x: publicX };
+  return createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
+}
+
+function withKey(key: ReturnType<typeof createPrivateKey>, header = {}) {
+  return new SignJWT(claims).setProtectedHeader({ alg: SESSION_TOKEN.algorithm, kid, ...header }).sign(key);
+}
+
+function withOwnKey() {
+  const own = generateKeyPairSync('ed25519');
+  return withKey(own.privateKey, { jwk: own.publicKey.export({ format: 'jwk' }) });
+}
+
+function swapPart(index: number, part: string) {
+  return token.split('.').with(index, part).join('.');
+}
+
+function serviceToken() {
+  return new SignJWT({ role: 'service', name: 'gateway', ...claims, aud: 'auth' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(Buffer.from(INTERNAL_SECRET));
+}

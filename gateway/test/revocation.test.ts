@@ -1,0 +1,223 @@
+import { PASSWORD } from '@fucina/auth/testing';
+import { startCuttableProxy } from '@fucina/service-kit/testing/cuttable-proxy';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Accounts, cookieOf, startAccounts } from './start-accounts.ts';
+import { startGateway, until } from './start-gateway.ts';
+
+let accounts: Accounts;
+let cookie: string;
+let userId: string;
+const marta = { username: 'marta', email: 'marta@people.test', password: PASSWORD };
+
+async function start(options: Parameters<typeof startAccounts>[0] = {}) {
+  accounts = await startAccounts(options);
+  const registered = await accounts.call('/api/register', { json: marta });
+  cookie = cookieOf(registered);
+  userId = ((await registered.json()) as { id: string }).id;
+}
+const status = async (of = cookie) => (await accounts.call('/api/user', { cookie: of })).status;
+const logOut = () => accounts.call('/api/logout', { method: 'POST', cookie });
+
+/** Until the gateway answers without asking: then a revocation has something to revoke. */
+async function untilRemembered() {
+  await until(async () => {
+    const asked = countAsked();
+    await status();
+    await status();
+    return countAsked() === asked;
+  }, 'the gateway remembers the session');
+}
+/** Counts what the gateway asks of auth about sessions. */
+let asked = 0;
+const countAsked = () => asked;
+function countQuestions() {
+  const { sessions } = accounts.auth.deps;
+  const find = sessions.findLiving;
+  sessions.findLiving = (...args) => {
+    asked += 1;
+    return find(...args);
+  };
+}
+
+afterEach(() => accounts.stop());
+
+describe('on the next request a session is over', () => {
+  beforeEach(async () => {
+    await start();
+    countQuestions();
+    await untilRemembered();
+  });
+
+  test('after the logout', async () => {
+    await logOut();
+
+    expect(await status()).toBe(401);
+  });
+
+  test('after it was ended from another one', async () => {
+    const other = await accounts.logIn(marta);
+    const list = await accounts.call('/api/sessions', { cookie: other });
+    const { sessions } = (await list.json()) as { sessions: { id: string; isCurrent: boolean }[] };
+    const id = sessions.find(({ isCurrent }) => !isCurrent)?.id;
+
+    const ended = await accounts.call(`/api/sessions/${id}`, { method: 'DELETE', cookie: other });
+
+    expect([ended.status, await status(), await status(other)]).toEqual([200, 401, 200]);
+  });
+
+  test('after all others were ended', async () => {
+    const other = await accounts.logIn(marta);
+
+    await accounts.call('/api/sessions', { method: 'DELETE', cookie: other });
+
+    expect([await status(), await status(other)]).toEqual([401, 200]);
+  });
+
+  test('after the password was changed elsewhere, and not where it was changed', async () => {
+    const other = await accounts.logIn(marta);
+    const json = { currentPassword: PASSWORD, newPassword: 'quattro cani al parco' };
+
+    await accounts.call('/api/user/password', { method: 'PUT', cookie: other, json });
+
+    expect([await status(), await status(other)]).toEqual([401, 200]);
+  });
+
+  test('after the password was reset by mail', async () => {
+    const token = await accounts.auth.mailedToken(marta.email, () =>
+      accounts.call('/api/password-reset', { json: { email: marta.email } }),
+    );
+
+    await accounts.call('/api/password-reset/confirm', {
+      json: { token, password: 'quattro cani al parco' },
+    });
+
+    expect(await status()).toBe(401);
+  });
+
+  test('after the account was deleted', async () => {
+    await accounts.call('/api/user', { method: 'DELETE', cookie, json: { password: PASSWORD } });
+
+    expect(await status()).toBe(401);
+  });
+
+  test('after the account was deactivated, and with another role after a change of role', async () => {
+    const chief = await accounts.auth.register({ username: 'chief', role: 'admin' });
+    const chiefCookie = await accounts.logIn({ username: chief.user.username, password: PASSWORD });
+    const patch = (json: object) =>
+      accounts.call(`/api/admin/users/${userId}`, { method: 'PATCH', cookie: chiefCookie, json });
+    const list = async () => (await accounts.call('/api/admin/users', { cookie })).status;
+
+    const before = await list();
+    await patch({ role: 'admin' });
+    const promoted = await list();
+    await patch({ role: 'client' });
+    const demoted = await list();
+    await patch({ isActive: false });
+
+    expect([before, promoted, demoted, await list()]).toEqual([403, 200, 403, 401]);
+  });
+
+  test('with Redis emptied before and after', async () => {
+    const redis = new Redis(inject('redisUrl'));
+    // Only what this gateway keeps: other tests share the server.
+    const empty = async () => {
+      const keys = await redis.keys(`${accounts.gateway.prefix}:*`);
+      if (keys.length > 0) await redis.del(keys);
+    };
+    await empty();
+
+    await logOut();
+    await empty();
+    const afterwards = await status();
+    redis.disconnect();
+
+    expect(afterwards).toBe(401);
+  });
+
+  test('with the gateway restarted in between', async () => {
+    await logOut();
+    await accounts.restartGateway();
+
+    expect(await status()).toBe(401);
+  });
+
+  test('with auth restarted in between, and whoever is still logged in stays so', async () => {
+    const other = await accounts.logIn(marta);
+    await logOut();
+    await accounts.stopAuth();
+    await accounts.startAuth();
+
+    expect([await status(), await status(other)]).toEqual([401, 200]);
+  });
+
+  test('at another gateway', async () => {
+    const second = await startGateway({ newsChannel: accounts.auth.channel, authUrl: accounts.authUrl });
+    const seenThere = async () => (await fetch(`${second.url}/api/user`, { headers: { cookie } })).status;
+    const before = [await seenThere(), await seenThere()];
+
+    await logOut();
+    const after = await seenThere();
+    await second.close();
+
+    expect([...before, after]).toEqual([200, 200, 401]);
+  });
+});
+
+describe('without news', () => {
+  test('every request asks, and a revocation that nobody hears of counts at once', async () => {
+    const redisUrl = new URL(inject('redisUrl'));
+    const proxy = await startCuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
+    await start({ newsRedisUrl: `redis://127.0.0.1:${proxy.port}` });
+    countQuestions();
+    await untilRemembered();
+
+    proxy.cut();
+    await until(async () => {
+      const before = countAsked();
+      await status();
+      return countAsked() > before;
+    }, 'the gateway asks again');
+    await logOut();
+    const afterwards = await status();
+
+    proxy.restore();
+    cookie = await accounts.logIn(marta);
+    await untilRemembered();
+    await proxy.stop();
+
+    expect(afterwards).toBe(401);
+  });
+
+  test('when auth cannot tell, it waits until no gateway can remember before it confirms', async () => {
+    await start({ authEnv: { REDIS_URL: 'redis://127.0.0.1:1' } });
+    countQuestions();
+    await untilRemembered();
+
+    const out = await logOut();
+
+    expect([out.status, await status()]).toEqual([200, 401]);
+  });
+});
+
+describe('while auth is away', () => {
+  test('nobody is let in, public pages still work, and everything is well again afterwards', async () => {
+    await start();
+    const anonymous = await accounts.call('/api/user');
+    await accounts.restartGateway();
+    await accounts.stopAuth();
+
+    const user = await accounts.call('/api/user', { cookie });
+    const staff = await accounts.call('/api/admin/users', { cookie });
+    const page = await accounts.call('/', { cookie });
+    const demo = await accounts.call('/api/chatbot-demo/0123456789abcdef0123456789abcdef', { cookie });
+    const problem = await user.json();
+    const login = await accounts.call('/api/login', { json: marta });
+    await accounts.startAuth();
+
+    expect([anonymous.status, user.status, staff.status, login.status]).toEqual([401, 503, 503, 503]);
+    expect(problem).toMatchObject({ code: 'service.unavailable', retryAfter: 3 });
+    expect([page.status, demo.status]).toEqual([200, 200]);
+    await until(async () => (await status()) === 200, 'the session counts again');
+  });
+});

@@ -1,0 +1,195 @@
+import { PASSWORD } from '@fucina/auth/testing';
+import type { Role } from '@fucina/contracts/user';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../src/upstreams.ts';
+import { type Accounts, startAccounts } from './start-accounts.ts';
+import { DEMO_ID } from './start-gateway.ts';
+
+/** Nobody, somebody whose account was deactivated, a client, staff. */
+const callers = ['anonymous', 'disabled', 'client', 'admin'] as const;
+type Caller = (typeof callers)[number];
+type Statuses = Record<Caller, number>;
+
+const everyone = (status: number): Statuses => ({
+  anonymous: status,
+  disabled: status,
+  client: status,
+  admin: status,
+});
+const usersOnly = (status: number): Statuses => ({
+  anonymous: 401,
+  disabled: 401,
+  client: status,
+  admin: status,
+});
+const staffOnly = (status: number): Statuses => ({
+  anonymous: 401,
+  disabled: 401,
+  client: 403,
+  admin: status,
+});
+
+type Entry = { path?: string; json?: () => object; statuses: Statuses };
+let serial = 0;
+const newUser = () => {
+  serial += 1;
+  return { username: `row${serial}`, email: `row${serial}@rows.test`, password: PASSWORD };
+};
+const token = 'x'.repeat(43);
+let stranger: { userId: string; sessionId: string };
+
+/** Every route of the gateway with what each caller gets. A route without a line here fails below. */
+const table: Record<string, Entry> = {
+  'POST /api/register': { json: newUser, statuses: everyone(201) },
+  'POST /api/login': { json: () => ({ username: 'nobody', password: PASSWORD }), statuses: everyone(401) },
+  'POST /api/logout': { statuses: everyone(200) },
+  'GET /api/user': { statuses: usersOnly(200) },
+  'HEAD /api/user': { statuses: usersOnly(200) },
+  'PATCH /api/user': { json: () => ({ firstName: 'Ada' }), statuses: usersOnly(200) },
+  'DELETE /api/user': { json: () => ({ password: PASSWORD }), statuses: usersOnly(200) },
+  'PUT /api/user/password': {
+    json: () => ({ currentPassword: PASSWORD, newPassword: 'quattro cani al parco' }),
+    statuses: usersOnly(200),
+  },
+  'GET /api/sessions': { statuses: usersOnly(200) },
+  'HEAD /api/sessions': { statuses: usersOnly(200) },
+  'DELETE /api/sessions': { statuses: usersOnly(200) },
+  'DELETE /api/sessions/:id': { path: '/api/sessions/{stranger’s session}', statuses: usersOnly(404) },
+  'POST /api/email-verification': { statuses: usersOnly(200) },
+  'POST /api/email-verification/confirm': { json: () => ({ token }), statuses: everyone(410) },
+  'POST /api/password-reset': { json: () => ({ email: 'nobody@rows.test' }), statuses: everyone(200) },
+  'POST /api/password-reset/confirm': {
+    json: () => ({ token, password: PASSWORD }),
+    statuses: everyone(410),
+  },
+  'GET /api/admin/users': { statuses: staffOnly(200) },
+  'HEAD /api/admin/users': { statuses: staffOnly(200) },
+  'POST /api/admin/users': { json: newUser, statuses: staffOnly(201) },
+  'PATCH /api/admin/users/:id': {
+    path: '/api/admin/users/{stranger}',
+    json: () => ({ role: 'client' }),
+    statuses: staffOnly(200),
+  },
+  'GET /api/admin/audit': { statuses: staffOnly(200) },
+  'HEAD /api/admin/audit': { statuses: staffOnly(200) },
+  'GET /api/admin/outbox': { statuses: staffOnly(200) },
+  'HEAD /api/admin/outbox': { statuses: staffOnly(200) },
+
+  'GET /api/projects': { statuses: usersOnly(200) },
+  'HEAD /api/projects': { statuses: usersOnly(200) },
+  'GET /api/projects/*': { path: '/api/projects/1/tasks', statuses: usersOnly(200) },
+  'HEAD /api/projects/*': { path: '/api/projects/1/tasks', statuses: usersOnly(200) },
+  'POST /api/projects/:id/comments': { json: () => ({}), statuses: usersOnly(200) },
+  'DELETE /api/projects/:id/comments/:commentId': { statuses: usersOnly(200) },
+  'POST /api/projects/:id/approvals/:approvalId/decision': { json: () => ({}), statuses: usersOnly(200) },
+  'GET /api/admin/projects': { statuses: staffOnly(200) },
+  'HEAD /api/admin/projects': { statuses: staffOnly(200) },
+  'POST /api/admin/projects': { json: () => ({}), statuses: staffOnly(200) },
+  ...Object.fromEntries(
+    ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
+      `${method} /api/admin/projects/*`,
+      { path: '/api/admin/projects/1', statuses: staffOnly(200) },
+    ]),
+  ),
+
+  'POST /api/chatbot-demo/create': { json: () => ({ domain: 'example.test' }), statuses: everyone(200) },
+  'POST /api/chatbot-demo/contact': { json: () => ({}), statuses: everyone(200) },
+  'POST /api/chatbot-demo/:botId/message': { json: () => ({ message: 'hello' }), statuses: everyone(200) },
+  'PUT /api/chatbot-demo/:botId/owner': { json: () => ({}), statuses: everyone(200) },
+  'PUT /api/chatbot-demo/:botId/appearance': { json: () => ({}), statuses: everyone(200) },
+  'POST /api/chatbot-demo/:botId/plan-interest': { json: () => ({}), statuses: everyone(200) },
+  'DELETE /api/chatbot-demo/:botId/conversations/:id': { statuses: everyone(200) },
+  'DELETE /api/widget/:botId/conversations/:id': { statuses: everyone(200) },
+  'GET /api/chatbot-demo/:botId/events': { statuses: everyone(200) },
+  'GET /api/chatbot-demo/*': { path: `/api/chatbot-demo/${DEMO_ID}`, statuses: everyone(200) },
+  'HEAD /api/chatbot-demo/*': { path: `/api/chatbot-demo/${DEMO_ID}`, statuses: everyone(200) },
+  'POST /api/widget/:botId/message': { json: () => ({ message: 'hello' }), statuses: everyone(200) },
+  'GET /api/widget/*': { path: `/api/widget/${DEMO_ID}/config`, statuses: everyone(200) },
+  'HEAD /api/widget/*': { path: `/api/widget/${DEMO_ID}/config`, statuses: everyone(200) },
+  'GET /widget/*': { path: '/widget/v1.js', statuses: everyone(200) },
+  'HEAD /widget/*': { path: '/widget/v1.js', statuses: everyone(200) },
+  'GET /*': { path: '/it', statuses: everyone(200) },
+  'HEAD /*': { path: '/it', statuses: everyone(200) },
+};
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await startAccounts({ authEnv: { RATE_LIMITS: 'off' } });
+  await accounts.auth.register({ role: 'admin', username: 'always there' });
+  const { as } = await accounts.auth.register({ username: 'stranger' });
+  stranger = { userId: as.id, sessionId: as.sessionId };
+});
+afterAll(() => accounts.stop());
+
+/** Who only reads may share a session; what changes something gets a fresh one. */
+const readers = new Map<Caller, Promise<string | undefined>>();
+function cookieFor(caller: Caller, method: string): Promise<string | undefined> {
+  if (!['GET', 'HEAD'].includes(method)) return freshCookie(caller);
+  const known = readers.get(caller) ?? freshCookie(caller);
+  readers.set(caller, known);
+  return known;
+}
+
+async function freshCookie(caller: Caller): Promise<string | undefined> {
+  if (caller === 'anonymous') return undefined;
+  const { username, email } = newUser();
+  const role: Role = caller === 'admin' ? 'admin' : 'client';
+  const { user } = await accounts.auth.register({ username, email, role });
+  const cookie = await accounts.logIn({ username, password: PASSWORD });
+  if (caller === 'disabled') await accounts.auth.deps.users.setStanding(user.id, { isActive: false });
+  return cookie;
+}
+
+function pathOf(
+  pattern: string,
+  { path = pattern.replace(':botId', DEMO_ID).replace(':id', DEMO_ID) }: Entry,
+) {
+  return path.replace('{stranger’s session}', stranger.sessionId).replace('{stranger}', stranger.userId);
+}
+
+const rows = routes.flatMap(({ methods, pattern, access }) =>
+  methods.map((method) => ({ method, pattern, access, name: `${method} ${pattern}` })),
+);
+
+test('every route has a line in the table, and every line a route', () => {
+  expect(Object.keys(table).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test.each(rows)('$name says who may call it as the table does', ({ name, access }) => {
+  const statuses = table[name]?.statuses ?? everyone(0);
+  const refused = callers.filter((caller) => statuses[caller] === 401 || statuses[caller] === 403);
+
+  const expected = {
+    anyone: [],
+    user: ['anonymous', 'disabled'],
+    admin: ['anonymous', 'disabled', 'client'],
+  };
+  // A login of an unknown user is refused to everybody alike.
+  expect(refused.length === callers.length ? [] : refused).toEqual(expected[access]);
+});
+
+describe.each(rows)('$name', ({ method, pattern, name }) => {
+  test.each(callers)('called by %s', async (caller) => {
+    const entry = table[name];
+    if (!entry) throw new Error('no line in the table');
+    const cookie = await cookieFor(caller, method);
+
+    const response = await accounts.call(pathOf(pattern, entry), {
+      method,
+      ...(entry.json ? { json: entry.json() } : {}),
+      ...(cookie ? { cookie } : {}),
+    });
+
+    expect(response.status).toBe(entry.statuses[caller]);
+  });
+});
+
+test('after all of this the stranger is still logged in, as a client', async () => {
+  const [session] = await accounts.auth.deps.sessions.listByUser(stranger.userId, new Date());
+
+  expect(session?.id).toBe(stranger.sessionId);
+  expect(await accounts.auth.deps.users.find(stranger.userId)).toMatchObject({
+    role: 'client',
+    isActive: true,
+  });
+});

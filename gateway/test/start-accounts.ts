@@ -1,0 +1,77 @@
+import { type Auth, startAuth } from '@fucina/auth/testing';
+import { SESSION_COOKIE } from '@fucina/service-kit/session-token';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+type GatewayOptions = NonNullable<Parameters<typeof startGateway>[0]>;
+
+/** A gateway before a real auth service; everything else behind it is a fake. */
+export async function startAccounts({
+  authEnv,
+  ...options
+}: GatewayOptions & { authEnv?: Record<string, string> } = {}) {
+  const auth = await startAuth(authEnv ? { env: authEnv } : {});
+  let listening = await auth.listen();
+  const { port: authPort } = listening;
+  const authUrl = `http://127.0.0.1:${authPort}`;
+  const start = () => startGateway({ newsChannel: auth.channel, authUrl, ...options });
+  let gateway = await start();
+
+  const accounts = {
+    auth,
+    authUrl,
+    get gateway(): TestGateway {
+      return gateway;
+    },
+    get url() {
+      return gateway.url;
+    },
+    /** A page of our own calls. */
+    call(path: string, { method, json, cookie, headers = {} }: CallOptions = {}) {
+      return fetch(`${gateway.url}${path}`, {
+        method: method ?? (json === undefined ? 'GET' : 'POST'),
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        headers: {
+          origin: gateway.url,
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(cookie === undefined ? {} : { cookie }),
+          ...headers,
+        },
+      });
+    },
+    /** Logs in as a browser would, and gives the cookie that it would send from then on. */
+    async logIn(login: { username: string; password: string }): Promise<string> {
+      return cookieOf(await accounts.call('/api/login', { json: login }));
+    },
+    async stopAuth() {
+      await listening.close();
+    },
+    async startAuth() {
+      await auth.restart();
+      listening = await auth.listen(authPort);
+    },
+    async restartGateway() {
+      await gateway.close();
+      gateway = await start();
+    },
+    async stop() {
+      await gateway.close();
+      await listening.close();
+      await auth.stop();
+    },
+  };
+  return accounts;
+}
+
+export type Accounts = Awaited<ReturnType<typeof startAccounts>>;
+type CallOptions = { method?: string; json?: unknown; cookie?: string; headers?: Record<string, string> };
+
+/** The cookie as a browser sends it back. */
+export function cookieOf(response: Response): string {
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  if (!cookie.startsWith(`${SESSION_COOKIE.http}=`)) throw new Error(`no cookie, but ${response.status}`);
+  return cookie;
+}
+
+export const tokenOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+export const asCookie = (token: string) => `${SESSION_COOKIE.http}=${token}`;
+export type { Auth };

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { rootFolder } from './lib/machine.ts';
+import type { Say } from './lib/steps.ts';
+
+type Env = Record<string, string | undefined>;
+type Account = { id: string; username: string; role: string; password: string };
+
+/**
+ * On the first start: an administrator and a client, whose passwords are printed this once and kept nowhere, and two
+ * projects of the client.
+ */
+export async function seed({ auth, projects, say }: { auth: Env; projects: Env; say: Say }) {
+  const accounts = await seedAccounts(auth);
+  const client = accounts.find(({ role }) => role === 'client');
+  if (!client) return;
+  await runCommand('services/projects/src/commands/seed-projects.ts', { ...projects, CLIENT_ID: client.id });
+  say('accounts made; these passwords are shown only this once:');
+  for (const { role, username, password } of accounts) say(`  ${role.padEnd(6)}  ${username}  ${password}`);
+}
+
+async function seedAccounts(env: Env): Promise<Account[]> {
+  const lines = await runCommand('services/auth/src/commands/seed-accounts.ts', env);
+  return lines.map((line) => JSON.parse(line) as Account);
+}
+
+async function runCommand(script: string, env: Env): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [path.join(rootFolder, script)], {
+    env: { ...process.env, ...env },
+  });
+  return stdout.split('\n').filter(Boolean);
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { email, profile, role, user, username } from './user.ts';
+
+/** A user as staff see them. */
+export const adminUser = user.extend({
+  isActive: z.boolean(),
+  isInvited: z.boolean(),
+  lastLoginAt: z.iso.datetime().nullable(),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+const page = z.coerce.number().int().min(1).max(100_000).default(1);
+const pageSize = z.coerce.number().int().min(1).max(100).default(100);
+
+/** `GET /api/admin/users`. */
+export const listUsersQuery = z.object({
+  q: z.string().max(200).default(''),
+  role: role.optional(),
+  sort: z.enum(['createdAt', '-createdAt', 'username', '-username', 'email', '-email']).default('-createdAt'),
+  page,
+  pageSize,
+});
+export type ListUsersQuery = z.infer<typeof listUsersQuery>;
+
+/** `POST /api/admin/users`: an account whose owner sets the password by mail. */
+export const inviteUserBody = z.object({ username, email, role: role.default('client'), ...profile });
+export type InviteUserBody = z.infer<typeof inviteUserBody>;
+
+/** `PATCH /api/admin/users/{id}`. */
+export const changeUserBody = z
+  .object({ role: role.optional(), isActive: z.boolean().optional() })
+  .refine(({ role: to, isActive }) => to !== undefined || isActive !== undefined, 'Nothing to change');
+export type ChangeUserBody = z.infer<typeof changeUserBody>;
+
+/** What staff find in the audit log. */
+export const auditAction = z.enum([
+  'user.registered',
+  'user.invited',
+  'user.role_changed',
+  'user.deactivated',
+  'user.reactivated',
+  'user.deleted',
+  'login.succeeded',
+  'login.failed',
+  'login.refused',
+  'logout',
+  'session.ended',
+  'sessions.ended',
+  'password.changed',
+  'password.reset_requested',
+  'password.reset',
+  'email.verified',
+]);
+export type AuditAction = z.infer<typeof auditAction>;
+
+/** One line of the audit log: who did what to whom, when, from which (hashed) address block. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  action: auditAction,
+  actorId: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  address: z.string(),
+  detail: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** `GET /api/admin/audit`, and `GET /api/admin/outbox`: newest first, `before` is the last id seen. */
+export const newestFirstQuery = z.object({
+  before: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type NewestFirstQuery = z.infer<typeof newestFirstQuery>;
+
+/** A mail as staff see it; what it said is gone once it has been sent. */
+export const outboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  createdAt: z.iso.datetime(),
+});
+export type OutboxMail = z.infer<typeof outboxMail>;

@@ -1,0 +1,48 @@
+import type { ChangeUserBody, InviteUserBody } from '@fucina/contracts/administration';
+import type { UserIdentity } from '@fucina/service-kit/identity';
+import { problem } from '@fucina/service-kit/problem';
+import type { AuthDeps } from '../deps.ts';
+import { sendInvitation } from '../links/links.usecases.ts';
+import { endSessionsOf } from '../sessions/sessions.usecases.ts';
+import type { StoredUser } from '../users/users.repository.ts';
+import { keepingAnAdmin } from './keep-an-admin.ts';
+
+/** Makes an account without a password; its owner gets a link to choose one. */
+export async function inviteUser(
+  { body, by }: { body: InviteUserBody; by: UserIdentity },
+  deps: AuthDeps,
+): Promise<StoredUser> {
+  await deps.users.requireFree(body);
+  const { language = by.language, ...profile } = body;
+  const user = await deps.users.create({ ...profile, language, now: deps.now() });
+  const entry = { at: deps.now(), action: 'user.invited', actorId: by.id, subjectId: user.id } as const;
+  await deps.audit.add({ ...entry, address: by.network, detail: user.role });
+  await sendInvitation(user, deps);
+  return user;
+}
+
+/** Changes role or standing; takes effect on the user's next request. */
+export async function changeUser(
+  { id, body, by }: { id: string; body: ChangeUserBody; by: UserIdentity },
+  deps: AuthDeps,
+): Promise<StoredUser> {
+  const user = await deps.users.find(id);
+  if (!user) throw problem('user.not_found');
+  const standing = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const changed: StoredUser = { ...user, ...standing };
+  const change = () => deps.users.setStanding(id, standing);
+
+  const staysAdmin = changed.role === 'admin' && changed.isActive;
+  await (staysAdmin ? change() : keepingAnAdmin(id, deps, change));
+  if (changed.isActive) await deps.tellGateways({ kind: 'user', id });
+  else await endSessionsOf({ userId: id }, deps);
+
+  const entry = { at: deps.now(), actorId: by.id, subjectId: id, address: by.network };
+  if (changed.role !== user.role) {
+    await deps.audit.add({ ...entry, action: 'user.role_changed', detail: `${user.role} → ${changed.role}` });
+  }
+  if (changed.isActive !== user.isActive) {
+    await deps.audit.add({ ...entry, action: changed.isActive ? 'user.reactivated' : 'user.deactivated' });
+  }
+  return changed;
+}

@@ -1,0 +1,22 @@
+import { createLogger } from '@fucina/service-kit/logger';
+import { ProblemError } from '@fucina/service-kit/problem';
+import { readConfig } from '../config.ts';
+import { type AuthDeps, createDeps } from '../deps.ts';
+
+/** Runs something once with all that the service has, and ends; what goes wrong is said in one line. */
+export async function runCommand(
+  env: Record<string, string | undefined>,
+  run: (deps: AuthDeps) => Promise<void>,
+) {
+  const deps = createDeps(readConfig(env), { logger: createLogger({ name: 'auth', level: 'silent' }) });
+  try {
+    await deps.prepareDatabase();
+    await run(deps);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    await deps.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { parseConfig, processEnv } from '@fucina/service-kit/config';
+import { z } from 'zod';
+
+const schema = z
+  .object({
+    ...processEnv,
+    MONGODB_URI: z.string(),
+    REDIS_URL: z.string(),
+    /** The address that visitors see: links in mails lead there. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    BRAND_NAME: z.string().default('Fucina'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().optional(),
+    SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
+    KEY_ROTATION_DAYS: z.coerce.number().positive().default(30),
+    /** How many passwords are hashed at once; each takes a core and 19 MiB for about 40 ms. */
+    HASHES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(1),
+    /** What else the gateway reads here are its own limits. */
+    RATE_LIMITS: z.string().default('on'),
+  })
+  .refine((env) => env.RATE_LIMITS !== 'off' || env.NODE_ENV !== 'production', {
+    path: ['RATE_LIMITS'],
+    message: 'must not be off in production',
+  });
+
+export type AuthConfig = ReturnType<typeof readConfig>;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const values = parseConfig(schema, env);
+  const publicUrl = new URL(values.PUBLIC_URL);
+  return {
+    logLevel: values.LOG_LEVEL,
+    http: { host: values.HOST, port: values.PORT },
+    internalSecret: values.INTERNAL_SECRET,
+    mongodbUri: values.MONGODB_URI,
+    redisUrl: values.REDIS_URL,
+    publicOrigin: publicUrl.origin,
+    brandName: values.BRAND_NAME,
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? `"${values.BRAND_NAME}" <no-reply@${publicUrl.hostname}>`,
+    },
+    sessionLifetimeMs: values.SESSION_DAYS * DAY_MS,
+    keyLifetimeMs: values.KEY_ROTATION_DAYS * DAY_MS,
+    hashesAtOnce: values.HASHES_AT_ONCE,
+    areLimitsOn: values.RATE_LIMITS !== 'off',
+  };
+}

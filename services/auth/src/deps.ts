@@ -1,0 +1,104 @@
+import { requireAdmin, requireIdentity, requireService, requireUser } from '@fucina/service-kit/identity';
+import type { Logger } from '@fucina/service-kit/logger';
+import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
+import { connectRedis } from '@fucina/service-kit/redis';
+import { SESSION_CHANNEL } from '@fucina/service-kit/session-news';
+import { createLocksRepository } from './admin/locks.repository.ts';
+import { createAuditRepository } from './audit/audit.repository.ts';
+import type { AuthConfig } from './config.ts';
+import { createKeysRepository } from './keys/keys.repository.ts';
+import { createSeal } from './keys/seal.ts';
+import { createSigningKeys } from './keys/signing-keys.ts';
+import { createLinksRepository } from './links/links.repository.ts';
+import { createAttemptsRepository } from './logins/attempts.repository.ts';
+import { createMailDelivery } from './mails/deliver-mails.ts';
+import { createOutboxRepository } from './mails/outbox.repository.ts';
+import { createSmtpSender } from './mails/smtp.ts';
+import { createPasswordHasher } from './passwords/hash-password.ts';
+import { createSessionsRepository } from './sessions/sessions.repository.ts';
+import { createTellGateways } from './sessions/tell-gateways.ts';
+import { createUsersRepository } from './users/users.repository.ts';
+
+export type AuthDeps = ReturnType<typeof createDeps>;
+
+/** The only place that picks concrete adapters. */
+export function createDeps(
+  config: AuthConfig,
+  {
+    logger,
+    now = () => new Date(),
+    sessionChannel = SESSION_CHANNEL,
+  }: { logger: Logger; now?: () => Date; sessionChannel?: string },
+) {
+  const db = connectMongo({ uri: config.mongodbUri, logger });
+  const redis = connectRedis({ url: config.redisUrl, logger });
+  const users = createUsersRepository(db);
+  const sessions = createSessionsRepository(db);
+  const links = createLinksRepository(db);
+  const outbox = createOutboxRepository(db);
+  const keys = createKeysRepository(db);
+  const attempts = createAttemptsRepository(db);
+  const { sessionLifetimeMs, keyLifetimeMs } = config;
+  const seal = createSeal(config.internalSecret, 'signing keys of auth');
+  const signingKeys = createSigningKeys({ keys, seal, keyLifetimeMs, sessionLifetimeMs, now, logger });
+
+  const smtp = config.mail.smtpUrl
+    ? createSmtpSender({ url: config.mail.smtpUrl, from: config.mail.from })
+    : null;
+  const delivery = smtp && createMailDelivery({ outbox, send: smtp.send, now, logger });
+  const inBackground = new Set<Promise<unknown>>();
+  const audience = { secret: config.internalSecret, audience: 'auth' };
+
+  return {
+    users,
+    sessions,
+    links,
+    outbox,
+    signingKeys,
+    audit: createAuditRepository(db),
+    locks: createLocksRepository(db),
+    attempts: config.areLimitsOn ? attempts : { ...attempts, consume: async () => 0 },
+    passwords: createPasswordHasher({ atOnce: config.hashesAtOnce }),
+    tellGateways: createTellGateways({ redis, channel: sessionChannel, logger }),
+    guards: {
+      requireIdentity: requireIdentity(audience),
+      requireUser: requireUser(audience),
+      requireAdmin: requireAdmin(audience),
+      requireService: requireService(audience),
+    },
+    sessionLifetimeMs,
+    publicOrigin: config.publicOrigin,
+    brandName: config.brandName,
+    now,
+    logger,
+    checks: { database: () => pingMongo(db), redis: () => redis.ping() },
+    nudgeMail: () => void delivery?.nudge(),
+
+    /** Work that nobody waits for, except a process that is stopping. */
+    background(work: Promise<unknown>) {
+      const settled = work.catch((error) => logger.error({ err: error }, 'background work failed'));
+      inBackground.add(settled);
+      void settled.finally(() => inBackground.delete(settled));
+    },
+    /** Resolves when all that was left to the background is done. */
+    async whenIdle() {
+      await Promise.all(inBackground);
+    },
+
+    /** Creates what the queries rely on and the first key, as soon as the database is there. */
+    async prepareDatabase() {
+      await whenConnected(db);
+      await Promise.all(
+        [users, sessions, links, outbox, keys, attempts].map((store) => store.ensureIndexes()),
+      );
+      await signingKeys.prepare();
+    },
+    async close() {
+      await Promise.all(inBackground);
+      await delivery?.close();
+      smtp?.close();
+      await db.close();
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    generation: { type: Number, required: true },
+    publicX: { type: String, required: true },
+    sealedPrivateKey: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    // Set when the next generation takes over: when the last token signed with this one has expired.
+    publishedUntil: { type: Date, default: null },
+  },
+  { collection: 'signingKeys', versionKey: false },
+);
+schema.index({ generation: 1 }, { unique: true }); // add
+
+export type StoredKey = {
+  kid: string;
+  generation: number;
+  publicX: string;
+  sealedPrivateKey: string;
+  createdAt: Date;
+  publishedUntil: Date | null;
+};
+
+/** Signing keys, one per generation. */
+export function createKeysRepository(db: Connection) {
+  const model = db.model('SigningKey', schema);
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    /** Newest first. */
+    async list(): Promise<StoredKey[]> {
+      const records = await model.find().sort({ generation: -1 }).lean();
+      return records.map(({ _id, publishedUntil, ...rest }) => ({
+        kid: _id,
+        ...rest,
+        publishedUntil: publishedUntil ?? null,
+      }));
+    },
+
+    /** False when another process has just made this generation. */
+    async add({ kid, ...key }: Omit<StoredKey, 'publishedUntil'>): Promise<boolean> {
+      try {
+        await model.create({ _id: kid, ...key });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Every older generation signs no more. */
+    async retireBefore(generation: number, publishedUntil: Date) {
+      await model.updateMany(
+        { generation: { $lt: generation }, publishedUntil: null },
+        { $set: { publishedUntil } },
+      );
+    },
+
+    async removeExpired(now: Date) {
+      await model.deleteMany({ publishedUntil: { $ne: null, $lt: now } });
+    },
+  };
+}

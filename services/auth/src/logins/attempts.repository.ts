@@ -1,0 +1,79 @@
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'attempts', versionKey: false },
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 60 }); // forgotten by the database itself
+
+export type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;
+
+/**
+ * Counts of attempts in windows of time. In the database and not in Redis: they survive an emptied Redis, and without
+ * the database nobody can log in anyway, so there is no way to be unlimited.
+ */
+export function createAttemptsRepository(db: Connection) {
+  const model = db.model('Attempt', schema);
+
+  async function count({ key, seconds, now }: { key: string; seconds: number; now: Date }) {
+    const next = new Date(now.getTime() + seconds * 1000);
+    const isOver = { $lte: [{ $ifNull: ['$expiresAt', new Date(0)] }, now] };
+    const record = await model
+      .findOneAndUpdate(
+        { _id: key },
+        [
+          {
+            $set: {
+              count: { $cond: [isOver, 1, { $add: ['$count', 1] }] },
+              expiresAt: { $cond: [isOver, next, '$expiresAt'] },
+            },
+          },
+        ],
+        { upsert: true, returnDocument: 'after', updatePipeline: true },
+      )
+      .lean();
+    return { count: record.count, waitMs: record.expiresAt.getTime() - now.getTime() };
+  }
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    /** Counts one; gives the milliseconds until the window ends when that is more than `points`, else 0. */
+    async consume({
+      key,
+      points,
+      seconds,
+      now,
+    }: {
+      key: string;
+      points: number;
+      seconds: number;
+      now: Date;
+    }): Promise<number> {
+      let counted: Awaited<ReturnType<typeof count>>;
+      try {
+        counted = await count({ key, seconds, now });
+      } catch (error) {
+        // Two first attempts at the same moment: one of them finds the other's record.
+        if (!isDuplicateKey(error)) throw error;
+        counted = await count({ key, seconds, now });
+      }
+      return counted.count > points ? Math.max(1, counted.waitMs) : 0;
+    },
+
+    async giveBack(key: string) {
+      await model.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } });
+    },
+
+    async clear(keys: string[]) {
+      await model.deleteMany({ _id: { $in: keys } });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@fucina/contracts/language';
+import { waitText } from '@fucina/service-kit/language';
+import { problem } from '@fucina/service-kit/problem';
+import type { AuthDeps } from '../deps.ts';
+import type { Source } from '../source.ts';
+import { fold } from '../users/fold.ts';
+import type { StoredUser } from '../users/users.repository.ts';
+
+const MINUTE = 60;
+
+/**
+ * A stranger's wrong guesses must not keep the owner out. So they count for the account and the address they come from;
+ * together, from everywhere else, they only become slow; and a device that has been in before has a count of its own.
+ */
+export const loginLimits = {
+  here: { points: 5, seconds: 15 * MINUTE },
+  knownDevice: { points: 10, seconds: 15 * MINUTE },
+  elsewhere: { points: 30, seconds: 10 * MINUTE },
+} as const;
+
+type Attempt = { login: string; user: StoredUser | null; source: Source };
+type Deps = Pick<AuthDeps, 'attempts' | 'now'>;
+
+/** Counts an attempt before it is checked, so that a hundred at once are not checked a hundred times. */
+export async function admitLogin(attempt: Attempt, { attempts, now }: Deps) {
+  for (const { key, limit } of countersOf(attempt)) {
+    const waitMs = await attempts.consume({ key, ...loginLimits[limit], now: now() });
+    if (waitMs > 0) throw throttled(waitMs, attempt.source.language);
+  }
+}
+
+/** A right password is no guess. */
+export async function forgiveLogin(attempt: Attempt, { attempts }: Deps) {
+  for (const { key, limit } of countersOf(attempt)) {
+    if (limit === 'elsewhere') await attempts.giveBack(key);
+    else await attempts.clear([key]);
+  }
+}
+
+function countersOf({ login, user, source: { identity } }: Attempt) {
+  const account = user?.id ?? createHash('sha256').update(fold(login)).digest('hex');
+  if (user?.knownDevices.includes(identity.visitor)) {
+    return [{ key: `login:${account}:device:${identity.visitor}`, limit: 'knownDevice' }] as const;
+  }
+  return [
+    { key: `login:${account}:address:${identity.network}`, limit: 'here' },
+    { key: `login:${account}:elsewhere`, limit: 'elsewhere' },
+  ] as const;
+}
+
+const texts = {
+  it: (wait: string) => `Troppi tentativi. Riprova ${wait}, oppure reimposta la password.`,
+  en: (wait: string) => `Too many attempts. Try again ${wait}, or reset your password.`,
+};
+
+export function throttled(waitMs: number, language: Language) {
+  const retryAfter = Math.ceil(waitMs / 1000);
+  return problem('login.throttled', { detail: texts[language](waitText(language, retryAfter)), retryAfter });
+}

@@ -1,0 +1,68 @@
+import type { LoginBody, RegisterBody } from '@fucina/contracts/user';
+import { problem } from '@fucina/service-kit/problem';
+import type { AuthDeps } from '../deps.ts';
+import { sendEmailVerification } from '../links/links.usecases.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
+import { openSession } from '../sessions/sessions.usecases.ts';
+import type { Source } from '../source.ts';
+import { admitLogin, forgiveLogin } from './login-throttle.ts';
+
+/** Makes an account and logs its owner in; the mail that proves the address follows by itself. */
+export async function register({ body, source }: { body: RegisterBody; source: Source }, deps: AuthDeps) {
+  const { username, email, firstName, lastName, company } = body;
+  checkPassword(body.password, [username, email, firstName, lastName, company, deps.brandName]);
+  await deps.users.requireFree(body);
+
+  const { password, language = source.language, ...profile } = body;
+  const passwordHash = await deps.passwords.hash(password);
+  const user = await deps.users.create({
+    ...profile,
+    language,
+    passwordHash,
+    role: 'client',
+    now: deps.now(),
+  });
+
+  const { network: address } = source.identity;
+  await deps.audit.add({
+    at: deps.now(),
+    action: 'user.registered',
+    actorId: user.id,
+    subjectId: user.id,
+    address,
+  });
+  deps.background(sendEmailVerification(user, deps));
+  return { user, session: await openSession({ user, source }, deps) };
+}
+
+/** The same answer after the same work, whether the user is unknown or the password is wrong. */
+export async function logIn({ body, source }: { body: LoginBody; source: Source }, deps: AuthDeps) {
+  const { audit, now } = deps;
+  const user = await deps.users.findByLogin(body.username);
+  const attempt = { login: body.username, user, source };
+  const entry = {
+    at: now(),
+    actorId: null,
+    subjectId: user?.id ?? null,
+    address: source.identity.network,
+  };
+
+  await admitLogin(attempt, deps).catch(async (refusal: unknown) => {
+    await audit.add({ ...entry, action: 'login.refused' });
+    throw refusal;
+  });
+  const isRight = await deps.passwords.matches(body.password, user?.passwordHash ?? null);
+  if (!isRight || !user) {
+    await audit.add({ ...entry, action: 'login.failed' });
+    throw problem('login.failed');
+  }
+  await forgiveLogin(attempt, deps);
+  if (!user.isActive) {
+    await audit.add({ ...entry, action: 'login.refused', detail: 'deactivated' });
+    throw problem('login.deactivated');
+  }
+
+  const session = await openSession({ user, source }, deps);
+  await audit.add({ ...entry, action: 'login.succeeded', actorId: user.id });
+  return { user, session };
+}

@@ -1,0 +1,65 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import type { createOutboxRepository, DueMail } from './outbox.repository.ts';
+
+export type SendMail = (mail: DueMail) => Promise<void>;
+
+const LOOK_EVERY_MS = 10_000;
+const HELD_MS = 120_000;
+const MAX_ATTEMPTS = 6;
+
+export type MailDelivery = ReturnType<typeof createMailDelivery>;
+
+/** Sends what waits in the outbox. A mail server that is away delays a mail by minutes, then hours; six tries in all. */
+export function createMailDelivery({
+  outbox,
+  send,
+  now,
+  logger,
+}: {
+  outbox: ReturnType<typeof createOutboxRepository>;
+  send: SendMail;
+  now: () => Date;
+  logger: Logger;
+}) {
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function deliverDue() {
+    for (;;) {
+      const mail = await outbox.takeDue({ now: now(), retryAt: new Date(now().getTime() + HELD_MS) });
+      if (!mail || isStopped) return;
+      await deliver(mail);
+    }
+  }
+
+  async function deliver(mail: DueMail) {
+    try {
+      await send(mail);
+      await outbox.settle(mail.id, 'sent');
+      logger.info({ mailId: mail.id, attempt: mail.attempts }, 'mail sent');
+    } catch (error) {
+      logger.warn({ err: error, mailId: mail.id, attempt: mail.attempts }, 'mail not sent');
+      if (mail.attempts >= MAX_ATTEMPTS) await outbox.settle(mail.id, 'failed');
+      else await outbox.setRetry(mail.id, new Date(now().getTime() + 60_000 * 4 ** (mail.attempts - 1)));
+    }
+  }
+
+  function nudge() {
+    running ??= deliverDue()
+      .catch((error) => logger.warn({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  const timer = setInterval(nudge, LOOK_EVERY_MS).unref();
+  return {
+    nudge,
+    async close() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

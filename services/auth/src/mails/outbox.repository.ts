@@ -1,0 +1,73 @@
+import type { NewestFirstQuery, OutboxMail } from '@fucina/contracts/administration';
+import { type Connection, Schema, Types } from 'mongoose';
+import type { MailContent } from './mail-texts.ts';
+
+const schema = new Schema(
+  {
+    to: { type: String, required: true },
+    subject: { type: String, required: true },
+    text: { type: String, default: null },
+    html: { type: String, default: null },
+    status: { type: String, enum: ['waiting', 'sent', 'failed'], required: true },
+    attempts: { type: Number, required: true },
+    nextTryAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'outbox', versionKey: false },
+);
+schema.index({ status: 1, nextTryAt: 1 }); // takeDue
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }); // forgotten by the database itself
+
+export type DueMail = { id: string; to: string; attempts: number } & MailContent;
+
+/** Mails on their way. Without a mail server they stay here and staff read them. */
+export function createOutboxRepository(db: Connection) {
+  const model = db.model('Mail', schema);
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    async add({ now, ...mail }: MailContent & { to: string; now: Date }) {
+      await model.create({ ...mail, status: 'waiting', attempts: 0, nextTryAt: now, createdAt: now });
+    },
+
+    /** The next mail to send, for this process alone until `retryAt`. */
+    async takeDue({ now, retryAt }: { now: Date; retryAt: Date }): Promise<DueMail | null> {
+      const record = await model
+        .findOneAndUpdate(
+          { status: 'waiting', nextTryAt: { $lte: now } },
+          { $set: { nextTryAt: retryAt }, $inc: { attempts: 1 } },
+          { sort: { nextTryAt: 1 }, returnDocument: 'after' },
+        )
+        .lean();
+      if (!record) return null;
+      const { _id, to, attempts, subject, text, html } = record;
+      return { id: _id.toString(), to, attempts, subject, text: text ?? '', html: html ?? '' };
+    },
+
+    async setRetry(id: string, nextTryAt: Date) {
+      await model.updateOne({ _id: id }, { $set: { nextTryAt } });
+    },
+
+    /** What it said is forgotten: it holds a link that lets somebody in. */
+    async settle(id: string, status: 'sent' | 'failed') {
+      await model.updateOne({ _id: id }, { $set: { status, text: null, html: null } });
+    },
+
+    async list({ before, limit }: NewestFirstQuery): Promise<OutboxMail[]> {
+      const filter = before ? { _id: { $lt: new Types.ObjectId(before) } } : {};
+      const records = await model.find(filter).sort({ _id: -1 }).limit(limit).lean();
+      return records.map(({ _id, to, subject, text, html, status, createdAt }) => ({
+        id: _id.toString(),
+        to,
+        subject,
+        text: text ?? null,
+        html: html ?? null,
+        status,
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { AppEnv } from '@fucina/service-kit/app';
+import { Hono } from 'hono';
+import type { AuthDeps } from '../deps.ts';
+import { findLivingSession } from './sessions.usecases.ts';
+
+/** For the gateway alone. */
+export function createInternalRoutes(deps: AuthDeps) {
+  const { requireService } = deps.guards;
+  return new Hono<AppEnv>()
+    .get('/keys', requireService, async (c) => c.json(await deps.signingKeys.publicKeys()))
+    .get('/sessions/:id', requireService, async (c) =>
+      c.json(await findLivingSession(c.req.param('id'), deps)),
+    );
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { type Connection, Schema } from 'mongoose';
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    device: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    lastSeenAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'sessions', versionKey: false },
+);
+schema.index({ userId: 1, lastSeenAt: -1 }); // listByUser, removeByUser
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // forgotten by the database itself
+
+const SEEN_EVERY_MS = 60_000;
+
+export type StoredSession = {
+  id: string;
+  userId: string;
+  device: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+/** A session lives as long as its record does: whoever wants to know asks here. */
+export function createSessionsRepository(db: Connection) {
+  const model = db.model('Session', schema);
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    async create(input: {
+      userId: string;
+      device: string | null;
+      now: Date;
+      expiresAt: Date;
+    }): Promise<StoredSession> {
+      const { now, ...rest } = input;
+      const id = randomBytes(16).toString('hex');
+      const record = await model.create({ ...rest, _id: id, createdAt: now, lastSeenAt: now });
+      return toSession(record.toObject());
+    },
+
+    async findLiving(id: string, now: Date): Promise<StoredSession | null> {
+      const record = await model.findOne({ _id: id, expiresAt: { $gt: now } }).lean();
+      return record && toSession(record);
+    },
+
+    async listByUser(userId: string, now: Date): Promise<StoredSession[]> {
+      const records = await model
+        .find({ userId, expiresAt: { $gt: now } })
+        .sort({ lastSeenAt: -1 })
+        .lean();
+      return records.map(toSession);
+    },
+
+    /** Written once a minute at most. */
+    async setSeen({ id, lastSeenAt }: StoredSession, now: Date) {
+      if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+      await model.updateOne({ _id: id }, { $max: { lastSeenAt: now } });
+    },
+
+    /** True when it was this user's and lived. */
+    async remove({ id, userId }: { id: string; userId: string }): Promise<boolean> {
+      const { deletedCount } = await model.deleteOne({ _id: id, userId });
+      return deletedCount === 1;
+    },
+
+    /** Ends all of a user's sessions but one; gives the number. */
+    async removeByUser(userId: string, { except }: { except?: string | undefined } = {}): Promise<number> {
+      const filter = except === undefined ? { userId } : { userId, _id: { $ne: except } };
+      const { deletedCount } = await model.deleteMany(filter);
+      return deletedCount;
+    },
+  };
+}
+
+function toSession({
+  _id,
+  device,
+  ...rest
+}: Omit<StoredSession, 'id' | 'device'> & { _id: string; device?: string | null }) {
+  const { userId, createdAt, lastSeenAt, expiresAt } = rest;
+  return { id: _id, userId, device: device ?? null, createdAt, lastSeenAt, expiresAt };
+}

@@ -1,0 +1,112 @@
+import type { LivingSession, Session } from '@fucina/contracts/session';
+import type { UserIdentity } from '@fucina/service-kit/identity';
+import { problem } from '@fucina/service-kit/problem';
+import type { AuthDeps } from '../deps.ts';
+import type { Source } from '../source.ts';
+import type { StoredUser } from '../users/users.repository.ts';
+import { describeDevice } from './device.ts';
+
+type Deps = Pick<
+  AuthDeps,
+  'sessions' | 'users' | 'signingKeys' | 'tellGateways' | 'audit' | 'now' | 'sessionLifetimeMs'
+>;
+
+export type OpenedSession = { token: string; lifetimeMs: number };
+
+/** Opens a session for somebody who has just proved who they are; the one they came with ends. */
+export async function openSession(
+  { user, source }: { user: StoredUser; source: Source },
+  deps: Deps,
+): Promise<OpenedSession> {
+  const { sessions, users, signingKeys } = deps;
+  const { identity } = source;
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + deps.sessionLifetimeMs);
+  const session = await sessions.create({
+    userId: user.id,
+    device: describeDevice(source.userAgent),
+    now,
+    expiresAt,
+  });
+  // A password that was changed meanwhile has ended the sessions that it found: this one came too late to be among them.
+  const current = await users.find(user.id);
+  if (!current?.isActive || current.passwordHash !== user.passwordHash) {
+    await sessions.remove(session);
+    throw problem('login.failed');
+  }
+
+  const token = await signingKeys.sign({ sub: user.id, sid: session.id, iat: now, exp: expiresAt });
+  await users.addKnownDevice(user.id, { visitor: identity.visitor, enteredAt: now });
+  if (identity.role !== 'anonymous')
+    await removeSession({ id: identity.sessionId, userId: identity.id }, deps);
+  return { token, lifetimeMs: deps.sessionLifetimeMs };
+}
+
+async function removeSession(
+  session: { id: string; userId: string },
+  { sessions, tellGateways }: Deps,
+): Promise<boolean> {
+  const isRemoved = await sessions.remove(session);
+  if (isRemoved) await tellGateways({ kind: 'session', id: session.id });
+  return isRemoved;
+}
+
+export async function logOut(identity: UserIdentity, deps: Deps) {
+  const { id: userId, sessionId: id, network } = identity;
+  if (await removeSession({ id, userId }, deps)) {
+    await deps.audit.add({
+      at: deps.now(),
+      action: 'logout',
+      actorId: userId,
+      subjectId: userId,
+      address: network,
+    });
+  }
+}
+
+export async function listSessions(
+  { id, sessionId }: UserIdentity,
+  { sessions, now }: Deps,
+): Promise<Session[]> {
+  const living = await sessions.listByUser(id, now());
+  return living.map((session) => ({
+    id: session.id,
+    device: session.device,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    isCurrent: session.id === sessionId,
+  }));
+}
+
+/** Somebody else's session is not found. */
+export async function endSession({ id, by }: { id: string; by: UserIdentity }, deps: Deps) {
+  if (!(await removeSession({ id, userId: by.id }, deps))) throw problem('session.not_found');
+  const entry = { at: deps.now(), action: 'session.ended', actorId: by.id, subjectId: by.id } as const;
+  await deps.audit.add({ ...entry, address: by.network });
+}
+
+export async function endSessions({ by, scope }: { by: UserIdentity; scope: 'others' | 'all' }, deps: Deps) {
+  await endSessionsOf({ userId: by.id, except: scope === 'others' ? by.sessionId : undefined }, deps);
+  const entry = { at: deps.now(), action: 'sessions.ended', actorId: by.id, subjectId: by.id } as const;
+  await deps.audit.add({ ...entry, address: by.network, detail: scope });
+}
+
+/** What is changed about a user's access is told after it is written, and confirmed after it is told. */
+export async function endSessionsOf(
+  { userId, except }: { userId: string; except?: string | undefined },
+  { sessions, tellGateways }: Pick<Deps, 'sessions' | 'tellGateways'>,
+) {
+  await sessions.removeByUser(userId, { except });
+  await tellGateways({ kind: 'user', id: userId });
+}
+
+/** Role and language come from the account as it is now. */
+export async function findLivingSession(id: string, { sessions, users, now }: Deps): Promise<LivingSession> {
+  const session = await sessions.findLiving(id, now());
+  const user = session && (await users.find(session.userId));
+  if (!session || !user?.isActive) throw problem('session.not_found');
+  await sessions.setSeen(session, now());
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  return { userId: user.id, name, role: user.role, language: user.language };
+}

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '@fucina/service-kit/logger';
+import { SESSION_ANSWER_MS, type SessionNews, writeSessionNews } from '@fucina/service-kit/session-news';
+
+export type TellGateways = (news: SessionNews) => Promise<void>;
+
+/**
+ * Resolves when no gateway relies any more on what it knew: because Redis took the news, or because what a gateway
+ * may remember has run out. The caller answers only then.
+ */
+export function createTellGateways({
+  redis,
+  channel,
+  logger,
+  answerMs = SESSION_ANSWER_MS,
+}: {
+  redis: { publish(channel: string, message: string): Promise<unknown> };
+  channel: string;
+  logger: Logger;
+  answerMs?: number;
+}): TellGateways {
+  return async function tellGateways(news) {
+    const startedAt = performance.now();
+    try {
+      await redis.publish(channel, writeSessionNews(news));
+    } catch (error) {
+      logger.warn({ err: error, kind: news.kind }, 'gateways could not be told');
+      await wait(Math.max(0, answerMs - (performance.now() - startedAt)));
+    }
+  };
+}

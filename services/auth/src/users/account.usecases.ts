@@ -1,0 +1,72 @@
+import type { ChangePasswordBody, ProfileBody } from '@fucina/contracts/user';
+import type { UserIdentity } from '@fucina/service-kit/identity';
+import { problem } from '@fucina/service-kit/problem';
+import { keepingAnAdmin } from '../admin/keep-an-admin.ts';
+import type { AuthDeps } from '../deps.ts';
+import { throttled } from '../logins/login-throttle.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
+import { endSessionsOf } from '../sessions/sessions.usecases.ts';
+import type { Source } from '../source.ts';
+import type { StoredUser } from './users.repository.ts';
+
+const WRONG_PASSWORDS = { points: 5, seconds: 15 * 60 };
+
+/** The session lives, so the account does, unless it is being deleted at this very moment. */
+export async function requireAccount(id: string, { users }: Pick<AuthDeps, 'users'>): Promise<StoredUser> {
+  const user = await users.find(id);
+  if (!user) throw problem('session.required');
+  return user;
+}
+
+export async function changeProfile(
+  { id, body }: { id: string; body: ProfileBody },
+  deps: AuthDeps,
+): Promise<StoredUser> {
+  const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const user = await deps.users.setProfile(id, change);
+  if (!user) throw problem('session.required');
+  // The language goes with the session to every service.
+  if (body.language) await deps.tellGateways({ kind: 'user', id });
+  return user;
+}
+
+type Confirmed = { password: string; by: UserIdentity; language: Source['language'] };
+
+/** A stolen session must not be a way to guess the password. */
+async function confirmPassword({ password, by, language }: Confirmed, deps: AuthDeps): Promise<StoredUser> {
+  const key = `confirm:${by.id}`;
+  const waitMs = await deps.attempts.consume({ key, ...WRONG_PASSWORDS, now: deps.now() });
+  if (waitMs > 0) throw throttled(waitMs, language);
+  const user = await requireAccount(by.id, deps);
+  if (!(await deps.passwords.matches(password, user.passwordHash))) throw problem('password.wrong');
+  await deps.attempts.clear([key]);
+  return user;
+}
+
+/** Ends every other session. */
+export async function changePassword(
+  { body, by, language }: { body: ChangePasswordBody; by: UserIdentity; language: Source['language'] },
+  deps: AuthDeps,
+) {
+  const user = await confirmPassword({ password: body.currentPassword, by, language }, deps);
+  checkPassword(body.newPassword, namesOf(user, deps.brandName));
+  await deps.users.setPassword(user.id, await deps.passwords.hash(body.newPassword));
+  await deps.links.removeByUser(user.id, 'reset-password');
+  await endSessionsOf({ userId: user.id, except: by.sessionId }, deps);
+  const entry = { at: deps.now(), action: 'password.changed', actorId: user.id, subjectId: user.id } as const;
+  await deps.audit.add({ ...entry, address: by.network });
+}
+
+/** Words that must not be the whole of this user's password. */
+export function namesOf(user: StoredUser, brandName: string) {
+  return [user.username, user.email, user.firstName, user.lastName, user.company, brandName];
+}
+
+export async function deleteAccount(confirmed: Confirmed, deps: AuthDeps) {
+  const { id } = await confirmPassword(confirmed, deps);
+  await keepingAnAdmin(id, deps, () => deps.users.remove(id));
+  await deps.links.removeByUser(id);
+  await endSessionsOf({ userId: id }, deps);
+  const entry = { at: deps.now(), action: 'user.deleted', actorId: id, subjectId: id } as const;
+  await deps.audit.add({ ...entry, address: confirmed.by.network });
+}

@@ -1,0 +1,218 @@
+import type { AdminUser, AuditEntry, OutboxMail } from '@fucina/contracts/administration';
+import { listUsersQuery } from '@fucina/contracts/administration';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
+
+let auth: Auth;
+let admin: Awaited<ReturnType<Auth['register']>>;
+beforeEach(async () => {
+  auth = await startAuth();
+  admin = await auth.register({ role: 'admin', username: 'chief' });
+});
+afterEach(() => auth.stop());
+
+type Listing = { users: AdminUser[]; total: number };
+async function list(query = '') {
+  return (await (await auth.request(`/api/admin/users${query}`, { as: admin.as })).json()) as Listing;
+}
+const namesOf = ({ users }: Listing) => users.map(({ username }) => username);
+const patch = (id: string, json: object, as = admin.as) =>
+  auth.request(`/api/admin/users/${id}`, { as, method: 'PATCH', json });
+
+describe('the list of users', () => {
+  beforeEach(async () => {
+    await auth.register({ username: 'ada', email: 'ada@molo.test' });
+    const { as } = await auth.register({ username: 'bruno', email: 'bruno@pontile.test' });
+    await auth.request('/api/user', {
+      as,
+      method: 'PATCH',
+      json: { company: 'Officina Però', lastName: 'Neri' },
+    });
+  });
+
+  test.each([
+    ['', ['bruno', 'ada', 'chief']],
+    ['?role=client', ['bruno', 'ada']],
+    ['?role=admin', ['chief']],
+    ['?sort=username', ['ada', 'bruno', 'chief']],
+    ['?sort=-email', ['chief', 'bruno', 'ada']],
+    ['?q=ADA', ['ada']],
+    ['?q=offic', ['bruno']],
+    ['?q=neri%20officina', ['bruno']],
+    ['?q=pontile', ['bruno']],
+    ['?q=ada@molo', ['ada']],
+    ['?q=nobody', []],
+    ['?q=.*', ['bruno', 'ada', 'chief']],
+    ['?sort=username&pageSize=1&page=2', ['bruno']],
+  ])('with %s is %j', async (query, expected) => {
+    expect(namesOf(await list(query))).toEqual(expected);
+  });
+
+  test('counts what it pages, and shows no hash', async () => {
+    const page = await list('?pageSize=2');
+
+    expect(page).toMatchObject({ total: 3, page: 1, pageSize: 2 });
+    expect(JSON.stringify(page)).not.toContain('argon2');
+  });
+
+  test.each([
+    '?pageSize=1000',
+    '?page=0',
+    '?page=x',
+    '?sort=passwordHash',
+    '?role[$ne]=admin&role=root',
+    '?q[$gt]=&page=-1',
+  ])('with %s is refused', async (query) => {
+    expect((await auth.request(`/api/admin/users${query}`, { as: admin.as })).status).toBe(400);
+  });
+
+  test.each([
+    '',
+    '?q=ada',
+    '?role=client',
+    '?sort=username',
+    '?sort=-email&role=client',
+    '?q=neri&sort=createdAt',
+  ])('with %s is answered by an index', async (query) => {
+    const wanted = listUsersQuery.parse(Object.fromEntries(new URLSearchParams(query)));
+
+    const plan = await auth.deps.users.explainList(wanted);
+
+    expect(plan).toContain('IXSCAN');
+    expect(plan).not.toContain('COLLSCAN');
+  });
+});
+
+describe('an invitation', () => {
+  test('makes an account that opens with the mailed link, in its language', async () => {
+    const json = { username: 'invited', email: 'invited@people.test', role: 'client', language: 'it' };
+    let invited: Response | undefined;
+    const token = await auth.mailedToken(json.email, async () => {
+      invited = await auth.request('/api/admin/users', { as: admin.as, json });
+    });
+    const early = await auth.request('/api/login', { json: { username: 'invited', password: PASSWORD } });
+
+    await auth.request('/api/password-reset/confirm', { json: { token, password: PASSWORD } });
+    const late = await auth.request('/api/login', { json: { username: 'invited', password: PASSWORD } });
+
+    expect(invited?.status).toBe(201);
+    expect(await invited?.json()).toMatchObject({ isInvited: true, role: 'client' });
+    expect([early.status, late.status]).toEqual([401, 200]);
+    expect(await late.json()).toMatchObject({ isEmailVerified: true, language: 'it' });
+  });
+
+  test('of a taken address is refused', async () => {
+    const json = { username: 'second', email: admin.user.email };
+
+    expect((await auth.request('/api/admin/users', { as: admin.as, json })).status).toBe(409);
+  });
+});
+
+describe('the last administrator', () => {
+  test('is neither demoted, nor deactivated, nor deleted', async () => {
+    const demoted = await patch(admin.user.id, { role: 'client' });
+    const deactivated = await patch(admin.user.id, { isActive: false });
+    const deleted = await auth.request('/api/user', {
+      as: admin.as,
+      method: 'DELETE',
+      json: { password: PASSWORD },
+    });
+
+    for (const response of [demoted, deactivated, deleted]) {
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ code: 'user.last_admin' });
+    }
+    expect(await auth.deps.users.find(admin.user.id)).toMatchObject({ role: 'admin', isActive: true });
+  });
+
+  test('is still there after everybody demoted everybody at the same moment', async () => {
+    const others = [await auth.register({ role: 'admin' }), await auth.register({ role: 'admin' })];
+    const all = [admin, ...others];
+
+    const responses = await Promise.all(
+      all.map(({ user }, index) => patch(user.id, index === 1 ? { isActive: false } : { role: 'client' })),
+    );
+
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+    expect(await auth.db.collection('users').countDocuments({ role: 'admin', isActive: true })).toBe(1);
+  });
+
+  test('is not somebody who was invited and never came', async () => {
+    await auth.request('/api/admin/users', {
+      as: admin.as,
+      json: { username: 'ghost', email: 'ghost@people.test', role: 'admin' },
+    });
+
+    expect((await patch(admin.user.id, { role: 'client' })).status).toBe(409);
+  });
+});
+
+describe('a change of role or standing', () => {
+  test('ends the sessions of who is deactivated', async () => {
+    const { user, as } = await auth.register();
+
+    await patch(user.id, { isActive: false });
+
+    expect(await auth.deps.sessions.findLiving(as.sessionId, new Date())).toBeNull();
+  });
+
+  test('of somebody who does not exist is not found, and of nothing is refused', async () => {
+    expect((await patch('0123456789abcdef0123456789abcdef', { role: 'admin' })).status).toBe(404);
+    expect((await patch(admin.user.id, {})).status).toBe(400);
+    expect((await patch(admin.user.id, { role: 'root' })).status).toBe(400);
+  });
+});
+
+describe('the audit log', () => {
+  test('says who did what to whom, newest first and page by page', async () => {
+    const { user } = await auth.register();
+    await patch(user.id, { role: 'admin' });
+    await patch(user.id, { isActive: false });
+    const read = async (query: string) => {
+      const response = await auth.request(`/api/admin/audit${query}`, { as: admin.as });
+      return ((await response.json()) as { entries: AuditEntry[] }).entries;
+    };
+
+    const first = await read('?limit=2');
+    const second = await read(`?limit=1&before=${first[1]?.id}`);
+
+    expect(first).toMatchObject([
+      {
+        action: 'user.deactivated',
+        actorId: admin.user.id,
+        subjectId: user.id,
+        address: admin.as.network,
+      },
+      { action: 'user.role_changed', actorId: admin.user.id, subjectId: user.id, detail: 'client → admin' },
+    ]);
+    expect(second).toMatchObject([{ action: 'user.registered', actorId: user.id }]);
+  });
+
+  test('offers no way to change it', () => {
+    expect(Object.keys(auth.deps.audit).toSorted()).toEqual(['add', 'list']);
+  });
+});
+
+test('without a mail server the outbox shows what would have been sent', async () => {
+  const { user } = await auth.register();
+
+  const response = await auth.request('/api/admin/outbox?limit=1', { as: admin.as });
+
+  const { mails } = (await response.json()) as { mails: OutboxMail[] };
+  expect(mails).toMatchObject([{ to: user.email, status: 'waiting' }]);
+});
+
+test.each([
+  ['GET', '/api/admin/users'],
+  ['POST', '/api/admin/users'],
+  ['PATCH', '/api/admin/users/0123456789abcdef0123456789abcdef'],
+  ['GET', '/api/admin/audit'],
+  ['GET', '/api/admin/outbox'],
+])('%s %s is for administrators, also when asked past the gateway', async (method, path) => {
+  const { as } = await auth.register();
+
+  const client = await auth.request(path, { as, method });
+  const nobody = await auth.request(path, { as: null, method });
+
+  expect([client.status, nobody.status]).toEqual([403, 401]);
+});

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Auth, INTERNAL_SECRET, startAuth } from './start-auth.ts';
+
+// Each test starts processes, which takes its time on a machine that is busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+let auth: Auth;
+beforeEach(async () => {
+  auth = await startAuth();
+});
+afterEach(() => auth.stop());
+
+const run = promisify(execFile);
+function command(name: string, ...args: string[]) {
+  const script = path.resolve(import.meta.dirname, `../src/commands/${name}.ts`);
+  const { mongodbUri, redisUrl } = auth.config;
+  const env = { PORT: '0', NODE_ENV: 'test', INTERNAL_SECRET, PUBLIC_URL: 'http://portal.test' };
+  return run(process.execPath, [script, ...args], {
+    env: { ...env, MONGODB_URI: mongodbUri, REDIS_URL: redisUrl },
+  });
+}
+const logIn = (username: string, password: string) =>
+  auth.request('/api/login', { json: { username, password } });
+
+test('an administrator made by the command logs in with the password that it printed', async () => {
+  const { stdout } = await command('create-admin', 'Chief@people.test');
+  const [, username = '', password = ''] = /^username (.+)\npassword (.+)\n/.exec(stdout) ?? [];
+
+  const response = await logIn(username, password);
+
+  expect(await response.json()).toMatchObject({ username: 'Chief', role: 'admin', isEmailVerified: true });
+});
+
+test('a taken address is said in one line', async () => {
+  await auth.register({ username: 'chief', email: 'chief@people.test' });
+
+  const failure = await command('create-admin', 'chief@people.test', 'boss').catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({
+    code: 1,
+    stderr: 'Email taken\n',
+  });
+});
+
+test.each([[], ['no address'], ['a@people.test', 'x']])(
+  'with %j it says how it is used',
+  async (...args: string[]) => {
+    const failure = await command('create-admin', ...args).catch((error: unknown) => error);
+
+    expect(failure).toMatchObject({ code: 1, stderr: 'Usage: create-admin you@example.com [username]\n' });
+  },
+);
+
+test('a first start makes an administrator and a client with passwords of their own, a second start nothing', async () => {
+  const { stdout } = await command('seed-accounts');
+  const second = await command('seed-accounts');
+  const accounts = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { username: string; password: string; role: string });
+
+  const answers = await Promise.all(accounts.map(({ username, password }) => logIn(username, password)));
+
+  expect(accounts.map(({ role }) => role)).toEqual(['admin', 'client']);
+  expect(accounts[0]?.password).not.toBe(accounts[1]?.password);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(second.stdout).toBe('');
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Auth, PASSWORD, startAuth, visitor } from './start-auth.ts';
+
+let auth: Auth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const MINUTE_MS = 60_000;
+type From = Parameters<typeof visitor>[0];
+
+function logIn(
+  username: string,
+  {
+    password = 'a wrong password',
+    from = {},
+    language = 'en',
+  }: { password?: string; from?: From; language?: string } = {},
+) {
+  const headers = { 'accept-language': language };
+  return auth.request('/api/login', { as: visitor(from), json: { username, password }, headers });
+}
+
+/** The fifty people who guess in one another's name come from fifty networks. */
+const stranger = (index: number) => ({ address: `stranger-${index}`, name: 'bot' });
+
+test('of a hundred guesses at once from one address five are checked, and then the right one is not either', async () => {
+  const { user } = await auth.register();
+  const from = { address: 'crowd' };
+
+  const responses = await Promise.all(Array.from({ length: 100 }, () => logIn(user.username, { from })));
+  const late = await logIn(user.username, { from, password: PASSWORD });
+
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(95);
+  expect(late.status).toBe(429);
+});
+
+test('the refusal says when to come back in the language of its reader, and then lets in', async () => {
+  const { user } = await auth.register();
+  const from = { address: 'patient' };
+  for (let round = 0; round < 5; round += 1) await logIn(user.username, { from });
+
+  const english = await logIn(user.username, { from });
+  const italian = await logIn(user.username, { from, language: 'it' });
+
+  expect(Number(english.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await english.json()).toMatchObject({
+    code: 'login.throttled',
+    detail: 'Too many attempts. Try again in 15 minutes, or reset your password.',
+  });
+  expect(await italian.json()).toMatchObject({
+    detail: 'Troppi tentativi. Riprova tra 15 minuti, oppure reimposta la password.',
+  });
+  auth.travel(16 * MINUTE_MS);
+  expect((await logIn(user.username, { from, password: PASSWORD })).status).toBe(200);
+});
+
+test('an unknown name is throttled like a known one', async () => {
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round += 1)
+    statuses.push((await logIn('nobody here', { from: { address: 'curious' } })).status);
+
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('strangers from many networks become slow, and the owner still gets in from a device that was in before', async () => {
+  const { user } = await auth.register();
+  const guesses = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => logIn(user.username, { from: stranger(index) })),
+  );
+
+  const owner = await logIn(user.username, { password: PASSWORD });
+
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(30);
+  expect(owner.status).toBe(200);
+});
+
+test('an owner on a new device gets in by mail while strangers guess', async () => {
+  const { user } = await auth.register();
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => logIn(user.username, { from: stranger(index) })),
+  );
+  const from = { address: 'hotel' };
+  expect((await logIn(user.username, { from, password: PASSWORD })).status).toBe(429);
+
+  const token = await auth.mailedToken(user.email, () =>
+    auth.request('/api/password-reset', { as: visitor(from), json: { email: user.email } }),
+  );
+  const json = { token, password: 'quattro cani al parco' };
+  await auth.request('/api/password-reset/confirm', { as: visitor(from), json });
+
+  expect((await logIn(user.username, { from, password: json.password })).status).toBe(200);
+});
+
+test('a right password takes its guesses back', async () => {
+  const { user } = await auth.register();
+  const from = { address: 'forgetful' };
+
+  const statuses: number[] = [];
+  for (const password of [
+    'wrong 1',
+    'wrong 2',
+    'wrong 3',
+    'wrong 4',
+    PASSWORD,
+    'wrong 5',
+    'wrong 6',
+    'wrong 7',
+  ]) {
+    statuses.push((await logIn(user.username, { from, password })).status);
+  }
+
+  expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401]);
+});
+
+test('the counts survive a restart of the service', async () => {
+  const { user } = await auth.register();
+  const from = { address: 'stubborn' };
+  for (let round = 0; round < 5; round += 1) await logIn(user.username, { from });
+
+  await auth.restart();
+
+  expect((await logIn(user.username, { from, password: PASSWORD })).status).toBe(429);
+});
+
+test('the log says who was refused, without what they typed', async () => {
+  const { user } = await auth.register();
+  const from = { address: 'logged' };
+  for (let round = 0; round < 6; round += 1) await logIn(user.username, { from, password: 'secret guess' });
+
+  const entries = (await auth.deps.audit.list({ limit: 6 })).filter(({ subjectId }) => subjectId === user.id);
+
+  expect(entries.map(({ action }) => action)).toEqual(['login.refused', ...Array(5).fill('login.failed')]);
+  expect(JSON.stringify(entries)).not.toContain('secret');
+});

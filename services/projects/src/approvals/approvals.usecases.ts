@@ -1,0 +1,57 @@
+import type { Approval, CreateApprovalBody, DecisionBody } from '@fucina/contracts/project';
+import { problem } from '@fucina/service-kit/problem';
+import type { ProjectsDeps } from '../deps.ts';
+import { actorOf, type Caller } from '../projects/caller.ts';
+import { requireProject } from '../projects/projects.usecases.ts';
+
+const LISTED = 200;
+
+type Deps = Pick<ProjectsDeps, 'projects' | 'approvals' | 'activity'>;
+type Of = { projectId: number; caller: Caller };
+
+export async function listApprovals({ projectId, caller }: Of, deps: Deps): Promise<Approval[]> {
+  await requireProject(projectId, { caller }, deps);
+  return deps.approvals.listByProject(projectId, { limit: LISTED });
+}
+
+export async function askApproval(
+  { projectId, body, caller }: Of & { body: CreateApprovalBody },
+  deps: Deps,
+): Promise<Approval> {
+  await requireProject(projectId, { caller }, deps);
+  const approval = await deps.approvals.create(projectId, body);
+  await deps.activity.add({
+    projectId,
+    actor: actorOf(caller),
+    kind: 'approval.asked',
+    subject: approval.title,
+    key: String(approval.id),
+  });
+  return approval;
+}
+
+/** The client's word, given once. Staff ask and cannot answer themselves; the same answer twice is one answer. */
+export async function decideApproval(
+  { projectId, id, body, caller }: Of & { id: number; body: DecisionBody },
+  deps: Deps,
+): Promise<Approval> {
+  const project = await requireProject(projectId, { caller }, deps);
+  if (!project.memberIds.includes(caller.id)) throw problem('approval.members_only');
+  const decidedBy = actorOf(caller);
+  const approval =
+    (await deps.approvals.decide({ projectId, id }, { ...body, decidedBy })) ??
+    (await deps.approvals.find({ projectId, id }));
+  if (!approval) throw problem('record.not_found');
+  const isOurs = approval.state === body.decision && approval.decidedBy?.id === caller.id;
+  if (!isOurs) throw problem('approval.already_decided');
+
+  await deps.activity.add({
+    projectId,
+    actor: decidedBy,
+    kind: `approval.${body.decision}`,
+    subject: approval.title,
+    changes: body.reason ? [{ field: 'reason', from: '', to: body.reason }] : [],
+    key: String(id),
+  });
+  return approval;
+}

@@ -1,0 +1,21 @@
+import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
+import { createLogger } from '@fucina/service-kit/logger';
+import { createProjectsApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDeps } from './deps.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger({ name: 'projects', level: config.logLevel });
+const deps = createDeps(config, { logger });
+const app = createProjectsApp(deps);
+
+const server = await listen({ fetch: app.fetch, ...config.http });
+logger.info({ port: server.port }, 'listening');
+closeOnSignal({
+  logger,
+  async close() {
+    await server.close();
+    await deps.close();
+  },
+});
+await deps.prepareDatabase();

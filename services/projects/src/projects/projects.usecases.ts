@@ -1,0 +1,53 @@
+import type { Project, ProjectStatus, StaffProject } from '@fucina/contracts/project';
+import { problem } from '@fucina/service-kit/problem';
+import type { ProjectsDeps } from '../deps.ts';
+import type { Caller } from './caller.ts';
+import type { StoredProject } from './projects.repository.ts';
+
+/** The project, if this caller may read it. Somebody else's is not there at all. */
+export async function requireProject(
+  id: number,
+  { caller }: { caller: Caller },
+  { projects }: Pick<ProjectsDeps, 'projects'>,
+): Promise<StoredProject> {
+  const project = await projects.find(id);
+  const isReadable = project && (caller.role === 'admin' || project.memberIds.includes(caller.id));
+  if (!isReadable) throw problem('project.not_found');
+  return project;
+}
+
+/** The caller's own projects, whatever the role: staff see all of them under their own address. */
+export async function listOwnProjects(
+  { caller, status }: { caller: Caller; status: ProjectStatus | undefined },
+  { projects, tasks }: Pick<ProjectsDeps, 'projects' | 'tasks'>,
+): Promise<Project[]> {
+  const found = await projects.listByMember(caller.id, { status });
+  const progress = await tasks.averageProgress(found.map(({ _id }) => _id));
+  return found.map((project) => toProject(project, progress.get(project._id)));
+}
+
+export async function getProject(
+  { id, caller }: { id: number; caller: Caller },
+  deps: Pick<ProjectsDeps, 'projects' | 'tasks'>,
+): Promise<Project | StaffProject> {
+  const project = await requireProject(id, { caller }, deps);
+  const progress = await deps.tasks.averageProgress([id]);
+  const seen = toProject(project, progress.get(id));
+  return caller.role === 'admin' ? { ...seen, memberIds: project.memberIds } : seen;
+}
+
+/** The project as its members see it. Without tasks its progress is 0. */
+export function toProject(project: StoredProject, progress = 0): Project {
+  const { _id: id, name, description, status, startDate, endDate, version, updatedAt } = project;
+  return {
+    id,
+    name,
+    description,
+    status,
+    startDate,
+    endDate,
+    progress,
+    version,
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { problem } from '@fucina/service-kit/problem';
+
+type Versioned = { version: number };
+type Change<Stored> = { version: number; fields: Partial<Stored> };
+
+/**
+ * Changes a record that still has the version the change was made on. Whoever comes second is told and loses nothing;
+ * the same change sent twice is one change. `update` writes only where the version still holds, and counts it up.
+ */
+export async function changeVersioned<Stored extends Versioned>(
+  change: Change<Stored>,
+  { find, update }: { find: () => Promise<Stored | null>; update: () => Promise<Stored | null> },
+): Promise<{ before: Stored; after: Stored }> {
+  const before = await find();
+  if (!before) throw problem('record.not_found');
+  if (isSameChange(before, change)) return { before, after: before };
+
+  const after = await update();
+  if (!after) throw problem('record.changed_meanwhile');
+  return { before, after };
+}
+
+function isSameChange<Stored extends Versioned>(
+  stored: Stored,
+  { version, fields }: Change<Stored>,
+): boolean {
+  if (stored.version !== version + 1) return false;
+  return Object.entries(fields).every(([key, value]) =>
+    isDeepStrictEqual(stored[key as keyof Stored], value),
+  );
+}
+
+export type FieldChange = { field: string; from: unknown; to: unknown };
+
+/** Which of the fields are different, before and after. */
+export function listChanges<Stored>(
+  fields: (keyof Stored & string)[],
+  { before, after }: { before: Stored; after: Stored },
+): FieldChange[] {
+  return fields
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({ field, from: before[field], to: after[field] }));
+}
+
+/** Without the fields that were left out. */
+export function defined<Fields extends object>(fields: Fields) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
+}

@@ -1,0 +1,126 @@
+import type { ChangeTaskBody, CreateTaskBody, Task } from '@fucina/contracts/project';
+import { type Connection, Schema } from 'mongoose';
+import { changeVersioned, defined } from '../records/change-versioned.ts';
+import type { CountersRepository } from '../records/counters.repository.ts';
+import { createOnce } from '../records/create-once.ts';
+
+const schema = new Schema(
+  {
+    _id: { type: Number, required: true },
+    projectId: { type: Number, required: true },
+    position: { type: Number, required: true },
+    title: { type: String, required: true },
+    description: { type: String, default: '' },
+    status: { type: String, enum: ['pending', 'in_progress', 'completed'], default: 'pending' },
+    priority: { type: String, enum: ['high', 'medium', 'low'], default: 'medium' },
+    dueDate: { type: String, default: null },
+    completionPercentage: { type: Number, default: 0 },
+    version: { type: Number, default: 1 },
+    requestKey: String,
+  },
+  { collection: 'tasks', versionKey: false },
+);
+schema.index({ projectId: 1, position: 1 }); // listByProject, averageProgress
+schema.index(
+  { projectId: 1, requestKey: 1 },
+  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
+); // create
+
+export type StoredTask = Omit<Task, 'id'> & { _id: number; projectId: number; position: number };
+
+export const taskFields = [
+  'title',
+  'description',
+  'status',
+  'priority',
+  'dueDate',
+  'completionPercentage',
+] as const satisfies (keyof StoredTask)[];
+
+export type TasksRepository = ReturnType<typeof createTasksRepository>;
+
+/** The tasks of projects, in the order that staff gave them. */
+export function createTasksRepository(db: Connection, { counters }: { counters: CountersRepository }) {
+  const model = db.model<StoredTask & { requestKey?: string }>('Task', schema);
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    async listByProject(projectId: number): Promise<StoredTask[]> {
+      return model.find({ projectId }).sort({ position: 1 }).lean<StoredTask[]>();
+    },
+
+    async find({ projectId, id }: { projectId: number; id: number }) {
+      return model.findOne({ _id: id, projectId }).lean<StoredTask>();
+    },
+
+    async create(projectId: number, { requestKey, ...fields }: CreateTaskBody) {
+      return createOnce<StoredTask>({
+        requestKey,
+        find: (key) => model.findOne({ projectId, requestKey: key }).lean<StoredTask>(),
+        create: async () => {
+          const _id = await counters.takeNext('task');
+          // The id grows, so a new task stands at the end until somebody moves it.
+          const values = { _id, projectId, position: _id, ...defined(fields) };
+          const record = await model.create({ ...values, ...(requestKey ? { requestKey } : {}) });
+          return record.toObject();
+        },
+      });
+    },
+
+    async change(
+      { projectId, id }: { projectId: number; id: number },
+      { version, ...given }: ChangeTaskBody,
+    ) {
+      const filter = { _id: id, projectId };
+      const fields = defined(given);
+      const update = { $set: fields, $inc: { version: 1 } };
+      return changeVersioned<StoredTask>(
+        { version, fields },
+        {
+          find: () => model.findOne(filter).lean<StoredTask>(),
+          update: () =>
+            model
+              .findOneAndUpdate({ ...filter, version }, update, { returnDocument: 'after' })
+              .lean<StoredTask>(),
+        },
+      );
+    },
+
+    /** Hands the tasks' own positions out again in the new order. */
+    async setOrder(projectId: number, ids: number[]) {
+      const tasks = await model.find({ projectId }, { position: 1 }).lean<StoredTask[]>();
+      const positions = tasks.map(({ position }) => position).sort((a, b) => a - b);
+      await model.bulkWrite(
+        ids.map((id, at) => ({
+          updateOne: { filter: { _id: id, projectId }, update: { $set: { position: positions[at] ?? id } } },
+        })),
+      );
+    },
+
+    async remove({ projectId, id }: { projectId: number; id: number }) {
+      return model.findOneAndDelete({ _id: id, projectId }).lean<StoredTask>();
+    },
+
+    async removeByProject(projectId: number) {
+      await model.deleteMany({ projectId });
+    },
+
+    /** The rounded average of the tasks' percentages, for each project that has tasks. */
+    async averageProgress(projectIds: number[]): Promise<Map<number, number>> {
+      const rows = await model.aggregate<{ _id: number; average: number }>([
+        { $match: { projectId: { $in: projectIds } } },
+        { $group: { _id: '$projectId', average: { $avg: '$completionPercentage' } } },
+      ]);
+      return new Map(rows.map(({ _id, average }) => [_id, Math.round(average)]));
+    },
+  };
+}
+
+/** The task as clients see it. */
+export function toTask(stored: StoredTask): Task {
+  const { _id: id, title, description, status, priority, dueDate, completionPercentage, version } = stored;
+  return { id, title, description, status, priority, dueDate, completionPercentage, version };
+}

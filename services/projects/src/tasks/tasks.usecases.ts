@@ -1,0 +1,91 @@
+import type { ChangeTaskBody, CreateTaskBody, Task } from '@fucina/contracts/project';
+import { problem } from '@fucina/service-kit/problem';
+import type { ProjectsDeps } from '../deps.ts';
+import { actorOf, type Caller } from '../projects/caller.ts';
+import { requireProject } from '../projects/projects.usecases.ts';
+import { listChanges } from '../records/change-versioned.ts';
+import { taskFields, toTask } from './tasks.repository.ts';
+
+type Deps = Pick<ProjectsDeps, 'projects' | 'tasks' | 'activity'>;
+type Of = { projectId: number; caller: Caller };
+
+export async function listTasks({ projectId, caller }: Of, deps: Deps): Promise<Task[]> {
+  await requireProject(projectId, { caller }, deps);
+  return (await deps.tasks.listByProject(projectId)).map(toTask);
+}
+
+export async function createTask(
+  { projectId, body, caller }: Of & { body: CreateTaskBody },
+  deps: Deps,
+): Promise<Task> {
+  await requireProject(projectId, { caller }, deps);
+  const { record } = await deps.tasks.create(projectId, finished(body));
+  await deps.activity.add({
+    projectId,
+    actor: actorOf(caller),
+    kind: 'task.created',
+    subject: record.title,
+    key: String(record._id),
+  });
+  await deps.projects.touch(projectId);
+  return toTask(record);
+}
+
+export async function changeTask(
+  { projectId, id, body, caller }: Of & { id: number; body: ChangeTaskBody },
+  deps: Deps,
+): Promise<Task> {
+  await requireProject(projectId, { caller }, deps);
+  const { before, after } = await deps.tasks.change({ projectId, id }, finished(body));
+  const changes = listChanges([...taskFields], { before, after });
+  if (changes.length > 0) {
+    const subject = after.title;
+    const key = `${id} ${after.version}`;
+    await deps.activity.add({
+      projectId,
+      actor: actorOf(caller),
+      kind: 'task.changed',
+      subject,
+      changes,
+      key,
+    });
+    await deps.projects.touch(projectId);
+  }
+  return toTask(after);
+}
+
+/** Needs every task of the project exactly once: an order of a list that has changed meanwhile is refused. */
+export async function orderTasks(
+  { projectId, ids, caller }: Of & { ids: number[] },
+  deps: Deps,
+): Promise<Task[]> {
+  const tasks = await listTasks({ projectId, caller }, deps);
+  const known = new Set(tasks.map(({ id }) => id));
+  const isComplete = ids.length === known.size && new Set(ids).size === ids.length;
+  if (!isComplete || !ids.every((id) => known.has(id))) throw problem('record.changed_meanwhile');
+
+  await deps.tasks.setOrder(projectId, ids);
+  return listTasks({ projectId, caller }, deps);
+}
+
+export async function removeTask({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
+  const project = await requireProject(projectId, { caller }, deps);
+  const removed = await deps.tasks.remove({ projectId, id });
+  if (!removed) return;
+  await deps.activity.add({
+    projectId: project._id,
+    actor: actorOf(caller),
+    kind: 'task.removed',
+    subject: removed.title,
+    key: String(id),
+  });
+  await deps.projects.touch(projectId);
+}
+
+/** A task that is completed is done to the last percent, unless somebody says otherwise. */
+function finished<
+  Body extends { status?: Task['status'] | undefined; completionPercentage?: number | undefined },
+>(body: Body): Body {
+  if (body.status !== 'completed' || body.completionPercentage !== undefined) return body;
+  return { ...body, completionPercentage: 100 };
+}

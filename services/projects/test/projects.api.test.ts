@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, type Projects, startProjects } from './start-projects.ts';
+
+let service: Projects;
+beforeAll(async () => {
+  service = await startProjects();
+});
+afterAll(() => service.stop());
+
+test('a client lists the projects of which they are a member, and only these, with their progress', async () => {
+  const mine = await service.createProject({ name: 'Mine' });
+  await service.createProject({ name: 'Not mine', memberIds: ['bruno'] });
+  for (const completionPercentage of [100, 50, 50]) {
+    await service.call('staff', 'POST', `/api/admin/projects/${mine.id}/tasks`, {
+      title: 't',
+      completionPercentage,
+    });
+  }
+
+  const { body } = await service.call('anna', 'GET', '/api/projects');
+
+  expect(body.projects).toHaveLength(1);
+  expect(body.projects[0]).toMatchObject({ id: mine.id, name: 'Mine', status: 'in_progress', progress: 67 });
+  expect(body.projects[0]).not.toHaveProperty('memberIds');
+});
+
+test('projects without tasks are at 0', async () => {
+  const { id } = await service.createProject();
+
+  const { body } = await service.call('anna', 'GET', `/api/projects/${id}`);
+
+  expect(body.project.progress).toBe(0);
+});
+
+test('a list can be narrowed to a status, and an unknown status is refused', async () => {
+  const { id } = await service.createProject({
+    name: 'Waiting',
+    status: 'on_hold',
+    memberIds: ['carla', 'anna'],
+  });
+
+  const onHold = await service.call('anna', 'GET', '/api/projects?status=on_hold');
+  const unknown = await service.call('anna', 'GET', '/api/projects?status[$ne]=x&status=paused');
+
+  expect(onHold.body.projects.map((project: { id: number }) => project.id)).toEqual([id]);
+  expect(unknown).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+});
+
+test("somebody else's project is answered like one that does not exist", async () => {
+  const { id } = await service.createProject({ memberIds: ['bruno'] });
+  const ofOthers = await service.call('anna', 'GET', `/api/projects/${id}`);
+  const missing = await service.call('anna', 'GET', '/api/projects/999999');
+  const bodyOf = ({ requestId: _, ...body }: { requestId: string }) => body;
+
+  expect(ofOthers.status).toBe(404);
+  expect(bodyOf(ofOthers.body)).toEqual(bodyOf(missing.body));
+});
+
+test.each(['abc', '1.5', '-1', '0', '1e3', '9999999999', '%7B%22$gt%22:0%7D', '01'])(
+  'the id %s is the id of nothing',
+  async (id) => {
+    const { status, body } = await service.call('anna', 'GET', `/api/projects/${id}`);
+
+    expect(status).toBe(404);
+    expect(body.code).toBe('project.not_found');
+  },
+);
+
+test('an end before the start, and days that do not exist, are refused', async () => {
+  const backwards = { name: 'x', startDate: '2026-05-02', endDate: '2026-05-01' };
+  const { id } = await service.createProject({ startDate: '2026-05-02' });
+
+  const created = await service.call('staff', 'POST', '/api/admin/projects', backwards);
+  const changed = await service.call('staff', 'PATCH', `/api/admin/projects/${id}`, {
+    version: 1,
+    endDate: '2026-05-01',
+  });
+  const absurd = await Promise.all(
+    ['2026-02-30', '0001-01-01', '9999-12-31', '5 May', 7].map((startDate) =>
+      service.call('staff', 'POST', '/api/admin/projects', { name: 'x', startDate }),
+    ),
+  );
+
+  expect(created.body.code).toBe('project.ends_before_start');
+  expect(changed.body.code).toBe('project.ends_before_start');
+  expect(absurd.map(({ body }) => body.code)).toEqual(Array(5).fill('request.invalid'));
+});
+
+test('of two changes made on the same version the second is told, and the first one stays', async () => {
+  const { id } = await service.createProject();
+  const path = `/api/admin/projects/${id}`;
+
+  const first = await service.call('staff', 'PATCH', path, { version: 1, name: 'First' });
+  const second = await service.call('staff', 'PATCH', path, { version: 1, name: 'Second' });
+  const again = await service.call('staff', 'PATCH', path, { version: 1, name: 'First' });
+
+  expect(first.body.project).toMatchObject({ name: 'First', version: 2 });
+  expect(second).toMatchObject({ status: 409, body: { code: 'record.changed_meanwhile' } });
+  expect(again.body.project).toMatchObject({ name: 'First', version: 2 });
+});
+
+test('the same creation sent fifty times at once makes one project', async () => {
+  const body = { name: 'Once', requestKey: 'once-once-once-once' };
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => service.call('staff', 'POST', '/api/admin/projects', body)),
+  );
+
+  expect(new Set(answers.map((answer) => answer.body.project?.id)).size).toBe(1);
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+});
+
+test('fields that nobody may set are refused', async () => {
+  for (const extra of [{ id: 1 }, { progress: 100 }, { version: 9 }, { _id: 3 }, { $set: { name: 'x' } }]) {
+    const { status } = await service.call('staff', 'POST', '/api/admin/projects', { name: 'x', ...extra });
+    expect(status, JSON.stringify(extra)).toBe(400);
+  }
+});
+
+test('staff see every project page by page; a copy takes tasks and milestones along, not begun and without dates', async () => {
+  const { id } = await service.createProject({ name: 'Template', description: 'How we do it' });
+  const task = { title: 'Kick-off', dueDate: '2026-05-02', completionPercentage: 80, priority: 'high' };
+  await service.call('staff', 'POST', `/api/admin/projects/${id}/tasks`, task);
+  await service.call('staff', 'POST', `/api/admin/projects/${id}/milestones`, {
+    title: 'Live',
+    targetDate: '2026-06-01',
+  });
+  const duplicate = { name: 'Copy', requestKey: 'copy-copy-copy-copy' };
+
+  const copy = await service.call('staff', 'POST', `/api/admin/projects/${id}/duplicate`, duplicate);
+  const again = await service.call('staff', 'POST', `/api/admin/projects/${id}/duplicate`, duplicate);
+
+  const copyId = copy.body.project.id;
+  expect(again.body.project.id).toBe(copyId);
+  const tasks = await service.call('staff', 'GET', `/api/projects/${copyId}/tasks`);
+  expect(tasks.body.tasks).toHaveLength(1);
+  expect(tasks.body.tasks[0]).toMatchObject({
+    title: 'Kick-off',
+    priority: 'high',
+    dueDate: null,
+    completionPercentage: 0,
+    status: 'pending',
+  });
+  const milestones = await service.call('staff', 'GET', `/api/projects/${copyId}/milestones`);
+  expect(milestones.body.milestones).toMatchObject([{ title: 'Live', targetDate: null, status: 'pending' }]);
+  const all = await service.call('staff', 'GET', '/api/admin/projects?page=1');
+  expect(all.body.projects[0]).toMatchObject({ id: copyId, memberIds: [] });
+  expect(all.body.total).toBeGreaterThan(3);
+});
+
+test('a project that is removed takes everything with it', async () => {
+  const { id } = await service.createProject();
+  await service.call('staff', 'POST', `/api/admin/projects/${id}/tasks`, { title: 't' });
+
+  const removed = await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
+
+  expect(removed.status).toBe(204);
+  expect((await service.call('anna', 'GET', `/api/projects/${id}`)).status).toBe(404);
+  expect(await service.db.collection('tasks').countDocuments({ projectId: id })).toBe(0);
+  expect(await service.db.collection('activity').countDocuments({ projectId: id })).toBe(0);
+});
+
+const key = 'request-key-0123456789';
+const routes: [method: string, path: string, body: unknown, allowed: Person[]][] = [
+  ['GET', '/api/projects/:id', undefined, ['anna', 'staff']],
+  ['GET', '/api/projects/:id/tasks', undefined, ['anna', 'staff']],
+  ['GET', '/api/projects/:id/milestones', undefined, ['anna', 'staff']],
+  ['GET', '/api/projects/:id/activity', undefined, ['anna', 'staff']],
+  ['GET', '/api/projects/:id/comments', undefined, ['anna', 'staff']],
+  ['POST', '/api/projects/:id/comments', { text: 'x', requestKey: key }, ['anna', 'staff']],
+  ['DELETE', '/api/projects/:id/comments/1', undefined, []],
+  ['GET', '/api/projects/:id/approvals', undefined, ['anna', 'staff']],
+  ['POST', '/api/projects/:id/approvals/1/decision', { decision: 'accepted' }, []],
+  ['GET', '/api/admin/projects', undefined, ['staff']],
+  ['POST', '/api/admin/projects', { name: 'x' }, ['staff']],
+  ['PATCH', '/api/admin/projects/:id', { version: 1 }, ['staff']],
+  ['POST', '/api/admin/projects/:id/duplicate', { name: 'x', requestKey: key }, ['staff']],
+  ['POST', '/api/admin/projects/:id/tasks', { title: 'x' }, ['staff']],
+  ['PUT', '/api/admin/projects/:id/tasks/order', { ids: [] }, []],
+  ['PATCH', '/api/admin/projects/:id/tasks/999999', { version: 1 }, []],
+  ['DELETE', '/api/admin/projects/:id/tasks/999999', undefined, ['staff']],
+  ['POST', '/api/admin/projects/:id/milestones', { title: 'x' }, ['staff']],
+  ['PATCH', '/api/admin/projects/:id/milestones/999999', { version: 1 }, []],
+  ['DELETE', '/api/admin/projects/:id/milestones/999999', undefined, ['staff']],
+  ['POST', '/api/admin/projects/:id/approvals', { title: 'x', requestKey: key }, ['staff']],
+  ['DELETE', '/api/admin/projects/:id', undefined, ['staff']],
+];
+
+test.each(routes)('%s %s lets in whom it should', async (method, path, body, allowed) => {
+  const { id } = await service.createProject();
+  const target = path.replace(':id', String(id));
+  const answers: Record<string, number> = {};
+
+  for (const person of ['nobody', 'bruno', 'anna', 'staff'] as const) {
+    answers[person] = (await service.call(person, method, target, body)).status;
+  }
+
+  const isAdminRoute = path.startsWith('/api/admin');
+  expect(answers.nobody).toBe(401);
+  expect(answers.bruno).toBe(isAdminRoute ? 403 : path === '/api/projects' ? 200 : 404);
+  if (isAdminRoute) expect(answers.anna).toBe(403);
+  for (const person of allowed) expect(answers[person], person).toBeLessThan(300);
+});
+
+test('every route of the service stands in the table above', () => {
+  const declared = service.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path.replace(/:(?!id\b)\w+/g, '*')}`);
+  const covered = routes.map(
+    ([method, path]) => `${method} ${path.replace(/\/(?:1|999999)(?=\/|$)/g, '/*')}`,
+  );
+
+  expect([...new Set(declared)].sort()).toEqual([...new Set([...covered, 'GET /api/projects'])].sort());
+});
+
+test('every list is answered from an index', async () => {
+  const { id } = await service.createProject();
+  const plans = await Promise.all([
+    service.db
+      .collection('projects')
+      .find({ memberIds: 'anna', status: 'on_hold' })
+      .sort({ updatedAt: -1 })
+      .explain(),
+    service.db.collection('projects').find({ memberIds: 'anna' }).sort({ updatedAt: -1 }).explain(),
+    service.db.collection('projects').find({}).sort({ updatedAt: -1 }).explain(),
+    service.db.collection('tasks').find({ projectId: id }).sort({ position: 1 }).explain(),
+    service.db.collection('milestones').find({ projectId: id }).sort({ targetDate: 1, _id: 1 }).explain(),
+    service.db.collection('comments').find({ projectId: id }).sort({ _id: -1 }).explain(),
+    service.db.collection('approvals').find({ projectId: id }).sort({ _id: -1 }).explain(),
+    service.db.collection('activity').find({ projectId: id }).sort({ at: -1 }).explain(),
+  ]);
+
+  for (const plan of plans) {
+    const text = JSON.stringify(plan.queryPlanner.winningPlan);
+    expect(text).toContain('IXSCAN');
+    expect(text).not.toContain('COLLSCAN');
+    expect(text).not.toContain('"stage":"SORT"');
+  }
+});
