@@ -1,7 +1,8 @@
 import type { ChangeMilestoneBody, CreateMilestoneBody, Milestone } from '@fucina/contracts/project';
 import type { ProjectsDeps } from '../deps.ts';
-import { actorOf, type Caller } from '../projects/caller.ts';
+import type { Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
+import { recordActivity } from '../projects/record-activity.ts';
 import { listChanges } from '../records/change-versioned.ts';
 import { milestoneFields, toMilestone } from './milestones.repository.ts';
 
@@ -19,14 +20,8 @@ export async function createMilestone(
 ): Promise<Milestone> {
   await requireProject(projectId, { caller }, deps);
   const { record } = await deps.milestones.create(projectId, body);
-  await deps.activity.add({
-    projectId,
-    actor: actorOf(caller),
-    kind: 'milestone.created',
-    subject: record.title,
-    key: String(record._id),
-  });
-  await deps.projects.touch(projectId);
+  const [subject, key] = [record.title, String(record._id)];
+  await recordActivity({ projectId, caller, kind: 'milestone.created', subject, key }, deps);
   return toMilestone(record);
 }
 
@@ -38,31 +33,16 @@ export async function changeMilestone(
   const { before, after } = await deps.milestones.change({ projectId, id }, body);
   const changes = listChanges([...milestoneFields], { before, after });
   if (changes.length > 0) {
-    const subject = after.title;
-    const key = `${id} ${after.version}`;
-    await deps.activity.add({
-      projectId,
-      actor: actorOf(caller),
-      kind: 'milestone.changed',
-      subject,
-      changes,
-      key,
-    });
-    await deps.projects.touch(projectId);
+    const [subject, key] = [after.title, `${id} ${after.version}`];
+    await recordActivity({ projectId, caller, kind: 'milestone.changed', subject, changes, key }, deps);
   }
   return toMilestone(after);
 }
 
 export async function removeMilestone({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
-  const project = await requireProject(projectId, { caller }, deps);
+  await requireProject(projectId, { caller }, deps);
   const removed = await deps.milestones.remove({ projectId, id });
   if (!removed) return;
-  await deps.activity.add({
-    projectId: project._id,
-    actor: actorOf(caller),
-    kind: 'milestone.removed',
-    subject: removed.title,
-    key: String(id),
-  });
-  await deps.projects.touch(projectId);
+  const [subject, key] = [removed.title, String(id)];
+  await recordActivity({ projectId, caller, kind: 'milestone.removed', subject, key }, deps);
 }

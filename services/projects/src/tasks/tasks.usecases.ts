@@ -1,8 +1,9 @@
 import type { ChangeTaskBody, CreateTaskBody, Task } from '@fucina/contracts/project';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
-import { actorOf, type Caller } from '../projects/caller.ts';
+import type { Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
+import { recordActivity } from '../projects/record-activity.ts';
 import { listChanges } from '../records/change-versioned.ts';
 import { taskFields, toTask } from './tasks.repository.ts';
 
@@ -20,14 +21,8 @@ export async function createTask(
 ): Promise<Task> {
   await requireProject(projectId, { caller }, deps);
   const { record } = await deps.tasks.create(projectId, finished(body));
-  await deps.activity.add({
-    projectId,
-    actor: actorOf(caller),
-    kind: 'task.created',
-    subject: record.title,
-    key: String(record._id),
-  });
-  await deps.projects.touch(projectId);
+  const [subject, key] = [record.title, String(record._id)];
+  await recordActivity({ projectId, caller, kind: 'task.created', subject, key }, deps);
   return toTask(record);
 }
 
@@ -39,17 +34,8 @@ export async function changeTask(
   const { before, after } = await deps.tasks.change({ projectId, id }, finished(body));
   const changes = listChanges([...taskFields], { before, after });
   if (changes.length > 0) {
-    const subject = after.title;
-    const key = `${id} ${after.version}`;
-    await deps.activity.add({
-      projectId,
-      actor: actorOf(caller),
-      kind: 'task.changed',
-      subject,
-      changes,
-      key,
-    });
-    await deps.projects.touch(projectId);
+    const [subject, key] = [after.title, `${id} ${after.version}`];
+    await recordActivity({ projectId, caller, kind: 'task.changed', subject, changes, key }, deps);
   }
   return toTask(after);
 }
@@ -69,17 +55,11 @@ export async function orderTasks(
 }
 
 export async function removeTask({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
-  const project = await requireProject(projectId, { caller }, deps);
+  await requireProject(projectId, { caller }, deps);
   const removed = await deps.tasks.remove({ projectId, id });
   if (!removed) return;
-  await deps.activity.add({
-    projectId: project._id,
-    actor: actorOf(caller),
-    kind: 'task.removed',
-    subject: removed.title,
-    key: String(id),
-  });
-  await deps.projects.touch(projectId);
+  const [subject, key] = [removed.title, String(id)];
+  await recordActivity({ projectId, caller, kind: 'task.removed', subject, key }, deps);
 }
 
 /** A task that is completed is done to the last percent, unless somebody says otherwise. */
