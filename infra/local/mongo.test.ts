@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
+import { findOnPath } from './lib/machine.ts';
 import { databaseUri, startMongo } from './mongo.ts';
 import { createRecorder, makeFolder, until } from './testing/processes.ts';
 
@@ -27,23 +28,30 @@ test('what was written is there after a stop and a start on the same folder', as
   expect(pots).toEqual([{ _id: 'amphora' }]);
 });
 
-test('a killed MongoDB comes back at the same address with what was acknowledged', async () => {
+/** What is left of a pot that MongoDB had acknowledged right before it was killed. */
+async function killAfterWriting(writeConcern: mongoose.mongo.WriteConcernSettings) {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
   const { said, output } = createRecorder();
   const mongo = await startMongo({ dataDir: folder, ...output });
   onTestFinished(mongo.stop);
-  await withClient(mongo.uri, (db) =>
-    db
-      .collection<{ _id: string }>('pots')
-      .insertOne({ _id: 'amphora' }, { writeConcern: { w: 'majority', j: true } }),
-  );
-
-  process.kill(mongo.pid() ?? 0, 'SIGKILL');
+  await withClient(mongo.uri, async (db) => {
+    await db.collection<{ _id: string }>('pots').insertOne({ _id: 'amphora' }, { writeConcern });
+    process.kill(mongo.pid() ?? 0, 'SIGKILL');
+  });
   await until(() => said.some((text) => text.includes('mongo is back')));
+  return withClient(mongo.uri, (db) => db.collection('pots').countDocuments());
+}
 
-  const pots = await withClient(mongo.uri, (db) => db.collection('pots').countDocuments());
-  expect(pots).toBe(1);
+test('a killed MongoDB comes back at the same address with what was acknowledged', async () => {
+  expect(await killAfterWriting({ w: 'majority', j: true })).toBe(1);
+});
+
+// A real server promises this for `j: true` alone. The engine forgets even such a write now and then, unless it writes
+// its journal with each commit; then this holds as well, and fails at once where the one above fails rarely.
+const isRealServer = Boolean(process.env.MONGODB_URI ?? (await findOnPath(['mongod'])));
+test.skipIf(isRealServer)('the engine from npm keeps whatever it acknowledged', async () => {
+  expect(await killAfterWriting({ w: 1 })).toBe(1);
 });
 
 test.each([

@@ -87,7 +87,7 @@ export async function planMongo({
     : await embeddedCommand({ dataDir: folder, port });
   return {
     uri: `mongodb://${LOOPBACK}:${port}`,
-    child: { name: 'mongo', ...command, isReady: () => answers({ port }) },
+    child: { name: 'mongo', ...command, port, isReady: () => answers({ port }) },
   };
 }
 

