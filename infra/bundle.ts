@@ -23,7 +23,7 @@ const services: Record<string, Service> = {
       main: 'services/auth/src/main.ts',
       'create-admin': 'services/auth/src/commands/create-admin.ts',
     },
-    children: {},
+    children: { '#hash-child': 'services/auth/src/passwords/hash-child.ts' },
     assets: [],
     modules: [],
     natives: ['services/auth/node_modules/@node-rs/argon2'],

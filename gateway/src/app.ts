@@ -9,13 +9,15 @@ import { createHealthApp, healthPaths } from './health.ts';
 import { createOpenExchange, type Exchange, isUnambiguous } from './http/exchange.ts';
 import { createGatewayServer } from './http/gateway-server.ts';
 import { answerProblem } from './http/problem-answer.ts';
+import { hasBody, limitBodyTime } from './http/request-body.ts';
 import { parseTarget } from './http/request-target.ts';
 import { type Caller, createCallers } from './identity.ts';
 import { withPoints } from './limits/limit-policies.ts';
 import { createProxy, tooLarge, type UpstreamProxy } from './proxy.ts';
 import { createRateLimits, noRateLimits, type RateLimits, type Settle } from './rate-limit.ts';
 import type { SignedIn } from './sessions/living-sessions.ts';
-import { createSignIn, type SignIn } from './sessions/sign-in.ts';
+import { concerns, createSignIn, type SignIn } from './sessions/sign-in.ts';
+import { checkViewing } from './sessions/viewed-clients.ts';
 import { createRouter, type Route, type RouteMatch, routes } from './upstreams.ts';
 
 export type GatewayDeps = {
@@ -41,6 +43,7 @@ export function createGateway(deps: GatewayDeps) {
     channel: deps.newsChannel,
     logger,
   });
+  signIn.onNews((news) => proxy.endStreams(({ session }) => session !== null && concerns(news, session)));
   let isDraining = false;
   const checks = {
     redis: () => redis.ping(),
@@ -68,7 +71,7 @@ export function createGateway(deps: GatewayDeps) {
     /** Readiness turns red, and browsers that watch an event stream come back elsewhere. */
     drain() {
       isDraining = true;
-      proxy.endStreams();
+      proxy.endStreams(() => true);
     },
     async close() {
       limits.close();
@@ -99,6 +102,7 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
   function forward({ exchange, route, caller }: Admitted, session: SignedIn | null) {
     if (exchange.res.destroyed) return;
     checkAccess(route, session);
+    exchange.session = session;
     const identity = route.identity === 'none' ? null : caller.identityFor(route.upstream, session);
     proxy.forward(exchange, route, identity);
   }
@@ -111,7 +115,7 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
       return;
     }
     if (settle) res.once('close', () => settle(res.statusCode));
-    const session = route.identity === 'session' ? signIn.findSession(exchange) : null;
+    const session = route.identity === 'session' ? signIn.findCaller(exchange) : null;
     if (session instanceof Promise) return session.then((found) => forward(admitted, found));
     forward(admitted, session);
     return;
@@ -138,13 +142,20 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
     const { route } = match;
     exchange.route = route;
     checkOrigin(exchange, publicUrl);
+    checkViewing(exchange);
     if (Number(req.headers['content-length'] ?? 0) > route.maxBodyBytes) throw tooLarge(route.maxBodyBytes);
+    if (hasBody(req))
+      limitBodyTime(req, { maxBytes: route.maxBodyBytes, onLate: () => cutSlowBody(exchange) });
 
     const admission = limits.admit(route.limits, subject);
     const admitted = { exchange, route, caller };
     if (admission instanceof Promise) return admission.then((settle) => enter(admitted, settle));
     return enter(admitted);
   };
+}
+
+function cutSlowBody(exchange: Exchange) {
+  answerProblem(exchange, problem('request.timeout'), ['connection', 'close']);
 }
 
 function checkAccess({ access }: Route, session: SignedIn | null) {
@@ -186,7 +197,7 @@ function answerWithoutRoute(
   ]);
 }
 
-function logRequest({ req, res, requestId, startedAt, route, target }: Exchange, logger: Logger) {
+function logRequest({ req, res, requestId, startedAt, route, target, viewerId }: Exchange, logger: Logger) {
   if (target && healthPaths.includes(target.path)) return;
   const fields = {
     requestId,
@@ -196,6 +207,7 @@ function logRequest({ req, res, requestId, startedAt, route, target }: Exchange,
     status: res.statusCode,
     ms: Math.round(performance.now() - startedAt),
     isComplete: res.writableFinished,
+    viewerId,
   };
   logger.info(fields, 'request');
 }

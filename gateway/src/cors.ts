@@ -7,6 +7,9 @@ import type { Route } from './upstreams.ts';
 const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
+/** True for what changes nothing. */
+export const isSafe = ({ method }: IncomingMessage) => SAFE_METHODS.includes(method ?? '');
+
 const PREFLIGHT = [
   'access-control-allow-methods',
   'GET, POST, DELETE',
@@ -46,7 +49,7 @@ export function preflightHeaders(req: IncomingMessage): readonly string[] {
  * `Sec-Fetch-Site`; a caller that says neither is not a browser, and may not act for somebody's session.
  */
 export function checkOrigin({ req, proto, host, route }: Exchange, publicUrl: string | undefined) {
-  if (route?.reach !== 'own-pages' || SAFE_METHODS.includes(req.method ?? '')) return;
+  if (route?.reach !== 'own-pages' || isSafe(req)) return;
   const { origin, 'sec-fetch-site': site } = req.headers;
   const isForeignSite = site !== undefined && site !== 'same-origin';
   const isForeignOrigin = origin !== undefined && !isOwnOrigin(origin, { proto, host, publicUrl });

@@ -51,8 +51,8 @@ export function createCallers({ secret, trustedProxies }: { secret: string; trus
     const key = `${audience} ${source.visitor}`;
     const found = session.identities.get(key);
     if (found) return found;
-    const { userId: id, name, sessionId, role, language } = session;
-    const token = signIdentity({ role, id, name, sessionId, language, ...source }, audience);
+    const { userId: id, name, sessionId, role, language, viewerId } = session;
+    const token = signIdentity({ role, id, name, sessionId, language, viewerId, ...source }, audience);
     session.identities.set(key, token);
     return token;
   }

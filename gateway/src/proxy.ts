@@ -34,7 +34,7 @@ export function createProxy({
     auth: openUpstream('auth', upstreamUrls.auth),
     projects: openUpstream('projects', upstreamUrls.projects),
   };
-  const streams = new Set<Transfer>();
+  const streams = new Map<Transfer, Exchange>();
 
   function forward(exchange: Exchange, route: Route, identity: string | null) {
     const upstream = upstreams[route.upstream];
@@ -44,7 +44,10 @@ export function createProxy({
     const { req, res } = exchange;
     const canRetry = !hasBody(req) && (req.method === 'GET' || req.method === 'HEAD');
     let attempts = 0;
-    const transfer = createTransfer(exchange, { onStream: () => streams.add(transfer), onError });
+    const transfer = createTransfer(exchange, {
+      onStream: () => void streams.set(transfer, exchange),
+      onError,
+    });
     const options = dispatchOptions({ exchange, route, identity, transfer });
     const dispatch = () => {
       attempts += 1;
@@ -86,9 +89,9 @@ export function createProxy({
       await body.dump();
       if (statusCode >= 500) throw new Error(`${name} answers ${statusCode}`);
     },
-    /** Ends open event streams cleanly, so that browsers come back to another process. */
-    endStreams() {
-      for (const stream of streams) stream.end();
+    /** Ends open event streams cleanly, so that browsers come back: to another process, or to be told that they may not. */
+    endStreams(isOver: (exchange: Exchange) => boolean) {
+      for (const [stream, exchange] of streams) if (isOver(exchange)) stream.end();
     },
     async close() {
       await Promise.all(Object.values(upstreams).map(({ pool }) => pool.destroy()));

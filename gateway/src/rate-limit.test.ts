@@ -55,7 +55,10 @@ test('the public limits are the documented ones', () => {
     ['logins', 25, 300, 'address'],
     ['registrations', 30, 3600, 'address'],
     ['accountMails', 10, 3600, 'address'],
+    ['exports', 10, 3600, 'address'],
+    ['uploads', 100, 600, 'address'],
     ['openStreams', 10, 5, 'address'],
+    ['openPortals', 200, 5, 'address'],
     ['api', 600, 60, 'address'],
     ['pages', 3000, 60, 'address'],
   ]);

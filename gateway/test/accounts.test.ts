@@ -226,3 +226,28 @@ test('limits hold for logins, registrations and mails from one address', async (
 
   expect({ logins, mails }).toEqual({ logins: 1, mails: 1 });
 });
+
+test('an office keeps more portals open than demos, up to a limit that is told as such', async () => {
+  const office = await startAccounts({
+    hasLimits: true,
+    points: { openStreams: 1, openPortals: 3 },
+    projects: (_req, res) => void res.setHeader('content-type', 'text/event-stream').write('retry: 1\n\n'),
+  });
+  const own = cookieOf(await office.call('/api/register', { json: marta }));
+  const open = () => office.call('/api/projects/events', { cookie: own });
+
+  const opened = await Promise.all([open(), open(), open()]);
+  const fourth = await open();
+  const refusal = await fourth.json();
+  await Promise.all(opened.map(({ body }) => body?.cancel()));
+  await office.stop();
+
+  expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(fourth.status).toBe(429);
+  expect(refusal).toMatchObject({
+    code: 'request.rate_limited',
+    detail: expect.stringMatching(
+      /^At most 3 pages that update themselves can be open at once .* Try again /,
+    ),
+  });
+});

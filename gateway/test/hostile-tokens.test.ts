@@ -69,6 +69,9 @@ describe('refused is a token', () => {
     ['that calls its algorithm by another name', () => make({ header: { alg: 'Ed25519' } })],
     ['that claims ES256', () => make({ header: { alg: 'ES256' } })],
     ['that claims RS256', () => make({ header: { alg: 'RS256' } })],
+    ['signed by ES256 with a key of the caller’s own', () => withOwnAlgorithm('ES256')],
+    ['signed by RS256 with a key of the caller’s own', () => withOwnAlgorithm('RS256')],
+    ['signed by PS512 with a key of the caller’s own', () => withOwnAlgorithm('PS512')],
     ['signed with another key under our id', () => withKey(generateKeyPairSync('ed25519').privateKey)],
     ['that brings its own key along', () => withOwnKey()],
     [
@@ -160,6 +163,14 @@ function withKey(key: ReturnType<typeof createPrivateKey>, header = {}) {
 function withOwnKey() {
   const own = generateKeyPairSync('ed25519');
   return withKey(own.privateKey, { jwk: own.publicKey.export({ format: 'jwk' }) });
+}
+
+function withOwnAlgorithm(alg: 'ES256' | 'RS256' | 'PS512') {
+  const { privateKey: own } =
+    alg === 'ES256'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(own);
 }
 
 function swapPart(index: number, part: string) {

@@ -17,14 +17,16 @@ async function start(options: Parameters<typeof startAccounts>[0] = {}) {
   userId = ((await registered.json()) as { id: string }).id;
 }
 const status = async (of = cookie) => (await accounts.call('/api/user', { cookie: of })).status;
+/** Of nothing but a session: auth itself, when it is called, looks at the session as well. */
+const askProjects = () => accounts.call('/api/projects', { cookie });
 const logOut = () => accounts.call('/api/logout', { method: 'POST', cookie });
 
 /** Until the gateway answers without asking: then a revocation has something to revoke. */
 async function untilRemembered() {
   await until(async () => {
     const asked = countAsked();
-    await status();
-    await status();
+    await askProjects();
+    await askProjects();
     return countAsked() === asked;
   }, 'the gateway remembers the session');
 }
@@ -164,6 +166,27 @@ describe('on the next request a session is over', () => {
   });
 });
 
+test('an open event stream ends with the session, and nobody else’s does', async () => {
+  await start({
+    projects: (_req, res) => void res.setHeader('content-type', 'text/event-stream').write('retry: 1\n\n'),
+  });
+  const other = await accounts.logIn(marta);
+  const open = (of: string) => accounts.call('/api/projects/events', { cookie: of });
+  const [mine, theirs] = [await open(cookie), await open(other)];
+  let isTheirsOver = false;
+  const theirText = theirs.text().then(() => {
+    isTheirsOver = true;
+  });
+
+  await logOut();
+
+  expect(await mine.text()).toBe('retry: 1\n\n');
+  expect((await open(cookie)).status).toBe(401);
+  expect(isTheirsOver).toBe(false);
+  await accounts.call('/api/logout', { method: 'POST', cookie: other });
+  await theirText;
+});
+
 describe('without news', () => {
   test('every request asks, and a revocation that nobody hears of counts at once', async () => {
     const redisUrl = new URL(inject('redisUrl'));
@@ -175,7 +198,7 @@ describe('without news', () => {
     proxy.cut();
     await until(async () => {
       const before = countAsked();
-      await status();
+      await askProjects();
       return countAsked() > before;
     }, 'the gateway asks again');
     await logOut();

@@ -8,25 +8,31 @@ import { DEMO_ID } from './start-gateway.ts';
 /** Nobody, somebody whose account was deactivated, a client, staff. */
 const callers = ['anonymous', 'disabled', 'client', 'admin'] as const;
 type Caller = (typeof callers)[number];
-type Statuses = Record<Caller, number>;
+/** `viewer`: staff who look through a client's eyes. What changes something is refused to them whatever stands here. */
+type Statuses = Record<Caller | 'viewer', number>;
 
 const everyone = (status: number): Statuses => ({
   anonymous: status,
   disabled: status,
   client: status,
   admin: status,
+  viewer: status,
 });
 const usersOnly = (status: number): Statuses => ({
   anonymous: 401,
   disabled: 401,
   client: status,
   admin: status,
+  viewer: status,
 });
+/** What is nobody's but the user's own. */
+const selfOnly = (status: number): Statuses => ({ ...usersOnly(status), viewer: 403 });
 const staffOnly = (status: number): Statuses => ({
   anonymous: 401,
   disabled: 401,
   client: 403,
   admin: status,
+  viewer: 403,
 });
 
 type Entry = { path?: string; json?: () => object; statuses: Statuses };
@@ -51,8 +57,14 @@ const table: Record<string, Entry> = {
     json: () => ({ currentPassword: PASSWORD, newPassword: 'quattro cani al parco' }),
     statuses: usersOnly(200),
   },
-  'GET /api/sessions': { statuses: usersOnly(200) },
-  'HEAD /api/sessions': { statuses: usersOnly(200) },
+  'PUT /api/user/email': {
+    json: () => ({ email: newUser().email, password: PASSWORD }),
+    statuses: usersOnly(200),
+  },
+  // Nobody is there whom auth could ask for the rest of it.
+  'GET /api/user/export': { statuses: selfOnly(503) },
+  'GET /api/sessions': { statuses: selfOnly(200) },
+  'HEAD /api/sessions': { statuses: selfOnly(200) },
   'DELETE /api/sessions': { statuses: usersOnly(200) },
   'DELETE /api/sessions/:id': { path: '/api/sessions/{stranger’s session}', statuses: usersOnly(404) },
   'POST /api/email-verification': { statuses: usersOnly(200) },
@@ -65,6 +77,13 @@ const table: Record<string, Entry> = {
   'GET /api/admin/users': { statuses: staffOnly(200) },
   'HEAD /api/admin/users': { statuses: staffOnly(200) },
   'POST /api/admin/users': { json: newUser, statuses: staffOnly(201) },
+  'GET /api/admin/users/:id': { path: '/api/admin/users/{stranger}', statuses: staffOnly(200) },
+  'HEAD /api/admin/users/:id': { path: '/api/admin/users/{stranger}', statuses: staffOnly(200) },
+  'POST /api/admin/users/:id/invitation': {
+    path: '/api/admin/users/{stranger}/invitation',
+    statuses: staffOnly(409),
+  },
+  'POST /api/admin/users/:id/view': { path: '/api/admin/users/{stranger}/view', statuses: staffOnly(200) },
   'PATCH /api/admin/users/:id': {
     path: '/api/admin/users/{stranger}',
     json: () => ({ role: 'client' }),
@@ -77,11 +96,20 @@ const table: Record<string, Entry> = {
 
   'GET /api/projects': { statuses: usersOnly(200) },
   'HEAD /api/projects': { statuses: usersOnly(200) },
+  'GET /api/projects/events': { statuses: usersOnly(200) },
   'GET /api/projects/*': { path: '/api/projects/1/tasks', statuses: usersOnly(200) },
   'HEAD /api/projects/*': { path: '/api/projects/1/tasks', statuses: usersOnly(200) },
+  'POST /api/projects/support': { json: () => ({}), statuses: usersOnly(200) },
   'POST /api/projects/:id/comments': { json: () => ({}), statuses: usersOnly(200) },
   'DELETE /api/projects/:id/comments/:commentId': { statuses: usersOnly(200) },
   'POST /api/projects/:id/approvals/:approvalId/decision': { json: () => ({}), statuses: usersOnly(200) },
+  'POST /api/projects/:id/files': { json: () => ({}), statuses: usersOnly(200) },
+  'DELETE /api/projects/:id/files/:fileId': { statuses: usersOnly(200) },
+  'GET /api/admin/activity': { statuses: staffOnly(200) },
+  'HEAD /api/admin/activity': { statuses: staffOnly(200) },
+  'GET /api/admin/support': { statuses: staffOnly(200) },
+  'HEAD /api/admin/support': { statuses: staffOnly(200) },
+  'PATCH /api/admin/support/:id': { json: () => ({ state: 'answered' }), statuses: staffOnly(200) },
   'GET /api/admin/projects': { statuses: staffOnly(200) },
   'HEAD /api/admin/projects': { statuses: staffOnly(200) },
   'POST /api/admin/projects': { json: () => ({}), statuses: staffOnly(200) },
@@ -181,6 +209,22 @@ describe.each(rows)('$name', ({ method, pattern, name }) => {
     });
 
     expect(response.status).toBe(entry.statuses[caller]);
+  });
+
+  test('called by staff who look through a client’s eyes', async () => {
+    const entry = table[name];
+    if (!entry) throw new Error('no line in the table');
+    const isRead = ['GET', 'HEAD'].includes(method);
+
+    const response = await accounts.call(pathOf(pattern, entry), {
+      method,
+      cookie: (await cookieFor('admin', 'GET')) ?? '',
+      headers: { 'x-view-as': stranger.userId },
+      ...(entry.json ? { json: entry.json() } : {}),
+    });
+
+    expect(response.status).toBe(isRead ? entry.statuses.viewer : 403);
+    if (!isRead) expect(await response.json()).toMatchObject({ code: 'view.read_only' });
   });
 });
 

@@ -13,7 +13,8 @@ export async function startAccounts({
   let listening = await auth.listen();
   const { port: authPort } = listening;
   const authUrl = `http://127.0.0.1:${authPort}`;
-  const start = () => startGateway({ newsChannel: auth.channel, authUrl, ...options });
+  const start = (others: GatewayOptions = {}) =>
+    startGateway({ newsChannel: auth.channel, authUrl, ...options, ...others });
   let gateway = await start();
 
   const accounts = {
@@ -49,9 +50,9 @@ export async function startAccounts({
       await auth.restart();
       listening = await auth.listen(authPort);
     },
-    async restartGateway() {
+    async restartGateway(others: GatewayOptions = {}) {
       await gateway.close();
-      gateway = await start();
+      gateway = await start(others);
     },
     async stop() {
       await gateway.close();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { openServer } from '@fucina/service-kit/lifecycle';
-import { createLogger } from '@fucina/service-kit/logger';
+import { createLogger, type Logger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createGateway, type GatewayDeps } from '../src/app.ts';
@@ -59,6 +59,8 @@ export async function startGateway({
   redisTimeoutMs = 500,
   newsRedisUrl,
   authUrl,
+  projectsUrl,
+  onLog,
   prefix,
   ...deps
 }: {
@@ -76,6 +78,10 @@ export async function startGateway({
   newsRedisUrl?: string;
   /** A real auth service instead of a fake one. */
   authUrl?: string;
+  /** The same of projects. */
+  projectsUrl?: string;
+  /** Is told the fields of every request's log line. */
+  onLog?: (fields: object) => void;
   /** Of the keys in Redis; gateways with the same one share their counts. */
   prefix?: string;
 } & Partial<Pick<GatewayDeps, 'table' | 'newsChannel'>> = {}) {
@@ -101,7 +107,7 @@ export async function startGateway({
       internalSecret: INTERNAL_SECRET,
       upstreamUrls: {
         auth: authUrl ?? upstreams.auth.url,
-        projects: upstreams.projects.url,
+        projects: projectsUrl ?? upstreams.projects.url,
         chatbot: upstreams.chatbot.url,
         frontend: upstreams.frontend.url,
       },
@@ -113,7 +119,7 @@ export async function startGateway({
     },
     redis,
     newsRedis,
-    logger,
+    logger: onLog ? listenTo(onLog) : logger,
     limits: hasLimits
       ? createRateLimits({
           redis,
@@ -143,6 +149,13 @@ export async function startGateway({
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
     },
   };
+}
+
+function listenTo(onLog: (fields: object) => void): Logger {
+  return Object.assign(createLogger({ name: 'gateway-test', level: 'silent' }), {
+    isLevelEnabled: () => true,
+    info: onLog,
+  });
 }
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;

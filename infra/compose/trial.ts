@@ -7,7 +7,7 @@ import { rootFolder, runQuietly } from '../local/lib/machine.ts';
 import { createPhases } from '../local/lib/phases.ts';
 import { findFreePort } from '../local/lib/ports.ts';
 import { SetupError, say } from '../local/lib/steps.ts';
-import type { Outage } from './trial/outage.ts';
+import type { Kept, Outage } from './trial/outage.ts';
 import { createProject, type Project } from './trial/project.ts';
 import { formatMemory, formatOutages, formatTable } from './trial/report.ts';
 import {
@@ -17,12 +17,13 @@ import {
   createReadyDemo,
   createWhileAway,
   killAndRaise,
+  registerClient,
   restartFromVolumes,
   services,
   stopGracefully,
 } from './trial/steps.ts';
 
-const IMAGES = ['gateway', 'chatbot', 'frontend'];
+const IMAGES = ['gateway', 'auth', 'projects', 'chatbot', 'frontend'];
 
 const phases = createPhases(say);
 const folder = await mkdtemp(path.join(tmpdir(), 'fucina-trial-'));
@@ -70,12 +71,12 @@ function runJourneys({ project, chromiumPath }: { project: Project; chromiumPath
 }
 
 /** Each container's end, watched by visitors. What they are not told the reason of fails the trial. */
-async function runOutages(project: Project, demoId: string) {
+async function runOutages(project: Project, kept: Kept) {
   const outages: Record<string, Outage> = {};
   for (const [manner, end] of Object.entries({ crash: crashOnce, 'docker kill': killAndRaise })) {
     for (const service of services) {
       await phases.measure(`${service}, ${manner}`, async () => {
-        const outage = await end(project, { service, demoId });
+        const outage = await end(project, { service, ...kept });
         outages[`${service}, ${manner}`] = outage;
         if (outage.unexplained.length > 0) throw new Error(outage.unexplained.join('\n'));
       });
@@ -108,15 +109,18 @@ async function tryEverything(project: Project) {
   await runJourneys({ project, chromiumPath });
   const demo = await phases.measure('demo', () => createReadyDemo(project));
   if (!demo) throw new SetupError('No website could be read.');
+  const cookie = await phases.measure('client', () => registerClient(project));
+  if (!cookie) throw new SetupError('Nobody could register.');
+  const kept = { demoId: demo.demoId, cookie };
   const afterCrawls = await project.readMemory(services);
 
-  const outages = await runOutages(project, demo.demoId);
+  const outages = await runOutages(project, kept);
   const refusals = await createWhileEachIsAway(project);
   const crawl = await phases.measure('worker crashes in the middle of a crawl', () =>
     crashWorkerMidCrawl(project),
   );
   const stops = await phases.measure('graceful stop', () => stopGracefully(project));
-  await phases.measure('down and up keep the demo', () => restartFromVolumes(project, demo.demoId));
+  await phases.measure('down and up keep the demo', () => restartFromVolumes(project, kept));
 
   const phaseRows = phases.results.map(({ name, seconds, isPassed }) => [
     name,

@@ -73,6 +73,7 @@ export async function planRedis({
       ...(server
         ? { ...serverCommand({ server, folder, port }), hint: `See ${path.join(folder, LOG_FILE)}.` }
         : fallbackCommand(port)),
+      port,
       isReady: () => answers({ port, question: 'PING\r\n', answer: '+PONG' }),
     },
   };

@@ -5,19 +5,28 @@ import { rootFolder } from './lib/machine.ts';
 import type { Say } from './lib/steps.ts';
 
 type Env = Record<string, string | undefined>;
-type Account = { id: string; username: string; role: string; password: string };
+export type Account = { id: string; username: string; role: string; password: string };
 
 /**
  * On the first start: an administrator and a client, whose passwords are printed this once and kept nowhere, and two
- * projects of the client.
+ * projects of the client. Later starts make nothing.
  */
-export async function seed({ auth, projects, say }: { auth: Env; projects: Env; say: Say }) {
+export async function seed({
+  auth,
+  projects,
+  say,
+}: {
+  auth: Env;
+  projects: Env;
+  say: Say;
+}): Promise<Account[]> {
   const accounts = await seedAccounts(auth);
   const client = accounts.find(({ role }) => role === 'client');
-  if (!client) return;
+  if (!client) return accounts;
   await runCommand('services/projects/src/commands/seed-projects.ts', { ...projects, CLIENT_ID: client.id });
   say('accounts made; these passwords are shown only this once:');
   for (const { role, username, password } of accounts) say(`  ${role.padEnd(6)}  ${username}  ${password}`);
+  return accounts;
 }
 
 async function seedAccounts(env: Env): Promise<Account[]> {

@@ -7,7 +7,7 @@ import { answers, findFreePort, findFreePorts, isPortFree, LOOPBACK } from './li
 import { SetupError } from './lib/steps.ts';
 import { databaseUri, planMongo } from './mongo.ts';
 import { planRedis } from './redis.ts';
-import { seed } from './seed.ts';
+import { type Account, seed } from './seed.ts';
 import { type ChildSpec, createSupervisor, nodeChild, type Output } from './supervisor.ts';
 
 const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConnection: close\r\n\r\n`;
@@ -49,6 +49,7 @@ async function planSampleSites({ isProduction }: StackConfig) {
   const child: ChildSpec = {
     name: 'sample-sites',
     ...nodeChild(script, [String(basePort)]),
+    port: basePort + sampleSites.length - 1,
     isReady: () => answers({ port: basePort + sampleSites.length - 1 }),
   };
   const hostMap = sampleSites
@@ -73,6 +74,7 @@ function part({
     name,
     ...nodeChild(path.join(rootFolder, script)),
     env: { ...env, PORT: String(port) },
+    port,
     readyTimeoutMs: 60_000,
     isReady: () => answers({ port, question: HEALTH_REQUEST, answer: 'HTTP/1.1 200', timeoutMs: 3_000 }),
   };
@@ -105,8 +107,15 @@ function describeParts(
       MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_auth'),
       REDIS_URL: stores.redisUrl,
       PUBLIC_URL: env.PUBLIC_URL || url,
+      PROJECTS_URL: `http://${LOOPBACK}:${ports.projects}`,
+      CHATBOT_URL: `http://${LOOPBACK}:${ports.chatbot}`,
     },
-    projects: { ...common, MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_projects') },
+    projects: {
+      ...common,
+      MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_projects'),
+      REDIS_URL: stores.redisUrl,
+      AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
+    },
     chatbot: {
       ...common,
       MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_chatbot'),
@@ -170,6 +179,8 @@ export async function startStack({
   }
   const claim = await claimDataDir({ folder: config.dataDir, url: config.url });
   const supervisor = createSupervisor({ ...output, onPids: claim.recordChildren });
+  let accounts: Account[] = [];
+
   async function stop() {
     await supervisor.stopAll();
     claim.release();
@@ -189,7 +200,7 @@ export async function startStack({
     await built;
     const stores = { mongodbUri: mongo.uri, redisUrl: redis.url };
     const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap });
-    if (!config.isProduction) await seed({ ...seeds, say });
+    if (!config.isProduction) accounts = await seed({ ...seeds, say });
     await supervisor.startLevel(parts);
   }
 
@@ -201,5 +212,5 @@ export async function startStack({
     await stop();
     throw error;
   }
-  return { url: config.url, stop };
+  return { url: config.url, accounts, stop };
 }

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { guardedCommand } from './lib/guarded-command.ts';
-import { type ChildSpec, createSupervisor, supervise } from './supervisor.ts';
+import { answers, findFreePort, LOOPBACK } from './lib/ports.ts';
+import { type ChildSpec, createSupervisor, nodeChild, supervise } from './supervisor.ts';
 import { createRecorder, isAlive, until } from './testing/processes.ts';
 
 const IDLE = 'process.on("disconnect", () => process.exit()); setInterval(() => undefined, 1000);';
@@ -49,6 +52,35 @@ test('a child that dies before it was ready fails the start with its last lines'
   );
 
   await expect(child.whenReady).rejects.toThrow('REDIS_URL: Required\npot did not start (exit code 1).');
+});
+
+/** A Node child that is to listen on a port, and stays for a while when it cannot. */
+function listeningSpec(port: number): ChildSpec {
+  const command = nodeChild(path.join(import.meta.dirname, 'testing/listening-child.ts'), [String(port)]);
+  return { name: 'pot', ...command, port, isReady: () => answers({ port }) };
+}
+
+test('a child is not ready because another program answers where it should listen', async () => {
+  const { said, output } = createRecorder();
+  const other = createServer().listen(0, LOOPBACK);
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+
+  const child = supervise(listeningSpec(port), output);
+
+  await expect(child.whenReady).rejects.toThrow(/EADDRINUSE[\s\S]*pot did not start \(exit code 1\)/);
+  expect(said).toEqual([]);
+});
+
+test('a child that listens on its port is ready', async () => {
+  const { said, output } = createRecorder();
+  const child = supervise(listeningSpec(await findFreePort()), output);
+  onTestFinished(child.stop);
+
+  await child.whenReady;
+
+  expect(said.join()).toContain('pot: ready');
 });
 
 test('a program that does not exist fails the start', async () => {

@@ -12,6 +12,8 @@ export type ChildSpec = {
   env?: NodeJS.ProcessEnv;
   /** A Node child gets an ipc channel and ends when it closes; any other ends with its standard input. */
   ipc: boolean;
+  /** Of a Node child: it is asked only once it has said itself that it listens there. */
+  port?: number;
   isReady: () => Promise<boolean>;
   readyTimeoutMs?: number;
   /** Where to look when it does not start. */
@@ -47,6 +49,8 @@ function launch({ spec, onLine }: { spec: ChildSpec; onLine: (line: string) => v
     detached: true,
   });
   child.stdin?.on('error', () => undefined);
+  const listensOn = new Set<number>();
+  child.on('message', (said: { listensOn: number }) => listensOn.add(said.listensOn));
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface({ input: stream }).on('line', onLine);
   }
@@ -54,17 +58,18 @@ function launch({ spec, onLine }: { spec: ChildSpec; onLine: (line: string) => v
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-  return { child, exited, since: Date.now() };
+  const isListening = () => !spec.ipc || spec.port === undefined || listensOn.has(spec.port);
+  return { child, exited, isListening, since: Date.now() };
 }
 
 function isRunning(child: ChildProcess) {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-async function untilReady({ child, spec }: { child: ChildProcess; spec: ChildSpec }) {
+async function untilReady({ child, isListening }: ReturnType<typeof launch>, spec: ChildSpec) {
   const deadline = Date.now() + (spec.readyTimeoutMs ?? 30_000);
   while (isRunning(child) && Date.now() < deadline) {
-    if (await spec.isReady()) return isRunning(child);
+    if (isListening() && (await spec.isReady())) return isRunning(child);
     await delay(READY_POLL_MS);
   }
   return false;
@@ -105,7 +110,7 @@ export function supervise(spec: ChildSpec, { say, log, onSpawn }: Output & { onS
 
   async function firstStart() {
     onSpawn?.();
-    if (await untilReady({ child: current.child, spec })) {
+    if (await untilReady(current, spec)) {
       if (!isStopping) say(`${name}: ready (${secondsSince(current.since)}, pid ${current.child.pid})`);
       return void restartWheneverItEnds();
     }
@@ -132,8 +137,9 @@ export function supervise(spec: ChildSpec, { say, log, onSpawn }: Output & { onS
     }
   }
 
-  async function announceReturn({ child, since }: typeof current) {
-    const ready = await untilReady({ child, spec });
+  async function announceReturn(returning: typeof current) {
+    const { child, since } = returning;
+    const ready = await untilReady(returning, spec);
     if (isStopping || !isRunning(child)) return;
     say(
       ready ? `${name} is back (${secondsSince(since)}, pid ${child.pid})` : `${name} runs, but is not ready`,

@@ -10,6 +10,7 @@ import { exitWithError, say, secondsSinceLaunch } from './lib/steps.ts';
 import { countPlaywright, countVitest, summarise, type TestCount } from './lib/test-report.ts';
 import { startContainers, wantsContainers } from './lib/test-stores.ts';
 import { databaseUri } from './mongo.ts';
+import type { Account } from './seed.ts';
 import { readStackConfig, startStack } from './stack.ts';
 
 const UNIT = 'unit and API tests';
@@ -81,6 +82,8 @@ async function startOwnStack(env: NodeJS.ProcessEnv) {
   return { ...stack, lastLines: () => lines.slice(-80).join('\n') };
 }
 
+const loginOf = (account?: Account) => (account ? `${account.username}:${account.password}` : undefined);
+
 async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiumPath: string | null }) {
   const stack = await phases.measure('stack', () => startOwnStack(env));
   if (!stack || !chromiumPath) return NO_TESTS;
@@ -91,6 +94,7 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
     args: ['--filter', '@fucina/frontend', 'exec', 'playwright', 'test', '--reporter=list,json'],
     env: {
       BASE_URL: stack.url,
+      ADMIN_LOGIN: loginOf(stack.accounts.find(({ role }) => role === 'admin')),
       CHROMIUM_PATH: chromiumPath,
       PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
     },

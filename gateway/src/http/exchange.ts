@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSecurityHeaders, type LeadForm, type SecurityHeaders } from '../security-headers.ts';
+import type { SignedIn } from '../sessions/living-sessions.ts';
 import type { Route } from '../upstreams.ts';
 import type { RequestTarget } from './request-target.ts';
 
@@ -16,6 +17,10 @@ export type Exchange = {
   securityHeaders: SecurityHeaders;
   target: RequestTarget | null;
   route: Route | null;
+  /** Who is logged in, as far as the route wanted to know. */
+  session: SignedIn | null;
+  /** The member of staff who looks through another's eyes. */
+  viewerId: string | undefined;
 };
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -47,6 +52,8 @@ export function createOpenExchange({
       securityHeaders,
       target: null,
       route: null,
+      session: null,
+      viewerId: undefined,
     };
   };
 }

@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 
 const DRAIN_BYTES = 32 * 1024 * 1024;
+const BODY_MS = 30_000;
+// 128 kB a second.
+const BYTES_PER_MS = 128;
 
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -32,13 +35,23 @@ export function boundedBody(
   return body;
 }
 
+/** Tells when a body takes too long: more than half a minute, and for a large one the time that a slow line needs. */
+export function limitBodyTime(
+  req: IncomingMessage,
+  { maxBytes, onLate }: { maxBytes: number; onLate: () => void },
+) {
+  const timer = setTimeout(() => req.complete || onLate(), BODY_MS + maxBytes / BYTES_PER_MS).unref();
+  req.once('close', () => clearTimeout(timer));
+}
+
 /**
  * Reads on and throws away what the caller still sends: closing at once would reset the connection, and the caller
- * would lose the answer. The server's request deadline bounds the time.
+ * would lose the answer.
  */
 export function drain(req: IncomingMessage) {
   if (req.complete) return;
   let left = DRAIN_BYTES;
+  limitBodyTime(req, { maxBytes: 0, onLate: () => req.socket.destroy() });
   req.unpipe();
   req.on('data', (chunk: Buffer) => {
     left -= chunk.length;

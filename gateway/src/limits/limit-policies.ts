@@ -33,7 +33,10 @@ export const limitPolicies = {
   logins: { kind: 'exact', by: 'address', points: 25, seconds: 5 * MINUTE },
   registrations: { kind: 'exact', by: 'address', points: 30, seconds: HOUR },
   accountMails: { kind: 'exact', by: 'address', points: 10, seconds: HOUR },
+  exports: { kind: 'exact', by: 'address', points: 10, seconds: HOUR },
+  uploads: { kind: 'exact', by: 'address', points: 100, seconds: 10 * MINUTE },
   openStreams: { kind: 'open', by: 'address', points: 10, seconds: 5 },
+  openPortals: { kind: 'open', by: 'address', points: 200, seconds: 5 },
   api: { kind: 'shared', by: 'address', points: 600, seconds: MINUTE },
   pages: { kind: 'shared', by: 'address', points: 3000, seconds: MINUTE },
 } as const satisfies Record<string, LimitPolicy>;

@@ -28,7 +28,11 @@ const texts: Record<Language, Texts> = {
     registrations: (points) => `Da una connessione si possono creare al massimo ${points} account all’ora.`,
     accountMails: (points) =>
       `Da una connessione si possono chiedere al massimo ${points} di queste email all’ora.`,
+    exports: (points) => `Da una connessione si possono scaricare i dati al massimo ${points} volte all’ora.`,
+    uploads: (points) => `Da una connessione si possono caricare al massimo ${points} file in 10 minuti.`,
     openStreams: (points) => `Da una connessione si possono seguire al massimo ${points} demo insieme.`,
+    openPortals: (points) =>
+      `Da una connessione si possono tenere aperte al massimo ${points} pagine che si aggiornano da sole.`,
     api: (points) => `Da una connessione si possono fare al massimo ${points} chiamate al minuto.`,
     pages: (points) => `Da una connessione si possono aprire al massimo ${points} pagine e file al minuto.`,
     retry: (wait) => `Riprova ${wait}.`,
@@ -51,7 +55,11 @@ const texts: Record<Language, Texts> = {
     registrations: (points) => `At most ${points} accounts an hour can be made from one connection.`,
     accountMails: (points) =>
       `At most ${points} of these mails an hour can be asked for from one connection.`,
+    exports: (points) => `Data can be downloaded at most ${points} times an hour from one connection.`,
+    uploads: (points) => `At most ${points} files in 10 minutes can be uploaded from one connection.`,
     openStreams: (points) => `At most ${points} demos can be watched at once from one connection.`,
+    openPortals: (points) =>
+      `At most ${points} pages that update themselves can be open at once from one connection.`,
     api: (points) => `At most ${points} calls a minute can be made from one connection.`,
     pages: (points) => `At most ${points} pages and files a minute can be read from one connection.`,
     retry: (wait) => `Try again ${wait}.`,

@@ -1,3 +1,4 @@
+import { type Person, person } from '@fucina/contracts/people';
 import { type LivingSession, livingSession } from '@fucina/contracts/session';
 import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
@@ -44,6 +45,11 @@ export function createAuthClient({ url, secret }: { url: string; secret: string 
     /** Null when the session has ended. */
     findSession(id: string): Promise<LivingSession | null> {
       return ask(`/internal/sessions/${id}`, livingSession);
+    },
+
+    /** Null when there is no such account. */
+    findPerson(id: string): Promise<Person | null> {
+      return ask(`/internal/people/${id}`, person);
     },
 
     close: () => pool.destroy(),

@@ -23,7 +23,11 @@ export function createSessionNewsFeed({
 }) {
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let isConnected = false;
-  let onNews: (news: SessionNews | null) => void = () => undefined;
+  const listeners: ((news: SessionNews | null) => void)[] = [];
+
+  function onNews(news: SessionNews | null) {
+    for (const listener of listeners) listener(news);
+  }
 
   function lose() {
     if (isConnected) logger.warn('no news about sessions: auth is asked each time');
@@ -55,7 +59,7 @@ export function createSessionNewsFeed({
     isHealthy: () => isConnected && performance.now() - confirmedAt < TRUSTED_FOR_MS,
     /** Told of each piece of news, and with null when everything may have changed. */
     listen(listener: (news: SessionNews | null) => void) {
-      onNews = listener;
+      listeners.push(listener);
     },
     close() {
       clearInterval(timer);

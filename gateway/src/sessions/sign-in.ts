@@ -1,5 +1,5 @@
 import type { Logger } from '@fucina/service-kit/logger';
-import { SESSION_CHANNEL } from '@fucina/service-kit/session-news';
+import { SESSION_CHANNEL, type SessionNews } from '@fucina/service-kit/session-news';
 import type { Redis } from 'ioredis';
 import type { Exchange } from '../http/exchange.ts';
 import { createAuthClient } from './auth-client.ts';
@@ -8,6 +8,7 @@ import { createPublicKeys } from './public-keys.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { createSessionNewsFeed } from './session-news-feed.ts';
 import { createSessionTokens } from './session-tokens.ts';
+import { createViews } from './viewed-clients.ts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
@@ -29,6 +30,7 @@ export function createSignIn({
   const news = createSessionNewsFeed({ redis, channel, logger });
   const readToken = createSessionTokens({ findKey: createPublicKeys(auth) });
   const findLiving = createLivingSessions({ findSession: auth.findSession, news });
+  const lookAs = createViews({ findPerson: auth.findPerson, news });
 
   function findOwner({ sub, sid }: { sub: string; sid: string }) {
     const session = findLiving(sid);
@@ -36,18 +38,34 @@ export function createSignIn({
     return session instanceof Promise ? session.then(own) : own(session);
   }
 
+  function findSession(exchange: Exchange) {
+    const token = readSessionCookie(exchange);
+    if (token === null) return null;
+    const claims = readToken(token);
+    if (claims instanceof Promise) return claims.then((read) => read && findOwner(read));
+    return claims && findOwner(claims);
+  }
+
   return {
-    /** At once for a session that is known; null when nobody is logged in. Throws when auth would have to be asked and is away. */
-    findSession(exchange: Exchange): SignedIn | null | Promise<SignedIn | null> {
-      const token = readSessionCookie(exchange);
-      if (token === null) return null;
-      const claims = readToken(token);
-      if (claims instanceof Promise) return claims.then((read) => read && findOwner(read));
-      return claims && findOwner(claims);
+    /**
+     * At once for a session that is known; null when nobody is logged in. Throws when auth would have to be asked and is
+     * away, and when somebody wants to look through another's eyes who may not.
+     */
+    findCaller(exchange: Exchange): SignedIn | null | Promise<SignedIn | null> {
+      const session = findSession(exchange);
+      if (session instanceof Promise) return session.then((found) => lookAs(exchange, found));
+      return lookAs(exchange, session);
     },
+    onNews: news.listen,
     async close() {
       news.close();
       await auth.close();
     },
   };
+}
+
+/** True when this session may be over, or is somebody's who is not the same any more. */
+export function concerns(news: SessionNews | null, { sessionId, userId, viewerId }: SignedIn): boolean {
+  if (!news) return true;
+  return news.kind === 'session' ? news.id === sessionId : news.id === userId || news.id === viewerId;
 }

@@ -21,16 +21,21 @@ export type Outage = {
 };
 
 type Probes = Record<string, () => Promise<Answer>>;
+/** What visitors come back to: a demo, and a session of a client. */
+export type Kept = { demoId: string; cookie: string };
 
 /** What visitors do all day. Each question comes from another address: there are limits by address. */
-function createProbes({ url, demoId }: { url: string; demoId: string }): Probes {
+function createProbes({ url, demoId, cookie }: { url: string } & Kept): Probes {
   const visitor = createVisitor({ url, address: '192.0.2.1' });
+  const client = createVisitor({ url, address: '192.0.2.2' });
   let asked = 0;
   const someoneElse = () => createVisitor({ url, address: `192.0.2.${10 + (asked++ % 200)}` });
   return {
     page: () => visitor.openHomePage(),
     widget: () => visitor.loadWidget(),
     demo: () => visitor.openDemo(demoId),
+    account: () => client.readAccount(cookie),
+    projects: () => client.listProjects(cookie),
     async message() {
       const answer = await someoneElse().ask(demoId, 'Quanto costa il corso base di tornio?');
       await setTimeout(3 * PAUSE_MS);
@@ -76,18 +81,17 @@ const isGood = ({ status }: { status: number }) => status >= 200 && status < 300
  */
 export async function watchOutage({
   url,
-  demoId,
   harm,
   isRunningAgain,
   mayBreakConnections,
+  ...kept
 }: {
   url: string;
-  demoId: string;
   harm: () => Promise<unknown>;
   isRunningAgain: () => Promise<boolean>;
   mayBreakConnections: boolean;
-}): Promise<Outage> {
-  const watch = startWatching(createProbes({ url, demoId }));
+} & Kept): Promise<Outage> {
+  const watch = startWatching(createProbes({ url, ...kept }));
   try {
     await waitUntil(watch.areAllGood);
     const harmedAt = watch.elapsedMs();

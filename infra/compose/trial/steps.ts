@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { describeAnswer, watchOutage } from './outage.ts';
+import { describeAnswer, type Kept, watchOutage } from './outage.ts';
 import type { Project } from './project.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -7,7 +7,16 @@ const ITALIAN_SITE = 'ceramiche-orsini.test';
 const ENGLISH_SITE = 'saltmarsh-cycles.test';
 
 /** In the order in which they need each other. */
-export const services = ['mongo', 'redis', 'chatbot', 'worker', 'frontend', 'gateway'] as const;
+export const services = [
+  'mongo',
+  'redis',
+  'auth',
+  'projects',
+  'chatbot',
+  'worker',
+  'frontend',
+  'gateway',
+] as const;
 type Service = (typeof services)[number];
 
 export async function createReadyDemo({ url }: Project) {
@@ -15,6 +24,11 @@ export async function createReadyDemo({ url }: Project) {
   const demoId = await visitor.createDemo(ITALIAN_SITE);
   const demo = await visitor.waitForDemo(demoId, ({ status }) => status === 'ready');
   return { demoId, pages: demo.pages.length };
+}
+
+/** A client who stays logged in. */
+export function registerClient({ url }: Project) {
+  return createVisitor({ url, address: '198.51.100.5' }).register('trial');
 }
 
 /** What the compose file promises, asked of the containers themselves. */
@@ -33,11 +47,11 @@ export async function checkLockdown(project: Project) {
 }
 
 /** The container's processes are killed from inside: Docker brings it back by itself. */
-export async function crashOnce(project: Project, { service, demoId }: { service: Service; demoId: string }) {
+export async function crashOnce(project: Project, { service, ...kept }: { service: Service } & Kept) {
   const { StartedAt } = (await project.inspect(service)).State;
   return watchOutage({
     url: project.url,
-    demoId,
+    ...kept,
     harm: () => project.crash(service),
     async isRunningAgain() {
       const { State } = await project.inspect(service);
@@ -48,13 +62,10 @@ export async function crashOnce(project: Project, { service, demoId }: { service
 }
 
 /** Docker takes `docker kill` for the operator's wish and leaves the container stopped: `up` brings it back. */
-export async function killAndRaise(
-  project: Project,
-  { service, demoId }: { service: Service; demoId: string },
-) {
+export async function killAndRaise(project: Project, { service, ...kept }: { service: Service } & Kept) {
   return watchOutage({
     url: project.url,
-    demoId,
+    ...kept,
     async harm() {
       await project.docker('kill', await project.findContainer(service));
       await setTimeout(2_000);
@@ -113,8 +124,8 @@ export async function stopGracefully(project: Project) {
   return seconds;
 }
 
-/** `down` keeps the volumes: the demo is there after the next `up`, and answers. */
-export async function restartFromVolumes(project: Project, demoId: string) {
+/** `down` keeps the volumes: the demo is there after the next `up`, and answers; the client is still logged in. */
+export async function restartFromVolumes(project: Project, { demoId, cookie }: Kept) {
   await project.compose('down');
   await project.compose('up', '--detach', '--no-build', '--wait');
   const visitor = createVisitor({ url: project.url, address: '198.51.100.4' });
@@ -122,4 +133,6 @@ export async function restartFromVolumes(project: Project, demoId: string) {
   if (status !== 200 || !JSON.stringify(body).includes('290')) {
     throw new Error(`the demo did not survive down and up: ${status} ${JSON.stringify(body)}`);
   }
+  const account = await visitor.readAccount(cookie);
+  if (account.status !== 200) throw new Error(`the session did not survive down and up: ${account.status}`);
 }

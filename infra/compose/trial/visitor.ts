@@ -8,6 +8,8 @@ export type Answer = {
   body: unknown;
   code: string;
   retryAfter: string | null;
+  /** The session that was begun, as a browser sends it back. */
+  cookie: string;
   ms: number;
 };
 
@@ -17,20 +19,27 @@ export type Visitor = ReturnType<typeof createVisitor>;
 
 /** Somebody at `address`, which the trial's gateway takes from the proxy's header. */
 export function createVisitor({ url, address }: { url: string; address: string }) {
-  async function call(path: string, { body, accept = '*/*' }: { body?: unknown; accept?: string } = {}) {
+  async function call(
+    path: string,
+    { body, accept = '*/*', cookie }: { body?: unknown; accept?: string; cookie?: string } = {},
+  ) {
     const since = performance.now();
     const answer = await fetch(new URL(path, url), {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'x-forwarded-for': address, 'content-type': 'application/json', accept },
+      headers: {
+        ...{ 'x-forwarded-for': address, 'content-type': 'application/json', accept },
+        ...(cookie ? { cookie } : {}),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
       .then(async (response) => ({
         status: response.status,
         retryAfter: response.headers.get('retry-after'),
+        cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
         body: parse(await response.text()),
       }))
-      .catch(() => ({ status: 0, retryAfter: null, body: {} }));
+      .catch(() => ({ status: 0, retryAfter: null, cookie: '', body: {} }));
     const { code = '' } = answer.body as { code?: string };
     return { ...answer, code, ms: Math.round(performance.now() - since) } satisfies Answer;
   }
@@ -45,10 +54,20 @@ export function createVisitor({ url, address }: { url: string; address: string }
     readDemo,
     openHomePage: () => call('/', { accept: 'text/html' }),
     loadWidget: () => call('/widget/v1.js'),
+    readAccount: (cookie: string) => call('/api/user', { cookie }),
+    listProjects: (cookie: string) => call('/api/projects', { cookie }),
     openDemo: (demoId: string) => call(`/api/chatbot-demo/${demoId}`),
     ask: (demoId: string, message: string) =>
       call(`/api/chatbot-demo/${demoId}/message`, { body: { message } }),
     tryToCreateDemo: (domain: string) => call('/api/chatbot-demo/create', { body: { domain } }),
+
+    /** The session of a new account. */
+    async register(username: string) {
+      const body = { username, email: `${username}@trial.test`, password: 'tre gatti sul molo' };
+      const { status, cookie } = await call('/api/register', { body });
+      if (status !== 201) throw new Error(`nobody was registered: ${status}`);
+      return cookie;
+    },
 
     async createDemo(domain: string) {
       const { status, body } = await call('/api/chatbot-demo/create', { body: { domain } });

@@ -1,6 +1,10 @@
+import { createSocket } from 'node:dgram';
 import { connect, createServer } from 'node:net';
 
 export const LOOPBACK = '127.0.0.1';
+const ATTEMPTS = 50;
+// Below those that systems give to outgoing connections, any of which could take one before its server listens.
+const RANGE = { from: 20_000, to: 32_000 };
 
 export function isPortFree({ port, host }: { port: number; host: string }) {
   return new Promise<boolean>((resolve) => {
@@ -10,15 +14,20 @@ export function isPortFree({ port, host }: { port: number; host: string }) {
   });
 }
 
+/** A free port that no other launcher gets, for as long as this process lives. */
 export function findFreePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, LOOPBACK, () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') return reject(new Error('no port was assigned'));
-      server.close(() => resolve(address.port));
-    });
+  return findFreePorts(1);
+}
+
+/**
+ * Between here and its child's listening the port is free for everybody. So each launcher holds the UDP port of the same
+ * number, which nobody needs: whoever cannot have that looks for another, and a launcher that dies leaves nothing behind.
+ */
+function reserve(port: number) {
+  return new Promise<(() => void) | null>((resolve) => {
+    const socket = createSocket('udp4').unref();
+    socket.once('error', () => resolve(null));
+    socket.bind({ port, address: LOOPBACK, exclusive: true }, () => resolve(() => socket.close()));
   });
 }
 
@@ -50,15 +59,18 @@ export function answers({
   });
 }
 
-/** The first of `count` free ports in a row. */
+/** The first of `count` free ports in a row, reserved like one. */
 export async function findFreePorts(count: number) {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const first = await findFreePort();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const first = RANGE.from + Math.floor(Math.random() * (RANGE.to - RANGE.from - count));
     const ports = Array.from({ length: count }, (_, index) => first + index);
-    const free = await Promise.all(
-      ports.map((port) => port < 65_536 && isPortFree({ port, host: LOOPBACK })),
-    );
-    if (free.every(Boolean)) return first;
+    const releases = await Promise.all(ports.map(reserveIfFree));
+    if (releases.every((release) => release !== null)) return first;
+    for (const release of releases) release?.();
   }
   throw new Error(`no ${count} free ports in a row`);
+}
+
+async function reserveIfFree(port: number) {
+  return (await isPortFree({ port, host: LOOPBACK })) ? reserve(port) : null;
 }

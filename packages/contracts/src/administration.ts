@@ -12,11 +12,20 @@ export type AdminUser = z.infer<typeof adminUser>;
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
 const pageSize = z.coerce.number().int().min(1).max(100).default(100);
 
-/** `GET /api/admin/users`. */
+const sortFields = ['createdAt', 'username', 'email', 'company', 'role'] as const;
+
+/** At most a hundred ids, with commas between. */
+const ids = z
+  .string()
+  .regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/)
+  .transform((text) => text.split(','));
+
+/** `GET /api/admin/users`: `ids` names those who are wanted, such as the clients of a project. */
 export const listUsersQuery = z.object({
   q: z.string().max(200).default(''),
   role: role.optional(),
-  sort: z.enum(['createdAt', '-createdAt', 'username', '-username', 'email', '-email']).default('-createdAt'),
+  ids: ids.optional(),
+  sort: z.enum([...sortFields, ...sortFields.map((field) => `-${field}` as const)]).default('-createdAt'),
   page,
   pageSize,
 });
@@ -40,6 +49,9 @@ export const auditAction = z.enum([
   'user.deactivated',
   'user.reactivated',
   'user.deleted',
+  'user.invited_again',
+  'user.viewed',
+  'user.exported',
   'login.succeeded',
   'login.failed',
   'login.refused',
@@ -50,16 +62,23 @@ export const auditAction = z.enum([
   'password.reset_requested',
   'password.reset',
   'email.verified',
+  'email.change_requested',
+  'email.changed',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** One line of the audit log: who did what to whom, when, from which (hashed) address block. */
+/** Somebody whose account is still there, by the name that others read. */
+const auditPerson = z.object({ id: z.string(), name: z.string() });
+
+/** One line of the audit log: who did what to whom, when, from which (hashed) address block. An id without a person is of a deleted account. */
 export const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   action: auditAction,
   actorId: z.string().nullable(),
+  actor: auditPerson.nullable(),
   subjectId: z.string().nullable(),
+  subject: auditPerson.nullable(),
   address: z.string(),
   detail: z.string().nullable(),
 });

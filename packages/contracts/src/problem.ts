@@ -21,6 +21,16 @@ export const problems = {
     title: 'Access denied',
     detail: 'You need admin privileges to access this page.',
   },
+  'view.read_only': {
+    status: 403,
+    title: 'Only for looking',
+    detail: 'While viewing as a client nothing can be changed',
+  },
+  'view.not_available': {
+    status: 403,
+    title: 'Not shown while viewing as a client',
+    detail: 'Logins, passwords and personal data are only for the client to see',
+  },
   'login.failed': { status: 401, title: 'Login failed', detail: 'Invalid username or password' },
   'login.throttled': { status: 429, title: 'Too many attempts' },
   'login.deactivated': {
@@ -39,6 +49,17 @@ export const problems = {
     status: 409,
     title: 'Email taken',
     detail: 'An account with this email address already exists: log in, or reset its password',
+  },
+  'user.not_invited': {
+    status: 409,
+    title: 'No invitation to send',
+    detail: 'This account has a password already, or has been deactivated',
+  },
+  'export.unavailable': {
+    status: 503,
+    title: 'Your data cannot be put together right now',
+    detail:
+      'A part of the product is not answering, and half of your data would be no use: try again in a few minutes',
   },
   'user.last_admin': {
     status: 409,
@@ -82,6 +103,24 @@ export const problems = {
   },
   'approval.already_decided': { status: 409, title: 'This request has already been answered' },
   'approval.members_only': { status: 403, title: 'Only the client can answer this request' },
+  'file.empty': { status: 400, title: 'This file is empty' },
+  'file.too_large': { status: 413, title: 'This file is larger than 25 MB' },
+  'file.infected': {
+    status: 422,
+    title: 'This file has been refused',
+    detail: 'The virus scanner has found something in this file: it has not been stored',
+  },
+  'file.limit_reached': {
+    status: 409,
+    title: 'This project holds no more files',
+    detail: 'A project holds 200 files: remove some first',
+  },
+  'scanner.unavailable': {
+    status: 503,
+    title: 'Files cannot be checked right now',
+    detail:
+      'Files are checked for viruses before they are stored, and the check is not answering: try again later',
+  },
   'service.unavailable': { status: 503, title: 'A part of the product is not answering' },
   'service.timeout': { status: 504, title: 'A part of the product is taking too long' },
   'database.unavailable': { status: 503, title: 'The database is not answering' },

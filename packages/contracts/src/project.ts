@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from './clean-text.ts';
 
 /** Ids of projects and of what belongs to them: 1, 2, 3 … */
-export const recordId = z.coerce.number().int().positive().max(2_147_483_647);
+export const recordId = z.number().int().positive().max(2_147_483_647);
 
 /** Every change names the version that it was made on; the service counts it up. */
 export const version = z.number().int().positive();
@@ -14,8 +15,8 @@ export const day = z.iso
 /** What a browser makes up for a new record: the same call sent twice makes one record. */
 export const requestKey = z.string().regex(/^[\w-]{16,64}$/);
 
-const name = z.string().trim().min(1).max(200);
-const text = z.string().trim().max(5000);
+const name = z.string().overwrite(cleanLine).min(1).max(200);
+const text = z.string().overwrite(cleanText).max(5000);
 
 export const projectStatus = z.enum(['in_progress', 'completed', 'on_hold']);
 export type ProjectStatus = z.infer<typeof projectStatus>;
@@ -44,7 +45,10 @@ const projectFields = z.strictObject({
   status: projectStatus,
   startDate: day.nullable(),
   endDate: day.nullable(),
-  memberIds: z.array(z.string().min(1).max(64)).max(50),
+  memberIds: z
+    .array(z.string().min(1).max(64))
+    .max(50)
+    .overwrite((ids) => [...new Set(ids)]),
 });
 
 /** `POST /api/admin/projects`. */
@@ -145,7 +149,7 @@ export type Comment = z.infer<typeof comment>;
 
 /** `POST /api/projects/{id}/comments`. */
 export const createCommentBody = z.strictObject({
-  text: z.string().trim().min(1).max(4000),
+  text: z.string().overwrite(cleanText).min(1).max(4000),
   taskId: recordId.nullable().default(null),
   requestKey,
 });
@@ -168,10 +172,12 @@ export type Approval = z.infer<typeof approval>;
 export const createApprovalBody = z.strictObject({ title: name, description: text.default(''), requestKey });
 export type CreateApprovalBody = z.infer<typeof createApprovalBody>;
 
+const reason = z.string().overwrite(cleanText).max(2000);
+
 /** `POST /api/projects/{id}/approvals/{approvalId}/decision`: declining needs a reason. */
 export const decisionBody = z.discriminatedUnion('decision', [
-  z.strictObject({ decision: z.literal('accepted'), reason: z.string().trim().max(2000).default('') }),
-  z.strictObject({ decision: z.literal('declined'), reason: z.string().trim().min(1).max(2000) }),
+  z.strictObject({ decision: z.literal('accepted'), reason: reason.default('') }),
+  z.strictObject({ decision: z.literal('declined'), reason: reason.min(1) }),
 ]);
 export type DecisionBody = z.infer<typeof decisionBody>;
 
@@ -193,6 +199,9 @@ export const activity = z.object({
     'approval.asked',
     'approval.accepted',
     'approval.declined',
+    'file.added',
+    'file.removed',
+    'file.refused',
   ]),
   subject: z.string(),
   /** The fields that changed, before and after. */

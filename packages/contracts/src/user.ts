@@ -10,6 +10,8 @@ export const user = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
+  /** The address that waits to be confirmed before it takes the place of `email`. */
+  pendingEmail: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   company: z.string().nullable(),
@@ -124,6 +126,10 @@ export type ProfileBody = z.infer<typeof profileBody>;
 export const changePasswordBody = z.object({ currentPassword: anyPassword, newPassword: anyPassword });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
+/** `PUT /api/user/email`: asking for the present address again withdraws a change that waits. */
+export const changeEmailBody = z.object({ email, password: anyPassword });
+export type ChangeEmailBody = z.infer<typeof changeEmailBody>;
+
 /** `DELETE /api/user`. */
 export const deleteAccountBody = z.object({ password: anyPassword });
 
@@ -133,7 +139,7 @@ export const passwordResetBody = z.object({ email });
 /** The secret half of a link that was mailed. */
 const linkToken = z.string().regex(/^[\w-]{43}$/);
 
-/** `POST /api/email-verification/confirm`. */
+/** `POST /api/email-verification/confirm`: also takes the link of a change of address. */
 export const confirmEmailBody = z.object({ token: linkToken });
 
 /** `POST /api/password-reset/confirm`: also sets the first password of an invited account. */

@@ -26,8 +26,9 @@ export function createApp({
     const inbound = c.req.header('x-request-id');
     c.set('requestId', inbound && REQUEST_ID.test(inbound) ? inbound : randomUUID());
     const startedAt = performance.now();
-    await next();
+    // Before the answer is made: one that is made already would be made again, its body as a stream.
     c.header('x-request-id', c.var.requestId);
+    await next();
     if (c.req.path.startsWith('/health')) return;
     const fields = {
       requestId: c.var.requestId,

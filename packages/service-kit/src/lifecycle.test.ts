@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openServer } from './lifecycle.ts';
 
@@ -34,4 +36,39 @@ test('a port that is taken is an error and not a crash', async () => {
 
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await first.close();
+});
+
+/** A process whose preparation breaks off as soon as its store is closed, or by itself. */
+async function runProcess(breaksOff: 'with the store' | 'by itself') {
+  const code = `
+    import { closeOnSignal } from ${JSON.stringify(import.meta.resolve('./lifecycle.ts'))};
+    const store = Promise.withResolvers();
+    const logger = { info() {}, error(fields) { console.error(fields.err.message) } };
+    const close = async () => {
+      store.reject(new Error('the store was closed'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    const { prepare } = closeOnSignal({ logger, close });
+    console.log('preparing');
+    setInterval(() => undefined, 1000);
+    if (${breaksOff === 'by itself'}) store.reject(new Error('the store is broken'));
+    await prepare(() => store.promise);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  const said = text(child.stderr);
+  const ended = once(child, 'exit');
+  child.stdout.once('data', () => child.kill('SIGTERM'));
+  const [exitCode] = await ended;
+  return { exitCode, said: await said };
+}
+
+test('a process that is told to stop while it prepares ends without a fault', async () => {
+  expect(await runProcess('with the store')).toEqual({ exitCode: 0, said: '' });
+});
+
+test('a preparation that fails by itself ends the process with what was wrong', async () => {
+  const { exitCode, said } = await runProcess('by itself');
+
+  expect(exitCode).toBe(1);
+  expect(said).toContain('the store is broken');
 });

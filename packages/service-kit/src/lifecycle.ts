@@ -7,7 +7,8 @@ const DRAIN_MS = 10_000;
 
 /**
  * Runs `close` once when the process is told to stop (SIGTERM, SIGINT, or the loss of its supervisor),
- * then exits. What takes longer than ten seconds is cut off.
+ * then exits. What takes longer than ten seconds is cut off. Gives `prepare`, for what must be done before the process is
+ * ready: the stores that a stop closes under it are no fault.
  */
 export function closeOnSignal({ logger, close }: { logger: Logger; close: () => Promise<void> }) {
   let isClosing = false;
@@ -29,6 +30,17 @@ export function closeOnSignal({ logger, close }: { logger: Logger; close: () => 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   process.on('disconnect', () => void stop('supervisor gone'));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+
+  return {
+    async prepare(work: () => Promise<unknown>) {
+      try {
+        await work();
+      } catch (error) {
+        if (!isClosing) throw error;
+        logger.info({ err: error }, 'stopped while preparing');
+      }
+    },
+  };
 }
 
 /** Listens with deadlines that cut slow clients, and resolves when the port is open. */
@@ -61,10 +73,13 @@ export function openServer(
   });
 }
 
-/** Node's defaults are minutes long and unbounded in number of connections. */
+/**
+ * Node's defaults are unbounded in number of connections. A large file on a slow line takes its minutes; how long a body
+ * may take is the gateway's to say, route by route.
+ */
 export function setServerDeadlines(server: Server) {
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  server.requestTimeout = 300_000;
   server.keepAliveTimeout = 65_000;
   server.maxConnections = 10_000;
 }

@@ -6,21 +6,32 @@ const schema = z
     ...processEnv,
     MONGODB_URI: z.string(),
     REDIS_URL: z.string(),
+    /** Services that hold something about people too. */
+    PROJECTS_URL: z.url({ protocol: /^https?$/ }),
+    CHATBOT_URL: z.url({ protocol: /^https?$/ }),
     /** The address that visitors see: links in mails lead there. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     BRAND_NAME: z.string().default('Fucina'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
+    /** How long a session lives without being used, and how old it may become at most when it is. */
     SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
+    SESSION_MAX_DAYS: z.coerce.number().positive().max(3650).default(365),
     KEY_ROTATION_DAYS: z.coerce.number().positive().default(30),
     /** How many passwords are hashed at once; each takes a core and 19 MiB for about 40 ms. */
     HASHES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(1),
+    /** How far hashing stands back behind requests and their database, 0 to 19: of a full core it gets a tenth at 10. */
+    HASH_NICENESS: z.coerce.number().int().min(0).max(19).default(10),
     /** What else the gateway reads here are its own limits. */
     RATE_LIMITS: z.string().default('on'),
   })
   .refine((env) => env.RATE_LIMITS !== 'off' || env.NODE_ENV !== 'production', {
     path: ['RATE_LIMITS'],
     message: 'must not be off in production',
+  })
+  .refine((env) => env.SESSION_MAX_DAYS >= env.SESSION_DAYS, {
+    path: ['SESSION_MAX_DAYS'],
+    message: 'must not be less than SESSION_DAYS',
   });
 
 export type AuthConfig = ReturnType<typeof readConfig>;
@@ -42,9 +53,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `"${values.BRAND_NAME}" <no-reply@${publicUrl.hostname}>`,
     },
+    otherServices: { projects: values.PROJECTS_URL, chatbot: values.CHATBOT_URL },
     sessionLifetimeMs: values.SESSION_DAYS * DAY_MS,
+    sessionMaxMs: values.SESSION_MAX_DAYS * DAY_MS,
     keyLifetimeMs: values.KEY_ROTATION_DAYS * DAY_MS,
-    hashesAtOnce: values.HASHES_AT_ONCE,
+    hashes: { atOnce: values.HASHES_AT_ONCE, niceness: values.HASH_NICENESS },
     areLimitsOn: values.RATE_LIMITS !== 'off',
   };
 }

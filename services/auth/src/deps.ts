@@ -1,4 +1,10 @@
-import { requireAdmin, requireIdentity, requireService, requireUser } from '@fucina/service-kit/identity';
+import {
+  requireAdmin,
+  requireIdentity,
+  requireSelf,
+  requireService,
+  requireUser,
+} from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
 import { connectRedis } from '@fucina/service-kit/redis';
@@ -15,6 +21,9 @@ import { createMailDelivery } from './mails/deliver-mails.ts';
 import { createOutboxRepository } from './mails/outbox.repository.ts';
 import { createSmtpSender } from './mails/smtp.ts';
 import { createPasswordHasher } from './passwords/hash-password.ts';
+import { createOtherServices } from './people/other-services.ts';
+import { createRemovalWorker } from './removals/carry-out-removals.ts';
+import { createRemovalsRepository } from './removals/removals.repository.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createTellGateways } from './sessions/tell-gateways.ts';
 import { createUsersRepository } from './users/users.repository.ts';
@@ -38,6 +47,10 @@ export function createDeps(
   const outbox = createOutboxRepository(db);
   const keys = createKeysRepository(db);
   const attempts = createAttemptsRepository(db);
+  const audit = createAuditRepository(db);
+  const otherServices = createOtherServices({ urls: config.otherServices, secret: config.internalSecret });
+  const removals = createRemovalsRepository(db, otherServices);
+  const removalWorker = createRemovalWorker({ removals, users, otherServices, now, logger });
   const { sessionLifetimeMs, keyLifetimeMs } = config;
   const seal = createSeal(config.internalSecret, 'signing keys of auth');
   const signingKeys = createSigningKeys({ keys, seal, keyLifetimeMs, sessionLifetimeMs, now, logger });
@@ -47,6 +60,7 @@ export function createDeps(
     : null;
   const delivery = smtp && createMailDelivery({ outbox, send: smtp.send, now, logger });
   const inBackground = new Set<Promise<unknown>>();
+  const passwords = createPasswordHasher(config.hashes);
   const audience = { secret: config.internalSecret, audience: 'auth' };
 
   return {
@@ -55,24 +69,30 @@ export function createDeps(
     links,
     outbox,
     signingKeys,
-    audit: createAuditRepository(db),
+    audit,
+    removals,
+    otherServices,
     locks: createLocksRepository(db),
     attempts: config.areLimitsOn ? attempts : { ...attempts, consume: async () => 0 },
-    passwords: createPasswordHasher({ atOnce: config.hashesAtOnce }),
+    passwords,
     tellGateways: createTellGateways({ redis, channel: sessionChannel, logger }),
     guards: {
       requireIdentity: requireIdentity(audience),
       requireUser: requireUser(audience),
+      requireSelf: requireSelf(audience),
       requireAdmin: requireAdmin(audience),
       requireService: requireService(audience),
     },
     sessionLifetimeMs,
+    sessionMaxMs: config.sessionMaxMs,
     publicOrigin: config.publicOrigin,
     brandName: config.brandName,
     now,
     logger,
     checks: { database: () => pingMongo(db), redis: () => redis.ping() },
     nudgeMail: () => void delivery?.nudge(),
+    /** Resolves when all that is due has been tried. */
+    nudgeRemovals: () => removalWorker.nudge(),
 
     /** Work that nobody waits for, except a process that is stopping. */
     background(work: Promise<unknown>) {
@@ -89,14 +109,18 @@ export function createDeps(
     async prepareDatabase() {
       await whenConnected(db);
       await Promise.all(
-        [users, sessions, links, outbox, keys, attempts].map((store) => store.ensureIndexes()),
+        [users, sessions, links, outbox, keys, attempts, audit, removals].map((store) =>
+          store.ensureIndexes(),
+        ),
       );
+      await users.writeMissingKeys();
       await signingKeys.prepare();
     },
     async close() {
-      await Promise.all(inBackground);
+      await Promise.all([removalWorker.close(), otherServices.close(), ...inBackground]);
       await delivery?.close();
       smtp?.close();
+      passwords.close();
       await db.close();
       redis.disconnect();
     },

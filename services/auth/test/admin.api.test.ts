@@ -1,5 +1,4 @@
 import type { AdminUser, AuditEntry, OutboxMail } from '@fucina/contracts/administration';
-import { listUsersQuery } from '@fucina/contracts/administration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
 
@@ -64,22 +63,6 @@ describe('the list of users', () => {
     '?q[$gt]=&page=-1',
   ])('with %s is refused', async (query) => {
     expect((await auth.request(`/api/admin/users${query}`, { as: admin.as })).status).toBe(400);
-  });
-
-  test.each([
-    '',
-    '?q=ada',
-    '?role=client',
-    '?sort=username',
-    '?sort=-email&role=client',
-    '?q=neri&sort=createdAt',
-  ])('with %s is answered by an index', async (query) => {
-    const wanted = listUsersQuery.parse(Object.fromEntries(new URLSearchParams(query)));
-
-    const plan = await auth.deps.users.explainList(wanted);
-
-    expect(plan).toContain('IXSCAN');
-    expect(plan).not.toContain('COLLSCAN');
   });
 });
 
@@ -189,7 +172,7 @@ describe('the audit log', () => {
   });
 
   test('offers no way to change it', () => {
-    expect(Object.keys(auth.deps.audit).toSorted()).toEqual(['add', 'list']);
+    expect(Object.keys(auth.deps.audit).toSorted()).toEqual(['add', 'ensureIndexes', 'list', 'listAbout']);
   });
 });
 

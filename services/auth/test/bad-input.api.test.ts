@@ -15,6 +15,7 @@ const calls: [method: string, path: string, body: Record<string, unknown>][] = [
   ['POST', '/api/login', { username: 'target', password: PASSWORD }],
   ['PATCH', '/api/user', { firstName: 'Ada', lastName: 'Neri', company: 'Molo', language: 'it' }],
   ['PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'quattro cani al parco' }],
+  ['PUT', '/api/user/email', { email: 'elsewhere@people.test', password: PASSWORD }],
   ['DELETE', '/api/user', { password: PASSWORD }],
   ['POST', '/api/email-verification/confirm', { token: TOKEN }],
   ['POST', '/api/password-reset', { email: 'target@people.test' }],

@@ -19,7 +19,13 @@ function command(name: string, ...args: string[]) {
   const { mongodbUri, redisUrl } = auth.config;
   const env = { PORT: '0', NODE_ENV: 'test', INTERNAL_SECRET, PUBLIC_URL: 'http://portal.test' };
   return run(process.execPath, [script, ...args], {
-    env: { ...env, MONGODB_URI: mongodbUri, REDIS_URL: redisUrl },
+    env: {
+      ...env,
+      MONGODB_URI: mongodbUri,
+      REDIS_URL: redisUrl,
+      PROJECTS_URL: 'http://127.0.0.1:9',
+      CHATBOT_URL: 'http://127.0.0.1:9',
+    },
   });
 }
 const logIn = (username: string, password: string) =>

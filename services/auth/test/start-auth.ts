@@ -29,6 +29,11 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
     MONGODB_URI: database.uri,
     REDIS_URL: createTestRedis().url,
     PUBLIC_URL: 'http://portal.test',
+    // Tests of many processes share a machine: who stands back would never have a turn.
+    HASH_NICENESS: '0',
+    // Nobody listens there.
+    PROJECTS_URL: 'http://127.0.0.1:9',
+    CHATBOT_URL: 'http://127.0.0.1:9',
     ...env,
   });
   const logger = createLogger({ name: 'auth', level: config.logLevel });
@@ -67,6 +72,8 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
       return running.deps;
     },
     request,
+    /** What the gateway would add to a request of theirs. */
+    headersOf: (as: Identity) => ({ [IDENTITY_HEADER]: sign(as, 'auth') }),
     /** Moves the service's clock. */
     travel(ms: number) {
       clock.offsetMs += ms;

@@ -2,12 +2,14 @@ import { createApp } from '@fucina/service-kit/app';
 import { createHealthRoutes } from '@fucina/service-kit/health';
 import { createDemosRoutes } from './demos/demos.routes.ts';
 import type { ChatbotDeps } from './deps.ts';
+import { createPeopleRoutes } from './people/people.routes.ts';
 import { createBundleRoutes } from './widget/bundle.routes.ts';
 import { createWidgetRoutes } from './widget/widget.routes.ts';
 
 export function createChatbotApp(deps: ChatbotDeps) {
   const app = createApp({ logger: deps.logger, extendProblem: promiseSuccess });
   app.route('/', createHealthRoutes({ checks: deps.checks }));
+  app.route('/internal/people', createPeopleRoutes(deps));
   app.route('/api/chatbot-demo', createDemosRoutes(deps));
   app.route('/api/widget', createWidgetRoutes(deps));
   app.route('/widget', createBundleRoutes(deps));

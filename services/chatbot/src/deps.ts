@@ -1,5 +1,5 @@
 import { crawlDemoSiteJob, expireDemosJob } from '@fucina/contracts/job';
-import { requireIdentity } from '@fucina/service-kit/identity';
+import { requireIdentity, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
 import { createQueue } from '@fucina/service-kit/queue';
@@ -61,6 +61,7 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
     expireQueue: createQueue('expire-demos', expireDemosJob, queueOptions),
     normalizeDomain: createDomainNormalizer({ hostMap, allowList }),
     requireIdentity: requireIdentity({ secret: config.internalSecret, audience: 'chatbot' }),
+    requireService: requireService({ secret: config.internalSecret, audience: 'chatbot' }),
     demoLifetimeMs: config.demoLifetimeMs,
     brandName: config.brandName,
     widgetDir: config.widgetDir,

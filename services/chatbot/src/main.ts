@@ -11,11 +11,11 @@ const app = createChatbotApp(deps);
 
 const server = await listen({ fetch: app.fetch, ...config.http });
 logger.info({ port: server.port }, 'listening');
-closeOnSignal({
+const { prepare } = closeOnSignal({
   logger,
   async close() {
     await server.close();
     await deps.close();
   },
 });
-await deps.prepareDatabase();
+await prepare(deps.prepareDatabase);

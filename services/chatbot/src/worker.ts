@@ -22,7 +22,7 @@ app.route('/', createHealthRoutes({ checks: deps.checks }));
 const server = await listen({ fetch: app.fetch, ...config.http });
 
 const stopping: (() => Promise<void>)[] = [() => server.close()];
-closeOnSignal({
+const { prepare } = closeOnSignal({
   logger,
   async close() {
     await Promise.all(stopping.map((stop) => stop()));
@@ -31,14 +31,14 @@ closeOnSignal({
   },
 });
 
-await deps.prepareDatabase();
-const crawl = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), {
-  ...options,
-  concurrency: config.crawl.concurrency,
+await prepare(async () => {
+  await deps.prepareDatabase();
+  const { concurrency } = config.crawl;
+  const crawl = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), { ...options, concurrency });
+  const expire = startProcessor('expire-demos', createExpireDemos(deps), { ...options, concurrency: 1 });
+  stopping.push(crawl.close, expire.close);
+  await prepareQueues();
 });
-const expire = startProcessor('expire-demos', createExpireDemos(deps), { ...options, concurrency: 1 });
-stopping.push(crawl.close, expire.close);
-await prepareQueues();
 
 /** Redis may still be starting: what it must know is tried until it does. */
 async function prepareQueues() {

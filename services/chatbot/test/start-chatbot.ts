@@ -9,7 +9,7 @@ import { createCrawlDemoSite } from '../src/demos/crawl-demo-site.job.ts';
 import { createExpireDemos } from '../src/demos/expire-demos.job.ts';
 import { createDeps } from '../src/deps.ts';
 
-const INTERNAL_SECRET = 'a-secret-for-tests-that-is-long-enough';
+export const INTERNAL_SECRET = 'a-secret-for-tests-that-is-long-enough';
 
 /** The chatbot service on stores of its own; `visitor` signs requests as the gateway would. */
 export async function startChatbot({

@@ -17,10 +17,10 @@ export function callerOf({ var: { identity } }: Request): Caller {
 /** A whole number from the path: anything else is the id of nothing. */
 export function idIn(
   { req }: Request,
-  name: 'id' | 'taskId' | 'milestoneId' | 'commentId' | 'approvalId',
+  name: 'id' | 'taskId' | 'milestoneId' | 'commentId' | 'approvalId' | 'fileId',
 ): number {
   const text = req.param(name) ?? '';
-  const id = /^[1-9]\d{0,9}$/.test(text) ? recordId.safeParse(text) : null;
+  const id = /^[1-9]\d{0,9}$/.test(text) ? recordId.safeParse(Number(text)) : null;
   if (!id?.success) throw problem(name === 'id' ? 'project.not_found' : 'record.not_found');
   return id.data;
 }

@@ -1,47 +1,115 @@
-import { requireAdmin, requireUser } from '@fucina/service-kit/identity';
+import { requireAdmin, requireService, requireUser } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
+import { connectRedis, connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createActivityRepository } from './activity/activity.repository.ts';
 import { createApprovalsRepository } from './approvals/approvals.repository.ts';
 import { createCommentsRepository } from './comments/comments.repository.ts';
 import type { ProjectsConfig } from './config.ts';
+import { createBlobs } from './files/blobs.ts';
+import { createFilesRepository } from './files/files.repository.ts';
+import { createClamdScanner, noScanner } from './files/scanner.ts';
+import { CHANGES_CHANNEL, createLiveUpdates } from './live/live-updates.ts';
+import { createStreams } from './live/streams.ts';
 import { createMilestonesRepository } from './milestones/milestones.repository.ts';
+import { createAuthClient } from './news/auth-client.ts';
+import { createNewsDelivery } from './news/deliver-news.ts';
+import { createLeasesRepository } from './news/leases.repository.ts';
+import { createNewsRepository } from './news/news.repository.ts';
+import { createListAnswers } from './projects/list-answers.ts';
 import { createProjectsRepository } from './projects/projects.repository.ts';
 import { createCountersRepository } from './records/counters.repository.ts';
+import { createSupportRepository } from './support/support.repository.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
+
+const CLEANED_EVERY_MS = 3600_000;
 
 export type ProjectsDeps = ReturnType<typeof createDeps>;
 
+type Surroundings = {
+  logger: Logger;
+  now?: () => Date;
+  /** Counts on evenly, however the clock is set. */
+  elapsedMs?: () => number;
+  changesChannel?: string;
+  streamTimes?: { heartbeatMs: number; lifetimeMs: number };
+};
+
 /** The only place that picks concrete adapters. */
-export function createDeps(config: ProjectsConfig, { logger }: { logger: Logger }) {
+export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
+  const { logger, now = () => new Date(), elapsedMs = () => performance.now() } = surroundings;
+  const { changesChannel = CHANGES_CHANNEL, streamTimes } = surroundings;
+  const { internalSecret, redisUrl } = config;
   const db = connectMongo({ uri: config.mongodbUri, logger });
+  const audience = { secret: internalSecret, audience: 'projects' };
+  const auth = createAuthClient({ url: config.authUrl, secret: internalSecret });
   const counters = createCountersRepository(db);
-  const projects = createProjectsRepository(db, { counters });
-  const tasks = createTasksRepository(db, { counters });
-  const milestones = createMilestonesRepository(db, { counters });
-  const comments = createCommentsRepository(db, { counters });
-  const approvals = createApprovalsRepository(db, { counters });
-  const activity = createActivityRepository(db);
+  const blobs = createBlobs(db);
+  const streams = createStreams(streamTimes);
+  const listAnswers = createListAnswers(elapsedMs);
+  const liveUpdates = createLiveUpdates({
+    redis: connectRedis({ url: redisUrl, logger }),
+    subscriber: connectRedisForWorker({ url: redisUrl, logger }),
+    channel: changesChannel,
+    streams,
+    listAnswers,
+    logger,
+  });
+  const repositories = {
+    projects: createProjectsRepository(db, { counters }),
+    tasks: createTasksRepository(db, { counters }),
+    milestones: createMilestonesRepository(db, { counters }),
+    comments: createCommentsRepository(db, { counters, now }),
+    approvals: createApprovalsRepository(db, { counters, now }),
+    files: createFilesRepository(db, { counters, now }),
+    activity: createActivityRepository(db),
+    news: createNewsRepository(db),
+    support: createSupportRepository(db),
+  };
+  const leases = createLeasesRepository(db);
+  const newsDelivery = createNewsDelivery({ ...repositories, leases, auth, now, logger });
+  let cleaning: NodeJS.Timeout | undefined;
+
+  async function removeOrphans() {
+    try {
+      await blobs.removeOrphans(now());
+    } catch (error) {
+      logger.warn({ err: error }, 'bytes of no file could not be removed');
+    }
+  }
 
   return {
-    projects,
-    tasks,
-    milestones,
-    comments,
-    approvals,
-    activity,
-    requireUser: requireUser({ secret: config.internalSecret, audience: 'projects' }),
-    requireAdmin: requireAdmin({ secret: config.internalSecret, audience: 'projects' }),
+    ...repositories,
+    blobs,
+    scanner: config.clamd ? createClamdScanner(config.clamd) : noScanner,
+    streams,
+    listAnswers,
+    liveUpdates,
+    newsDelivery,
+    requireUser: requireUser(audience),
+    requireAdmin: requireAdmin(audience),
+    requireService: requireService(audience),
+    now,
     logger,
+    // Not Redis: without it pages hear of changes late, and everything else goes on.
     checks: { database: () => pingMongo(db) },
 
     /** Creates what the queries rely on, as soon as the database is there. */
     async prepareDatabase() {
       await whenConnected(db);
-      const repositories = [projects, tasks, milestones, comments, approvals, activity];
-      await Promise.all(repositories.map((repository) => repository.ensureIndexes()));
+      await Promise.all(Object.values(repositories).map((repository) => repository.ensureIndexes()));
+    },
+    /** What runs by itself from now on. */
+    async startWork() {
+      newsDelivery.start();
+      cleaning = setInterval(removeOrphans, CLEANED_EVERY_MS).unref();
+      await removeOrphans();
     },
     async close() {
+      clearInterval(cleaning);
+      streams.drain();
+      await newsDelivery.close();
+      liveUpdates.close();
       await db.close();
     },
   };

@@ -11,11 +11,16 @@ const app = createProjectsApp(deps);
 
 const server = await listen({ fetch: app.fetch, ...config.http });
 logger.info({ port: server.port }, 'listening');
-closeOnSignal({
+const { prepare } = closeOnSignal({
   logger,
   async close() {
+    // Open streams would keep the server from closing.
+    deps.streams.drain();
     await server.close();
     await deps.close();
   },
 });
-await deps.prepareDatabase();
+await prepare(async () => {
+  await deps.prepareDatabase();
+  await deps.startWork();
+});

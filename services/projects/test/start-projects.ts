@@ -1,11 +1,18 @@
-import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@fucina/service-kit/identity';
+import { randomUUID } from 'node:crypto';
+import {
+  createIdentitySigner,
+  IDENTITY_HEADER,
+  type Identity,
+  type ServiceIdentity,
+} from '@fucina/service-kit/identity';
+import { listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
-import { createTestDatabase } from '@fucina/service-kit/testing/test-stores';
+import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createProjectsApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDeps } from '../src/deps.ts';
 
-const INTERNAL_SECRET = 'a-secret-for-tests-that-is-long-enough';
+export const INTERNAL_SECRET = 'a-secret-for-tests-that-is-long-enough';
 const visitor = 'visitor-0123456789';
 const network = 'network-0123456789';
 const account = { visitor, network, sessionId: 's1', language: 'en' } as const;
@@ -15,24 +22,48 @@ export const people = {
   bruno: { ...account, role: 'client', id: 'bruno', name: 'Bruno Verdi' },
   staff: { ...account, role: 'admin', id: 'staff', name: 'Sara Neri' },
   nobody: { role: 'anonymous', visitor, network },
-} as const satisfies Record<string, Identity>;
+  auth: { role: 'service', name: 'auth' },
+} as const satisfies Record<string, Identity | ServiceIdentity>;
 
 export type Person = keyof typeof people;
 
+type Options = {
+  env?: Record<string, string>;
+  streamTimes?: { heartbeatMs: number; lifetimeMs: number };
+  /** Lets the test see its queries. */
+  isWatched?: boolean;
+};
+
 /** The projects service on a database of its own; requests are signed as the gateway would. */
-export async function startProjects() {
+export async function startProjects({ env = {}, streamTimes, isWatched = false }: Options = {}) {
   const database = await createTestDatabase();
+  const changesChannel = `test:${randomUUID()}`;
+  const clock = { offsetMs: 0 };
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: '0',
     INTERNAL_SECRET,
-    MONGODB_URI: database.uri,
+    MONGODB_URI: isWatched ? `${database.uri}?monitorCommands=true` : database.uri,
+    REDIS_URL: createTestRedis().url,
+    AUTH_URL: 'http://127.0.0.1:9',
+    ...env,
   });
-  const deps = createDeps(config, { logger: createLogger({ name: 'projects', level: 'silent' }) });
-  await deps.prepareDatabase();
-  const app = createProjectsApp(deps);
+  const logger = createLogger({ name: 'projects', level: 'silent' });
   const sign = createIdentitySigner(INTERNAL_SECRET);
+
+  /** Of any number of processes on the same stores. */
+  async function startProcess() {
+    const now = () => new Date(Date.now() + clock.offsetMs);
+    const times = streamTimes ? { streamTimes } : {};
+    const elapsedMs = () => clock.offsetMs;
+    const deps = createDeps(config, { logger, changesChannel, now, elapsedMs, ...times });
+    await deps.prepareDatabase();
+    return { deps, app: createProjectsApp(deps) };
+  }
+  const { deps, app } = await startProcess();
+
+  const headersOf = (person: Person) => ({ [IDENTITY_HEADER]: sign(people[person], 'projects') });
 
   async function call(person: Person, method: string, path: string, json?: unknown) {
     const response = await app.request(path, {
@@ -40,7 +71,7 @@ export async function startProjects() {
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       headers: {
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        [IDENTITY_HEADER]: sign(people[person], 'projects'),
+        ...headersOf(person),
       },
     });
     const text = await response.text();
@@ -49,8 +80,21 @@ export async function startProjects() {
 
   return {
     db: database.db,
+    deps,
     app,
+    changesChannel,
+    headersOf,
     call,
+    startProcess,
+    /** Moves the clock of the service; what it keeps for a while grows no older by itself. */
+    travel(ms: number) {
+      clock.offsetMs += ms;
+    },
+    /** On a port, for what needs a connection. */
+    async listen() {
+      const server = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1' });
+      return { ...server, url: `http://127.0.0.1:${server.port}` };
+    },
     /** A project that Anna is a member of. */
     async createProject(fields: object = {}) {
       const body = { name: 'Chatbot', memberIds: ['anna'], ...fields };
@@ -58,8 +102,8 @@ export async function startProjects() {
       return created.body.project;
     },
     async stop() {
-      await database.drop();
       await deps.close();
+      await database.drop();
     },
   };
 }
@@ -68,4 +112,20 @@ export type Projects = Awaited<ReturnType<typeof startProjects>>;
 
 /** The members that the tests read; each is there only where the route promises it. */
 // biome-ignore lint/suspicious/noExplicitAny: the assertions say what must be there
-type Body = any;
+export type Body = any;
+
+let serial = 0;
+/** A request key that no other call has. */
+export function newKey(): string {
+  serial += 1;
+  return `key-of-the-tests-${String(serial).padStart(6, '0')}`;
+}
+
+/** Polls until the condition holds, or fails after some seconds. */
+export async function until(condition: () => boolean | Promise<boolean>, what: string, timeoutMs = 8000) {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`never happened: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

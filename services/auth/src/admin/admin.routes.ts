@@ -8,27 +8,39 @@ import type { AppEnv } from '@fucina/service-kit/app';
 import { validateJson, validateQuery } from '@fucina/service-kit/validate';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
+import type { StoredUser } from '../users/stored-user.ts';
 import { toAdminUser } from '../users/to-user.ts';
-import { changeUser, inviteUser } from './admin.usecases.ts';
+import { beginView, changeUser, inviteAgain, inviteUser, requireAnyUser } from './admin.usecases.ts';
+import { listAudit } from './audit.usecases.ts';
 
 export function createAdminRoutes(deps: AuthDeps) {
   const { requireAdmin } = deps.guards;
+  const show = (user: StoredUser) => toAdminUser(user, deps.now());
   return new Hono<AppEnv>()
     .get('/users', requireAdmin, validateQuery(listUsersQuery), async (c) => {
       const { users, total } = await deps.users.list(c.var.query);
       const { page, pageSize } = c.var.query;
-      return c.json({ users: users.map(toAdminUser), total, page, pageSize });
+      return c.json({ users: users.map(show), total, page, pageSize });
     })
     .post('/users', requireAdmin, validateJson(inviteUserBody), async (c) => {
       const user = await inviteUser({ body: c.var.body, by: c.var.user }, deps);
-      return c.json(toAdminUser(user), 201);
+      return c.json(show(user), 201);
     })
+    .get('/users/:id', requireAdmin, async (c) => c.json(show(await requireAnyUser(c.req.param('id'), deps))))
     .patch('/users/:id', requireAdmin, validateJson(changeUserBody), async (c) => {
       const user = await changeUser({ id: c.req.param('id'), body: c.var.body, by: c.var.user }, deps);
-      return c.json(toAdminUser(user));
+      return c.json(show(user));
+    })
+    .post('/users/:id/invitation', requireAdmin, async (c) => {
+      await inviteAgain({ id: c.req.param('id'), by: c.var.user }, deps);
+      return c.json({ success: true });
+    })
+    .post('/users/:id/view', requireAdmin, async (c) => {
+      await beginView({ id: c.req.param('id'), by: c.var.user }, deps);
+      return c.json({ success: true });
     })
     .get('/audit', requireAdmin, validateQuery(newestFirstQuery), async (c) =>
-      c.json({ entries: await deps.audit.list(c.var.query) }),
+      c.json({ entries: await listAudit(c.var.query, deps) }),
     )
     .get('/outbox', requireAdmin, validateQuery(newestFirstQuery), async (c) =>
       c.json({ mails: await deps.outbox.list(c.var.query) }),

@@ -2,9 +2,9 @@ import type { ChangeUserBody, InviteUserBody } from '@fucina/contracts/administr
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
-import { sendInvitation } from '../links/links.usecases.ts';
+import { MAILS, sendInvitation } from '../links/links.usecases.ts';
 import { endSessionsOf } from '../sessions/sessions.usecases.ts';
-import type { StoredUser } from '../users/users.repository.ts';
+import type { StoredUser } from '../users/stored-user.ts';
 import { keepingAnAdmin } from './keep-an-admin.ts';
 
 /** Makes an account without a password; its owner gets a link to choose one. */
@@ -21,13 +21,38 @@ export async function inviteUser(
   return user;
 }
 
+/** Mails a new link to somebody who has not come yet; what was mailed before opens nothing any more. */
+export async function inviteAgain({ id, by }: { id: string; by: UserIdentity }, deps: AuthDeps) {
+  const user = await requireAnyUser(id, deps);
+  if (user.passwordHash !== null || !user.isActive) throw problem('user.not_invited');
+  const waitMs = await deps.attempts.consume({ key: `mail:invite:${id}`, ...MAILS, now: deps.now() });
+  if (waitMs > 0) throw problem('request.rate_limited', { retryAfter: Math.ceil(waitMs / 1000) });
+  await deps.links.removeByUser(id, ['invite']);
+  await sendInvitation(user, deps);
+  const entry = { at: deps.now(), action: 'user.invited_again', actorId: by.id, subjectId: id } as const;
+  await deps.audit.add({ ...entry, address: by.network });
+}
+
+/** Writes down that a client's pages are about to be looked at through the client's eyes. */
+export async function beginView({ id, by }: { id: string; by: UserIdentity }, deps: AuthDeps) {
+  const user = await requireAnyUser(id, deps);
+  if (user.role !== 'client' || !user.isActive) throw problem('user.not_found');
+  const entry = { at: deps.now(), action: 'user.viewed', actorId: by.id, subjectId: id } as const;
+  await deps.audit.add({ ...entry, address: by.network });
+}
+
+export async function requireAnyUser(id: string, { users }: Pick<AuthDeps, 'users'>): Promise<StoredUser> {
+  const user = await users.find(id);
+  if (!user) throw problem('user.not_found');
+  return user;
+}
+
 /** Changes role or standing; takes effect on the user's next request. */
 export async function changeUser(
   { id, body, by }: { id: string; body: ChangeUserBody; by: UserIdentity },
   deps: AuthDeps,
 ): Promise<StoredUser> {
-  const user = await deps.users.find(id);
-  if (!user) throw problem('user.not_found');
+  const user = await requireAnyUser(id, deps);
   const standing = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const changed: StoredUser = { ...user, ...standing };
   const change = () => deps.users.setStanding(id, standing);

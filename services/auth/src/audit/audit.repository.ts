@@ -12,6 +12,8 @@ const schema = new Schema(
   },
   { collection: 'audit', versionKey: false },
 );
+schema.index({ actorId: 1, _id: -1 }); // listAbout
+schema.index({ subjectId: 1, _id: -1 }); // listAbout
 
 export type NewAuditEntry = {
   at: Date;
@@ -23,28 +25,49 @@ export type NewAuditEntry = {
   detail?: string;
 };
 
+/** A line without the names of those in it, which their accounts know. */
+export type StoredAuditEntry = Omit<AuditEntry, 'actor' | 'subject'>;
+
 /** Who did what. Append only: there is no way here to change or remove a line. */
 export function createAuditRepository(db: Connection) {
   const model = db.model('AuditEntry', schema);
 
   return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
     async add(entry: NewAuditEntry) {
       await model.create(entry);
     },
 
     /** Newest first, by the index that every collection has. */
-    async list({ before, limit }: NewestFirstQuery): Promise<AuditEntry[]> {
+    async list({ before, limit }: NewestFirstQuery): Promise<StoredAuditEntry[]> {
       const filter = before ? { _id: { $lt: new Types.ObjectId(before) } } : {};
       const records = await model.find(filter).sort({ _id: -1 }).limit(limit).lean();
-      return records.map((record) => ({
-        id: record._id.toString(),
-        at: record.at.toISOString(),
-        action: record.action as AuditAction,
-        actorId: record.actorId ?? null,
-        subjectId: record.subjectId ?? null,
-        address: record.address,
-        detail: record.detail ?? null,
-      }));
+      return records.map(toEntry);
     },
+
+    /** What somebody did, and what was done to them. */
+    async listAbout(userId: string): Promise<StoredAuditEntry[]> {
+      const filter = { $or: [{ actorId: userId }, { subjectId: userId }] };
+      return (await model.find(filter).sort({ _id: -1 }).lean()).map(toEntry);
+    },
+  };
+}
+
+type AuditRecord = { _id: Types.ObjectId; at: Date; action: string; address: string } & {
+  [name in 'actorId' | 'subjectId' | 'detail']?: string | null;
+};
+
+function toEntry({ _id, at, action, address, ...record }: AuditRecord): StoredAuditEntry {
+  return {
+    id: _id.toString(),
+    at: at.toISOString(),
+    action: action as AuditAction,
+    actorId: record.actorId ?? null,
+    subjectId: record.subjectId ?? null,
+    address,
+    detail: record.detail ?? null,
   };
 }

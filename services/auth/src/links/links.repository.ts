@@ -15,7 +15,7 @@ const schema = new Schema(
 schema.index({ userId: 1, purpose: 1 }); // removeByUser
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // forgotten by the database itself
 
-export type LinkPurpose = 'verify-email' | 'reset-password' | 'invite';
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'invite' | 'change-email';
 export type Link = { purpose: LinkPurpose; userId: string; email: string; expiresAt: Date };
 
 /** Links that were mailed. Each is good for one use. */
@@ -62,8 +62,8 @@ export function createLinksRepository(db: Connection) {
       return (await model.findOneAndDelete(filter).lean()) as Link | null;
     },
 
-    async removeByUser(userId: string, purpose?: LinkPurpose) {
-      await model.deleteMany(purpose ? { userId, purpose } : { userId });
+    async removeByUser(userId: string, purposes?: LinkPurpose[]) {
+      await model.deleteMany(purposes ? { userId, purpose: { $in: purposes } } : { userId });
     },
   };
 }

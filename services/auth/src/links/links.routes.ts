@@ -13,9 +13,9 @@ import {
 } from './links.usecases.ts';
 
 export function createLinksRoutes(deps: AuthDeps) {
-  const { requireIdentity, requireUser } = deps.guards;
+  const { requireIdentity, requireSelf } = deps.guards;
   return new Hono<AppEnv>()
-    .post('/email-verification', requireUser, async (c) => {
+    .post('/email-verification', requireSelf, async (c) => {
       await sendEmailVerification(await requireAccount(c.var.user.id, deps), deps);
       return c.json({ success: true });
     })

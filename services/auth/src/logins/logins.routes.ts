@@ -15,12 +15,12 @@ export function createLoginsRoutes(deps: AuthDeps) {
     .post('/register', requireIdentity, validateJson(registerBody), async (c) => {
       const { user, session } = await register({ body: c.var.body, source: sourceOf(c) }, deps);
       setSessionCookie(c, session);
-      return c.json(toUser(user), 201);
+      return c.json(toUser(user, deps.now()), 201);
     })
     .post('/login', requireIdentity, validateJson(loginBody), async (c) => {
       const { user, session } = await logIn({ body: c.var.body, source: sourceOf(c) }, deps);
       setSessionCookie(c, session);
-      return c.json(toUser(user));
+      return c.json(toUser(user, deps.now()));
     })
     .post('/logout', requireIdentity, async (c) => {
       const { identity } = c.var;

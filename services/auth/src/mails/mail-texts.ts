@@ -1,85 +1,126 @@
 import type { Language } from '@fucina/contracts/language';
-import type { LinkPurpose } from '../links/links.repository.ts';
-import type { StoredUser } from '../users/users.repository.ts';
+import type { StoredUser } from '../users/stored-user.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
 
-export type MailContent = { subject: string; text: string; html: string };
+/** What auth itself writes about. */
+export type MailKind =
+  | 'verify-email'
+  | 'reset-password'
+  | 'invite'
+  | 'change-email'
+  | 'email-change-asked'
+  | 'email-changed';
 
-type Words = { subject: string; greeting: string; reason: string; action: string; end: string };
-type Told = { name: string; brand: string };
+type Words = { subject: string; reason: string; action: string; end: string };
+type Told = { brand: string; newEmail: string };
 
-const words: Record<Language, Record<LinkPurpose, (told: Told) => Words>> = {
+const words: Record<Language, Record<MailKind, (told: Told) => Words>> = {
   it: {
-    'verify-email': ({ name, brand }) => ({
+    'verify-email': ({ brand }) => ({
       subject: `Conferma il tuo indirizzo email per ${brand}`,
-      greeting: `Ciao ${name},`,
       reason: `conferma che questo indirizzo è tuo: così possiamo scriverti quando succede qualcosa nei tuoi progetti.`,
       action: 'Conferma l’indirizzo',
       end: 'Il link vale tre giorni e si usa una volta sola. Se non hai creato un account, ignora questa email.',
     }),
-    'reset-password': ({ name, brand }) => ({
+    'reset-password': ({ brand }) => ({
       subject: `Scegli una nuova password per ${brand}`,
-      greeting: `Ciao ${name},`,
       reason: 'qualcuno, speriamo tu, ha chiesto di reimpostare la password del tuo account.',
       action: 'Scegli la nuova password',
       end: 'Il link vale un’ora e si usa una volta sola. Se non l’hai chiesto tu, ignora questa email: la password resta quella di prima.',
     }),
-    invite: ({ name, brand }) => ({
+    invite: ({ brand }) => ({
       subject: `Il tuo account su ${brand}`,
-      greeting: `Ciao ${name},`,
       reason: `abbiamo creato per te un account su ${brand}. Per entrare ti basta scegliere una password.`,
       action: 'Scegli la password',
       end: 'Il link vale sette giorni e si usa una volta sola.',
     }),
+    'change-email': ({ brand }) => ({
+      subject: `Conferma il tuo nuovo indirizzo email per ${brand}`,
+      reason: `hai chiesto di usare questo indirizzo per il tuo account su ${brand}. Per passare a quello nuovo confermalo; fino ad allora resta valido quello di prima.`,
+      action: 'Conferma il nuovo indirizzo',
+      end: 'Il link vale un giorno e si usa una volta sola. Se non l’hai chiesto tu, ignora questa email: non cambia nulla.',
+    }),
+    'email-change-asked': ({ brand, newEmail }) => ({
+      subject: `Richiesta di cambio del tuo indirizzo email su ${brand}`,
+      reason: `qualcuno, speriamo tu, ha chiesto di cambiare l’indirizzo email del tuo account in ${newEmail}. Il cambio avviene solo quando il nuovo indirizzo viene confermato.`,
+      action: 'Reimposta la password',
+      end: 'Se l’hai chiesto tu, non devi fare altro. Se non sei stato tu, reimposta subito la password: la richiesta viene annullata e tutte le sessioni aperte vengono chiuse.',
+    }),
+    'email-changed': ({ brand, newEmail }) => ({
+      subject: `Il tuo indirizzo email su ${brand} è cambiato`,
+      reason: `l’indirizzo email del tuo account ora è ${newEmail}. A questo indirizzo non scriveremo più.`,
+      action: 'Vai al tuo account',
+      end: 'Se non sei stato tu, contattaci subito: ti aiutiamo a riprendere il controllo dell’account.',
+    }),
   },
   en: {
-    'verify-email': ({ name, brand }) => ({
+    'verify-email': ({ brand }) => ({
       subject: `Confirm your email address for ${brand}`,
-      greeting: `Hello ${name},`,
       reason:
         'please confirm that this address is yours, so that we can write to you when something happens in your projects.',
       action: 'Confirm the address',
       end: 'The link is good for three days and for one use. If you did not create an account, ignore this email.',
     }),
-    'reset-password': ({ name, brand }) => ({
+    'reset-password': ({ brand }) => ({
       subject: `Choose a new password for ${brand}`,
-      greeting: `Hello ${name},`,
       reason: 'somebody, hopefully you, asked to reset the password of your account.',
       action: 'Choose the new password',
       end: 'The link is good for one hour and for one use. If it was not you, ignore this email: your password stays as it is.',
     }),
-    invite: ({ name, brand }) => ({
+    invite: ({ brand }) => ({
       subject: `Your account at ${brand}`,
-      greeting: `Hello ${name},`,
       reason: `we have made you an account at ${brand}. Choose a password and you are in.`,
       action: 'Choose a password',
       end: 'The link is good for seven days and for one use.',
     }),
+    'change-email': ({ brand }) => ({
+      subject: `Confirm your new email address for ${brand}`,
+      reason: `you asked to use this address for your account at ${brand}. Confirm it to make the change; until then your old address stays in place.`,
+      action: 'Confirm the new address',
+      end: 'The link is good for one day and for one use. If it was not you, ignore this email: nothing will change.',
+    }),
+    'email-change-asked': ({ brand, newEmail }) => ({
+      subject: `A change of your email address at ${brand}`,
+      reason: `somebody, hopefully you, asked to change the email address of your account to ${newEmail}. The change only happens once the new address has been confirmed.`,
+      action: 'Reset the password',
+      end: 'If it was you, there is nothing else to do. If it was not, reset your password right away: that cancels the request and logs out every device.',
+    }),
+    'email-changed': ({ brand, newEmail }) => ({
+      subject: `Your email address at ${brand} has changed`,
+      reason: `the email address of your account is now ${newEmail}. We will no longer write to this one.`,
+      action: 'Go to your account',
+      end: 'If it was not you, contact us right away: we will help you get your account back.',
+    }),
   },
 };
 
-/** A mail in its reader's language, as plain text and as simple HTML. */
-export function writeMail(
-  purpose: LinkPurpose,
-  { user, url, brandName }: { user: StoredUser; url: string; brandName: string },
-): MailContent {
-  const name = user.firstName ?? user.username;
-  const { subject, greeting, reason, action, end } = words[user.language][purpose]({
-    name,
-    brand: brandName,
-  });
-  const text = [greeting, reason, `${action}:\n${url}`, end, brandName].join('\n\n');
-  const paragraphs = [
-    escapeHtml(greeting),
-    escapeHtml(reason),
-    `<a href="${escapeHtml(url)}">${escapeHtml(action)}</a>`,
-    escapeHtml(end),
-    escapeHtml(brandName),
-  ];
-  const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
-  const html = `<!doctype html>\n<html lang="${user.language}"><meta charset="utf-8"><title>${escapeHtml(subject)}</title>\n<body style="font-family: sans-serif; line-height: 1.5; max-width: 36rem">\n${body}\n</body></html>\n`;
-  return { subject, text, html };
+const greetings: Record<Language, (name: string) => string> = {
+  it: (name) => `Ciao ${name},`,
+  en: (name) => `Hello ${name},`,
+};
+
+export function greet({ language, firstName, username }: StoredUser): string {
+  return greetings[language](firstName ?? username);
 }
 
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** A mail of auth's own in its reader's language. */
+export function writeMail(
+  kind: MailKind,
+  {
+    user,
+    url,
+    brandName,
+    newEmail = '',
+  }: { user: StoredUser; url: string; brandName: string; newEmail?: string },
+): MailContent {
+  const { language } = user;
+  const { subject, reason, action, end } = words[language][kind]({ brand: brandName, newEmail });
+  return renderMail({
+    language,
+    brandName,
+    subject,
+    before: [greet(user), reason],
+    link: { label: action, url },
+    after: [end],
+  });
 }

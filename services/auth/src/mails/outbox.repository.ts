@@ -1,10 +1,14 @@
 import type { NewestFirstQuery, OutboxMail } from '@fucina/contracts/administration';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import type { MailContent } from './mail-texts.ts';
+import type { MailContent } from './render-mail.ts';
 
 const schema = new Schema(
   {
     to: { type: String, required: true },
+    userId: { type: String, required: true },
+    // Of a mail that another service asked for, perhaps more than once.
+    key: String,
     subject: { type: String, required: true },
     text: { type: String, default: null },
     html: { type: String, default: null },
@@ -16,8 +20,12 @@ const schema = new Schema(
   { collection: 'outbox', versionKey: false },
 );
 schema.index({ status: 1, nextTryAt: 1 }); // takeDue
+schema.index({ userId: 1, _id: -1 }); // listByUser, removeByUser
+schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type: 'string' } } }); // add
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }); // forgotten by the database itself
 
+type NewMail = MailContent & { to: string; userId: string; key?: string; now: Date };
+export type SentMail = Omit<OutboxMail, 'html'>;
 export type DueMail = { id: string; to: string; attempts: number } & MailContent;
 
 /** Mails on their way. Without a mail server they stay here and staff read them. */
@@ -29,8 +37,13 @@ export function createOutboxRepository(db: Connection) {
       await model.createIndexes();
     },
 
-    async add({ now, ...mail }: MailContent & { to: string; now: Date }) {
-      await model.create({ ...mail, status: 'waiting', attempts: 0, nextTryAt: now, createdAt: now });
+    /** A second mail with the same key is the same mail. */
+    async add({ now, ...mail }: NewMail) {
+      try {
+        await model.create({ ...mail, status: 'waiting', attempts: 0, nextTryAt: now, createdAt: now });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
     },
 
     /** The next mail to send, for this process alone until `retryAt`. */
@@ -54,6 +67,23 @@ export function createOutboxRepository(db: Connection) {
     /** What it said is forgotten: it holds a link that lets somebody in. */
     async settle(id: string, status: 'sent' | 'failed') {
       await model.updateOne({ _id: id }, { $set: { status, text: null, html: null } });
+    },
+
+    /** What was sent to somebody. A link that lets them in is never among it: whoever stole a session would be let in too. */
+    async listByUser(userId: string): Promise<SentMail[]> {
+      const records = await model.find({ userId }).sort({ _id: -1 }).lean();
+      return records.map(({ _id, to, key, subject, text, status, createdAt }) => ({
+        id: _id.toString(),
+        to,
+        subject,
+        text: key ? (text ?? null) : null,
+        status,
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+
+    async removeByUser(userId: string) {
+      await model.deleteMany({ userId });
     },
 
     async list({ before, limit }: NewestFirstQuery): Promise<OutboxMail[]> {

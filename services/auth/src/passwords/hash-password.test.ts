@@ -1,18 +1,20 @@
-import { expect, test } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import { createPasswordHasher } from './hash-password.ts';
 
 test('a password matches its own hash alone, and nothing matches a missing one', async () => {
-  const { hash, matches } = createPasswordHasher({ atOnce: 1 });
+  const { hash, matches, close } = createPasswordHasher({ atOnce: 1 });
 
   const made = await hash('tre gatti sul molo');
 
   expect(await matches('tre gatti sul molo', made)).toBe(true);
   expect(await matches('tre gatti sul mol', made)).toBe(false);
   expect(await matches('nobody has this password', null)).toBe(false);
+  close();
 });
 
 test('a long line is refused with a time to come back, and serves again afterwards', async () => {
-  const { hash } = createPasswordHasher({ atOnce: 2, maxWaiting: 3 });
+  const { hash, close } = createPasswordHasher({ atOnce: 2, maxWaiting: 3 });
 
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, (_, index) => hash(`password ${index}`)),
@@ -22,4 +24,39 @@ test('a long line is refused with a time to come back, and serves again afterwar
   expect(refused.map(({ reason }) => reason.code)).toEqual(Array(3).fill('login.busy'));
   expect(refused[0]?.reason.options.retryAfter).toBeGreaterThan(0);
   expect(await hash('later')).toMatch(/^\$argon2id\$/);
+  close();
+});
+
+/** The processes that this one has started to hash, with their priorities: their own, and that of their session. */
+function hashers() {
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'latin1') : '');
+  return readdirSync('/proc')
+    .filter((pid) => read(`/proc/${pid}/cmdline`).includes('hash-child'))
+    .map((pid) => ({ pid, stat: read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [] }))
+    .filter(({ stat: [state, parent] }) => parent === String(process.pid) && state !== 'Z')
+    .map(({ pid, stat }) => ({ nice: Number(stat[16]), group: read(`/proc/${pid}/autogroup`) }));
+}
+
+test.runIf(process.platform === 'linux')('passwords are hashed in processes that stand back', async () => {
+  const { hash, close } = createPasswordHasher({ atOnce: 2, niceness: 3 });
+
+  await Promise.all([hash('one'), hash('two')]);
+  const started = hashers();
+  close();
+
+  expect(started.map(({ nice }) => nice)).toEqual([3, 3]);
+  for (const { group } of started) expect(group).toMatch(/^$|nice 3/);
+  await vi.waitFor(() => expect(hashers()).toEqual([]));
+});
+
+test('a process that dies takes one password with it, and another takes its place', async () => {
+  const { hash, close } = createPasswordHasher({ atOnce: 1 });
+  await hash('first');
+
+  const interrupted = hash('second');
+  close();
+
+  await expect(interrupted).rejects.toThrow('ended');
+  expect(await hash('third')).toMatch(/^\$argon2id\$/);
+  close();
 });

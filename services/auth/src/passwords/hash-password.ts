@@ -1,5 +1,5 @@
 import { problem } from '@fucina/service-kit/problem';
-import { hash, verify } from '@node-rs/argon2';
+import { createHashProcess, type HashProcess } from './hash-process.ts';
 
 /** Argon2id, 19 MiB, two passes, one lane: OWASP's first choice. The number is `Algorithm.Argon2id`. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,45 +8,57 @@ const LONGEST_LINE = 200;
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /**
- * Hashes a few passwords at once and lets the others wait in line, so that many logins leave a core to other requests.
- * A long line is refused rather than grown.
+ * Hashes a few passwords at once, in processes that stand back, and lets the others wait in line, so that many logins
+ * leave a core to other requests. A long line is refused rather than grown.
  */
 export function createPasswordHasher({
   atOnce,
+  niceness = 0,
   maxWaiting = LONGEST_LINE,
 }: {
   atOnce: number;
+  /** How far hashing stands back behind everything else, 0 to 19. */
+  niceness?: number;
   maxWaiting?: number;
 }) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const processes = Array.from({ length: atOnce }, () => createHashProcess(niceness));
+  const idle = [...processes];
+  const waiting: ((hasher: HashProcess) => void)[] = [];
   let decoy: Promise<string> | undefined;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) throw problem('login.busy', { retryAfter: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
+  async function inTurn<T>(work: (hasher: HashProcess) => Promise<T>): Promise<T> {
+    const hasher = idle.pop() ?? (await standInLine());
     try {
-      return await work();
+      return await work(hasher);
     } finally {
       const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      if (next) next(hasher);
+      else idle.push(hasher);
     }
   }
 
+  function standInLine() {
+    if (waiting.length >= maxWaiting) throw problem('login.busy', { retryAfter: 5 });
+    return new Promise<HashProcess>((resolve) => waiting.push(resolve));
+  }
+
+  async function hash(password: string): Promise<string> {
+    return String(await inTurn((hasher) => hasher.run({ kind: 'hash', password, options: OPTIONS })));
+  }
+
   return {
-    hash: (password: string) => inTurn(() => hash(password, OPTIONS)),
+    hash,
 
     /** Without a hash the work is done all the same, so that the time tells nothing about who exists. */
     async matches(password: string, passwordHash: string | null): Promise<boolean> {
-      decoy ??= inTurn(() => hash('nobody has this password', OPTIONS));
+      decoy ??= hash('nobody has this password');
       const against = passwordHash ?? (await decoy);
-      const isMatch = await inTurn(() => verify(against, password));
-      return isMatch && passwordHash !== null;
+      const isMatch = await inTurn((hasher) => hasher.run({ kind: 'verify', password, hash: against }));
+      return isMatch === true && passwordHash !== null;
+    },
+
+    close() {
+      for (const hasher of processes) hasher.close();
     },
   };
 }

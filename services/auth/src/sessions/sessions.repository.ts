@@ -8,6 +8,7 @@ const schema = new Schema(
     device: { type: String, default: null },
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, required: true },
+    renewedAt: { type: Date, default: null },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'sessions', versionKey: false },
@@ -23,6 +24,7 @@ export type StoredSession = {
   device: string | null;
   createdAt: Date;
   lastSeenAt: Date;
+  renewedAt: Date | null;
   expiresAt: Date;
 };
 
@@ -66,6 +68,21 @@ export function createSessionsRepository(db: Connection) {
       await model.updateOne({ _id: id }, { $max: { lastSeenAt: now } });
     },
 
+    /** Null when it has ended meanwhile: what has ended does not come back. */
+    async renew(
+      { id, userId }: { id: string; userId: string },
+      { now, expiresAt }: { now: Date; expiresAt: Date },
+    ): Promise<StoredSession | null> {
+      const record = await model
+        .findOneAndUpdate(
+          { _id: id, userId, expiresAt: { $gt: now } },
+          { $max: { expiresAt, renewedAt: now } },
+          { returnDocument: 'after' },
+        )
+        .lean();
+      return record && toSession(record);
+    },
+
     /** True when it was this user's and lived. */
     async remove({ id, userId }: { id: string; userId: string }): Promise<boolean> {
       const { deletedCount } = await model.deleteOne({ _id: id, userId });
@@ -84,8 +101,14 @@ export function createSessionsRepository(db: Connection) {
 function toSession({
   _id,
   device,
+  renewedAt,
   ...rest
-}: Omit<StoredSession, 'id' | 'device'> & { _id: string; device?: string | null }) {
+}: Omit<StoredSession, 'id' | 'device' | 'renewedAt'> & {
+  _id: string;
+  device?: string | null;
+  renewedAt?: Date | null;
+}) {
   const { userId, createdAt, lastSeenAt, expiresAt } = rest;
-  return { id: _id, userId, device: device ?? null, createdAt, lastSeenAt, expiresAt };
+  const unknown = { device: device ?? null, renewedAt: renewedAt ?? null };
+  return { id: _id, userId, ...unknown, createdAt, lastSeenAt, expiresAt };
 }

@@ -3,7 +3,8 @@ import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
 import type { Source } from '../source.ts';
-import type { StoredUser } from '../users/users.repository.ts';
+import type { StoredUser } from '../users/stored-user.ts';
+import { nameOf } from '../users/to-user.ts';
 import { describeDevice } from './device.ts';
 
 type Deps = Pick<
@@ -107,6 +108,5 @@ export async function findLivingSession(id: string, { sessions, users, now }: De
   const user = session && (await users.find(session.userId));
   if (!session || !user?.isActive) throw problem('session.not_found');
   await sessions.setSeen(session, now());
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
-  return { userId: user.id, name, role: user.role, language: user.language };
+  return { userId: user.id, name: nameOf(user), role: user.role, language: user.language };
 }

@@ -7,7 +7,8 @@ import { throttled } from '../logins/login-throttle.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { endSessionsOf } from '../sessions/sessions.usecases.ts';
 import type { Source } from '../source.ts';
-import type { StoredUser } from './users.repository.ts';
+import { dropEmailChange } from './pending-email.usecases.ts';
+import type { StoredUser } from './stored-user.ts';
 
 const WRONG_PASSWORDS = { points: 5, seconds: 15 * 60 };
 
@@ -30,10 +31,13 @@ export async function changeProfile(
   return user;
 }
 
-type Confirmed = { password: string; by: UserIdentity; language: Source['language'] };
+export type Confirmed = { password: string; by: UserIdentity; language: Source['language'] };
 
 /** A stolen session must not be a way to guess the password. */
-async function confirmPassword({ password, by, language }: Confirmed, deps: AuthDeps): Promise<StoredUser> {
+export async function confirmPassword(
+  { password, by, language }: Confirmed,
+  deps: AuthDeps,
+): Promise<StoredUser> {
   const key = `confirm:${by.id}`;
   const waitMs = await deps.attempts.consume({ key, ...WRONG_PASSWORDS, now: deps.now() });
   if (waitMs > 0) throw throttled(waitMs, language);
@@ -51,7 +55,8 @@ export async function changePassword(
   const user = await confirmPassword({ password: body.currentPassword, by, language }, deps);
   checkPassword(body.newPassword, namesOf(user, deps.brandName));
   await deps.users.setPassword(user.id, await deps.passwords.hash(body.newPassword));
-  await deps.links.removeByUser(user.id, 'reset-password');
+  await deps.links.removeByUser(user.id, ['reset-password']);
+  await dropEmailChange(user.id, deps);
   await endSessionsOf({ userId: user.id, except: by.sessionId }, deps);
   const entry = { at: deps.now(), action: 'password.changed', actorId: user.id, subjectId: user.id } as const;
   await deps.audit.add({ ...entry, address: by.network });
@@ -62,11 +67,20 @@ export function namesOf(user: StoredUser, brandName: string) {
   return [user.username, user.email, user.firstName, user.lastName, user.company, brandName];
 }
 
+/**
+ * The account goes at once; what other services hold of its owner goes as soon as each of them can be told, which is
+ * written down before anything is removed.
+ */
 export async function deleteAccount(confirmed: Confirmed, deps: AuthDeps) {
-  const { id } = await confirmPassword(confirmed, deps);
-  await keepingAnAdmin(id, deps, () => deps.users.remove(id));
+  const { id, email, isEmailVerified } = await confirmPassword(confirmed, deps);
+  await keepingAnAdmin(id, deps, async () => {
+    await deps.removals.add({ userId: id, email: isEmailVerified ? email : null, now: deps.now() });
+    await deps.users.remove(id);
+  });
   await deps.links.removeByUser(id);
+  await deps.outbox.removeByUser(id);
   await endSessionsOf({ userId: id }, deps);
+  deps.background(deps.nudgeRemovals());
   const entry = { at: deps.now(), action: 'user.deleted', actorId: id, subjectId: id } as const;
   await deps.audit.add({ ...entry, address: confirmed.by.network });
 }

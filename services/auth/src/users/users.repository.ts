@@ -1,59 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { ListUsersQuery } from '@fucina/contracts/administration';
-import type { Language } from '@fucina/contracts/language';
 import type { Role } from '@fucina/contracts/user';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
-import { type Connection, Schema } from 'mongoose';
-import { fold, searchWords, splitWords } from './fold.ts';
-
-const schema = new Schema(
-  {
-    _id: { type: String, required: true },
-    username: { type: String, required: true },
-    usernameKey: { type: String, required: true },
-    email: { type: String, required: true },
-    emailKey: { type: String, required: true },
-    // Absent until an invited person has chosen one.
-    passwordHash: String,
-    firstName: { type: String, default: null },
-    lastName: { type: String, default: null },
-    company: { type: String, default: null },
-    role: { type: String, enum: ['admin', 'client'], required: true },
-    language: { type: String, enum: ['it', 'en'], required: true },
-    isEmailVerified: { type: Boolean, required: true },
-    isActive: { type: Boolean, required: true },
-    knownDevices: { type: [String], required: true },
-    searchWords: { type: [String], required: true },
-    createdAt: { type: Date, required: true },
-    lastLoginAt: Date,
-  },
-  { collection: 'users', versionKey: false },
-);
-schema.index({ usernameKey: 1 }, { unique: true }); // create, findByLogin, list
-schema.index({ emailKey: 1 }, { unique: true }); // create, findByLogin, list
-schema.index({ createdAt: -1, _id: -1 }); // list
-schema.index({ role: 1, createdAt: -1, _id: -1 }); // list, countOtherActiveAdmins
-schema.index({ searchWords: 1 }); // list
+import type { Connection } from 'mongoose';
+import { fold, keysOf } from './fold.ts';
+import { type StoredUser, toStoredUser, userSchema } from './stored-user.ts';
+import { toFilter, toSort } from './users-query.ts';
 
 const KNOWN_DEVICES = 20;
-
-export type StoredUser = {
-  id: string;
-  username: string;
-  email: string;
-  passwordHash: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  company: string | null;
-  role: Role;
-  language: Language;
-  isEmailVerified: boolean;
-  isActive: boolean;
-  knownDevices: string[];
-  createdAt: Date;
-  lastLoginAt: Date | null;
-};
+const CHANGE_ATTEMPTS = 5;
 
 export type NewUser = Pick<StoredUser, 'username' | 'email' | 'role' | 'language'> & {
   passwordHash?: string;
@@ -64,17 +20,46 @@ export type NewUser = Pick<StoredUser, 'username' | 'email' | 'role' | 'language
 };
 
 type Profile = Partial<Pick<StoredUser, 'firstName' | 'lastName' | 'company' | 'language'>>;
+type Change = Partial<Pick<StoredUser, keyof Profile | 'email' | 'isEmailVerified' | 'pendingEmail'>>;
 
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
 /** Accounts. A name or an address belongs to one of them, whoever writes at the same moment. */
 export function createUsersRepository(db: Connection) {
-  const model = db.model('User', schema);
+  const model = db.model('User', userSchema);
   const update = (id: string, change: object) => model.updateOne({ _id: id }, change);
+
+  /** Writes what changes together with the keys that follow from it, as long as `isWanted` holds of what was read. */
+  async function change(
+    id: string,
+    wanted: Change,
+    isWanted: (user: StoredUser) => boolean = () => true,
+  ): Promise<StoredUser | null> {
+    for (let attempt = 0; attempt < CHANGE_ATTEMPTS; attempt += 1) {
+      const found = await model.findById(id).lean();
+      const user = found && toStoredUser(found);
+      if (!user || !isWanted(user)) return null;
+      const { username, email, firstName, lastName, company, pendingEmail } = user;
+      const asRead = { _id: id, username, email, firstName, lastName, company };
+      const waiting = { 'pendingEmail.address': pendingEmail?.address ?? null };
+      const written = { ...wanted, ...keysOf({ ...user, ...wanted }) };
+      const record = await model
+        .findOneAndUpdate({ ...asRead, ...waiting }, { $set: written }, { returnDocument: 'after' })
+        .lean();
+      if (record) return toStoredUser(record);
+    }
+    throw problem('database.unavailable', { retryAfter: 1 });
+  }
 
   return {
     async ensureIndexes() {
       await model.createIndexes();
+    },
+
+    /** Accounts of before the keys had their present form. */
+    async writeMissingKeys() {
+      const ids = await model.find({ companyKey: null }, { _id: 1 }).lean();
+      for (const { _id } of ids) await change(_id, {});
     },
 
     async create({ now, ...given }: NewUser): Promise<StoredUser> {
@@ -83,10 +68,8 @@ export function createUsersRepository(db: Connection) {
       try {
         const record = await model.create({
           ...input,
+          ...keysOf(input),
           _id: randomBytes(16).toString('hex'),
-          usernameKey: fold(input.username),
-          emailKey: fold(input.email),
-          searchWords: searchWords(input.username, input.email, firstName, lastName, company),
           isEmailVerified: false,
           isActive: true,
           knownDevices: [],
@@ -101,6 +84,10 @@ export function createUsersRepository(db: Connection) {
     async find(id: string): Promise<StoredUser | null> {
       const record = await model.findById(id).lean();
       return record && toStoredUser(record);
+    },
+
+    async listByIds(ids: string[]): Promise<StoredUser[]> {
+      return (await model.find({ _id: { $in: ids } }).lean()).map(toStoredUser);
     },
 
     /** By username or e-mail address: a username holds no `@`, so a login name means one of the two. */
@@ -122,20 +109,7 @@ export function createUsersRepository(db: Connection) {
       return (await model.exists({})) === null;
     },
 
-    async setProfile(id: string, profile: Profile): Promise<StoredUser | null> {
-      const current = await model.findById(id).lean();
-      if (!current) return null;
-      const { username, email, firstName, lastName, company } = { ...current, ...profile };
-      const words = searchWords(username, email, firstName, lastName, company);
-      const record = await model
-        .findOneAndUpdate(
-          { _id: id },
-          { $set: { ...profile, searchWords: words } },
-          { returnDocument: 'after' },
-        )
-        .lean();
-      return record && toStoredUser(record);
-    },
+    setProfile: (id: string, profile: Profile) => change(id, profile),
 
     async setPassword(id: string, passwordHash: string) {
       await update(id, { $set: { passwordHash } });
@@ -149,6 +123,23 @@ export function createUsersRepository(db: Connection) {
       return matchedCount === 1;
     },
 
+    async setPendingEmail(id: string, pendingEmail: StoredUser['pendingEmail']) {
+      await update(id, { $set: { pendingEmail } });
+    },
+
+    /** Null unless this very address waits, in an account that is open; throws when somebody else has it by now. */
+    async setPendingEmailAsOwn(id: string, email: string): Promise<StoredUser | null> {
+      try {
+        return await change(
+          id,
+          { email, isEmailVerified: true, pendingEmail: null },
+          ({ pendingEmail, isActive }) => isActive && pendingEmail?.address === email,
+        );
+      } catch (error) {
+        throw isDuplicateKey(error) ? takenProblem(error) : error;
+      }
+    },
+
     async setStanding(id: string, standing: { role?: Role | undefined; isActive?: boolean | undefined }) {
       await update(id, { $set: standing });
     },
@@ -157,8 +148,8 @@ export function createUsersRepository(db: Connection) {
     async addKnownDevice(id: string, { visitor, enteredAt }: { visitor: string; enteredAt?: Date }) {
       const others = { $filter: { input: '$knownDevices', cond: { $ne: ['$$this', visitor] } } };
       const knownDevices = { $slice: [{ $concatArrays: [others, [visitor]] }, -KNOWN_DEVICES] };
-      const change = { knownDevices, ...(enteredAt ? { lastLoginAt: enteredAt } : {}) };
-      await model.updateOne({ _id: id }, [{ $set: change }], { updatePipeline: true });
+      const known = { knownDevices, ...(enteredAt ? { lastLoginAt: enteredAt } : {}) };
+      await model.updateOne({ _id: id }, [{ $set: known }], { updatePipeline: true });
     },
 
     async countOtherActiveAdmins(id: string): Promise<number> {
@@ -178,14 +169,12 @@ export function createUsersRepository(db: Connection) {
         .skip((query.page - 1) * query.pageSize)
         .limit(query.pageSize)
         .lean();
-      return { users: records.map(toStoredUser), total: await model.countDocuments(filter) };
-    },
-
-    /** How the database would answer `list`: names the stages of its plan. */
-    async explainList(query: ListUsersQuery): Promise<string> {
-      return JSON.stringify(
-        await model.find(toFilter(query)).sort(toSort(query.sort)).explain('queryPlanner'),
+      // Without a condition the database would read every account to count them.
+      const total = await model.countDocuments(
+        filter,
+        Object.keys(filter).length === 0 ? { hint: '_id_' } : {},
       );
+      return { users: records.map(toStoredUser), total };
     },
 
     async remove(id: string) {
@@ -194,47 +183,7 @@ export function createUsersRepository(db: Connection) {
   };
 }
 
-/** Every word of the question must begin a word of the user. */
-function toFilter({ q, role }: ListUsersQuery) {
-  const words = q.includes('@') ? [fold(q.trim())] : splitWords(q).slice(0, 5);
-  const prefixes = words.map((word) => ({ searchWords: { $regex: `^${escapeRegex(word)}` } }));
-  return { ...(role ? { role } : {}), ...(prefixes.length > 0 ? { $and: prefixes } : {}) };
-}
-
-function escapeRegex(text: string) {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-
-const sortFields = { createdAt: 'createdAt', username: 'usernameKey', email: 'emailKey' } as const;
-
-function toSort(sort: ListUsersQuery['sort']): Record<string, 1 | -1> {
-  const direction = sort.startsWith('-') ? -1 : 1;
-  const name = sort.replace('-', '') as keyof typeof sortFields;
-  return name === 'createdAt' ? { createdAt: direction, _id: direction } : { [sortFields[name]]: direction };
-}
-
 function takenProblem(error: unknown) {
   const { keyPattern } = error as { keyPattern?: Record<string, unknown> };
   return problem(keyPattern && 'emailKey' in keyPattern ? 'user.email_taken' : 'user.username_taken');
-}
-
-type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
-
-function toStoredUser({ _id, ...record }: { _id: string } & Loose<Omit<StoredUser, 'id'>>): StoredUser {
-  return {
-    id: _id,
-    username: record.username ?? '',
-    email: record.email ?? '',
-    passwordHash: record.passwordHash ?? null,
-    firstName: record.firstName ?? null,
-    lastName: record.lastName ?? null,
-    company: record.company ?? null,
-    role: record.role ?? 'client',
-    language: record.language ?? 'en',
-    isEmailVerified: record.isEmailVerified ?? false,
-    isActive: record.isActive ?? false,
-    knownDevices: record.knownDevices ?? [],
-    createdAt: record.createdAt ?? new Date(0),
-    lastLoginAt: record.lastLoginAt ?? null,
-  };
 }

@@ -17,6 +17,7 @@ const schema = new Schema(
   { collection: 'leads', versionKey: false },
 );
 schema.index({ demoId: 1, kind: 1, plan: 1, email: 1 }, { unique: true }); // keep
+schema.index({ email: 1, createdAt: 1 }); // listByEmail, removeByEmail
 
 /** Somebody who wants to hear from us, and the demo that brought them. */
 export type Lead = ({ kind: 'contact' } | { kind: 'plan'; plan: Plan }) & {
@@ -46,6 +47,19 @@ export function createLeadsRepository(db: Connection) {
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
+    },
+
+    async listByEmail(email: string) {
+      const records = await model.find({ email: email.toLowerCase() }).sort({ createdAt: 1 }).lean();
+      return records.map(({ _id, plan, createdAt, ...lead }) => ({
+        ...lead,
+        ...(plan ? { plan } : {}),
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+
+    async removeByEmail(email: string) {
+      await model.deleteMany({ email: email.toLowerCase() });
     },
   };
 }

@@ -2,25 +2,31 @@ import type { Activity } from '@fucina/contracts/project';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { FieldChange } from '../records/change-versioned.ts';
+import { FORMER_PERSON, personType } from '../records/former-person.ts';
 
 const schema = new Schema(
   {
     _id: { type: String, required: true },
     projectId: { type: Number, required: true },
     at: { type: Date, required: true },
-    actor: { type: { id: String, name: String, _id: false }, required: true },
+    actor: { type: personType, required: true },
     kind: { type: String, required: true },
     subject: { type: String, required: true },
     changes: { type: [{ field: String, from: Object, to: Object, _id: false }], required: true },
   },
   { collection: 'activity', versionKey: false },
 );
-schema.index({ projectId: 1, at: -1 }); // listByProject
+schema.index({ projectId: 1, at: -1, _id: -1 }); // listByProject
+schema.index({ at: -1, _id: -1 }); // listAll
+schema.index({ projectId: 1, kind: 1, 'actor.id': 1 }); // listActors
+schema.index({ 'actor.id': 1, at: -1 }); // listByPerson, forgetPerson
 
 type StoredActivity = Omit<Activity, 'id' | 'at'> & { _id: string; projectId: number; at: Date };
+export type ActivityLine = Activity & { projectId: number };
 
 export type NewActivity = {
   projectId: number;
+  at: Date;
   actor: Activity['actor'];
   kind: Activity['kind'];
   subject: string;
@@ -31,37 +37,80 @@ export type NewActivity = {
 
 export type ActivityRepository = ReturnType<typeof createActivityRepository>;
 
-/** A project's history; lines are added and never changed. */
+/** The history of projects; lines are added and never changed, but for the name of somebody who has left. */
 export function createActivityRepository(db: Connection) {
   const model = db.model('Activity', schema);
+  const newestFirst = { at: -1, _id: -1 } as const;
 
   return {
     async ensureIndexes() {
       await model.createIndexes();
     },
 
-    async add({ key, changes = [], ...line }: NewActivity) {
+    /** Gives the id of the line, whether it is new or not. */
+    async add({ key, changes = [], ...line }: NewActivity): Promise<string> {
+      const _id = `${line.kind} ${key}`;
       try {
-        await model.create({ _id: `${line.kind} ${key}`, at: new Date(), changes, ...line });
+        await model.create({ _id, changes, ...line });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
+      return _id;
     },
 
-    async listByProject(projectId: number, { limit }: { limit: number }): Promise<Activity[]> {
-      const lines = await model.find({ projectId }).sort({ at: -1 }).limit(limit).lean<StoredActivity[]>();
-      return lines.map(({ _id, at, actor, kind, subject, changes }) => ({
-        id: _id,
-        at: at.toISOString(),
-        actor,
-        kind,
-        subject,
-        changes,
-      }));
+    async listByProject(projectId: number, { limit }: { limit: number }) {
+      const found = await model.find({ projectId }).sort(newestFirst).limit(limit).lean<StoredActivity[]>();
+      return found.map(toLine);
+    },
+
+    /** Of all projects, after a line that was the last one seen; null when there is no such line. */
+    async listAll({ before, limit }: { before: string | undefined; limit: number }) {
+      const last = before === undefined ? null : await model.findById(before).lean<StoredActivity>();
+      if (before !== undefined && !last) return null;
+      const older = last && {
+        at: { $lte: last.at },
+        $or: [{ at: { $lt: last.at } }, { _id: { $lt: last._id } }],
+      };
+      const found = await model
+        .find(older ?? {})
+        .sort(newestFirst)
+        .limit(limit)
+        .lean<StoredActivity[]>();
+      return found.map(toLine);
+    },
+
+    async listByIds(ids: string[]) {
+      const found = await model.find({ _id: { $in: ids } }).lean<StoredActivity[]>();
+      return found.map(toLine).sort((a, b) => a.at.localeCompare(b.at));
+    },
+
+    async listByPerson(personId: string) {
+      const found = await model.find({ 'actor.id': personId }).sort({ at: -1 }).lean<StoredActivity[]>();
+      return found.map(toLine);
+    },
+
+    /** Who has done things of these kinds in the project. */
+    async listActors({
+      projectId,
+      kinds,
+    }: {
+      projectId: number;
+      kinds: Activity['kind'][];
+    }): Promise<string[]> {
+      const ids = await model.distinct('actor.id', { projectId, kind: { $in: kinds } });
+      return ids.filter((id) => id !== null);
+    },
+
+    async forgetPerson(personId: string) {
+      await model.updateMany({ 'actor.id': personId }, { $set: { actor: FORMER_PERSON } });
     },
 
     async removeByProject(projectId: number) {
       await model.deleteMany({ projectId });
     },
   };
+}
+
+function toLine({ _id: id, projectId, at, actor, kind, subject, changes }: StoredActivity): ActivityLine {
+  return { id, projectId, at: at.toISOString(), actor, kind, subject, changes };
 }

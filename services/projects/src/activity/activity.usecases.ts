@@ -1,15 +1,37 @@
 import type { Activity } from '@fucina/contracts/project';
+import type { ProjectActivity } from '@fucina/contracts/project-news';
+import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
+import type { ActivityLine } from './activity.repository.ts';
 
 const LISTED = 200;
+
+type Deps = Pick<ProjectsDeps, 'projects' | 'activity'>;
 
 /** The project's history, newest first, for all who may read the project. */
 export async function listActivity(
   { projectId, caller }: { projectId: number; caller: Caller },
-  deps: Pick<ProjectsDeps, 'projects' | 'activity'>,
+  deps: Deps,
 ): Promise<Activity[]> {
   await requireProject(projectId, { caller }, deps);
-  return deps.activity.listByProject(projectId, { limit: LISTED });
+  const lines = await deps.activity.listByProject(projectId, { limit: LISTED });
+  return lines.map(({ projectId: _, ...line }) => line);
+}
+
+/** What has happened in all projects, newest first, page by page. */
+export async function listAllActivity(
+  page: { before: string | undefined; limit: number },
+  { projects, activity }: Deps,
+): Promise<ProjectActivity[]> {
+  const lines = await activity.listAll(page);
+  if (!lines) throw problem('record.not_found');
+  const names = await projects.listNames([...new Set(lines.map(({ projectId }) => projectId))]);
+  return lines.map((line) => withProject(line, names));
+}
+
+/** A line may be older than the removal of its project by a moment: its name is gone then. */
+function withProject({ projectId, ...line }: ActivityLine, names: Map<number, string>): ProjectActivity {
+  return { ...line, project: { id: projectId, name: names.get(projectId) ?? '' } };
 }

@@ -2,6 +2,7 @@ import type { Approval, CreateApprovalBody, DecisionBody } from '@fucina/contrac
 import { type Connection, Schema } from 'mongoose';
 import type { CountersRepository } from '../records/counters.repository.ts';
 import { createOnce } from '../records/create-once.ts';
+import { FORMER_PERSON, personType } from '../records/former-person.ts';
 
 const schema = new Schema(
   {
@@ -11,7 +12,7 @@ const schema = new Schema(
     description: { type: String, default: '' },
     state: { type: String, enum: ['open', 'accepted', 'declined'], default: 'open' },
     reason: { type: String, default: '' },
-    decidedBy: { type: { id: String, name: String, _id: false }, default: null },
+    decidedBy: { type: personType, default: null },
     decidedAt: { type: Date, default: null },
     requestKey: { type: String, required: true },
     createdAt: { type: Date, required: true },
@@ -20,6 +21,7 @@ const schema = new Schema(
 );
 schema.index({ projectId: 1, _id: -1 }); // listByProject
 schema.index({ projectId: 1, requestKey: 1 }, { unique: true }); // create
+schema.index({ 'decidedBy.id': 1, _id: 1 }); // listByPerson, forgetPerson
 
 type StoredApproval = Omit<Approval, 'id' | 'createdAt' | 'decidedAt'> & {
   _id: number;
@@ -27,12 +29,16 @@ type StoredApproval = Omit<Approval, 'id' | 'createdAt' | 'decidedAt'> & {
   createdAt: Date;
   decidedAt: Date | null;
 };
+type NewApproval = CreateApprovalBody & { projectId: number };
 type Place = { projectId: number; id: number };
 
 export type ApprovalsRepository = ReturnType<typeof createApprovalsRepository>;
 
 /** What staff asked clients to accept. A decision is made once. */
-export function createApprovalsRepository(db: Connection, { counters }: { counters: CountersRepository }) {
+export function createApprovalsRepository(
+  db: Connection,
+  { counters, now }: { counters: CountersRepository; now: () => Date },
+) {
   const model = db.model('Approval', schema);
 
   return {
@@ -50,16 +56,13 @@ export function createApprovalsRepository(db: Connection, { counters }: { counte
       return found && toApproval(found);
     },
 
-    async create(
-      projectId: number,
-      { title, description, requestKey }: CreateApprovalBody,
-    ): Promise<Approval> {
+    async create({ projectId, title, description, requestKey }: NewApproval): Promise<Approval> {
       const { record } = await createOnce<StoredApproval>({
         requestKey,
         find: (key) => model.findOne({ projectId, requestKey: key }).lean<StoredApproval>(),
         create: async () => {
           const _id = await counters.takeNext('approval');
-          const fields = { _id, projectId, title, description, requestKey, createdAt: new Date() };
+          const fields = { _id, projectId, title, description, requestKey, createdAt: now() };
           return (await model.create(fields)).toObject() as StoredApproval;
         },
       });
@@ -74,11 +77,20 @@ export function createApprovalsRepository(db: Connection, { counters }: { counte
       const decided = await model
         .findOneAndUpdate(
           { _id: id, projectId, state: 'open' },
-          { $set: { state: decision, reason, decidedBy, decidedAt: new Date() } },
+          { $set: { state: decision, reason, decidedBy, decidedAt: now() } },
           { returnDocument: 'after' },
         )
         .lean<StoredApproval>();
       return decided && toApproval(decided);
+    },
+
+    async listByPerson(personId: string) {
+      const found = await model.find({ 'decidedBy.id': personId }).sort({ _id: 1 }).lean<StoredApproval[]>();
+      return found.map((approval) => ({ ...toApproval(approval), projectId: approval.projectId }));
+    },
+
+    async forgetPerson(personId: string) {
+      await model.updateMany({ 'decidedBy.id': personId }, { $set: { decidedBy: FORMER_PERSON } });
     },
 
     async removeByProject(projectId: number) {

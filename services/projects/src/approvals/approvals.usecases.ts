@@ -3,10 +3,11 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
+import { type RecordingDeps, recordActivity } from '../projects/record-activity.ts';
 
 const LISTED = 200;
 
-type Deps = Pick<ProjectsDeps, 'projects' | 'approvals' | 'activity'>;
+type Deps = RecordingDeps & Pick<ProjectsDeps, 'approvals'>;
 type Of = { projectId: number; caller: Caller };
 
 export async function listApprovals({ projectId, caller }: Of, deps: Deps): Promise<Approval[]> {
@@ -19,14 +20,9 @@ export async function askApproval(
   deps: Deps,
 ): Promise<Approval> {
   await requireProject(projectId, { caller }, deps);
-  const approval = await deps.approvals.create(projectId, body);
-  await deps.activity.add({
-    projectId,
-    actor: actorOf(caller),
-    kind: 'approval.asked',
-    subject: approval.title,
-    key: String(approval.id),
-  });
+  const approval = await deps.approvals.create({ projectId, ...body });
+  const [subject, key] = [approval.title, String(approval.id)];
+  await recordActivity({ projectId, caller, kind: 'approval.asked', subject, key }, deps);
   return approval;
 }
 
@@ -45,13 +41,8 @@ export async function decideApproval(
   const isOurs = approval.state === body.decision && approval.decidedBy?.id === caller.id;
   if (!isOurs) throw problem('approval.already_decided');
 
-  await deps.activity.add({
-    projectId,
-    actor: decidedBy,
-    kind: `approval.${body.decision}`,
-    subject: approval.title,
-    changes: body.reason ? [{ field: 'reason', from: '', to: body.reason }] : [],
-    key: String(id),
-  });
+  const [kind, subject] = [`approval.${body.decision}`, approval.title] as const;
+  const changes = approval.reason ? [{ field: 'reason', from: '', to: approval.reason }] : [];
+  await recordActivity({ projectId, caller, kind, subject, changes, key: String(id) }, deps);
   return approval;
 }

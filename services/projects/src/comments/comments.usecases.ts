@@ -3,10 +3,11 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
+import { type RecordingDeps, recordActivity } from '../projects/record-activity.ts';
 
 const LISTED = 500;
 
-type Deps = Pick<ProjectsDeps, 'projects' | 'tasks' | 'comments' | 'activity'>;
+type Deps = RecordingDeps & Pick<ProjectsDeps, 'tasks' | 'comments'>;
 type Of = { projectId: number; caller: Caller };
 
 export async function listComments({ projectId, caller }: Of, deps: Deps): Promise<Comment[]> {
@@ -23,20 +24,16 @@ export async function addComment(
   const task = taskId === null ? null : await deps.tasks.find({ projectId, id: taskId });
   if (taskId !== null && !task) throw problem('record.not_found');
 
-  const author = actorOf(caller);
-  const { comment } = await deps.comments.create({ projectId, author, ...body });
-  await deps.activity.add({
-    projectId,
-    actor: author,
-    kind: 'comment.added',
-    subject: task?.title ?? project.name,
-    key: String(comment.id),
-  });
+  const comment = await deps.comments.create({ projectId, author: actorOf(caller), ...body });
+  const [subject, key] = [task?.title ?? project.name, String(comment.id)];
+  await recordActivity({ projectId, caller, kind: 'comment.added', subject, key }, deps);
   return comment;
 }
 
+/** By who wrote it. The history says that something was said, and not that it was taken back. */
 export async function removeComment({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
-  await requireProject(projectId, { caller }, deps);
+  const { memberIds } = await requireProject(projectId, { caller }, deps);
   const isRemoved = await deps.comments.removeOwn({ projectId, id, authorId: caller.id });
   if (!isRemoved) throw problem('record.not_found');
+  deps.liveUpdates.publish({ projectId, personIds: memberIds });
 }

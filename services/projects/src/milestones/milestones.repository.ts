@@ -14,17 +14,23 @@ const schema = new Schema(
     targetDate: { type: String, default: null },
     completedDate: { type: String, default: null },
     version: { type: Number, default: 1 },
+    previous: { type: Object, default: null },
     requestKey: String,
   },
   { collection: 'milestones', versionKey: false },
 );
 schema.index({ projectId: 1, targetDate: 1, _id: 1 }); // listByProject
+schema.index({ projectId: 1, status: 1, targetDate: 1 }); // listUpcoming
 schema.index(
   { projectId: 1, requestKey: 1 },
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
 ); // create
 
-export type StoredMilestone = Omit<Milestone, 'id'> & { _id: number; projectId: number };
+export type StoredMilestone = Omit<Milestone, 'id'> & {
+  _id: number;
+  projectId: number;
+  previous?: object | null;
+};
 
 export const milestoneFields = [
   'title',
@@ -54,6 +60,15 @@ export function createMilestonesRepository(db: Connection, { counters }: { count
       ];
     },
 
+    /** What is not reached yet and has a day, the earliest first. */
+    async listUpcoming(projectIds: number[], { limit }: { limit: number }): Promise<StoredMilestone[]> {
+      return model
+        .find({ projectId: { $in: projectIds }, status: 'pending', targetDate: { $gt: '' } })
+        .sort({ targetDate: 1 })
+        .limit(limit)
+        .lean<StoredMilestone[]>();
+    },
+
     async find({ projectId, id }: { projectId: number; id: number }) {
       return model.findOne({ _id: id, projectId }).lean<StoredMilestone>();
     },
@@ -77,14 +92,13 @@ export function createMilestonesRepository(db: Connection, { counters }: { count
     ) {
       const filter = { _id: id, projectId };
       const fields = defined(given);
-      const update = { $set: fields, $inc: { version: 1 } };
       return changeVersioned<StoredMilestone>(
         { version, fields },
         {
           find: () => model.findOne(filter).lean<StoredMilestone>(),
-          update: () =>
+          update: (written) =>
             model
-              .findOneAndUpdate({ ...filter, version }, update, { returnDocument: 'after' })
+              .findOneAndUpdate({ ...filter, version }, written, { returnDocument: 'after' })
               .lean<StoredMilestone>(),
         },
       );

@@ -2,11 +2,11 @@ import type { ChangeMilestoneBody, CreateMilestoneBody, Milestone } from '@fucin
 import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-import { recordActivity } from '../projects/record-activity.ts';
+import { type RecordingDeps, recordActivity } from '../projects/record-activity.ts';
 import { listChanges } from '../records/change-versioned.ts';
 import { milestoneFields, toMilestone } from './milestones.repository.ts';
 
-type Deps = Pick<ProjectsDeps, 'projects' | 'milestones' | 'activity'>;
+type Deps = RecordingDeps & Pick<ProjectsDeps, 'milestones'>;
 type Of = { projectId: number; caller: Caller };
 
 export async function listMilestones({ projectId, caller }: Of, deps: Deps): Promise<Milestone[]> {

@@ -1,8 +1,10 @@
 import type { ChangeProjectBody, CreateProjectBody, ProjectStatus } from '@fucina/contracts/project';
+import type { ListProjectsQuery } from '@fucina/contracts/project-list';
 import { type Connection, Schema } from 'mongoose';
 import { changeVersioned, defined } from '../records/change-versioned.ts';
 import type { CountersRepository } from '../records/counters.repository.ts';
 import { createOnce } from '../records/create-once.ts';
+import { keysOf, orders, toFilter } from './staff-list.ts';
 
 const schema = new Schema(
   {
@@ -14,7 +16,11 @@ const schema = new Schema(
     endDate: { type: String, default: null },
     memberIds: { type: [String], default: [] },
     version: { type: Number, default: 1 },
+    previous: { type: Object, default: null },
     requestKey: String,
+    nameKey: String,
+    searchKeys: { type: [String], default: [] },
+    endKey: String,
   },
   { collection: 'projects', versionKey: false, timestamps: true },
 );
@@ -22,6 +28,10 @@ schema.index({ memberIds: 1, status: 1, updatedAt: -1 }); // listByMember with a
 schema.index({ memberIds: 1, updatedAt: -1 }); // listByMember
 schema.index({ status: 1, updatedAt: -1 }); // listAll with a status
 schema.index({ updatedAt: -1 }); // listAll
+schema.index({ searchKeys: 1 }); // listAll with words of the name
+schema.index({ endKey: 1, _id: 1 }); // listAll by end, the projects without keys
+schema.index({ nameKey: 1, _id: 1 }); // listAll by name
+schema.index({ 'previous.memberIds': 1 }, { sparse: true }); // removeMember
 schema.index(
   { requestKey: 1 },
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
@@ -36,8 +46,24 @@ export type StoredProject = {
   endDate: string | null;
   memberIds: string[];
   version: number;
+  previous?: object | null;
   updatedAt: Date;
 };
+
+/** What a list shows of a project. */
+export type ShownProject = Omit<StoredProject, 'memberIds' | 'previous'>;
+
+const shown = {
+  name: 1,
+  description: 1,
+  status: 1,
+  startDate: 1,
+  endDate: 1,
+  version: 1,
+  updatedAt: 1,
+} as const satisfies Record<keyof Omit<ShownProject, '_id'>, 1>;
+
+type Page = { skip: number; limit: number };
 
 export const projectFields = [
   'name',
@@ -57,28 +83,36 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
   return {
     async ensureIndexes() {
       await model.createIndexes();
+      // Projects from before there was a search.
+      for (const { _id, name, endDate } of await model.find({ endKey: null }).lean<StoredProject[]>()) {
+        const keys = keysOf({ name, endDate: endDate ?? null });
+        await model.updateOne({ _id, name }, { $set: keys }, { timestamps: false });
+      }
     },
 
     async listByMember(memberId: string, { status }: { status: ProjectStatus | undefined }) {
       const filter = { memberIds: memberId, ...(status ? { status } : {}) };
-      return model.find(filter).sort(newestFirst).limit(500).lean<StoredProject[]>();
+      return model.find(filter, shown).sort(newestFirst).limit(500).lean<ShownProject[]>();
     },
 
-    async listAll({
-      status,
-      skip,
-      limit,
-    }: {
-      status: ProjectStatus | undefined;
-      skip: number;
-      limit: number;
-    }) {
-      const filter = status ? { status } : {};
+    async listAll({ skip, limit, sort, ...wanted }: Omit<ListProjectsQuery, 'page'> & Page) {
+      const filter = toFilter(wanted);
+      const isNarrowed = Object.keys(filter).length > 0;
       const [projects, total] = await Promise.all([
-        model.find(filter).sort(newestFirst).skip(skip).limit(limit).lean<StoredProject[]>(),
-        model.countDocuments(filter),
+        model.find(filter).sort(orders[sort]).skip(skip).limit(limit).lean<StoredProject[]>(),
+        isNarrowed ? model.countDocuments(filter) : model.estimatedDocumentCount(),
       ]);
       return { projects, total };
+    },
+
+    /** What the names are, for each of these that is there. */
+    async listNames(ids: number[]): Promise<Map<number, string>> {
+      const found = await model.find({ _id: { $in: ids } }, { name: 1 }).lean<StoredProject[]>();
+      return new Map(found.map(({ _id, name }) => [_id, name]));
+    },
+
+    async listByIds(ids: number[]) {
+      return model.find({ _id: { $in: ids } }).lean<StoredProject[]>();
     },
 
     async find(id: number) {
@@ -94,6 +128,7 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
           const record = await model.create({
             _id,
             ...defined(fields),
+            ...keysOf({ endDate: null, ...defined(fields) }),
             ...(requestKey ? { requestKey } : {}),
           });
           return record.toObject();
@@ -103,23 +138,38 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
 
     async change(id: number, { version, ...given }: ChangeProjectBody) {
       const filter = { _id: id };
-      const fields = defined(given);
-      const update = { $set: fields, $inc: { version: 1 } };
+      const fields = { ...defined(given), ...keysOf(given) };
       return changeVersioned<StoredProject>(
         { version, fields },
         {
           find: () => model.findOne(filter).lean<StoredProject>(),
-          update: () =>
+          update: (written) =>
             model
-              .findOneAndUpdate({ ...filter, version }, update, { returnDocument: 'after' })
+              .findOneAndUpdate({ ...filter, version }, written, { returnDocument: 'after' })
               .lean<StoredProject>(),
         },
       );
     },
 
-    /** Something below the project has changed: it moves to the top of the lists. */
-    async touch(id: number) {
-      await model.updateOne({ _id: id }, { $set: { updatedAt: new Date() } });
+    /** Something of the project has changed: it moves to the top of the lists. Gives its members. */
+    async touch(id: number): Promise<string[]> {
+      const touched = await model
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: { updatedAt: new Date() } },
+          { projection: { memberIds: 1 }, returnDocument: 'after' },
+        )
+        .lean<StoredProject>();
+      return touched?.memberIds ?? [];
+    },
+
+    /** Takes a person out of every project; gives the projects that they were a member of. */
+    async removeMember(memberId: string): Promise<number[]> {
+      const ids: number[] = await model.distinct('_id', { memberIds: memberId });
+      const update = { $pull: { memberIds: memberId }, $inc: { version: 1 }, $set: { previous: null } };
+      await model.updateMany({ memberIds: memberId }, update);
+      await model.updateMany({ 'previous.memberIds': memberId }, { $set: { previous: null } });
+      return ids;
     },
 
     async remove(id: number) {

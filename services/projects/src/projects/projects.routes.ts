@@ -1,7 +1,8 @@
 import { createCommentBody, decisionBody, projectStatus } from '@fucina/contracts/project';
+import { upcomingQuery } from '@fucina/contracts/project-news';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { problem } from '@fucina/service-kit/problem';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/validate';
 import { type Context, Hono } from 'hono';
 import { listActivity } from '../activity/activity.usecases.ts';
 import { decideApproval, listApprovals } from '../approvals/approvals.usecases.ts';
@@ -11,6 +12,7 @@ import type { ProjectsDeps } from '../deps.ts';
 import { listMilestones } from '../milestones/milestones.usecases.ts';
 import { listTasks } from '../tasks/tasks.usecases.ts';
 import { getProject, listOwnProjects } from './projects.usecases.ts';
+import { listUpcoming } from './upcoming.usecases.ts';
 
 /** What the members of a project read and say. */
 export function createProjectsRoutes(deps: ProjectsDeps) {
@@ -18,9 +20,15 @@ export function createProjectsRoutes(deps: ProjectsDeps) {
 
   return new Hono<AppEnv>()
     .get('/', requireUser, async (c) => {
-      const projects = await listOwnProjects({ caller: callerOf(c), status: statusIn(c) }, deps);
-      return c.json({ projects });
+      const question = { caller: callerOf(c), status: statusIn(c) };
+      const body = await deps.listAnswers.find(question, async () =>
+        JSON.stringify({ projects: await listOwnProjects(question, deps) }),
+      );
+      return c.body(body, 200, { 'content-type': 'application/json' });
     })
+    .get('/upcoming', requireUser, validateQuery(upcomingQuery), async (c) =>
+      c.json({ items: await listUpcoming({ caller: callerOf(c), limit: c.var.query.limit }, deps) }),
+    )
     .get('/:id', requireUser, async (c) => {
       const project = await getProject({ id: idIn(c, 'id'), caller: callerOf(c) }, deps);
       return c.json({ project });

@@ -2,7 +2,7 @@ import type { Project, ProjectStatus, StaffProject } from '@fucina/contracts/pro
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from './caller.ts';
-import type { StoredProject } from './projects.repository.ts';
+import type { ShownProject, StoredProject } from './projects.repository.ts';
 
 /** The project, if this caller may read it. Somebody else's is not there at all. */
 export async function requireProject(
@@ -37,7 +37,7 @@ export async function getProject(
 }
 
 /** The project as its members see it. Without tasks its progress is 0. */
-export function toProject(project: StoredProject, progress = 0): Project {
+export function toProject(project: ShownProject, progress = 0): Project {
   const { _id: id, name, description, status, startDate, endDate, version, updatedAt } = project;
   return {
     id,

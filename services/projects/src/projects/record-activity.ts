@@ -1,22 +1,24 @@
+import type { NewActivity } from '../activity/activity.repository.ts';
 import type { ProjectsDeps } from '../deps.ts';
-import type { FieldChange } from '../records/change-versioned.ts';
+import { noteNews } from '../news/note-news.ts';
 import { actorOf, type Caller } from './caller.ts';
 
-type Happened = {
-  projectId: number;
+export type RecordingDeps = Pick<ProjectsDeps, 'activity' | 'projects' | 'news' | 'liveUpdates' | 'now'>;
+
+type Happened = Omit<NewActivity, 'at' | 'actor'> & {
   caller: Caller;
-  kind: Parameters<ProjectsDeps['activity']['add']>[0]['kind'];
-  subject: string;
-  /** What makes this line unlike every other of its kind. */
-  key: string;
-  changes?: FieldChange[];
+  /** Who was a member until now: they are told too. */
+  formerIds?: string[];
 };
 
-/** Adds a line to the project's history, and moves the project to the top of the lists. */
-export async function recordActivity(
-  { caller, ...line }: Happened,
-  { activity, projects }: Pick<ProjectsDeps, 'activity' | 'projects'>,
-) {
-  await activity.add({ ...line, actor: actorOf(caller) });
-  await projects.touch(line.projectId);
+/**
+ * The way on from every write that the history tells: the line itself, the project to the top of the lists, news for
+ * mails, and word to the pages that are open. All of it may be done again by a second try.
+ */
+export async function recordActivity({ caller, formerIds = [], ...line }: Happened, deps: RecordingDeps) {
+  const actor = actorOf(caller);
+  const activityId = await deps.activity.add({ ...line, actor, at: deps.now() });
+  const memberIds = await deps.projects.touch(line.projectId);
+  await noteNews({ ...line, activityId, actorId: actor.id, memberIds }, deps);
+  deps.liveUpdates.publish({ projectId: line.projectId, personIds: [...memberIds, ...formerIds] });
 }

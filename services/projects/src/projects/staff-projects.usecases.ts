@@ -2,25 +2,26 @@ import type {
   ChangeProjectBody,
   CreateProjectBody,
   DuplicateProjectBody,
-  ProjectStatus,
   StaffProject,
 } from '@fucina/contracts/project';
+import type { ListProjectsQuery } from '@fucina/contracts/project-list';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
-import { listChanges } from '../records/change-versioned.ts';
-import { actorOf, type Caller } from './caller.ts';
+import { type FieldChange, listChanges } from '../records/change-versioned.ts';
+import type { Caller } from './caller.ts';
 import { projectFields, type StoredProject } from './projects.repository.ts';
 import { toProject } from './projects.usecases.ts';
+import { type RecordingDeps, recordActivity } from './record-activity.ts';
 
 const PAGE_SIZE = 50;
 
-type Deps = Pick<ProjectsDeps, 'projects' | 'tasks' | 'milestones' | 'activity'>;
+type Deps = RecordingDeps & Pick<ProjectsDeps, 'tasks' | 'milestones'>;
 
 export async function listAllProjects(
-  { status, page }: { status: ProjectStatus | undefined; page: number },
+  { page, ...wanted }: ListProjectsQuery,
   { projects, tasks }: Pick<Deps, 'projects' | 'tasks'>,
 ) {
-  const found = await projects.listAll({ status, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  const found = await projects.listAll({ ...wanted, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
   const progress = await tasks.averageProgress(found.projects.map(({ _id }) => _id));
   return {
     projects: found.projects.map((project) => toStaffProject(project, progress.get(project._id))),
@@ -31,41 +32,32 @@ export async function listAllProjects(
 
 export async function createProject(
   { body, caller }: { body: CreateProjectBody; caller: Caller },
-  { projects, activity }: Deps,
+  deps: Deps,
 ): Promise<StaffProject> {
   requireOrder(body);
-  const { record } = await projects.create(body);
-  await activity.add({
-    projectId: record._id,
-    actor: actorOf(caller),
-    kind: 'project.created',
-    subject: record.name,
-    key: String(record._id),
-  });
+  const { record } = await deps.projects.create(body);
+  const { _id: projectId, name: subject } = record;
+  const key = String(projectId);
+  await recordActivity({ projectId, caller, kind: 'project.created', subject, key }, deps);
   return toStaffProject(record);
 }
 
 export async function changeProject(
   { id, body, caller }: { id: number; body: ChangeProjectBody; caller: Caller },
-  { projects, tasks, activity }: Deps,
+  deps: Deps,
 ): Promise<StaffProject> {
-  const known = await projects.find(id);
+  const known = await deps.projects.find(id);
   if (!known) throw problem('project.not_found');
   requireOrder({ ...known, ...body });
 
-  const { before, after } = await projects.change(id, body);
-  const changes = listChanges([...projectFields], { before, after });
-  const key = `${id} ${after.version}`;
-  if (changes.length > 0)
-    await activity.add({
-      projectId: id,
-      actor: actorOf(caller),
-      kind: 'project.changed',
-      subject: after.name,
-      changes,
-      key,
-    });
-  const progress = await tasks.averageProgress([id]);
+  const { before, after } = await deps.projects.change(id, body);
+  const changes = listChanges([...projectFields], { before, after }).map(withoutNames);
+  if (changes.length > 0) {
+    const told = { projectId: id, caller, subject: after.name, formerIds: before.memberIds };
+    const key = `${id} ${after.version}`;
+    await recordActivity({ ...told, kind: 'project.changed', changes, key }, deps);
+  }
+  const progress = await deps.tasks.averageProgress([id]);
   return toStaffProject(after, progress.get(id));
 }
 
@@ -92,16 +84,21 @@ export async function duplicateProject(
 /** What belongs to the project goes first, so that a second try still finds the project. */
 export async function removeProject(
   id: number,
-  { projects, tasks, milestones, activity, comments, approvals }: ProjectsDeps,
+  { projects, tasks, milestones, activity, comments, approvals, files, blobs, liveUpdates }: ProjectsDeps,
 ) {
-  await Promise.all([
-    tasks.removeByProject(id),
-    milestones.removeByProject(id),
-    comments.removeByProject(id),
-    approvals.removeByProject(id),
-    activity.removeByProject(id),
-  ]);
+  const project = await projects.find(id);
+  await blobs.remove(await files.listBlobIds(id));
+  await Promise.all(
+    [tasks, milestones, comments, approvals, files, activity].map((parts) => parts.removeByProject(id)),
+  );
   await projects.remove(id);
+  if (project) liveUpdates.publish({ projectId: id, personIds: project.memberIds });
+}
+
+/** The history is for all members: it says how many they were, not who. */
+function withoutNames({ field, from, to }: FieldChange): FieldChange {
+  const countOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
+  return { field, from: countOf(from), to: countOf(to) };
 }
 
 function requireOrder({

@@ -9,15 +9,15 @@ import {
   duplicateProjectBody,
   orderBody,
 } from '@fucina/contracts/project';
+import { listProjectsQuery } from '@fucina/contracts/project-list';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
-import { type Context, Hono } from 'hono';
+import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { Hono } from 'hono';
 import { askApproval } from '../approvals/approvals.usecases.ts';
 import { callerOf, idIn, inProject } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { changeMilestone, createMilestone, removeMilestone } from '../milestones/milestones.usecases.ts';
 import { changeTask, createTask, orderTasks, removeTask } from '../tasks/tasks.usecases.ts';
-import { statusIn } from './projects.routes.ts';
 import {
   changeProject,
   createProject,
@@ -26,15 +26,13 @@ import {
   removeProject,
 } from './staff-projects.usecases.ts';
 
-const MAX_PAGE = 10_000;
-
 /** What staff do: all projects, and every change to them. */
 export function createStaffRoutes(deps: ProjectsDeps) {
   const { requireAdmin } = deps;
 
   return new Hono<AppEnv>()
-    .get('/', requireAdmin, async (c) =>
-      c.json(await listAllProjects({ status: statusIn(c), page: pageIn(c) }, deps)),
+    .get('/', requireAdmin, validateQuery(listProjectsQuery), async (c) =>
+      c.json(await listAllProjects(c.var.query, deps)),
     )
     .post('/', requireAdmin, validateJson(createProjectBody), async (c) => {
       const project = await createProject({ body: c.var.body, caller: callerOf(c) }, deps);
@@ -86,9 +84,4 @@ export function createStaffRoutes(deps: ProjectsDeps) {
       const approval = await askApproval({ ...inProject(c), body: c.var.body }, deps);
       return c.json({ approval }, 201);
     });
-}
-
-function pageIn(c: Context): number {
-  const page = Number(c.req.query('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }

@@ -1,22 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problem } from '@fucina/service-kit/problem';
 
-type Versioned = { version: number };
+/** `previous` holds what the last change has replaced, so that a second try of it can say so too. */
+type Versioned = { version: number; previous?: object | null };
 type Change<Stored> = { version: number; fields: Partial<Stored> };
 
 /**
  * Changes a record that still has the version the change was made on. Whoever comes second is told and loses nothing;
- * the same change sent twice is one change. `update` writes only where the version still holds, and counts it up.
+ * the same change sent twice is one change, and both are told what it changed. `update` writes only where the version
+ * still holds, and counts it up.
  */
 export async function changeVersioned<Stored extends Versioned>(
   change: Change<Stored>,
-  { find, update }: { find: () => Promise<Stored | null>; update: () => Promise<Stored | null> },
+  {
+    find,
+    update,
+  }: { find: () => Promise<Stored | null>; update: (written: object) => Promise<Stored | null> },
 ): Promise<{ before: Stored; after: Stored }> {
   const before = await find();
   if (!before) throw problem('record.not_found');
-  if (isSameChange(before, change)) return { before, after: before };
+  if (isSameChange(before, change)) return { before: { ...before, ...before.previous }, after: before };
 
-  const after = await update();
+  const previous = pick(Object.keys(change.fields), before);
+  const after = await update({ $set: { ...change.fields, previous }, $inc: { version: 1 } });
   if (!after) throw problem('record.changed_meanwhile');
   return { before, after };
 }
@@ -29,6 +35,10 @@ function isSameChange<Stored extends Versioned>(
   return Object.entries(fields).every(([key, value]) =>
     isDeepStrictEqual(stored[key as keyof Stored], value),
   );
+}
+
+function pick<Stored extends object>(keys: string[], stored: Stored) {
+  return Object.fromEntries(keys.map((key) => [key, stored[key as keyof Stored]]));
 }
 
 export type FieldChange = { field: string; from: unknown; to: unknown };

@@ -16,17 +16,25 @@ const schema = new Schema(
     dueDate: { type: String, default: null },
     completionPercentage: { type: Number, default: 0 },
     version: { type: Number, default: 1 },
+    previous: { type: Object, default: null },
     requestKey: String,
   },
   { collection: 'tasks', versionKey: false },
 );
-schema.index({ projectId: 1, position: 1 }); // listByProject, averageProgress
+schema.index({ projectId: 1, position: 1 }); // listByProject
+schema.index({ projectId: 1, completionPercentage: 1 }); // averageProgress, without reading the tasks
+schema.index({ projectId: 1, status: 1, dueDate: 1 }); // listUpcoming
 schema.index(
   { projectId: 1, requestKey: 1 },
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
 ); // create
 
-export type StoredTask = Omit<Task, 'id'> & { _id: number; projectId: number; position: number };
+export type StoredTask = Omit<Task, 'id'> & {
+  _id: number;
+  projectId: number;
+  position: number;
+  previous?: object | null;
+};
 
 export const taskFields = [
   'title',
@@ -50,6 +58,16 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
 
     async listByProject(projectId: number): Promise<StoredTask[]> {
       return model.find({ projectId }).sort({ position: 1 }).lean<StoredTask[]>();
+    },
+
+    /** What is open and due, the earliest first. */
+    async listUpcoming(projectIds: number[], { limit }: { limit: number }): Promise<StoredTask[]> {
+      const open: Task['status'][] = ['pending', 'in_progress'];
+      return model
+        .find({ projectId: { $in: projectIds }, status: { $in: open }, dueDate: { $gt: '' } })
+        .sort({ dueDate: 1 })
+        .limit(limit)
+        .lean<StoredTask[]>();
     },
 
     async find({ projectId, id }: { projectId: number; id: number }) {
@@ -76,14 +94,13 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
     ) {
       const filter = { _id: id, projectId };
       const fields = defined(given);
-      const update = { $set: fields, $inc: { version: 1 } };
       return changeVersioned<StoredTask>(
         { version, fields },
         {
           find: () => model.findOne(filter).lean<StoredTask>(),
-          update: () =>
+          update: (written) =>
             model
-              .findOneAndUpdate({ ...filter, version }, update, { returnDocument: 'after' })
+              .findOneAndUpdate({ ...filter, version }, written, { returnDocument: 'after' })
               .lean<StoredTask>(),
         },
       );
@@ -112,6 +129,7 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
     async averageProgress(projectIds: number[]): Promise<Map<number, number>> {
       const rows = await model.aggregate<{ _id: number; average: number }>([
         { $match: { projectId: { $in: projectIds } } },
+        { $project: { _id: 0, projectId: 1, completionPercentage: 1 } },
         { $group: { _id: '$projectId', average: { $avg: '$completionPercentage' } } },
       ]);
       return new Map(rows.map(({ _id, average }) => [_id, Math.round(average)]));

@@ -3,11 +3,11 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-import { recordActivity } from '../projects/record-activity.ts';
+import { type RecordingDeps, recordActivity } from '../projects/record-activity.ts';
 import { listChanges } from '../records/change-versioned.ts';
 import { taskFields, toTask } from './tasks.repository.ts';
 
-type Deps = Pick<ProjectsDeps, 'projects' | 'tasks' | 'activity'>;
+type Deps = RecordingDeps & Pick<ProjectsDeps, 'tasks'>;
 type Of = { projectId: number; caller: Caller };
 
 export async function listTasks({ projectId, caller }: Of, deps: Deps): Promise<Task[]> {
@@ -45,13 +45,15 @@ export async function orderTasks(
   { projectId, ids, caller }: Of & { ids: number[] },
   deps: Deps,
 ): Promise<Task[]> {
-  const tasks = await listTasks({ projectId, caller }, deps);
-  const known = new Set(tasks.map(({ id }) => id));
+  const { memberIds } = await requireProject(projectId, { caller }, deps);
+  const tasks = await deps.tasks.listByProject(projectId);
+  const known = new Set(tasks.map(({ _id }) => _id));
   const isComplete = ids.length === known.size && new Set(ids).size === ids.length;
   if (!isComplete || !ids.every((id) => known.has(id))) throw problem('record.changed_meanwhile');
 
   await deps.tasks.setOrder(projectId, ids);
-  return listTasks({ projectId, caller }, deps);
+  deps.liveUpdates.publish({ projectId, personIds: memberIds });
+  return (await deps.tasks.listByProject(projectId)).map(toTask);
 }
 
 export async function removeTask({ projectId, id, caller }: Of & { id: number }, deps: Deps) {

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limitBodyTime } from './request-body.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function startRequest({ maxBytes = 65_536 } = {}) {
+  const onLate = vi.fn();
+  const req = Object.assign(new PassThrough(), { complete: false });
+  limitBodyTime(req as unknown as IncomingMessage, { maxBytes, onLate });
+  return { req, onLate };
+}
+
+test('a body that is not there after half a minute is late', () => {
+  const { onLate } = startRequest();
+
+  vi.advanceTimersByTime(29_000);
+  const before = onLate.mock.calls.length;
+  vi.advanceTimersByTime(2000);
+
+  expect([before, onLate.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('a large one has the minutes that it needs on a slow line', () => {
+  const { onLate } = startRequest({ maxBytes: 26 * 1024 * 1024 });
+
+  vi.advanceTimersByTime(200_000);
+  const before = onLate.mock.calls.length;
+  vi.advanceTimersByTime(60_000);
+
+  expect([before, onLate.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('one that has come is never late, nor one whose sender has left', () => {
+  const [come, left] = [startRequest(), startRequest()];
+
+  come.req.complete = true;
+  left.req.emit('close');
+  vi.advanceTimersByTime(60_000);
+
+  expect([come, left].map(({ onLate }) => onLate.mock.calls.length)).toEqual([0, 0]);
+});

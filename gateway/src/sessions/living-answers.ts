@@ -1,0 +1,62 @@
+import { SESSION_ANSWER_MS, type SessionNews } from '@fucina/service-kit/session-news';
+import { LRUCache } from 'lru-cache';
+import type { SessionNewsFeed } from './session-news-feed.ts';
+
+type Answer<Value> = { value: Value; until: number };
+/** Answers that are remembered, of which news make some untrue. */
+export type KnownAnswers<Value> = Pick<LRUCache<string, Answer<Value>>, 'delete' | 'entries'>;
+
+const MAX_KNOWN = 20_000;
+
+/**
+ * What auth said about somebody. A yes counts for a few seconds, only while news surely arrive, and not at all if any
+ * arrived while the question was under way.
+ */
+export function createLivingAnswers<Value extends object>({
+  ask,
+  forget,
+  news,
+}: {
+  ask: (id: string) => Promise<Value | null>;
+  /** Takes out what a piece of news is about. */
+  forget: (piece: SessionNews, known: KnownAnswers<Value>) => void;
+  news: SessionNewsFeed;
+}) {
+  const known = new LRUCache<string, Answer<Value>>({ max: MAX_KNOWN });
+  const asking = new Map<string, Promise<Value | null>>();
+  let epoch = 0;
+
+  news.listen((piece) => {
+    epoch += 1;
+    asking.clear();
+    if (piece) forget(piece, known);
+    else known.clear();
+  });
+
+  async function askAuth(id: string): Promise<Value | null> {
+    const [askedAt, askedIn, mayKeep] = [performance.now(), epoch, news.isHealthy()];
+    const value = await ask(id);
+    if (!value) return null;
+    if (mayKeep && epoch === askedIn && news.isHealthy()) {
+      known.set(id, { value, until: askedAt + SESSION_ANSWER_MS });
+    }
+    return value;
+  }
+
+  /** At once while an answer counts. */
+  return function find(id: string): Value | null | Promise<Value | null> {
+    if (!news.isHealthy()) return askAuth(id);
+    const answer = known.get(id);
+    if (answer && performance.now() < answer.until) return answer.value;
+
+    const underWay = asking.get(id);
+    if (underWay !== undefined) return underWay;
+    const asked = askAuth(id);
+    asking.set(id, asked);
+    const done = () => {
+      if (asking.get(id) === asked) asking.delete(id);
+    };
+    asked.then(done, done);
+    return asked;
+  };
+}

@@ -1,0 +1,62 @@
+import type { Person } from '@fucina/contracts/people';
+import { problem } from '@fucina/service-kit/problem';
+import { isSafe } from '../cors.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { AuthClient } from './auth-client.ts';
+import { createLivingAnswers } from './living-answers.ts';
+import type { SignedIn } from './living-sessions.ts';
+import type { SessionNewsFeed } from './session-news-feed.ts';
+
+/** Staff name in it the client through whose eyes they look. */
+const VIEW_HEADER = 'x-view-as';
+const USER_ID = /^[\w-]{1,64}$/;
+
+/** Through another's eyes one may look, and change nothing. */
+export function checkViewing({ req }: Exchange) {
+  if (req.headers[VIEW_HEADER] !== undefined && !isSafe(req)) throw problem('view.read_only');
+}
+
+/** Who calls: the one who is logged in, or the client through whose eyes this member of staff looks. */
+export function createViews({
+  findPerson,
+  news,
+}: {
+  findPerson: AuthClient['findPerson'];
+  news: SessionNewsFeed;
+}) {
+  const views = new WeakMap<SignedIn, Map<Person, SignedIn>>();
+  const findLiving = createLivingAnswers<Person>({
+    ask: findPerson,
+    forget(piece, known) {
+      if (piece.kind === 'user') known.delete(piece.id);
+    },
+    news,
+  });
+
+  /** Kept with both answers, so that identities are signed once for each pair. */
+  function viewOf(viewer: SignedIn, person: Person | null): SignedIn {
+    if (person?.role !== 'client' || !person.isActive) throw problem('user.not_found');
+    const known = views.get(viewer) ?? new Map<Person, SignedIn>();
+    views.set(viewer, known);
+    const { userId, name, role, language } = person;
+    const { sessionId, userId: viewerId } = viewer;
+    const view = known.get(person) ?? {
+      ...{ userId, name, role, language, sessionId, viewerId },
+      identities: new Map<string, string>(),
+    };
+    known.set(person, view);
+    return view;
+  }
+
+  return function lookAs(exchange: Exchange, session: SignedIn | null): SignedIn | null | Promise<SignedIn> {
+    const wanted = exchange.req.headers[VIEW_HEADER];
+    if (wanted === undefined) return session;
+    if (!session) throw problem('session.required');
+    if (session.role !== 'admin') throw problem('access.denied');
+    exchange.viewerId = session.userId;
+    if (typeof wanted !== 'string' || !USER_ID.test(wanted)) throw problem('user.not_found');
+    const person = findLiving(wanted);
+    if (person instanceof Promise) return person.then((found) => viewOf(session, found));
+    return viewOf(session, person);
+  };
+}

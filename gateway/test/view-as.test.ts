@@ -1,0 +1,262 @@
+import { PASSWORD } from '@fucina/auth/testing';
+import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Accounts, startAccounts } from './start-accounts.ts';
+import { DEMO_ID, INTERNAL_SECRET, sendRaw, startGateway } from './start-gateway.ts';
+import { startProjects } from './start-projects.ts';
+
+type Registered = Awaited<ReturnType<Accounts['auth']['register']>>;
+
+let accounts: Accounts;
+let projects: Awaited<ReturnType<typeof startProjects>>;
+let ada: Registered;
+let marta: Registered;
+let adaCookie: string;
+let martaCookie: string;
+let projectId: number;
+const logged: object[] = [];
+
+beforeAll(async () => {
+  accounts = await startAccounts({ authEnv: { RATE_LIMITS: 'off' }, onLog: (line) => logged.push(line) });
+  projects = await startProjects({ authUrl: accounts.authUrl });
+  await accounts.restartGateway({ projectsUrl: projects.url });
+  ada = await accounts.auth.register({ username: 'ada', role: 'admin' });
+  marta = await accounts.auth.register({ username: 'marta' });
+  adaCookie = await logIn(ada);
+  martaCookie = await logIn(marta);
+  const json = { name: 'Chatbot', memberIds: [marta.user.id] };
+  const created = await accounts.call('/api/admin/projects', { cookie: adaCookie, json });
+  projectId = ((await created.json()) as { project: { id: number } }).project.id;
+});
+afterAll(async () => {
+  await accounts.stop();
+  await projects.stop();
+});
+
+const logIn = ({ user: { username } }: Registered) => accounts.logIn({ username, password: PASSWORD });
+type Call = { as?: string; cookie?: string | null; method?: string; json?: object };
+const view = (path: string, { as = marta.user.id, cookie = adaCookie, ...call }: Call = {}) =>
+  accounts.call(path, { ...call, ...(cookie ? { cookie } : {}), headers: { 'x-view-as': as } });
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+const change = (id: string, json: object) =>
+  accounts.call(`/api/admin/users/${id}`, { method: 'PATCH', cookie: adaCookie, json });
+
+test.each([
+  ['the account', () => '/api/user'],
+  ['the projects', () => '/api/projects'],
+  ['one of them', () => `/api/projects/${projectId}`],
+  ['what is said in it', () => `/api/projects/${projectId}/comments`],
+])('staff see what the client sees: %s', async (_what, path) => {
+  const own = await accounts.call(path(), { cookie: martaCookie });
+
+  const seen = await view(path());
+
+  expect([own.status, seen.status]).toEqual([200, 200]);
+  expect(await seen.json()).toEqual(await own.json());
+});
+
+test('a project of somebody else is none to the client, and so to who looks through their eyes', async () => {
+  const other = await accounts.auth.register();
+
+  const response = await view(`/api/projects/${projectId}`, { as: other.user.id });
+
+  expect([response.status, await codeOf(response)]).toEqual([404, 'project.not_found']);
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('nothing is changed by %s, whoever calls', async (method) => {
+  const paths: Record<string, string> = {
+    POST: `/api/projects/${projectId}/comments`,
+    PUT: '/api/user/password',
+    PATCH: '/api/user',
+    DELETE: '/api/sessions',
+  };
+  const json = { text: 'From the wrong pen', requestKey: 'a'.repeat(32), firstName: 'Nobody' };
+
+  const answers = await Promise.all(
+    [adaCookie, martaCookie, null].map((cookie) => view(paths[method] ?? '', { method, cookie, json })),
+  );
+
+  expect(await Promise.all(answers.map(codeOf))).toEqual(Array(3).fill('view.read_only'));
+  const user = await accounts.call('/api/user', { cookie: martaCookie });
+  expect(await user.json()).toMatchObject({ firstName: null });
+  const comments = await accounts.call(`/api/projects/${projectId}/comments`, { cookie: martaCookie });
+  expect(await comments.json()).toEqual({ comments: [] });
+});
+
+test('the service refuses a change again, should it get that far', async () => {
+  const viewed = { ...marta.as, viewerId: ada.user.id };
+  const json = { text: 'From the wrong pen', requestKey: 'a'.repeat(32) };
+
+  const projectAnswer = await projects.call(`/api/projects/${projectId}/comments`, { as: viewed, json });
+  const userAnswer = await accounts.auth.request('/api/user', { as: viewed, method: 'PATCH', json: {} });
+
+  expect(await Promise.all([projectAnswer, userAnswer].map(codeOf))).toEqual(Array(2).fill('view.read_only'));
+});
+
+describe('straight to the projects service, past the gateway, nobody is somebody', () => {
+  const sign = createIdentitySigner(INTERNAL_SECRET);
+  const staff = () => ({ ...marta.as, role: 'admin' }) as const;
+  const swapPayload = (token: string, claims: object) =>
+    token
+      .split('.')
+      .with(1, Buffer.from(JSON.stringify(claims)).toString('base64url'))
+      .join('.');
+
+  test.each<[string, () => Record<string, string>]>([
+    ['with nothing', () => ({})],
+    ['with the session’s cookie', () => ({ cookie: adaCookie })],
+    ['with the session’s token', () => ({ [IDENTITY_HEADER]: adaCookie.split('=')[1] ?? '' })],
+    ['with an identity for auth', () => ({ [IDENTITY_HEADER]: sign(staff(), 'auth') })],
+    [
+      'with an identity that the caller signed',
+      () => ({
+        [IDENTITY_HEADER]: createIdentitySigner('a-secret-that-the-caller-made-up-0123')(staff(), 'projects'),
+      }),
+    ],
+    ['with an identity without a signature', () => ({ [IDENTITY_HEADER]: JSON.stringify(staff()) })],
+    [
+      'with an identity whose role was altered',
+      () => ({ [IDENTITY_HEADER]: swapPayload(sign(marta.as, 'projects'), { ...staff(), aud: 'projects' }) }),
+    ],
+    [
+      'in the usual other headers',
+      () => ({ 'x-user-id': ada.user.id, 'x-role': 'admin', 'x-view-as': marta.user.id }),
+    ],
+  ])('%s', async (_how, headers) => {
+    const answers = await Promise.all(
+      ['/api/projects', '/api/admin/projects'].map((path) => projects.call(path, { headers: headers() })),
+    );
+
+    expect(await Promise.all(answers.map(codeOf))).toEqual(['identity.missing', 'identity.missing']);
+  });
+});
+
+test('what is the client’s own is not shown', async () => {
+  expect(await codeOf(await view('/api/sessions'))).toBe('view.not_available');
+});
+
+test('the pages of staff are closed meanwhile', async () => {
+  expect(await codeOf(await view('/api/admin/users'))).toBe('access.denied');
+  expect((await accounts.call('/api/admin/users', { cookie: adaCookie })).status).toBe(200);
+});
+
+describe('refused is', () => {
+  test('a client, even to look as themself', async () => {
+    const response = await view('/api/user', { cookie: martaCookie });
+
+    expect([response.status, await codeOf(response)]).toEqual([403, 'access.denied']);
+  });
+
+  test.each([
+    ['nobody', () => null],
+    ['a session that is none', () => 'portal_session=nonsense'],
+  ])('%s', async (_who, cookie) => {
+    const response = await view('/api/user', { cookie: cookie() });
+
+    expect([response.status, await codeOf(response)]).toEqual([401, 'session.required']);
+  });
+
+  test.each([
+    ['an id of nobody', () => '0123456789abcdef'],
+    ['their own', () => ada.user.id],
+    ['a path', () => '../keys'],
+    ['a path in other letters', () => '..%2fkeys'],
+    ['two at once', () => `${marta.user.id}, ${marta.user.id}`],
+    ['a name', () => 'marta@people.test'],
+    ['nothing', () => ''],
+    ['too much', () => 'a'.repeat(65)],
+  ])('staff who name %s', async (_what, as) => {
+    const response = await view('/api/user', { as: as() });
+
+    expect([response.status, await codeOf(response)]).toEqual([404, 'user.not_found']);
+  });
+
+  test('a header that comes twice', async () => {
+    const { port } = accounts.gateway;
+    const line = `X-View-As: ${marta.user.id}\r\n`;
+    const head = `GET /api/user HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\nCookie: ${adaCookie}\r\n`;
+
+    const answer = await sendRaw(port, `${head}${line}${line}\r\n`);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 404/);
+  });
+});
+
+describe('on the next request the view is over', () => {
+  test.each([
+    ['deactivated', { isActive: false }],
+    ['made staff', { role: 'admin' }],
+  ])('of a client who was %s', async (_how, json) => {
+    const { user } = await accounts.auth.register();
+    const before = await view('/api/user', { as: user.id });
+
+    await change(user.id, json);
+    const after = await view('/api/user', { as: user.id });
+
+    expect([before.status, after.status, await codeOf(after)]).toEqual([200, 404, 'user.not_found']);
+  });
+
+  test('of a client who deleted the account', async () => {
+    const { user } = await accounts.auth.register();
+    const cookie = await accounts.logIn({ username: user.username, password: PASSWORD });
+    const before = await view('/api/user', { as: user.id });
+
+    await accounts.call('/api/user', { method: 'DELETE', cookie, json: { password: PASSWORD } });
+
+    expect([before.status, (await view('/api/user', { as: user.id })).status]).toEqual([200, 404]);
+  });
+
+  test('for staff who have logged out, and for those who are staff no more', async () => {
+    const former = await accounts.auth.register({ role: 'admin' });
+    const [one, other] = [await logIn(former), await logIn(former)];
+    const before = await view('/api/user', { cookie: one });
+
+    await accounts.call('/api/logout', { method: 'POST', cookie: one });
+    const loggedOut = await view('/api/user', { cookie: one });
+    await change(former.user.id, { role: 'client' });
+    const demoted = await view('/api/user', { cookie: other });
+
+    expect([before.status, loggedOut.status, demoted.status]).toEqual([200, 401, 403]);
+  });
+});
+
+test('the service is told who looks, and the header itself goes nowhere', async () => {
+  const gateway = await startGateway({ newsChannel: accounts.auth.channel, authUrl: accounts.authUrl });
+  const headers = { 'x-view-as': marta.user.id, cookie: adaCookie };
+
+  await fetch(`${gateway.url}/api/projects`, { headers });
+  await fetch(`${gateway.url}/api/chatbot-demo/${DEMO_ID}`, { headers: { 'x-view-as': marta.user.id } });
+  await fetch(`${gateway.url}/it`, { headers });
+  const requests = Object.values(gateway.upstreams).flatMap((upstream) => upstream.requests);
+  await gateway.close();
+
+  expect(requests).toHaveLength(3);
+  expect(requests.filter((request) => 'x-view-as' in request.headers)).toEqual([]);
+  const verify = createIdentityVerifier({ secret: INTERNAL_SECRET, audience: 'projects' });
+  const told = requests.find(({ url }) => url === '/api/projects')?.headers[IDENTITY_HEADER];
+  expect(await verify(String(told))).toMatchObject({
+    role: 'client',
+    id: marta.user.id,
+    viewerId: ada.user.id,
+  });
+});
+
+test('the log says who looked', async () => {
+  logged.length = 0;
+
+  await view('/api/projects');
+  await accounts.call('/api/projects', { cookie: martaCookie });
+
+  await expect.poll(() => logged).toHaveLength(2);
+  expect(logged).toMatchObject([{ viewerId: ada.user.id }, { viewerId: undefined }]);
+});
+
+test('with auth away nobody looks as anybody', async () => {
+  await accounts.restartGateway({ projectsUrl: projects.url });
+  await accounts.stopAuth();
+
+  const response = await view('/api/projects');
+  await accounts.startAuth();
+
+  expect([response.status, await codeOf(response)]).toEqual([503, 'service.unavailable']);
+});

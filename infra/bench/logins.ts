@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createIdentitySigner, IDENTITY_HEADER } from '../../packages/service-kit/src/identity.ts';
+import { answers, findFreePort, LOOPBACK } from '../local/lib/ports.ts';
+import { databaseUri, startMongo } from '../local/mongo.ts';
+import { startRedis } from '../local/redis.ts';
+import { nodeChild, supervise } from '../local/supervisor.ts';
+import { type BenchRow, formatRows } from './bench.ts';
+import { median } from './gateway-figures.ts';
+
+const ROUNDS = 10;
+const ROUND_MS = 4000;
+const WARM_UP_MS = 3000;
+const LOGINS_AT_ONCE = 8;
+const ASK_EVERY_MS = 10;
+const SECRET = 'a secret of the bench, which nothing else knows';
+const PASSWORD = 'tre gatti sul molo';
+const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConnection: close\r\n\r\n`;
+const source = { visitor: 'v'.repeat(32), network: 'n'.repeat(32) };
+const script = path.join(import.meta.dirname, '../../services/auth/src/main.ts');
+
+/**
+ * The accounts service on its own: other requests at a steady pace, without logins and with eight always under way,
+ * in turns, so that both meet the same machine.
+ */
+export async function benchLogins(): Promise<BenchRow[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
+  const output = { say: () => undefined, log: print };
+  const mongo = await startMongo({ dataDir, ...output });
+  const redis = await startRedis({ dataDir, ...output });
+  const port = await findFreePort();
+  const nowhere = `http://${LOOPBACK}:9`;
+  const env = {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    PORT: String(port),
+    INTERNAL_SECRET: SECRET,
+    MONGODB_URI: databaseUri(mongo.uri, 'fucina_auth'),
+    REDIS_URL: redis.url,
+    PUBLIC_URL: 'http://portal.test',
+    PROJECTS_URL: nowhere,
+    CHATBOT_URL: nowhere,
+  };
+  const isReady = () => answers({ port, question: HEALTH_REQUEST, answer: 'HTTP/1.1 200' });
+  const auth = supervise({ name: 'auth', ...nodeChild(script), env, isReady }, output);
+  try {
+    await auth.whenReady;
+    return await measure(createClient(port));
+  } finally {
+    await auth.stop();
+    await Promise.all([mongo.stop(), redis.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Client = ReturnType<typeof createClient>;
+
+function createClient(port: number) {
+  const agent = new Agent({ keepAlive: true });
+  const sign = createIdentitySigner(SECRET);
+  const nobody = { role: 'anonymous', ...source } as const;
+
+  function call(target: string, { json, userId }: { json?: object; userId?: string } = {}) {
+    const someone = { role: 'client', name: 'bench', sessionId: 'none', language: 'en', ...source } as const;
+    const identity = sign(userId ? { ...someone, id: userId } : nobody, 'auth');
+    return new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const headers = { [IDENTITY_HEADER]: identity, 'content-type': 'application/json' };
+      const method = json ? 'POST' : 'GET';
+      const sent = request({ host: LOOPBACK, port, path: target, method, headers, agent }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      });
+      sent.once('error', reject).end(json ? JSON.stringify(json) : undefined);
+    });
+  }
+
+  return {
+    async register(): Promise<string> {
+      const json = { username: 'bench', password: PASSWORD, email: 'bench@people.test' };
+      const { status, text } = await call('/api/register', { json });
+      if (status !== 201) throw new Error(`registering answers ${status}: ${text}`);
+      return (JSON.parse(text) as { id: string }).id;
+    },
+    async logIn() {
+      const { status } = await call('/api/login', { json: { username: 'bench', password: PASSWORD } });
+      if (status !== 200) throw new Error(`logging in answers ${status}`);
+    },
+    async readUser(userId: string): Promise<number> {
+      const startedAt = performance.now();
+      const { status } = await call('/api/user', { userId });
+      if (status !== 200) throw new Error(`the user answers ${status}`);
+      return performance.now() - startedAt;
+    },
+  };
+}
+
+/** Milliseconds that requests took which were sent at a steady pace, whether or not others had been answered. */
+async function askSteadily(client: Client, { userId, forMs }: { userId: string; forMs: number }) {
+  const asked: Promise<number>[] = [];
+  const endAt = performance.now() + forMs;
+  for (let dueAt = performance.now(); dueAt < endAt; dueAt += ASK_EVERY_MS) {
+    await wait(Math.max(0, dueAt - performance.now()));
+    asked.push(client.readUser(userId));
+  }
+  return Promise.all(asked);
+}
+
+/** Keeps eight logins under way until it is told to stop; gives how many there were. */
+function keepLoggingIn(client: Client) {
+  let isOver = false;
+  let count = 0;
+  const lines = Array.from({ length: LOGINS_AT_ONCE }, async () => {
+    while (!isOver) {
+      await client.logIn();
+      count += 1;
+    }
+  });
+  return async function stop() {
+    isOver = true;
+    await Promise.all(lines);
+    return count;
+  };
+}
+
+async function measure(client: Client): Promise<BenchRow[]> {
+  const userId = await client.register();
+  await askSteadily(client, { userId, forMs: WARM_UP_MS });
+  const quiet: number[][] = [];
+  const busy: number[][] = [];
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    quiet.push(await askSteadily(client, { userId, forMs: ROUND_MS }));
+    const startedAt = performance.now();
+    const stop = keepLoggingIn(client);
+    busy.push(await askSteadily(client, { userId, forMs: ROUND_MS }));
+    rates.push((await stop()) / ((performance.now() - startedAt) / 1000));
+  }
+  const figure = (rounds: number[][], share: number) =>
+    median(rounds.map((round) => percentile(round, share)));
+  const ratio = (share: number) =>
+    median(busy.map((round, index) => percentile(round, share) / percentile(quiet[index] ?? [], share)));
+  return [
+    { name: 'other requests, quiet: p99', value: figure(quiet, 0.99), unit: 'ms' },
+    { name: 'other requests, 8 logins at once: p99', value: figure(busy, 0.99), unit: 'ms' },
+    { name: 'p50 with 8 logins at once to quiet', value: ratio(0.5), unit: '×' },
+    { name: 'p99 with 8 logins at once to quiet', value: ratio(0.99), unit: '×', goal: { atMost: 1.5 } },
+    { name: 'logins meanwhile', value: median(rates), unit: '/s' },
+  ];
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+if (import.meta.main) print(formatRows(await benchLogins()));

@@ -1,0 +1,31 @@
+import { createGateway } from '../../../gateway/src/app.ts';
+import { readConfig } from '../../../gateway/src/config.ts';
+import type { Route } from '../../../gateway/src/upstreams.ts';
+import { openServer } from '../../../packages/service-kit/src/lifecycle.ts';
+import { createLogger } from '../../../packages/service-kit/src/logger.ts';
+import { connectRedis } from '../../../packages/service-kit/src/redis.ts';
+
+// The gateway with two routes that differ in one thing: whether it has to know who is logged in.
+const common = {
+  upstream: 'projects',
+  reach: 'own-pages',
+  methods: ['GET'],
+  limits: ['api'],
+  maxBodyBytes: 0,
+  timeouts: { headersMs: 10_000, idleMs: 15_000 },
+  responseKind: 'api',
+} as const;
+const table: readonly Route[] = [
+  { ...common, pattern: '/api/for-anyone', access: 'anyone', identity: 'signed' },
+  { ...common, pattern: '/api/for-a-user', access: 'user', identity: 'session' },
+];
+
+const config = readConfig(process.env);
+const logger = createLogger({ name: 'gateway', level: config.logLevel });
+const [redis, newsRedis] = [1, 2].map(() => connectRedis({ url: config.redisUrl, logger })) as [
+  ReturnType<typeof connectRedis>,
+  ReturnType<typeof connectRedis>,
+];
+const gateway = createGateway({ config, redis, newsRedis, logger, table });
+await openServer(gateway.server, config);
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => process.exit(0));

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Figures, Load } from './load.ts';
+import { at } from './start-parts.ts';
+
+const CLIENTS = 20;
+const PASSWORD = 'tre gatti sul molo';
+const run = promisify(execFile);
+
+export type Session = { cookie: string; id: string };
+
+/** Clients who are logged in, each with a session. */
+export async function registerClients(gatewayPort: number): Promise<Session[]> {
+  const sessions: Session[] = [];
+  for (let number = 0; number < CLIENTS; number += 1) {
+    const response = await fetch(`${at(gatewayPort)}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.9.${number}` },
+      body: JSON.stringify({
+        username: `client${number}`,
+        email: `client${number}@bench.test`,
+        password: PASSWORD,
+      }),
+    });
+    const { id = '' } = (await response.json()) as { id?: string };
+    if (response.status !== 201) throw new Error(`nobody was registered: ${response.status}`);
+    sessions.push({ id, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' });
+  }
+  return sessions;
+}
+
+/** Each request from the next of so many addresses that no limit is reached, all of them on. */
+export function toRequests(path: string, headersOf: (index: number) => Record<string, string>) {
+  return Array.from({ length: 1000 }, (_, index) => ({
+    path,
+    headers: {
+      accept: 'application/json',
+      'accept-language': 'it-IT,it;q=0.9,en;q=0.8',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `198.18.${Math.floor(index / 200)}.${(index % 200) + 1}`,
+      'user-agent':
+        'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36',
+      ...headersOf(index),
+    },
+  }));
+}
+
+export const cookieIn = (sessions: Session[]) => (index: number) => ({
+  cookie: sessions[index % sessions.length]?.cookie ?? '',
+});
+
+/** One round, by another process. Any failed request is a fault. */
+export async function fire(load: Load): Promise<Figures> {
+  const script = path.join(import.meta.dirname, 'load.ts');
+  const running = run(process.execPath, [script]);
+  running.child.stdin?.end(JSON.stringify(load));
+  const { stdout } = await running;
+  const figures = JSON.parse(/^RESULT (.*)$/m.exec(stdout)?.[1] ?? 'null') as Figures | null;
+  if (!figures) throw new Error(`the load generator said: ${stdout}`);
+  if (figures.failed > 0) {
+    const statuses = JSON.stringify(figures.statuses);
+    throw new Error(`${figures.failed} requests to ${load.url} failed: ${statuses}`);
+  }
+  return figures;
+}

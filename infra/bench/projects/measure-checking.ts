@@ -1,0 +1,49 @@
+import type { Supervised } from '../../local/supervisor.ts';
+import type { BenchRow } from '../bench.ts';
+import { median } from '../gateway-figures.ts';
+import { cookieIn, fire, type Session, toRequests } from './fire.ts';
+import { at, type Ports } from './start-parts.ts';
+import type { ReadUsage } from './usage.ts';
+
+const ROUNDS = 5;
+const REQUESTS = 8000;
+
+/** The gateway's CPU time for a request of somebody, less that for one of nobody: both are answered by an echo. */
+export async function measureChecking({
+  ports,
+  sessions,
+  gateway,
+  readUsage,
+}: {
+  ports: Ports;
+  sessions: Session[];
+  gateway: Supervised;
+  readUsage: ReadUsage;
+}): Promise<BenchRow> {
+  const requests = {
+    anonymous: toRequests('/api/for-anyone', () => ({})),
+    signedIn: toRequests('/api/for-a-user', cookieIn(sessions)),
+  };
+  const costs: Record<keyof typeof requests, number[]> = { anonymous: [], signedIn: [] };
+  const readCpu = async () => (await readUsage(gateway)).cpuUs;
+
+  for (let count = 0; count <= ROUNDS; count += 1) {
+    for (const who of ['anonymous', 'signedIn'] as const) {
+      const before = await readCpu();
+      const load = { connections: 20, amount: REQUESTS };
+      await fire({ ...load, url: at(ports.echoGateway), requests: requests[who] });
+      // The first round warms up.
+      if (count > 0) costs[who].push(((await readCpu()) - before) / REQUESTS);
+    }
+  }
+  process.stdout.write(
+    `projects: the gateway's CPU per request, anonymous ${median(costs.anonymous).toFixed(1)} µs, signed in ${median(costs.signedIn).toFixed(1)} µs\n`,
+  );
+  const differences = costs.signedIn.map((cost, index) => cost - (costs.anonymous[index] ?? 0));
+  return {
+    name: 'fucina gateway: CPU to check who is logged in',
+    value: median(differences),
+    unit: 'µs',
+    goal: { atMost: 10 },
+  };
+}

@@ -1,0 +1,91 @@
+import { loadavg } from 'node:os';
+import { createIdentitySigner, IDENTITY_HEADER } from '../../../packages/service-kit/src/identity.ts';
+import type { Supervised } from '../../local/supervisor.ts';
+import type { BenchRow } from '../bench.ts';
+import { median } from '../gateway-figures.ts';
+import { waitForCalm } from '../gateway-load.ts';
+import { cookieIn, fire, type Session, toRequests } from './fire.ts';
+import type { Figures } from './load.ts';
+import { at, type Ports, SECRET } from './start-parts.ts';
+import type { ReadUsage } from './usage.ts';
+
+const CONNECTIONS = 100;
+const ROUNDS = 5;
+const ROUND_SECONDS = 4;
+const parts = ['gateway', 'projects'] as const;
+
+/** `GET /api/projects` of clients, through the gateway and straight from the service, in turns. */
+export async function measureProjects({
+  ports,
+  sessions,
+  children,
+  readUsage,
+}: {
+  ports: Ports;
+  sessions: Session[];
+  children: Record<(typeof parts)[number], Supervised>;
+  readUsage: ReadUsage;
+}): Promise<BenchRow[]> {
+  const sign = createIdentitySigner(SECRET);
+  const identityOf = ({ id }: Session) => ({
+    ...({ role: 'client', id, name: id, sessionId: id, language: 'it' } as const),
+    ...{ visitor: 'v'.repeat(32), network: 'n'.repeat(32) },
+  });
+  const through: Figures[] = [];
+  const straight: Figures[] = [];
+  const costs: Record<(typeof parts)[number], number[]> = { gateway: [], projects: [] };
+  const readCosts = async () => ({
+    gateway: (await readUsage(children.gateway)).cpuUs,
+    projects: (await readUsage(children.projects)).cpuUs,
+  });
+  const round = async (duration: number) => {
+    const load = { connections: CONNECTIONS, duration };
+    const tokens = sessions.map((session) => sign(identityOf(session), 'projects'));
+    const told = (index: number) => ({ [IDENTITY_HEADER]: tokens[index % tokens.length] ?? '' });
+    const direct = await fire({
+      ...load,
+      url: at(ports.projects),
+      requests: toRequests('/api/projects', told),
+    });
+    const before = await readCosts();
+    const requests = toRequests('/api/projects', cookieIn(sessions));
+    const ours = await fire({ ...load, url: at(ports.gateway), requests });
+    const after = await readCosts();
+    for (const part of parts) costs[part].push((after[part] - before[part]) / ours.answered);
+    return [direct, ours] as const;
+  };
+
+  await round(2);
+  for (const part of parts) costs[part].length = 0;
+  let disturbed = 0;
+  for (let count = 0; count < ROUNDS; count += 1) {
+    if (!(await waitForCalm())) disturbed += 1;
+    const [direct, ours] = await round(ROUND_SECONDS);
+    straight.push(direct);
+    through.push(ours);
+    process.stdout.write(
+      `projects: round ${count + 1}, load ${loadavg()[0]?.toFixed(1)}: ${ours.rate.toFixed(0)} req/s, p50 ${ours.p50Ms} ms, p99 ${ours.p99Ms} ms\n`,
+    );
+  }
+  if (disturbed > 0) {
+    process.stdout.write(`projects: in ${disturbed} of ${ROUNDS} rounds something else used the machine\n`);
+  }
+  const middle = (list: Figures[], key: 'rate' | 'p50Ms' | 'p99Ms') =>
+    median(list.map((figures) => figures[key]));
+  const ratios = through.map(({ p99Ms }, index) => p99Ms / (straight[index]?.p99Ms ?? 0));
+  return [
+    { name: 'projects, straight: requests/s', value: middle(straight, 'rate'), unit: 'req/s' },
+    { name: 'projects, through the gateway: requests/s', value: middle(through, 'rate'), unit: 'req/s' },
+    { name: 'projects, straight: p99', value: middle(straight, 'p99Ms'), unit: 'ms' },
+    {
+      name: 'projects, through the gateway: p99',
+      value: middle(through, 'p99Ms'),
+      unit: 'ms',
+      goal: { atMost: 25 },
+    },
+    { name: 'projects, through the gateway: p50', value: middle(through, 'p50Ms'), unit: 'ms' },
+    { name: 'projects: CPU of the gateway for each', value: median(costs.gateway), unit: 'µs' },
+    { name: 'projects: CPU of the service for each', value: median(costs.projects), unit: 'µs' },
+    { name: 'projects: p99 through the gateway to straight', value: median(ratios), unit: '×' },
+  ];
+}

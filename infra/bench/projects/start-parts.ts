@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { answers, findFreePorts, LOOPBACK } from '../../local/lib/ports.ts';
+import { databaseUri } from '../../local/mongo.ts';
+import { nodeChild, type Output, supervise } from '../../local/supervisor.ts';
+
+export const SECRET = 'a secret of the bench, which nothing else knows';
+const HEALTH_REQUEST = 'GET /health/ready HTTP/1.0\r\nHost: bench\r\n\r\n';
+const root = path.join(import.meta.dirname, '../../..');
+
+export type Ports = Record<
+  'auth' | 'projects' | 'gateway' | 'echo' | 'echoGateway' | 'streams' | 'streamGateway',
+  number
+>;
+export const at = (port: number) => `http://${LOOPBACK}:${port}`;
+
+export async function findPorts(): Promise<Ports> {
+  const names = ['auth', 'projects', 'gateway', 'echo', 'echoGateway', 'streams', 'streamGateway'] as const;
+  const first = await findFreePorts(names.length);
+  return Object.fromEntries(names.map((name, index) => [name, first + index])) as Ports;
+}
+
+/** Auth, projects and their gateway as in production, and a second gateway before a service that only echoes. */
+export function startParts({
+  ports,
+  mongoUri,
+  redisUrl,
+  output,
+}: {
+  ports: Ports;
+  mongoUri: string;
+  redisUrl: string;
+  output: Output;
+}) {
+  const urlOf = (name: keyof Ports) => at(ports[name]);
+  const common = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'silent',
+    INTERNAL_SECRET: SECRET,
+    REDIS_URL: redisUrl,
+  };
+  const gatewayEnv = {
+    ...common,
+    TRUSTED_PROXIES: '1',
+    AUTH_URL: urlOf('auth'),
+    FRONTEND_URL: urlOf('echo'),
+  };
+  const start = (name: keyof Ports, script: string, env: Record<string, string>) => {
+    const child = nodeChild(path.join(root, script));
+    const args = ['--import', path.join(import.meta.dirname, 'report-cpu.ts'), ...child.args];
+    const port = ports[name];
+    const spec = {
+      ...child,
+      name,
+      args,
+      env: { ...env, PORT: String(port) },
+      isReady: () => answers({ port, question: HEALTH_REQUEST, answer: 'HTTP/1.1 200', timeoutMs: 3_000 }),
+    };
+    return supervise(spec, output);
+  };
+  return {
+    auth: start('auth', 'services/auth/src/main.ts', {
+      ...common,
+      ...{ MONGODB_URI: databaseUri(mongoUri, 'bench_auth'), PUBLIC_URL: urlOf('gateway') },
+      ...{ PROJECTS_URL: urlOf('projects'), CHATBOT_URL: urlOf('echo') },
+    }),
+    projects: start('projects', 'services/projects/src/main.ts', {
+      ...common,
+      ...{ MONGODB_URI: databaseUri(mongoUri, 'bench_projects'), AUTH_URL: urlOf('auth') },
+    }),
+    gateway: start('gateway', 'gateway/src/main.ts', {
+      ...gatewayEnv,
+      ...{ PROJECTS_URL: urlOf('projects'), CHATBOT_URL: urlOf('echo') },
+    }),
+    echo: start('echo', 'infra/bench/gateway-service.ts', {}),
+    streamGateway: start('streamGateway', 'gateway/src/main.ts', {
+      ...gatewayEnv,
+      ...{ PROJECTS_URL: urlOf('streams'), CHATBOT_URL: urlOf('streams') },
+    }),
+    echoGateway: start('echoGateway', 'infra/bench/projects/echo-gateway.ts', {
+      ...gatewayEnv,
+      ...{ PROJECTS_URL: urlOf('echo'), CHATBOT_URL: urlOf('echo') },
+    }),
+  };
+}

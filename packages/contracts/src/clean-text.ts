@@ -1,0 +1,24 @@
+/** Invisible: control characters, marks that turn the direction of text around, joints and byte order marks. */
+const INVISIBLE =
+  '[\\p{Cc}\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]';
+const BREAK = '[\\t-\\r\\u0085\\u2028\\u2029]';
+const INVISIBLE_IN_LINE = new RegExp(`(?!${BREAK})${INVISIBLE}`, 'gu');
+const INVISIBLE_IN_TEXT = new RegExp(`(?![\\n\\t])${INVISIBLE}`, 'gu');
+
+/**
+ * One line as it can be seen: a name cannot look like another by what nobody sees. Taken away and not refused, because
+ * people paste from documents that are full of it and could not find what to delete.
+ */
+export function cleanLine(text: string): string {
+  const seen = text.toWellFormed().replace(INVISIBLE_IN_LINE, '');
+  return seen
+    .replace(/[\s\u0085]+/gu, ' ')
+    .normalize('NFC')
+    .trim();
+}
+
+/** The same for text of several lines: these and tabs stay. */
+export function cleanText(text: string): string {
+  const lines = text.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+  return lines.replace(INVISIBLE_IN_TEXT, '').normalize('NFC').trim();
+}

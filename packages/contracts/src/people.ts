@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { language } from './language.ts';
+import { role } from './user.ts';
+
+/** `GET /internal/people/{id}` of auth: who an account is, for other parts of the product. */
+export const person = z.object({
+  userId: z.string(),
+  /** What others read of the user. */
+  name: z.string(),
+  role,
+  language,
+  isActive: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+
+const mailWords = z.object({
+  subject: z.string().min(1).max(300),
+  /** Plain text; what greets and what signs is added. */
+  paragraphs: z.array(z.string().min(1).max(5000)).min(1).max(20),
+  link: z
+    .object({
+      label: z.string().min(1).max(200),
+      /** Inside the product and without its language, such as `/portal/projects/7`. */
+      path: z
+        .string()
+        .max(1000)
+        .regex(/^\/(?![/\\])[^\s\\]*$/),
+    })
+    .optional(),
+});
+export type MailWords = z.infer<typeof mailWords>;
+
+/** `POST /internal/mails` of auth: a mail to a user in both languages, sent once for each key however often it is asked for. */
+export const mailOrder = z.object({
+  key: z.string().min(1).max(200),
+  userId: z.string().min(1).max(64),
+  mail: z.object({ it: mailWords, en: mailWords }),
+});
+export type MailOrder = z.infer<typeof mailOrder>;
+
+/** `GET /internal/people/{id}/data` of every other service: all that it holds about somebody. */
+export const personData = z.object({
+  documents: z.array(z.object({ name: z.string().min(1), content: z.unknown() })),
+  /** Bytes to be fetched from the same service. */
+  files: z.array(z.object({ name: z.string().min(1), path: z.string().startsWith('/internal/') })),
+});
+export type PersonData = z.infer<typeof personData>;
+
+/** Query of `/internal/people/{id}/data` and of `DELETE /internal/people/{id}`: only an address that has been proved. */
+export const personQuery = z.object({ email: z.string().max(320).optional() });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { activity, day, recordId } from './project.ts';
+
+/** Data of the event `project` of `GET /api/projects/events`: something about this project has changed, or who may see it. */
+export const projectEvent = z.object({ projectId: recordId });
+export type ProjectEvent = z.infer<typeof projectEvent>;
+
+/** What is due next in the caller's projects. */
+export const upcomingItem = z.object({
+  kind: z.enum(['task', 'milestone']),
+  id: recordId,
+  projectId: recordId,
+  projectName: z.string(),
+  title: z.string(),
+  date: day,
+  isOverdue: z.boolean(),
+});
+export type UpcomingItem = z.infer<typeof upcomingItem>;
+
+/** `GET /api/projects/upcoming`. */
+export const upcomingQuery = z.object({ limit: z.coerce.number().int().min(1).max(20).default(20) });
+
+/** A line of the history of all projects: `GET /api/admin/activity`. */
+export const projectActivity = activity.extend({ project: z.object({ id: recordId, name: z.string() }) });
+export type ProjectActivity = z.infer<typeof projectActivity>;
+
+/** `GET /api/admin/activity`: newest first, `before` is the last id seen. */
+export const allActivityQuery = z.object({
+  before: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});

@@ -1,0 +1,33 @@
+import type { AuthDeps } from '../deps.ts';
+import type { StoredUser } from '../users/stored-user.ts';
+import { toAdminUser } from '../users/to-user.ts';
+
+/** What auth itself holds about somebody; of others who appear in it, not even the ids. */
+export async function collectAccount(
+  user: StoredUser,
+  { sessions, audit, outbox, now }: Pick<AuthDeps, 'sessions' | 'audit' | 'outbox' | 'now'>,
+) {
+  const [living, lines, mails] = await Promise.all([
+    sessions.listByUser(user.id, now()),
+    audit.listAbout(user.id),
+    outbox.listByUser(user.id),
+  ]);
+  return {
+    profile: { ...toAdminUser(user, now()), knownDevices: user.knownDevices },
+    sessions: living.map(({ device, createdAt, lastSeenAt, expiresAt }) => ({
+      device,
+      createdAt,
+      lastSeenAt,
+      expiresAt,
+    })),
+    history: lines.map(({ at, action, address, detail, actorId, subjectId }) => ({
+      at,
+      action,
+      address,
+      detail,
+      isByYou: actorId === user.id,
+      isAboutYou: subjectId === user.id,
+    })),
+    mails: mails.map(({ id: _id, ...mail }) => mail),
+  };
+}

@@ -1,0 +1,65 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export type ArchiveEntry =
+  | { name: string; text: string }
+  /** Opened when its turn has come. */
+  | { name: string; open: () => Promise<Readable> };
+
+const MAX_PART = 100;
+const UNSAFE = /[\p{Cc}\p{Cs}<>:"|?*\u202A-\u202E\u2066-\u2069]/gu;
+
+/** One zip as a stream. If an entry fails, the stream fails: an archive that lacks something never ends as if it were whole. */
+export function createArchive(entries: ArchiveEntry[], { mtime }: { mtime: Date }): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  let current: Readable | undefined;
+  zip.on('error', (error: Error) => output.destroy(error));
+  output.once('close', () => current?.destroy());
+
+  const nameFreely = createNames();
+  for (const entry of entries) {
+    const name = nameFreely(entry.name);
+    if ('text' in entry) {
+      zip.addBuffer(Buffer.from(entry.text), name, { mtime });
+      continue;
+    }
+    zip.addReadStreamLazy(name, { mtime }, (give) => {
+      if (output.destroyed) return;
+      entry.open().then(
+        (stream) => {
+          current = stream;
+          stream.once('error', (error) => output.destroy(error));
+          if (output.destroyed) stream.destroy();
+          else give(null, stream);
+        },
+        (error) => output.destroy(error),
+      );
+    });
+  }
+  zip.end();
+  zip.outputStream.pipe(output);
+  return output;
+}
+
+/** Names that lead out of no folder, that every system accepts, and that are given once. */
+function createNames() {
+  const given = new Set<string>();
+  return function nameFreely(wanted: string): string {
+    const parts = wanted
+      .split(/[/\\]+/)
+      .map((part) =>
+        [...part.replace(UNSAFE, '_')]
+          .slice(-MAX_PART)
+          .join('')
+          .replace(/[. ]+$/, ''),
+      )
+      .filter(Boolean);
+    const name = parts.join('/') || 'file';
+    const [, stem = name, ending = ''] = /^(.*?)(\.[^./]+)?$/s.exec(name) ?? [];
+    let free = name;
+    for (let count = 2; given.has(free.toLowerCase()); count += 1) free = `${stem} (${count})${ending}`;
+    given.add(free.toLowerCase());
+    return free;
+  };
+}

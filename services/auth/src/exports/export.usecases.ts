@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import type { UserIdentity } from '@fucina/service-kit/identity';
+import { problem } from '@fucina/service-kit/problem';
+import type { AuthDeps } from '../deps.ts';
+import type { ServiceName, WhoIsMeant } from '../people/other-services.ts';
+import { requireAccount } from '../users/account.usecases.ts';
+import { collectAccount } from './account-data.ts';
+import { type ArchiveEntry, createArchive } from './archive.ts';
+import { writeReadme } from './readme.ts';
+
+/** Everything about a person as one archive. Nothing is sent before every service has said what it holds. */
+export async function exportEverything(by: UserIdentity, deps: AuthDeps): Promise<Readable> {
+  const user = await requireAccount(by.id, deps);
+  const who = { userId: user.id, email: user.isEmailVerified ? user.email : null };
+  const { names } = deps.otherServices;
+  const [account, ...parts] = await Promise.all([
+    collectAccount(user, deps),
+    ...names.map((name) => collectFrom(name, who, deps)),
+  ]);
+
+  const isFile = (entry: ArchiveEntry) => 'open' in entry;
+  const entries = [{ name: 'account.json', text: toText(account) }, ...parts.flat()].sort(
+    (one, other) => Number(isFile(one)) - Number(isFile(other)),
+  );
+  const { language } = user;
+  const now = deps.now();
+  const readme = writeReadme({
+    language,
+    brandName: deps.brandName,
+    names: entries.map(({ name }) => name),
+    now,
+  });
+  const entry = { at: now, action: 'user.exported', actorId: user.id, subjectId: user.id } as const;
+  await deps.audit.add({ ...entry, address: by.network });
+  return createArchive([{ name: 'README.txt', text: readme }, ...entries], { mtime: now });
+}
+
+async function collectFrom(name: ServiceName, who: WhoIsMeant, deps: AuthDeps): Promise<ArchiveEntry[]> {
+  const { otherServices, logger } = deps;
+  try {
+    const { documents, files } = await otherServices.fetchData(name, who);
+    return [
+      ...documents.map((document) => ({ name: document.name, text: toText(document.content) })),
+      ...files.map((file) => ({
+        name: `files/${file.name.replace(/^files\//, '')}`,
+        open: () => otherServices.openFile(name, file.path),
+      })),
+    ];
+  } catch (cause) {
+    logger.warn({ err: cause, service: name }, 'an export lacks a service');
+    throw problem('export.unavailable', { retryAfter: 30, cause });
+  }
+}
+
+function toText(content: unknown) {
+  return `${JSON.stringify(content ?? null, null, 2)}\n`;
+}

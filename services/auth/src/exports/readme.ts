@@ -1,0 +1,59 @@
+import type { Language } from '@fucina/contracts/language';
+
+type Words = {
+  opening: (brand: string, day: string) => string;
+  documents: Record<string, string>;
+  file: string;
+  other: string;
+  closing: string;
+};
+
+const words: Record<Language, Words> = {
+  it: {
+    opening: (brand, day) =>
+      `I tuoi dati su ${brand}, come erano il ${day}.\n\nI file .json si aprono con qualsiasi editor di testo. Che cosa contengono:`,
+    documents: {
+      'account.json':
+        'il tuo account: il profilo, le sessioni aperte, che cosa è successo nell’account e le email che ti abbiamo mandato. Al posto degli indirizzi di rete conserviamo solo un codice da cui non si risale all’indirizzo. La password non c’è: non la conosciamo nemmeno noi.',
+      'projects.json': 'i tuoi progetti, e tutto quello che vi hai scritto, deciso e caricato.',
+      'chatbot.json': 'quello che ci hai lasciato con il tuo indirizzo email provando il chatbot.',
+    },
+    file: 'i file che hai caricato nei tuoi progetti, così come sono.',
+    other: 'altri dati che ti riguardano.',
+    closing: 'Se qualcosa non ti torna, scrivici.',
+  },
+  en: {
+    opening: (brand, day) =>
+      `Your data at ${brand}, as it was on ${day}.\n\nThe .json files open in any text editor. What they hold:`,
+    documents: {
+      'account.json':
+        'your account: the profile, open sessions, what has happened in the account, and the emails we sent you. In place of network addresses we only keep a code that does not lead back to the address. Your password is not here: not even we know it.',
+      'projects.json': 'your projects, and all that you wrote, decided and uploaded in them.',
+      'chatbot.json': 'what you left with us under your email address while trying the chatbot.',
+    },
+    file: 'the files that you uploaded to your projects, exactly as they are.',
+    other: 'more data about you.',
+    closing: 'If something does not look right, write to us.',
+  },
+};
+
+/** What the files of an export are, for people. */
+export function writeReadme({
+  language,
+  brandName,
+  names,
+  now,
+}: {
+  language: Language;
+  brandName: string;
+  names: string[];
+  now: Date;
+}): string {
+  const { opening, documents, file, other, closing } = words[language];
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(now);
+  const lines = names
+    .filter((name) => !name.startsWith('files/'))
+    .map((name) => `${name}\n  ${documents[name] ?? other}`);
+  const folder = names.some((name) => name.startsWith('files/')) ? [`files/\n  ${file}`] : [];
+  return `${[opening(brandName, day), ...lines, ...folder, closing].join('\n\n')}\n`;
+}

@@ -1,0 +1,36 @@
+import type { AuthDeps } from '../deps.ts';
+import { writeMail } from '../mails/mail-texts.ts';
+import { pageUrl } from '../mails/page-url.ts';
+import type { StoredUser } from '../users/stored-user.ts';
+import type { LinkPurpose } from './links.repository.ts';
+
+const HOUR_MS = 3_600_000;
+export const linkLifetimes: Record<LinkPurpose, number> = {
+  'verify-email': 72 * HOUR_MS,
+  'reset-password': HOUR_MS,
+  invite: 7 * 24 * HOUR_MS,
+  'change-email': 24 * HOUR_MS,
+};
+export const EMAIL_LINKS: LinkPurpose[] = ['verify-email', 'change-email'];
+export const PASSWORD_LINKS: LinkPurpose[] = ['reset-password', 'invite'];
+
+export type LinkDeps = Pick<
+  AuthDeps,
+  'links' | 'outbox' | 'nudgeMail' | 'publicOrigin' | 'brandName' | 'now'
+>;
+
+/** Mails a link to the address that it is to prove. */
+export async function mailLink(
+  { user, purpose, email = user.email }: { user: StoredUser; purpose: LinkPurpose; email?: string },
+  deps: LinkDeps,
+) {
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + linkLifetimes[purpose]);
+  const token = await deps.links.create({ purpose, userId: user.id, email, expiresAt });
+  const page = EMAIL_LINKS.includes(purpose) ? 'verify-email' : 'reset-password';
+  // Behind the #, so that no server and no log ever sees the secret.
+  const url = pageUrl(`/auth/${page}#token=${token}`, { ...deps, language: user.language });
+  const content = writeMail(purpose, { user, url, brandName: deps.brandName });
+  await deps.outbox.add({ ...content, to: email, userId: user.id, now });
+  deps.nudgeMail();
+}

@@ -1,0 +1,25 @@
+import type { MailOrder } from '@fucina/contracts/people';
+import type { AuthDeps } from '../deps.ts';
+import { greet } from './mail-texts.ts';
+import { pageUrl } from './page-url.ts';
+import { renderMail } from './render-mail.ts';
+
+type Deps = Pick<AuthDeps, 'users' | 'outbox' | 'nudgeMail' | 'publicOrigin' | 'brandName' | 'now'>;
+
+/** Writes to a user what another part of the product has to say: once for each key, and not to who is no longer here. */
+export async function orderMail({ key, userId, mail }: MailOrder, deps: Deps) {
+  const user = await deps.users.find(userId);
+  if (!user?.isActive) return;
+  const { language } = user;
+  const { publicOrigin, brandName } = deps;
+  const { subject, paragraphs, link } = mail[language];
+  const content = renderMail({
+    language,
+    brandName,
+    subject,
+    before: [greet(user), ...paragraphs],
+    link: link && { label: link.label, url: pageUrl(link.path, { publicOrigin, language }) },
+  });
+  await deps.outbox.add({ ...content, key, to: user.email, userId: user.id, now: deps.now() });
+  deps.nudgeMail();
+}

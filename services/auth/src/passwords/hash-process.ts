@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import type { HashAnswer, HashTask } from './hash-child.ts';
+
+export type HashProcess = ReturnType<typeof createHashProcess>;
+
+/** A process of low priority that does one task at a time; made when it is first needed, and again should it die. */
+export function createHashProcess(niceness: number) {
+  let child: ChildProcess | undefined;
+
+  function start() {
+    const started = fork(createRequire(import.meta.url).resolve('#hash-child'), [String(niceness)], {
+      // Nothing of the parent's secrets, and a session of its own to stand back with.
+      env: {},
+      detached: true,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    child = started;
+    return started;
+  }
+
+  return {
+    async run(task: HashTask): Promise<string | boolean> {
+      const hasher = child ?? start();
+      const { promise, resolve, reject } = Promise.withResolvers<HashAnswer>();
+      const fail = (cause: unknown) =>
+        reject(new Error('the process that hashes passwords ended', { cause }));
+      hold(hasher, true);
+      hasher.once('error', fail).once('exit', fail).once('message', resolve);
+      hasher.send(task, (error) => error && fail(error));
+      try {
+        const answer = await promise;
+        if ('error' in answer) throw new Error(answer.error);
+        return answer.result;
+      } finally {
+        hasher.off('error', fail).off('exit', fail).off('message', resolve);
+        hold(hasher, false);
+      }
+    },
+
+    close() {
+      child?.kill('SIGKILL');
+    },
+  };
+}
+
+/** At rest it keeps nobody from ending. */
+function hold(child: ChildProcess, isHeld: boolean) {
+  const handles = [child, child.channel] as ({ ref(): void; unref(): void } | null | undefined)[];
+  for (const handle of handles) isHeld ? handle?.ref() : handle?.unref();
+}

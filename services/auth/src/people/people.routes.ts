@@ -1,0 +1,20 @@
+import { mailOrder } from '@fucina/contracts/people';
+import type { AppEnv } from '@fucina/service-kit/app';
+import { validateJson } from '@fucina/service-kit/validate';
+import { Hono } from 'hono';
+import type { AuthDeps } from '../deps.ts';
+import { orderMail } from '../mails/order-mail.usecases.ts';
+import { findPerson } from './people.usecases.ts';
+
+const MAX_MAIL_BYTES = 1_048_576;
+
+/** For other parts of the product. */
+export function createPeopleRoutes(deps: AuthDeps) {
+  const { requireService } = deps.guards;
+  return new Hono<AppEnv>()
+    .get('/people/:id', requireService, async (c) => c.json(await findPerson(c.req.param('id'), deps)))
+    .post('/mails', requireService, validateJson(mailOrder, { maxBytes: MAX_MAIL_BYTES }), async (c) => {
+      await orderMail(c.var.body, deps);
+      return c.json({ success: true }, 202);
+    });
+}

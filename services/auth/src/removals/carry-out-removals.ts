@@ -1,0 +1,94 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import type { OtherServices, ServiceName } from '../people/other-services.ts';
+import type { UsersRepository } from '../users/users.repository.ts';
+import type { DueRemoval, RemovalsRepository } from './removals.repository.ts';
+
+const LOOK_EVERY_MS = 5000;
+// Longer than all services together may take to answer.
+const HELD_MS = 60_000;
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 3_600_000;
+const ABANDONED_AFTER_MS = 600_000;
+// By then no request is under way any more that came in before the account went.
+const REPEATED_AFTER_MS = 600_000;
+
+type Deps = {
+  removals: RemovalsRepository;
+  users: UsersRepository;
+  otherServices: OtherServices;
+  now: () => Date;
+  logger: Logger;
+};
+
+/**
+ * Tells every other service of people who have left: again and again, at growing distances, until each has confirmed, and
+ * once more ten minutes later for what was still being written in their name.
+ */
+export function createRemovalWorker(deps: Deps) {
+  const { removals, now, logger } = deps;
+  let running: Promise<void> | undefined;
+  let isNudgedMeanwhile = false;
+  let isStopped = false;
+
+  async function workOff() {
+    do {
+      isNudgedMeanwhile = false;
+      while (!isStopped) {
+        const removal = await removals.takeDue({ now: now(), retryAt: new Date(now().getTime() + HELD_MS) });
+        if (!removal) break;
+        await carryOut(removal, deps);
+      }
+    } while (isNudgedMeanwhile && !isStopped);
+  }
+
+  function nudge() {
+    isNudgedMeanwhile = true;
+    running ??= workOff()
+      .catch((error) => logger.warn({ err: error }, 'removals could not be read'))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  const timer = setInterval(nudge, LOOK_EVERY_MS).unref();
+  return {
+    nudge,
+    async close() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function carryOut(removal: DueRemoval, deps: Deps) {
+  const { removals, users, now } = deps;
+  const { userId, attempts, createdAt } = removal;
+  const againAt = new Date(
+    now().getTime() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS),
+  );
+
+  // It is written down before the account goes. One that is still here is about to, or its deletion came to nothing.
+  if (await users.find(userId)) {
+    const isAbandoned = now().getTime() - createdAt.getTime() > ABANDONED_AFTER_MS;
+    return isAbandoned ? removals.remove(userId) : removals.setRetry(userId, againAt);
+  }
+  const confirmed = await Promise.all(removal.waitingFor.map((name) => tell(name, removal, deps)));
+  if (!confirmed.every(Boolean)) return removals.setRetry(userId, againAt);
+  if (removal.isRepeat) return removals.remove(userId);
+  await removals.setRepeat(userId, new Date(now().getTime() + REPEATED_AFTER_MS));
+}
+
+async function tell(name: ServiceName, removal: DueRemoval, { removals, otherServices, logger }: Deps) {
+  const { userId, attempts } = removal;
+  try {
+    await otherServices.removePerson(name, removal);
+    await removals.setConfirmed(userId, name);
+    logger.info({ userId, attempt: attempts, service: name }, 'removal confirmed');
+    return true;
+  } catch (error) {
+    logger.warn({ err: error, userId, attempt: attempts, service: name }, 'removal not confirmed');
+    return false;
+  }
+}

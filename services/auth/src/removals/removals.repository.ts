@@ -1,0 +1,76 @@
+import { type Connection, Schema } from 'mongoose';
+import type { ServiceName, WhoIsMeant } from '../people/other-services.ts';
+
+const schema = new Schema(
+  {
+    // The account that is gone.
+    _id: { type: String, required: true },
+    email: { type: String, default: null },
+    waitingFor: { type: [String], required: true },
+    attempts: { type: Number, required: true },
+    isRepeat: { type: Boolean, default: false },
+    nextTryAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'removals', versionKey: false },
+);
+schema.index({ nextTryAt: 1 }); // takeDue
+
+export type DueRemoval = WhoIsMeant & {
+  waitingFor: ServiceName[];
+  attempts: number;
+  isRepeat: boolean;
+  createdAt: Date;
+};
+
+export type RemovalsRepository = ReturnType<typeof createRemovalsRepository>;
+
+/** People who have left, until every other service has confirmed twice that it forgot them. */
+export function createRemovalsRepository(db: Connection, { names }: { names: ServiceName[] }) {
+  const model = db.model('Removal', schema);
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    async add({ userId, email, now }: WhoIsMeant & { now: Date }) {
+      const untold = { waitingFor: names, attempts: 0, isRepeat: false };
+      const removal = { ...untold, email, nextTryAt: now, createdAt: now };
+      await model.updateOne({ _id: userId }, { $setOnInsert: removal }, { upsert: true });
+    },
+
+    /** The next one to work on, for this process alone until `retryAt`. */
+    async takeDue({ now, retryAt }: { now: Date; retryAt: Date }): Promise<DueRemoval | null> {
+      const record = await model
+        .findOneAndUpdate(
+          { nextTryAt: { $lte: now } },
+          { $set: { nextTryAt: retryAt }, $inc: { attempts: 1 } },
+          { sort: { nextTryAt: 1 }, returnDocument: 'after' },
+        )
+        .lean();
+      if (!record) return null;
+      const { _id: userId, email, attempts, isRepeat, createdAt } = record;
+      const waitingFor = record.waitingFor as ServiceName[];
+      return { userId, email: email ?? null, waitingFor, attempts, isRepeat, createdAt };
+    },
+
+    async setConfirmed(userId: string, name: ServiceName) {
+      await model.updateOne({ _id: userId }, { $pull: { waitingFor: name } });
+    },
+
+    /** All are told once more, by the id alone: the address may be somebody else's by then. */
+    async setRepeat(userId: string, nextTryAt: Date) {
+      const again = { email: null, waitingFor: names, attempts: 0, isRepeat: true };
+      await model.updateOne({ _id: userId }, { $set: { ...again, nextTryAt } });
+    },
+
+    async setRetry(userId: string, nextTryAt: Date) {
+      await model.updateOne({ _id: userId }, { $set: { nextTryAt } });
+    },
+
+    async remove(userId: string) {
+      await model.deleteOne({ _id: userId });
+    },
+  };
+}

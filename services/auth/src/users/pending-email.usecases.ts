@@ -1,0 +1,34 @@
+import { ProblemError, problem } from '@fucina/service-kit/problem';
+import type { AuthDeps } from '../deps.ts';
+import type { Link } from '../links/links.repository.ts';
+import { writeMail } from '../mails/mail-texts.ts';
+import { pageUrl } from '../mails/page-url.ts';
+import type { Source } from '../source.ts';
+
+/** Who takes an account back, by its password or its old address, takes back what a stranger asked for in it too. */
+export async function dropEmailChange(userId: string, { links, users }: Pick<AuthDeps, 'links' | 'users'>) {
+  await links.removeByUser(userId, ['change-email']);
+  await users.setPendingEmail(userId, null);
+}
+
+/** The new address has proved itself. What was mailed to the old one opens nothing any more, and it is told. */
+export async function takeNewEmail({ link, source }: { link: Link; source: Source }, deps: AuthDeps) {
+  const { userId, email } = link;
+  const before = await deps.users.find(userId);
+  const user = await deps.users.setPendingEmailAsOwn(userId, email).catch(async (error: unknown) => {
+    const isTaken = error instanceof ProblemError && error.code === 'user.email_taken';
+    if (!isTaken) throw error;
+    await dropEmailChange(userId, deps);
+    return null;
+  });
+  if (!before || !user) throw problem('link.invalid');
+
+  await deps.links.removeByUser(userId, ['change-email', 'verify-email', 'reset-password']);
+  const now = deps.now();
+  const url = pageUrl('/portal/profile', { ...deps, language: user.language });
+  const content = writeMail('email-changed', { user, url, brandName: deps.brandName, newEmail: email });
+  await deps.outbox.add({ ...content, to: before.email, userId, now });
+  deps.nudgeMail();
+  const entry = { at: now, action: 'email.changed', actorId: userId, subjectId: userId } as const;
+  await deps.audit.add({ ...entry, address: source.identity.network });
+}

@@ -1,0 +1,34 @@
+import type { ListUsersQuery } from '@fucina/contracts/administration';
+import { foldForSearch, splitWords } from './fold.ts';
+
+const MAX_WORDS = 5;
+
+/** Every word of the question must begin a word of the user. */
+export function toFilter({ q, role, ids }: ListUsersQuery) {
+  const words = q.includes('@') ? [foldForSearch(q.trim())] : splitWords(q).slice(0, MAX_WORDS);
+  const prefixes = words.map((word) => ({ searchKeys: { $regex: `^${escapeRegex(word)}` } }));
+  return {
+    ...(ids ? { _id: { $in: ids } } : {}),
+    ...(role ? { role } : {}),
+    ...(prefixes.length > 0 ? { $and: prefixes } : {}),
+  };
+}
+
+function escapeRegex(text: string) {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+/** Each is the order of an index, read forwards or backwards. */
+const orders = {
+  createdAt: { createdAt: 1, _id: 1 },
+  username: { usernameKey: 1 },
+  email: { emailKey: 1 },
+  company: { companyKey: 1, _id: 1 },
+  role: { role: 1, createdAt: -1, _id: -1 },
+} as const satisfies Record<string, Record<string, 1 | -1>>;
+
+export function toSort(sort: ListUsersQuery['sort']): Record<string, 1 | -1> {
+  const order = orders[sort.replace('-', '') as keyof typeof orders];
+  if (!sort.startsWith('-')) return order;
+  return Object.fromEntries(Object.entries(order).map(([field, way]) => [field, way === 1 ? -1 : 1]));
+}

@@ -1,0 +1,237 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fromBuffer, type ZipFile } from 'yauzl';
+import { answerJson, answerStatus, startStandIn } from './stand-in-service.ts';
+import { type Auth, startAuth } from './start-auth.ts';
+
+let auth: Auth;
+let projects: Awaited<ReturnType<typeof startStandIn>>;
+let chatbot: typeof projects;
+beforeAll(async () => {
+  [projects, chatbot] = await Promise.all([startStandIn('projects'), startStandIn('chatbot')]);
+  auth = await startAuth({ env: { PROJECTS_URL: projects.url, CHATBOT_URL: chatbot.url } });
+});
+afterAll(async () => {
+  await auth.stop();
+  await Promise.all([projects.stop(), chatbot.stop()]);
+});
+
+const BYTES = randomBytes(300_000);
+const file = (name: string, path = '/internal/files/1') => ({ name, path });
+const holds = (files: object[]) => ({
+  'GET /internal/people': answerJson({
+    documents: [{ name: 'projects.json', content: { projects: [7] } }],
+    files,
+  }),
+  'GET /internal/files': ((res) => res.end(BYTES)) as ReturnType<typeof answerJson>,
+});
+beforeEach(() => {
+  projects.does(holds([file('plan.pdf')]));
+  chatbot.does({
+    'GET /internal/people': answerJson({ documents: [{ name: 'chatbot.json', content: {} }], files: [] }),
+  });
+});
+
+type Registered = Awaited<ReturnType<Auth['register']>>;
+const ask = ({ as }: Registered) => auth.request('/api/user/export', { as });
+
+async function unzip(response: Response): Promise<Map<string, Buffer>> {
+  const zip = (await promisify<Buffer, object, ZipFile>(fromBuffer)(
+    Buffer.from(await response.arrayBuffer()),
+    { lazyEntries: true },
+  )) as ZipFile;
+  const entries = new Map<string, Buffer>();
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject);
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error);
+        buffer(stream).then((content) => {
+          entries.set(entry.fileName, content);
+          zip.readEntry();
+        }, reject);
+      });
+    });
+    zip.readEntry();
+  });
+}
+const sha = (content: Buffer | undefined) =>
+  createHash('sha256')
+    .update(content ?? '')
+    .digest('hex');
+
+describe('everything about me', () => {
+  test('is one archive to be saved, with what every service holds and the bytes of files', async () => {
+    const response = await ask(await auth.register());
+    const entries = await unzip(response);
+
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="my-data-\d{4}-\d{2}-\d{2}\.zip"$/,
+    );
+    expect([...entries.keys()]).toEqual([
+      'README.txt',
+      'account.json',
+      'projects.json',
+      'chatbot.json',
+      'files/plan.pdf',
+    ]);
+    expect(JSON.parse(String(entries.get('projects.json')))).toEqual({ projects: [7] });
+    expect(sha(entries.get('files/plan.pdf'))).toBe(sha(BYTES));
+  });
+
+  test('names the account, its sessions, its history and its mails, and no hash and no link that lets anybody in', async () => {
+    const person = await auth.register();
+    await auth.request('/api/password-reset', { json: { email: person.user.email } });
+    await auth.deps.whenIdle();
+    const order = { subject: 'Hello', paragraphs: ['It is ready.'] };
+    const json = { key: 'export', userId: person.user.id, mail: { it: order, en: order } };
+    await auth.request('/internal/mails', { as: { role: 'service', name: 'projects' }, json });
+
+    const text = String((await unzip(await ask(person))).get('account.json'));
+    const account = JSON.parse(text);
+
+    expect(account.profile).toMatchObject({ id: person.user.id, email: person.user.email });
+    expect(account.sessions).toHaveLength(1);
+    expect(account.history.map(({ action }: { action: string }) => action)).toContain('user.registered');
+    expect(account.mails.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Hello',
+      'Choose a new password for Fucina',
+      'Confirm your email address for Fucina',
+    ]);
+    expect(account.mails[0].text).toContain('It is ready.');
+    expect(text).not.toMatch(/#token=|argon2/);
+  });
+
+  test('says nothing of others who appear in my history', async () => {
+    const admin = await auth.register({ role: 'admin' });
+    const person = await auth.register();
+    await auth.request(`/api/admin/users/${person.user.id}/view`, { as: admin.as, method: 'POST' });
+
+    const text = String((await unzip(await ask(person))).get('account.json'));
+
+    expect(JSON.parse(text).history[0]).toMatchObject({
+      action: 'user.viewed',
+      isByYou: false,
+      isAboutYou: true,
+    });
+    expect(text).not.toContain(admin.user.id);
+  });
+
+  test.each([
+    ['it', 'I tuoi dati su Fucina', 'i-miei-dati'],
+    ['en', 'Your data at Fucina', 'my-data'],
+  ] as const)('explains each file in the language of its owner: %s', async (language, opening, name) => {
+    const response = await ask(await auth.register({ language }));
+    const readme = String((await unzip(response)).get('README.txt'));
+
+    expect(response.headers.get('content-disposition')).toContain(`"${name}-`);
+    expect(readme).toContain(opening);
+    for (const entry of ['account.json', 'projects.json', 'chatbot.json', 'files/']) {
+      expect(readme).toContain(`\n${entry}\n  `);
+    }
+  });
+
+  test('is in the audit log', async () => {
+    const person = await auth.register();
+    await (await ask(person)).arrayBuffer();
+
+    expect(await auth.deps.audit.list({ limit: 1 })).toMatchObject([
+      { action: 'user.exported', actorId: person.user.id },
+    ]);
+  });
+
+  test('is asked of services by auth, with the address only when it is proved', async () => {
+    const person = await auth.register();
+    await (await ask(person)).arrayBuffer();
+    await auth.deps.users.setEmailVerified(person.user.id, person.user.email);
+    await (await ask(person)).arrayBuffer();
+
+    const asked = chatbot.calls.filter((call) => call.includes(person.user.id));
+    expect(asked).toEqual([
+      `GET /internal/people/${person.user.id}/data`,
+      `GET /internal/people/${person.user.id}/data?email=${encodeURIComponent(person.user.email)}`,
+    ]);
+    expect(chatbot.callers.at(-1)).toEqual({ role: 'service', name: 'auth' });
+  });
+
+  test('unpacks into its own folder whatever files are called, and loses none to another of the same name', async () => {
+    projects.does(
+      holds([
+        file('../../etc/passwd'),
+        file('/root/.ssh/key'),
+        file('C:\\Windows\\x.txt'),
+        file('a.pdf'),
+        file('A.pdf'),
+        file('bad\u0000name\u202e.txt'),
+        file('..'),
+      ]),
+    );
+
+    const names = [...(await unzip(await ask(await auth.register()))).keys()].slice(4);
+
+    expect(names).toEqual([
+      'files/etc/passwd',
+      'files/root/.ssh/key',
+      'files/C_/Windows/x.txt',
+      'files/a.pdf',
+      'files/A (2).pdf',
+      'files/bad_name_.txt',
+      'files',
+    ]);
+  });
+});
+
+describe('when something is missing', () => {
+  test.each([
+    ['answers with an error', () => projects.does({ 'GET /': answerStatus(500) })],
+    ['does not know the question', () => projects.does({})],
+    ['answers something else', () => projects.does({ 'GET /': answerJson({ documents: 'none' }) })],
+    ['breaks off', () => projects.does({ 'GET /': (res) => void res.destroy() })],
+    ['names a file elsewhere', () => projects.does(holds([file('x', 'http://evil.test/')]))],
+  ])('because a service %s, nothing is sent but the reason', async (_what, breaks) => {
+    breaks();
+
+    const response = await ask(await auth.register());
+
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'export.unavailable', retryAfter: 30 });
+  });
+
+  test.each([
+    ['is gone', { 'GET /internal/files': answerStatus(404) }],
+    [
+      'breaks off in the middle',
+      {
+        'GET /internal/files': ((res) => {
+          res.setHeader('content-length', BYTES.length);
+          res.write(BYTES.subarray(0, 100_000));
+          setImmediate(() => res.destroy());
+        }) as ReturnType<typeof answerJson>,
+      },
+    ],
+  ])('because a file %s, the download fails and never ends as if it were whole', async (_what, breaks) => {
+    projects.does({ ...holds([file('plan.pdf'), file('second.pdf')]), ...breaks });
+    const server = await auth.listen();
+    const { as } = await auth.register();
+
+    const download = fetch(`http://127.0.0.1:${server.port}/api/user/export`, {
+      headers: auth.headersOf(as),
+    }).then((response) => response.arrayBuffer());
+
+    await expect(download).rejects.toThrow();
+    await server.close();
+  });
+});
+
+test('it is not for staff who look through a client’s eyes', async () => {
+  const { as } = await auth.register();
+
+  const response = await auth.request('/api/user/export', { as: { ...as, viewerId: 'somebody' } });
+
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ code: 'view.not_available' });
+});

@@ -1,0 +1,164 @@
+import type { MailOrder } from '@fucina/contracts/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Auth, startAuth } from './start-auth.ts';
+
+let auth: Auth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+
+const projects = { role: 'service', name: 'projects' } as const;
+const unknown = '0123456789abcdef0123456789abcdef';
+
+describe('who somebody is', () => {
+  const ask = (id: string) => auth.request(`/internal/people/${id}`, { as: projects });
+
+  test('is told to other services, by the name that others read', async () => {
+    const { user, as } = await auth.register({ language: 'it' });
+    await auth.request('/api/user', { as, method: 'PATCH', json: { firstName: 'Ada', lastName: 'Neri' } });
+
+    const response = await ask(user.id);
+
+    expect(await response.json()).toEqual({
+      userId: user.id,
+      name: 'Ada Neri',
+      role: 'client',
+      language: 'it',
+      isActive: true,
+    });
+  });
+
+  test('also when the account has been deactivated', async () => {
+    const { user } = await auth.register();
+    await auth.deps.users.setStanding(user.id, { isActive: false });
+
+    expect(await (await ask(user.id)).json()).toMatchObject({ name: user.username, isActive: false });
+  });
+
+  test.each([unknown, '..%2Fkeys', '%00'])('of %s is not found', async (id) => {
+    const response = await ask(id);
+
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'user.not_found' });
+  });
+});
+
+let serial = 0;
+function order(userId: string, more: object = {}): MailOrder {
+  serial += 1;
+  const mail = {
+    it: { subject: 'Nuova tappa', paragraphs: ['È pronta.'], link: { label: 'Apri', path: '/portal' } },
+    en: { subject: 'New milestone', paragraphs: ['It is ready.'], link: { label: 'Open', path: '/portal' } },
+    ...more,
+  };
+  return { key: `order ${serial}`, userId, mail };
+}
+const send = (json: unknown) => auth.request('/internal/mails', { as: projects, json });
+const mailsTo = async (email: string) =>
+  (await auth.deps.outbox.list({ limit: 100 })).filter(({ to }) => to === email);
+const newestTo = async (email: string) => (await mailsTo(email))[0];
+
+describe('a mail that another service asks for', () => {
+  test.each([
+    ['it', 'Nuova tappa', 'Ciao', 'http://portal.test/it/portal'],
+    ['en', 'New milestone', 'Hello', 'http://portal.test/portal'],
+  ] as const)('goes out in the language of its reader: %s', async (language, subject, greeting, url) => {
+    const { user } = await auth.register({ language });
+
+    const response = await send(order(user.id));
+
+    expect(response.status).toBe(202);
+    const mail = await newestTo(user.email);
+    expect(mail).toMatchObject({ subject, status: 'waiting' });
+    expect(mail?.text).toContain(`${greeting} ${user.username},`);
+    expect(mail?.text).toContain(`:\n${url}\n`);
+    expect(mail?.html).toContain(`<html lang="${language}">`);
+    expect(mail?.html).toContain(`href="${url}"`);
+  });
+
+  test('goes out once for each key, also when it is asked for ten times at once', async () => {
+    const { user } = await auth.register();
+    const json = order(user.id);
+    const before = (await mailsTo(user.email)).length;
+
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(json)));
+    const later = await send({ ...json, mail: order(user.id, { en: json.mail.it }).mail });
+
+    expect([...responses, later].map(({ status }) => status)).toEqual(Array(11).fill(202));
+    expect(await mailsTo(user.email)).toHaveLength(before + 1);
+  });
+
+  test('holds no markup but its own, whatever it is made of', async () => {
+    const { user } = await auth.register();
+    const hostile = `<script>alert(1)</script>"'&`;
+    const words = {
+      subject: `${hostile}\r\nBcc: x@people.test`,
+      paragraphs: [`${hostile}\nsecond line`, 'turned \u202e round'],
+      link: { label: hostile, path: '/portal/projects/1?a="><b>' },
+    };
+
+    await send(order(user.id, { en: words }));
+
+    const mail = await newestTo(user.email);
+    expect(mail?.subject).toBe(`${hostile} Bcc: x@people.test`);
+    expect(mail?.html).not.toMatch(/<script|<b>|\u202e/);
+    expect(mail?.html).toContain('<br>second line');
+    expect(mail?.text).toContain(hostile);
+  });
+
+  test('may do without a link', async () => {
+    const { user } = await auth.register();
+
+    await send(order(user.id, { en: { subject: 'Hello', paragraphs: ['Only words.'] } }));
+
+    expect((await newestTo(user.email))?.html).not.toContain('<a ');
+  });
+
+  test('is dropped for who is not here any more, or not let in', async () => {
+    const { user } = await auth.register();
+    await auth.deps.users.setStanding(user.id, { isActive: false });
+    const before = await auth.db.collection('outbox').countDocuments();
+
+    const responses = [await send(order(unknown)), await send(order(user.id))];
+
+    expect(responses.map(({ status }) => status)).toEqual([202, 202]);
+    expect(await auth.db.collection('outbox').countDocuments()).toBe(before);
+  });
+
+  test.each([
+    ['another website', '//evil.test/'],
+    ['another website by a backslash', '/\\evil.test/'],
+    ['a whole address', 'https://evil.test/'],
+    ['a script', 'javascript:alert(1)'],
+    ['a line break', '/portal\n'],
+  ])('is refused with a link to %s', async (_what, path) => {
+    const words = { subject: 'Hello', paragraphs: ['x'], link: { label: 'Open', path } };
+
+    expect((await send(order(unknown, { en: words }))).status).toBe(400);
+  });
+
+  test.each([
+    ['no key', { key: '' }],
+    ['an operator as key', { key: { $ne: null } }],
+    ['an operator as user', { userId: { $gt: '' } }],
+    ['one language', { mail: { it: { subject: 'x', paragraphs: ['x'] } } }],
+    ['no words', { mail: { it: { subject: 'x', paragraphs: [] }, en: { subject: 'x', paragraphs: [] } } }],
+  ])('is refused with %s', async (_what, wrong) => {
+    expect((await send({ ...order(unknown), ...wrong })).status).toBe(400);
+  });
+});
+
+test.each([
+  ['GET', `/internal/people/${unknown}`],
+  ['POST', '/internal/mails'],
+])('%s %s is for services alone, never for what they hand on', async (method, path) => {
+  const { as } = await auth.register({ role: 'admin' });
+
+  const statuses = [
+    (await auth.request(path, { as, method })).status,
+    (await auth.request(path, { as: null, method })).status,
+  ];
+
+  expect(statuses).toEqual([401, 401]);
+});

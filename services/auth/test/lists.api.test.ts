@@ -1,0 +1,210 @@
+import type { AdminUser, AuditEntry } from '@fucina/contracts/administration';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Auth, startAuth } from './start-auth.ts';
+
+let auth: Auth;
+let admin: Awaited<ReturnType<Auth['register']>>;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  auth = await startAuth();
+  admin = await auth.register({ role: 'admin', username: 'chief' });
+  for (const [username, lastName, company] of [
+    ['ada', 'Nerì', 'Però & Figli'],
+    ['bruno', 'Łukasz Øre', 'Ábaco'],
+    ['carla', 'Straße', null],
+  ] as const) {
+    const { as, user } = await auth.register({ username });
+    ids[username] = user.id;
+    await auth.request('/api/user', { as, method: 'PATCH', json: { lastName, company } });
+  }
+});
+afterAll(() => auth.stop());
+
+const read = async (path: string) => (await auth.request(path, { as: admin.as })).json();
+async function names(query: string) {
+  const { users } = (await read(`/api/admin/users?${query}`)) as { users: AdminUser[] };
+  return users.map(({ username }) => username);
+}
+
+describe('the list of users', () => {
+  test.each([
+    ['sort=company', ['bruno', 'ada', 'chief', 'carla']],
+    ['sort=-company', ['carla', 'chief', 'ada', 'bruno']],
+    ['sort=role', ['chief', 'carla', 'bruno', 'ada']],
+    ['sort=-role', ['ada', 'bruno', 'carla', 'chief']],
+    ['q=pero', ['ada']],
+    ['q=PERÒ', ['ada']],
+    ['q=neri', ['ada']],
+    ['q=abaco', ['bruno']],
+    ['q=lukasz%20ore', ['bruno']],
+    ['q=strasse', ['carla']],
+    ['q=e', []],
+  ])('with %s is %j', async (query, expected) => {
+    const found = await names(query);
+
+    // Those without a company follow each other in the order of their ids.
+    expect(query.includes('company') ? found.toSorted() : found).toEqual(
+      query.includes('company') ? expected.toSorted() : expected,
+    );
+    expect(found.filter((name) => !['chief', 'carla'].includes(name))).toEqual(
+      expected.filter((name) => !['chief', 'carla'].includes(name)),
+    );
+  });
+
+  test('of companies ends with those who named none', async () => {
+    expect((await names('sort=company')).slice(0, 2)).toEqual(['bruno', 'ada']);
+    expect((await names('sort=-company')).slice(2)).toEqual(['ada', 'bruno']);
+  });
+
+  test('gives those who are asked for by id, and knows nothing of ids that nobody has', async () => {
+    const wanted = `${ids.carla},${ids.ada},0123456789abcdef0123456789abcdef`;
+
+    expect(await names(`ids=${wanted}&sort=username`)).toEqual(['ada', 'carla']);
+  });
+
+  test.each([
+    'ids=',
+    'ids=,',
+    `ids=${Array(101).fill('a').join(',')}`,
+    'ids=a%00',
+    'ids[$ne]=a&sort=id',
+    `ids=${'x'.repeat(65)}`,
+    'sort=searchKeys',
+    'sort=--role',
+  ])('with %s is refused', async (query) => {
+    expect((await auth.request(`/api/admin/users?${query}`, { as: admin.as })).status).toBe(400);
+  });
+});
+
+test('accounts of before the present keys are found and sorted after the next start', async () => {
+  const $unset = { companyKey: '', searchKeys: '' };
+  await auth.db.collection('users').updateMany({ username: 'ada' }, { $unset });
+
+  await auth.restart();
+
+  expect(await names('q=pero')).toEqual(['ada']);
+  expect((await names('sort=company')).slice(0, 2)).toEqual(['bruno', 'ada']);
+});
+
+describe('one user', () => {
+  test('is read by id', async () => {
+    expect(await read(`/api/admin/users/${ids.ada}`)).toMatchObject({
+      id: ids.ada,
+      username: 'ada',
+      company: 'Però & Figli',
+      isActive: true,
+      isInvited: false,
+      pendingEmail: null,
+    });
+  });
+
+  test.each(['0123456789abcdef0123456789abcdef', '%00', '..%2Faudit'])('%s is not found', async (id) => {
+    expect((await auth.request(`/api/admin/users/${id}`, { as: admin.as })).status).toBe(404);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = async (username: string) => {
+    const json = { username, email: `${username}@people.test` };
+    const response = await auth.request('/api/admin/users', { as: admin.as, json });
+    return (await response.json()) as AdminUser;
+  };
+  const again = (id: string) =>
+    auth.request(`/api/admin/users/${id}/invitation`, { as: admin.as, method: 'POST' });
+  const confirm = (token: string) =>
+    auth.request('/api/password-reset/confirm', { json: { token, password: 'tre gatti sul molo' } });
+
+  test('is mailed again with a new link, and the old one is dead', async () => {
+    let guest: AdminUser | undefined;
+    const first = await auth.mailedToken('guest@people.test', async () => {
+      guest = await invite('guest');
+    });
+    const second = await auth.mailedToken('guest@people.test', () => again(guest?.id ?? ''));
+
+    const statuses = [(await confirm(first)).status, (await confirm(second)).status];
+
+    expect(statuses).toEqual([410, 200]);
+    const { entries } = (await read('/api/admin/audit?limit=2')) as { entries: AuditEntry[] };
+    expect(entries[1]).toMatchObject({ action: 'user.invited_again', subject: { id: guest?.id } });
+  });
+
+  test('is not mailed to who has come already, was deactivated, or does not exist', async () => {
+    const blocked = await invite('blocked');
+    await auth.deps.users.setStanding(blocked.id, { isActive: false });
+
+    const answers = [
+      await again(ids.ada ?? ''),
+      await again(blocked.id),
+      await again('0123456789abcdef0123456789abcdef'),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 404]);
+    expect(await answers[0]?.json()).toMatchObject({ code: 'user.not_invited' });
+  });
+
+  test('is mailed again three times an hour at most', async () => {
+    const { id } = await invite('impatient');
+
+    const statuses = [await again(id), await again(id), await again(id), await again(id)].map(
+      ({ status }) => status,
+    );
+
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('the audit log', () => {
+  test('names people as they are called today, and whoever has left not at all', async () => {
+    const { user, as } = await auth.register({ username: 'leaver' });
+    await auth.request(`/api/admin/users/${user.id}/view`, { as: admin.as, method: 'POST' });
+    await auth.request('/api/user', { as, method: 'DELETE', json: { password: 'tre gatti sul molo' } });
+
+    const { entries } = (await read('/api/admin/audit?limit=2')) as { entries: AuditEntry[] };
+
+    expect(entries).toMatchObject([
+      { action: 'user.deleted', actorId: user.id, actor: null, subjectId: user.id, subject: null },
+      { action: 'user.viewed', actor: { id: admin.user.id, name: 'chief' }, subject: null },
+    ]);
+  });
+});
+
+test('every list is answered by an index', async () => {
+  const { as } = await auth.register();
+  const paths = [
+    '/api/admin/users',
+    ...['createdAt', 'username', 'email', 'company', 'role'].flatMap((field) => [
+      `/api/admin/users?sort=${field}`,
+      `/api/admin/users?sort=-${field}&role=client`,
+      `/api/admin/users?sort=${field}&q=ada%20neri`,
+    ]),
+    `/api/admin/users?ids=${ids.ada},${ids.bruno}`,
+    '/api/admin/users?q=ada@people&role=client',
+    '/api/admin/audit',
+    '/api/admin/audit?before=ffffffffffffffffffffffff',
+    '/api/admin/outbox',
+    '/api/admin/outbox?before=ffffffffffffffffffffffff',
+    '/api/sessions',
+    '/api/user/export',
+  ];
+  const asked: [collection: string, method: string, filter: object, options: object][] = [];
+  mongoose.set('debug', (...call: unknown[]) => asked.push(call as (typeof asked)[number]));
+  for (const path of paths) await auth.request(path, { as: { ...admin.as, id: as.id } });
+  mongoose.set('debug', false);
+
+  const reads = asked.filter(([, method]) => /^(find|findOne|countDocuments|aggregate)$/.test(method));
+  const unaided: unknown[] = [];
+  for (const [collection, method, filter, options] of reads) {
+    const { sort, hint } = options as { sort?: Record<string, 1 | -1>; hint?: string };
+    const found = auth.db.collection(collection).find(filter, { ...(hint ? { hint } : {}) });
+    const plan = JSON.stringify(await (sort ? found.sort(sort) : found).explain('queryPlanner'));
+    if (!/IXSCAN|IDHACK|EXPRESS/.test(plan) || plan.includes('COLLSCAN')) {
+      unaided.push({ collection, method, filter, sort });
+    }
+  }
+  expect(new Set(reads.map(([collection]) => collection))).toEqual(
+    new Set(['users', 'audit', 'outbox', 'sessions']),
+  );
+  expect(reads.length).toBeGreaterThan(paths.length);
+  expect(unaided).toEqual([]);
+});

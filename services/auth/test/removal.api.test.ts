@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerStatus, startStandIn } from './stand-in-service.ts';
+import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
+
+const HOUR_MS = 3_600_000;
+
+let auth: Auth;
+let projects: Awaited<ReturnType<typeof startStandIn>>;
+let chatbot: typeof projects;
+beforeEach(async () => {
+  [projects, chatbot] = await Promise.all([startStandIn('projects'), startStandIn('chatbot')]);
+  auth = await startAuth({ env: { PROJECTS_URL: projects.url, CHATBOT_URL: chatbot.url } });
+  projects.does(confirms);
+  chatbot.does(confirms);
+});
+afterEach(async () => {
+  await auth.stop();
+  await Promise.all([projects.stop(), chatbot.stop()]);
+});
+
+const confirms = { 'DELETE /internal/people': answerStatus(204) };
+const fails = { 'DELETE /internal/people': answerStatus(503) };
+/** Of people whom some service has not forgotten yet. */
+const removals = () => auth.db.collection('removals').countDocuments({ isRepeat: false });
+
+type Registered = Awaited<ReturnType<Auth['register']>>;
+async function leave({ as }: Registered, password = PASSWORD) {
+  const response = await auth.request('/api/user', { as, method: 'DELETE', json: { password } });
+  await auth.deps.whenIdle();
+  return response.status;
+}
+/** As time goes by, with a look at what is due each hour. */
+async function waitHours(hours: number) {
+  for (let hour = 0; hour < hours; hour += 1) {
+    auth.travel(HOUR_MS + 1);
+    await auth.deps.nudgeRemovals();
+  }
+}
+
+describe('whoever leaves', () => {
+  test('is removed at once from every service that answers', async () => {
+    const person = await auth.register();
+
+    const status = await leave(person);
+
+    expect(status).toBe(200);
+    expect([projects.calls, chatbot.calls]).toEqual([
+      [`DELETE /internal/people/${person.user.id}`],
+      [`DELETE /internal/people/${person.user.id}`],
+    ]);
+    expect(projects.callers).toEqual([{ role: 'service', name: 'auth' }]);
+    expect(await removals()).toBe(0);
+  });
+
+  test('is named by the address too when it was proved, since others know them by nothing else', async () => {
+    const person = await auth.register({ email: 'ada+test@people.test' });
+    await auth.deps.users.setEmailVerified(person.user.id, person.user.email);
+
+    await leave(person);
+
+    expect(chatbot.calls).toEqual([
+      `DELETE /internal/people/${person.user.id}?email=ada%2Btest%40people.test`,
+    ]);
+  });
+
+  test('is removed once more when nothing of theirs can be under way, by the id alone', async () => {
+    const person = await auth.register({ email: 'ada@people.test' });
+    await auth.deps.users.setEmailVerified(person.user.id, person.user.email);
+    await leave(person);
+
+    auth.travel(599_000);
+    await auth.deps.nudgeRemovals();
+    const early = chatbot.calls.length;
+    auth.travel(1001);
+    await auth.deps.nudgeRemovals();
+    await waitHours(3);
+
+    const path = `DELETE /internal/people/${person.user.id}`;
+    expect(early).toBe(1);
+    expect(chatbot.calls).toEqual([`${path}?email=ada%40people.test`, path]);
+    expect(projects.calls).toHaveLength(2);
+    expect(await auth.db.collection('removals').countDocuments()).toBe(0);
+  });
+
+  test('leaves no mail behind, and only an id in the audit log', async () => {
+    const person = await auth.register();
+
+    await leave(person);
+
+    expect(await auth.db.collection('outbox').countDocuments({ to: person.user.email })).toBe(0);
+    const [line] = await auth.deps.audit.list({ limit: 1 });
+    expect(line).toMatchObject({ action: 'user.deleted', subjectId: person.user.id });
+    expect(JSON.stringify(await auth.db.collection('audit').find().toArray())).not.toContain(
+      person.user.username,
+    );
+  });
+
+  test('is not removed anywhere when the password is wrong', async () => {
+    const status = await leave(await auth.register(), 'not the password');
+
+    expect(status).toBe(403);
+    expect(projects.calls).toEqual([]);
+    expect(await removals()).toBe(0);
+  });
+
+  test('is not removed anywhere when they are the last administrator', async () => {
+    const status = await leave(await auth.register({ role: 'admin' }));
+    await waitHours(2);
+
+    expect(status).toBe(409);
+    expect(projects.calls).toEqual([]);
+    expect(await removals()).toBe(0);
+  });
+});
+
+describe('a service that does not confirm', () => {
+  test('is asked again until it does, and nobody else is', async () => {
+    projects.does(fails);
+    const person = await auth.register();
+    await leave(person);
+    await waitHours(2);
+    const before = projects.calls.length;
+
+    projects.does(confirms);
+    await waitHours(1);
+
+    expect(before).toBe(3);
+    expect(projects.calls).toHaveLength(4);
+    expect(chatbot.calls).toHaveLength(1);
+    expect(await removals()).toBe(0);
+  });
+
+  test('is asked again after a restart, by which nothing is forgotten', async () => {
+    projects.does(fails);
+    chatbot.does(fails);
+    const person = await auth.register();
+    await leave(person);
+
+    await auth.restart();
+    projects.does(confirms);
+    await waitHours(1);
+    await auth.restart();
+    chatbot.does(confirms);
+    await waitHours(1);
+
+    expect(projects.calls).toEqual(Array(2).fill(`DELETE /internal/people/${person.user.id}`));
+    expect(chatbot.calls).toHaveLength(3);
+    expect(await removals()).toBe(0);
+  });
+
+  test('is asked at growing distances', async () => {
+    projects.does(fails);
+    await leave(await auth.register());
+    const tries: number[] = [];
+    for (let second = 0; second <= 80; second += 5) {
+      const before = projects.calls.length;
+      await auth.deps.nudgeRemovals();
+      if (projects.calls.length > before) tries.push(second);
+      auth.travel(5000);
+    }
+
+    expect(tries).toEqual([5, 15, 35, 75]);
+  });
+
+  test('does not keep the account, whose name is free at once', async () => {
+    projects.does(fails);
+    const { user } = await auth.register({ username: 'again' }).then(async (person) => {
+      await leave(person);
+      return person;
+    });
+
+    const successor = await auth.register({ username: 'again' });
+
+    expect(successor.status).toBe(201);
+    expect(successor.user.id).not.toBe(user.id);
+  });
+});
+
+describe('a process that dies', () => {
+  test('with a removal in hand leaves it to another, a minute later', async () => {
+    const person = await auth.register();
+    projects.does(fails);
+    chatbot.does(fails);
+    await leave(person);
+    auth.travel(HOUR_MS);
+    const now = auth.deps.now();
+    await auth.deps.removals.takeDue({ now, retryAt: new Date(now.getTime() + 60_000) });
+    projects.does(confirms);
+    chatbot.does(confirms);
+
+    await auth.deps.nudgeRemovals();
+    const held = projects.calls.length;
+    auth.travel(61_000);
+    await auth.deps.nudgeRemovals();
+
+    expect(held).toBe(1);
+    expect(projects.calls).toHaveLength(2);
+    expect(await removals()).toBe(0);
+  });
+
+  test('before it has deleted the account takes nothing away from its owner', async () => {
+    const person = await auth.register();
+    await auth.deps.removals.add({ userId: person.user.id, email: null, now: auth.deps.now() });
+
+    await auth.deps.nudgeRemovals();
+    const soon = await removals();
+    await waitHours(1);
+
+    expect(soon).toBe(1);
+    expect(await removals()).toBe(0);
+    expect(projects.calls).toEqual([]);
+  });
+
+  test('after it has deleted the account leaves no one else to be told', async () => {
+    const person = await auth.register();
+    await auth.deps.removals.add({ userId: person.user.id, email: null, now: auth.deps.now() });
+    await auth.deps.users.remove(person.user.id);
+
+    await auth.restart();
+    await auth.deps.nudgeRemovals();
+
+    expect(projects.calls).toEqual([`DELETE /internal/people/${person.user.id}`]);
+  });
+});

@@ -1,0 +1,51 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { jwtVerify } from 'jose';
+import { INTERNAL_SECRET } from './start-auth.ts';
+
+type Answer = (res: ServerResponse, path: string) => void;
+
+export const answerJson =
+  (body: unknown): Answer =>
+  (res) => {
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify(body));
+  };
+export const answerStatus =
+  (status: number): Answer =>
+  (res) => {
+    res.statusCode = status;
+    res.end();
+  };
+
+/** A service on loopback that does as it is told, and remembers who asked it for what. */
+export async function startStandIn(name: string, rules: Record<string, Answer> = {}) {
+  const calls: string[] = [];
+  const callers: unknown[] = [];
+  let current = rules;
+
+  const server = createServer(async (req, res) => {
+    const call = `${req.method} ${req.url}`;
+    calls.push(call);
+    const key = new TextEncoder().encode(INTERNAL_SECRET);
+    const { payload } = await jwtVerify(String(req.headers[IDENTITY_HEADER]), key, { audience: name });
+    callers.push({ role: payload.role, name: payload.name });
+    const [, answer] = Object.entries(current).find(([start]) => call.startsWith(start)) ?? [];
+    (answer ?? answerStatus(404))(res, req.url ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    callers,
+    does(rules: Record<string, Answer>) {
+      current = rules;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

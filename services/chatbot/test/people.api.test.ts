@@ -1,0 +1,84 @@
+import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Chatbot, INTERNAL_SECRET, readBody, startChatbot } from './start-chatbot.ts';
+
+let chatbot: Chatbot;
+beforeAll(async () => {
+  chatbot = await startChatbot({ hostMap: 'bottega.test=127.0.0.1:9' });
+});
+afterAll(() => chatbot.stop());
+
+const auth = createIdentitySigner(INTERNAL_SECRET)({ role: 'service', name: 'auth' }, 'chatbot');
+const ask = (path: string, method = 'GET') =>
+  chatbot.request(`/internal/people/${path}`, { method, headers: { [IDENTITY_HEADER]: auth } });
+const requestsOf = async (email: string) => {
+  const response = await ask(`0123/data?email=${encodeURIComponent(email)}`);
+  return (await response.json()) as { documents: { name: string; content: { requests: object[] } }[] };
+};
+
+let demoId: string;
+beforeEach(async () => {
+  await chatbot.db.collection('leads').deleteMany({});
+  const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'bottega.test' } });
+  ({ demoId } = await readBody(created));
+  for (const email of ['Ada@people.test', 'bruno@people.test']) {
+    const json = { plan: 'pro', email, fullName: 'Ada Neri', language: 'it' };
+    await chatbot.request(`/api/chatbot-demo/${demoId}/plan-interest`, { json });
+  }
+});
+
+test('what was asked for under an address is given out, whatever its case, and nothing of others', async () => {
+  const data = await requestsOf('ADA@people.test');
+
+  expect(data).toEqual({
+    documents: [
+      {
+        name: 'chatbot.json',
+        content: {
+          requests: [
+            {
+              kind: 'plan',
+              plan: 'pro',
+              email: 'ada@people.test',
+              name: 'Ada Neri',
+              domain: 'bottega.test',
+              demoId,
+              language: 'it',
+              createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+            },
+          ],
+        },
+      },
+    ],
+    files: [],
+  });
+});
+
+test('without a proved address nothing is given out and nothing removed', async () => {
+  const data = await (await ask('0123/data')).json();
+  const removed = await ask('0123', 'DELETE');
+
+  expect(data).toMatchObject({ documents: [{ content: { requests: [] } }] });
+  expect(removed.status).toBe(204);
+  expect(await chatbot.db.collection('leads').countDocuments()).toBe(2);
+});
+
+test('a removal takes what lies under the address, once or twice', async () => {
+  const statuses = [
+    (await ask('0123?email=ada%40people.test', 'DELETE')).status,
+    (await ask('0123?email=ada%40people.test', 'DELETE')).status,
+  ];
+
+  expect(statuses).toEqual([204, 204]);
+  expect(await chatbot.db.collection('leads').distinct('email')).toEqual(['bruno@people.test']);
+});
+
+test.each([
+  ['GET', '0123/data?email=ada%40people.test'],
+  ['DELETE', '0123?email=ada%40people.test'],
+])('%s %s is not for what comes through the gateway', async (method, path) => {
+  const response = await chatbot.request(`/internal/people/${path}`, { method });
+
+  expect(response.status).toBe(401);
+  expect(await chatbot.db.collection('leads').countDocuments()).toBe(2);
+});

@@ -1,0 +1,28 @@
+import { cleanLine } from '@fucina/contracts/clean-text';
+
+const MAX_LENGTH = 200;
+const MAX_EXTENSION = 20;
+const NAMELESS = 'file';
+
+/** The name as it may be shown and saved: no folders, nothing invisible, at most 200 characters with its extension. */
+export function cleanFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  const name = cleanLine(last).replace(/[. ]+$/, '');
+  if (name === '') return NAMELESS;
+
+  const letters = [...name];
+  if (letters.length <= MAX_LENGTH) return name;
+  const dot = letters.lastIndexOf('.');
+  const extension = dot > 0 && letters.length - dot <= MAX_EXTENSION ? letters.slice(dot) : [];
+  return [...letters.slice(0, MAX_LENGTH - extension.length), ...extension].join('');
+}
+
+/** `Content-Disposition` that saves under this name whatever letters it has (RFC 6266, RFC 5987), and never opens. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

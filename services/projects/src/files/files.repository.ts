@@ -1,0 +1,113 @@
+import type { ProjectFile } from '@fucina/contracts/project-file';
+import { type Connection, Schema } from 'mongoose';
+import type { CountersRepository } from '../records/counters.repository.ts';
+import { createOnce } from '../records/create-once.ts';
+import { FORMER_PERSON, type Person, personType } from '../records/former-person.ts';
+
+const schema = new Schema(
+  {
+    _id: { type: Number, required: true },
+    projectId: { type: Number, required: true },
+    name: { type: String, required: true },
+    type: { type: String, required: true },
+    size: { type: Number, required: true },
+    blobId: { type: String, required: true },
+    uploadedBy: { type: personType, required: true },
+    requestKey: String,
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'files', versionKey: false },
+);
+schema.index({ projectId: 1, _id: -1 }); // listByProject, countByProject
+schema.index(
+  { projectId: 1, 'uploadedBy.id': 1, requestKey: 1 },
+  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
+); // create, findByRequestKey
+schema.index({ 'uploadedBy.id': 1, _id: 1 }); // listByPerson, forgetPerson
+schema.index({ blobId: 1 }); // removeOrphans of the blobs
+
+export type StoredFile = Omit<ProjectFile, 'id' | 'createdAt'> & {
+  _id: number;
+  projectId: number;
+  blobId: string;
+  createdAt: Date;
+};
+type NewFile = Omit<StoredFile, '_id' | 'createdAt'> & { requestKey: string };
+type Place = { projectId: number; id: number };
+type Request = { projectId: number; uploadedBy: Person; requestKey: string };
+
+export type FilesRepository = ReturnType<typeof createFilesRepository>;
+
+/** What was uploaded to projects; the bytes are blobs. */
+export function createFilesRepository(
+  db: Connection,
+  { counters, now }: { counters: CountersRepository; now: () => Date },
+) {
+  const model = db.model('File', schema);
+  const findByRequestKey = ({ projectId, uploadedBy, requestKey }: Request) =>
+    model.findOne({ projectId, 'uploadedBy.id': uploadedBy.id, requestKey }).lean<StoredFile>();
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    async listByProject(projectId: number, { limit }: { limit: number }): Promise<ProjectFile[]> {
+      const found = await model.find({ projectId }).sort({ _id: -1 }).limit(limit).lean<StoredFile[]>();
+      return found.map(toFile);
+    },
+
+    async find({ projectId, id }: Place) {
+      return model.findOne({ _id: id, projectId }).lean<StoredFile>();
+    },
+
+    async findById(id: number) {
+      return model.findById(id).lean<StoredFile>();
+    },
+
+    findByRequestKey,
+
+    /** How many there are; before the one with this id, if it is given. */
+    async countByProject(projectId: number, { before }: { before?: number } = {}) {
+      return model.countDocuments({ projectId, ...(before ? { _id: { $lt: before } } : {}) });
+    },
+
+    async create(file: NewFile) {
+      return createOnce<StoredFile>({
+        requestKey: file.requestKey,
+        find: () => findByRequestKey(file),
+        create: async () => {
+          const _id = await counters.takeNext('file');
+          const record = await model.create({ _id, ...file, createdAt: now() });
+          return record.toObject() as StoredFile;
+        },
+      });
+    },
+
+    async remove({ projectId, id }: Place) {
+      await model.deleteOne({ _id: id, projectId });
+    },
+
+    async listByPerson(personId: string) {
+      return model.find({ 'uploadedBy.id': personId }).sort({ _id: 1 }).lean<StoredFile[]>();
+    },
+
+    async forgetPerson(personId: string) {
+      const update = { $set: { uploadedBy: FORMER_PERSON }, $unset: { requestKey: 1 } } as const;
+      await model.updateMany({ 'uploadedBy.id': personId }, update);
+    },
+
+    async listBlobIds(projectId: number): Promise<string[]> {
+      return model.distinct('blobId', { projectId });
+    },
+
+    async removeByProject(projectId: number) {
+      await model.deleteMany({ projectId });
+    },
+  };
+}
+
+/** The file as its readers see it. */
+export function toFile({ _id: id, name, type, size, uploadedBy, createdAt }: StoredFile): ProjectFile {
+  return { id, name, type, size, uploadedBy, createdAt: createdAt.toISOString() };
+}

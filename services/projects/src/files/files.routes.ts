@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { ProjectFile } from '@fucina/contracts/project-file';
+import { uploadQuery } from '@fucina/contracts/project-file';
+import type { AppEnv } from '@fucina/service-kit/app';
+import { validateQuery } from '@fucina/service-kit/validate';
+import { type Context, Hono } from 'hono';
+import { idIn, inProject } from '../caller-of.ts';
+import type { ProjectsDeps } from '../deps.ts';
+import { attachment } from './file-name.ts';
+import { addFile, listFiles, openFile, removeFile } from './files.usecases.ts';
+import { readFilePart } from './read-file-part.ts';
+
+/** The files of a project, for all who may read it. */
+export function createFilesRoutes(deps: ProjectsDeps) {
+  const { requireUser } = deps;
+
+  return new Hono<AppEnv>()
+    .get('/:id/files', requireUser, async (c) => c.json({ files: await listFiles(inProject(c), deps) }))
+    .post('/:id/files', requireUser, validateQuery(uploadQuery), async (c) => {
+      const upload = { ...inProject(c), requestKey: c.var.query.requestKey };
+      const file = await readFilePart(c.req.raw, (part) => addFile({ ...upload, part }, deps));
+      return c.json({ file }, 201);
+    })
+    .get('/:id/files/:fileId/content', requireUser, async (c) => {
+      const opened = await openFile({ ...inProject(c), id: idIn(c, 'fileId') }, deps);
+      return answerContent(c, opened);
+    })
+    .delete('/:id/files/:fileId', requireUser, async (c) => {
+      await removeFile({ ...inProject(c), id: idIn(c, 'fileId') }, deps);
+      return c.body(null, 204);
+    });
+}
+
+/** The bytes as something to save. Whoever asks for the headers alone opens nothing. */
+export function answerContent(
+  c: Context,
+  { file, read }: { file: Pick<ProjectFile, 'name' | 'type' | 'size'>; read: () => Readable },
+) {
+  const headers = {
+    'content-type': file.type,
+    'content-length': String(file.size),
+    'content-disposition': attachment(file.name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  };
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+  return c.body(Readable.toWeb(read()) as ReadableStream, 200, headers);
+}

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import { fileLimits, type ProjectFile } from '@fucina/contracts/project-file';
+import { problem } from '@fucina/service-kit/problem';
+import type { ProjectsDeps } from '../deps.ts';
+import { actorOf, type Caller } from '../projects/caller.ts';
+import { requireProject } from '../projects/projects.usecases.ts';
+import { type RecordingDeps, recordActivity } from '../projects/record-activity.ts';
+import { cleanFileName } from './file-name.ts';
+import { inertType } from './file-type.ts';
+import { type StoredFile, toFile } from './files.repository.ts';
+import type { FilePart } from './read-file-part.ts';
+import { storeBytes } from './store-bytes.ts';
+
+type Deps = RecordingDeps & Pick<ProjectsDeps, 'files' | 'blobs' | 'scanner'>;
+type Of = { projectId: number; caller: Caller };
+type Upload = Of & { part: FilePart; requestKey: string };
+
+export async function listFiles({ projectId, caller }: Of, deps: Deps): Promise<ProjectFile[]> {
+  await requireProject(projectId, { caller }, deps);
+  return deps.files.listByProject(projectId, { limit: fileLimits.perProject });
+}
+
+export async function addFile(upload: Upload, deps: Deps): Promise<ProjectFile> {
+  const { projectId, caller, requestKey } = upload;
+  await requireProject(projectId, { caller }, deps);
+  const uploadedBy = actorOf(caller);
+  const earlier = await deps.files.findByRequestKey({ projectId, uploadedBy, requestKey });
+  const file = earlier ?? (await keepFile(upload, deps));
+
+  const [subject, key] = [file.name, String(file._id)];
+  await recordActivity({ projectId, caller, kind: 'file.added', subject, key }, deps);
+  return toFile(file);
+}
+
+/** The file and its bytes, for as long as they are read. */
+export async function openFile(
+  { projectId, id, caller }: Of & { id: number },
+  deps: Deps,
+): Promise<{ file: ProjectFile; read: () => Readable }> {
+  await requireProject(projectId, { caller }, deps);
+  const stored = await deps.files.find({ projectId, id });
+  if (!stored) throw problem('record.not_found');
+  return { file: toFile(stored), read: () => deps.blobs.read(stored.blobId) };
+}
+
+/** By who uploaded it, or by staff. The bytes go first, so that a second try still finds what is left of the file. */
+export async function removeFile({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
+  await requireProject(projectId, { caller }, deps);
+  const stored = await deps.files.find({ projectId, id });
+  const isTheirs = stored && (caller.role === 'admin' || stored.uploadedBy.id === caller.id);
+  if (!isTheirs) throw problem('record.not_found');
+
+  await deps.blobs.remove([stored.blobId]);
+  await deps.files.remove({ projectId, id });
+  const [subject, key] = [stored.name, String(id)];
+  await recordActivity({ projectId, caller, kind: 'file.removed', subject, key }, deps);
+}
+
+async function keepFile({ projectId, caller, part, requestKey }: Upload, deps: Deps): Promise<StoredFile> {
+  const { files, blobs } = deps;
+  if ((await files.countByProject(projectId)) >= fileLimits.perProject) throw problem('file.limit_reached');
+  const name = cleanFileName(part.name);
+  const stored = await storeBytes(part.bytes, deps);
+  if (stored.finding !== null) {
+    const changes = [{ field: 'finding', from: '', to: stored.finding }];
+    const refused = {
+      kind: 'file.refused',
+      subject: name,
+      changes,
+      key: `${caller.id} ${requestKey}`,
+    } as const;
+    await recordActivity({ projectId, caller, ...refused }, deps);
+    throw problem('file.infected');
+  }
+
+  const { blobId, size } = stored;
+  const fields = { projectId, name, type: inertType(part.type), size, blobId, uploadedBy: actorOf(caller) };
+  const { record, isNew } = await files.create({ ...fields, requestKey });
+  if (!isNew) await blobs.remove([blobId]);
+  if (isNew) await requireRoom(record, deps);
+  return record;
+}
+
+/** Of many that were sent at once, those that came first stay; and none in a project that was removed meanwhile. */
+async function requireRoom({ projectId, _id: id, blobId }: StoredFile, { projects, files, blobs }: Deps) {
+  const [project, earlier] = await Promise.all([
+    projects.find(projectId),
+    files.countByProject(projectId, { before: id }),
+  ]);
+  if (project && earlier < fileLimits.perProject) return;
+  await blobs.remove([blobId]);
+  await files.remove({ projectId, id });
+  throw problem(project ? 'file.limit_reached' : 'project.not_found');
+}

@@ -1,0 +1,34 @@
+import { fileLimits } from '@fucina/contracts/project-file';
+import { problem } from '@fucina/service-kit/problem';
+import type { Blobs } from './blobs.ts';
+import type { Scanner } from './scanner.ts';
+
+export type StoredBytes = { blobId: string; size: number; finding: null } | { finding: string };
+
+/** Stores bytes while the scanner sees them go by. When they are refused, or do not all arrive, nothing stays behind. */
+export async function storeBytes(
+  bytes: AsyncIterable<Buffer>,
+  { blobs, scanner }: { blobs: Blobs; scanner: Scanner },
+): Promise<StoredBytes> {
+  const blob = blobs.open();
+  const scan = scanner.open();
+  let size = 0;
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > fileLimits.maxBytes) throw problem('file.too_large');
+      await blob.write(chunk);
+      await scan.write(chunk);
+    }
+    if (size === 0) throw problem('file.empty');
+    const finding = await scan.finish();
+    if (finding === null) await blob.finish();
+    else await blob.giveUp();
+    return finding === null ? { blobId: blob.id, size, finding } : { finding };
+  } catch (error) {
+    await blob.giveUp();
+    throw error;
+  } finally {
+    scan.giveUp();
+  }
+}

@@ -1,0 +1,47 @@
+const encoder = new TextEncoder();
+const MAX_QUEUED = 16;
+
+export type EventStream = ReturnType<typeof createEventStream>;
+
+/** One open event stream. What a slow reader has not taken yet is kept once, however often it is written. */
+export function createEventStream({ onClosed }: { onClosed: () => void }) {
+  const waiting = new Set<string>();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  function flush() {
+    for (const text of waiting) {
+      if ((controller?.desiredSize ?? 0) <= 0) return;
+      waiting.delete(text);
+      controller?.enqueue(encoder.encode(text));
+    }
+  }
+
+  function forget() {
+    controller = undefined;
+    onClosed();
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(given) {
+        controller = given;
+      },
+      pull: flush,
+      cancel: forget,
+    },
+    { highWaterMark: MAX_QUEUED },
+  );
+
+  return {
+    body,
+    write(text: string) {
+      waiting.add(text);
+      flush();
+    },
+    /** Ends the stream cleanly: a browser comes back by itself. */
+    end() {
+      controller?.close();
+      forget();
+    },
+  };
+}

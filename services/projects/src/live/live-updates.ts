@@ -1,0 +1,70 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import type { RedisConnection } from '@fucina/service-kit/redis';
+import { z } from 'zod';
+import type { ListAnswers } from '../projects/list-answers.ts';
+import type { Change, Streams } from './streams.ts';
+
+export const CHANGES_CHANNEL = 'fucina:projects';
+
+const message = z.object({ projectId: z.number(), personIds: z.array(z.string()) });
+
+type Options = {
+  redis: RedisConnection;
+  /** A connection of its own, which waits for ever. */
+  subscriber: RedisConnection;
+  channel: string;
+  streams: Streams;
+  listAnswers: ListAnswers;
+  logger: Logger;
+};
+
+export type LiveUpdates = ReturnType<typeof createLiveUpdates>;
+
+/**
+ * Tells the pages that are open in any process, and takes back what any of them would answer from memory. Nobody waits
+ * for it, and without Redis this process still hears.
+ */
+export function createLiveUpdates({ redis, subscriber, channel, streams, listAnswers, logger }: Options) {
+  let hasListened = false;
+
+  subscriber.on('message', (_channel, text: string) => {
+    const change = readChange(text);
+    if (!change) return;
+    // First, for pages ask again at once.
+    listAnswers.forget(change.personIds);
+    streams.tell(change);
+  });
+  subscriber.on('ready', () => {
+    listen().catch((error) => logger.warn({ err: error }, 'changes are not listened to'));
+  });
+
+  /** What was published while nobody listened is lost: whoever watches begins anew. */
+  async function listen() {
+    await subscriber.subscribe(channel);
+    listAnswers.forgetAll();
+    if (hasListened) streams.endAll();
+    hasListened = true;
+  }
+
+  return {
+    publish(change: Change) {
+      listAnswers.forget(change.personIds);
+      redis.publish(channel, JSON.stringify(change)).catch((error) => {
+        logger.warn({ err: error }, 'a change was told to this process only');
+        streams.tell(change);
+      });
+    },
+    close() {
+      subscriber.disconnect();
+      redis.disconnect();
+    },
+  };
+}
+
+function readChange(text: string): Change | null {
+  try {
+    return message.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

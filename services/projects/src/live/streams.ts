@@ -1,0 +1,86 @@
+import { problem } from '@fucina/service-kit/problem';
+import { createEventStream, type EventStream } from './event-stream.ts';
+
+const PER_PERSON = 8;
+const HEARTBEAT_MS = 15_000;
+// Who has been logged out meanwhile is not let in again.
+const LIFETIME_MS = 10 * 60_000;
+const RETRY_MS = { least: 2000, spread: 3000 };
+
+/** Something of a project has changed, which concerns these people and all staff. */
+export type Change = { projectId: number; personIds: string[] };
+
+type Watcher = { id: string; role: 'client' | 'admin' };
+type OpenStream = EventStream & { watcher: Watcher; endsAt: number };
+
+export type Streams = ReturnType<typeof createStreams>;
+
+/** The event streams that are open in this process. */
+export function createStreams({ heartbeatMs = HEARTBEAT_MS, lifetimeMs = LIFETIME_MS } = {}) {
+  const byPerson = new Map<string, Set<OpenStream>>();
+  const ofStaff = new Set<OpenStream>();
+  let isDraining = false;
+
+  function all() {
+    return [...byPerson.values()].flatMap((streams) => [...streams]);
+  }
+
+  function add(stream: OpenStream) {
+    const { id, role } = stream.watcher;
+    const own = byPerson.get(id) ?? new Set();
+    byPerson.set(id, own.add(stream));
+    if (role === 'admin') ofStaff.add(stream);
+  }
+
+  function remove(stream: OpenStream) {
+    const own = byPerson.get(stream.watcher.id);
+    own?.delete(stream);
+    if (own?.size === 0) byPerson.delete(stream.watcher.id);
+    ofStaff.delete(stream);
+  }
+
+  const heartbeat = setInterval(() => {
+    const now = performance.now();
+    for (const stream of all()) {
+      if (now >= stream.endsAt) stream.end();
+      else stream.write(': still here\n\n');
+    }
+  }, heartbeatMs).unref();
+
+  return {
+    open(watcher: Watcher): ReadableStream<Uint8Array> {
+      if (isDraining) throw problem('service.unavailable', { retryAfter: 3 });
+      if ((byPerson.get(watcher.id)?.size ?? 0) >= PER_PERSON) {
+        throw problem('request.rate_limited', { retryAfter: HEARTBEAT_MS / 1000 });
+      }
+      const stream: OpenStream = {
+        ...createEventStream({ onClosed: () => remove(stream) }),
+        watcher,
+        endsAt: performance.now() + lifetimeMs,
+      };
+      add(stream);
+      // Streams that end together come back one after the other.
+      stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
+      return stream.body;
+    },
+
+    tell({ projectId, personIds }: Change) {
+      const event = `event: project\ndata: ${JSON.stringify({ projectId })}\n\n`;
+      const streams = new Set([...ofStaff, ...personIds.flatMap((id) => [...(byPerson.get(id) ?? [])])]);
+      for (const stream of streams) stream.write(event);
+    },
+
+    count: () => all().length,
+
+    /** Browsers come back and read anew: to be called whenever something may have been missed. */
+    endAll() {
+      for (const stream of all()) stream.end();
+    },
+
+    drain() {
+      isDraining = true;
+      clearInterval(heartbeat);
+      for (const stream of all()) stream.end();
+    },
+  };
+}

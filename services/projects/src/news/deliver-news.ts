@@ -1,0 +1,108 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import type { ActivityLine, ActivityRepository } from '../activity/activity.repository.ts';
+import type { ProjectsRepository, StoredProject } from '../projects/projects.repository.ts';
+import type { AuthClient } from './auth-client.ts';
+import type { LeasesRepository } from './leases.repository.ts';
+import type { NewsMail, NewsRepository } from './news.repository.ts';
+import { type ProjectNews, writeNewsMail } from './news-mail.ts';
+
+const GATHERED_FOR_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 10_000;
+const LEASE = { name: 'news', lengthMs: 60_000 };
+const MAX_FAILURES = 3;
+
+type Options = {
+  news: NewsRepository;
+  leases: LeasesRepository;
+  activity: ActivityRepository;
+  projects: ProjectsRepository;
+  auth: AuthClient;
+  now: () => Date;
+  logger: Logger;
+};
+
+export type NewsDelivery = ReturnType<typeof createNewsDelivery>;
+
+/**
+ * Five minutes after the first piece of news of a person, one mail with all of them. A mail is settled after auth has
+ * taken it; should this process die in between, the next one hands over the same mail, which auth knows by its key.
+ */
+export function createNewsDelivery({ news, leases, activity, projects, auth, now, logger }: Options) {
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const isOurs = () => leases.take(LEASE.name, { now: now(), lengthMs: LEASE.lengthMs });
+
+  async function deliverDue() {
+    if (!(await isOurs())) return;
+    const since = new Date(now().getTime() - GATHERED_FOR_MS);
+    for (const personId of await news.listDuePeople(since)) await news.gather(personId);
+
+    let failures = 0;
+    for (const id of await news.listMailIds()) {
+      if (isStopped || failures >= MAX_FAILURES || !(await isOurs())) break;
+      const mail = await news.findMail(id);
+      if (mail && !(await tryMail(mail))) failures += 1;
+    }
+    await leases.release(LEASE.name);
+  }
+
+  async function tryMail(mail: NewsMail): Promise<boolean> {
+    try {
+      await sendMail(mail);
+      await news.settle(mail.id);
+      return true;
+    } catch (error) {
+      logger.warn({ err: error, mailId: mail.id }, 'news not sent yet');
+      return false;
+    }
+  }
+
+  /** Tells what the person may read now: they may have been taken out of a project since. */
+  async function sendMail({ id, personId, activityIds }: NewsMail) {
+    const reader = await auth.findPerson(personId);
+    if (!reader?.isActive) return;
+    const lines = await activity.listByIds(activityIds);
+    const found = await projects.listByIds([...new Set(lines.map(({ projectId }) => projectId))]);
+    const isStaff = reader.role === 'admin';
+    const readable = found.filter(({ memberIds }) => isStaff || memberIds.includes(personId));
+    const byProject = groupByProject(readable, lines);
+    if (byProject.length === 0) return;
+    const isTaken = await auth.sendMail({
+      key: `projects-news-${id}`,
+      userId: personId,
+      mail: writeNewsMail(byProject, { isStaff }),
+    });
+    if (!isTaken) logger.error({ mailId: id }, 'auth refuses a mail with news: it is dropped');
+  }
+
+  function deliver() {
+    running ??= deliverDue()
+      .catch((error) => logger.warn({ err: error }, 'the news could not be read'))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  return {
+    deliver,
+    start() {
+      timer = setInterval(deliver, LOOK_EVERY_MS).unref();
+    },
+    async close() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+function groupByProject(found: StoredProject[], lines: ActivityLine[]): ProjectNews[] {
+  return found.map(({ _id: id, name }) => ({
+    id,
+    name,
+    lines: lines.filter(({ projectId }) => projectId === id),
+  }));
+}

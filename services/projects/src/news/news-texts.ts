@@ -1,0 +1,87 @@
+import type { Language } from '@fucina/contracts/language';
+import type { ProjectStatus } from '@fucina/contracts/project';
+import type { ActivityLine } from '../activity/activity.repository.ts';
+
+type Texts = {
+  subject: (project: string) => string;
+  subjectOfMany: string;
+  link: string;
+  linkOfMany: string;
+  moreNews: (count: number) => string;
+  moreProjects: (count: number) => string;
+  tell: (line: ActivityLine) => string;
+};
+
+const italianStatus: Record<ProjectStatus, string> = {
+  in_progress: 'ha ripreso il progetto',
+  completed: 'ha segnato il progetto come completato',
+  on_hold: 'ha messo il progetto in pausa',
+};
+const englishStatus: Record<ProjectStatus, string> = {
+  in_progress: 'resumed the project',
+  completed: 'marked the project as completed',
+  on_hold: 'put the project on hold',
+};
+
+export const newsTexts: Record<Language, Texts> = {
+  it: {
+    subject: (project) => `Novità su ${project}`,
+    subjectOfMany: 'Novità sui tuoi progetti',
+    link: 'Apri il progetto',
+    linkOfMany: 'Apri i tuoi progetti',
+    moreNews: (count) => (count === 1 ? 'C’è un’altra novità.' : `Ci sono altre ${count} novità.`),
+    moreProjects: (count) =>
+      count === 1
+        ? 'C’è qualcosa di nuovo anche in un altro progetto.'
+        : `C’è qualcosa di nuovo anche in altri ${count} progetti.`,
+    tell: (line) => tellInItalian(line, line.actor.name || 'Qualcuno'),
+  },
+  en: {
+    subject: (project) => `News about ${project}`,
+    subjectOfMany: 'News about your projects',
+    link: 'Open the project',
+    linkOfMany: 'Open your projects',
+    moreNews: (count) =>
+      count === 1 ? 'There is one more piece of news.' : `There are ${count} more pieces of news.`,
+    moreProjects: (count) =>
+      count === 1 ? 'There is news about one more project.' : `There is news about ${count} more projects.`,
+    tell: (line) => tellInEnglish(line, line.actor.name || 'Somebody'),
+  },
+};
+
+function tellInItalian(line: ActivityLine, who: string): string {
+  const { kind, subject } = line;
+  const status = changedTo(line, 'status');
+  if (kind === 'project.changed') return `${who} ${italianStatus[status as ProjectStatus]}.`;
+  if (kind === 'task.changed' && status === 'completed')
+    return `${who} ha completato l’attività «${subject}».`;
+  if (kind === 'task.changed') return `${who} ha aggiornato l’attività «${subject}».`;
+  if (kind === 'milestone.changed' && status === 'reached')
+    return `Il traguardo «${subject}» è stato raggiunto.`;
+  if (kind === 'milestone.changed') return `${who} ha aggiornato il traguardo «${subject}».`;
+  if (kind === 'comment.added') return `${who} ha scritto un commento su «${subject}».`;
+  if (kind === 'approval.asked') return `${who} chiede di approvare «${subject}».`;
+  if (kind === 'approval.accepted') return `${who} ha approvato «${subject}».`;
+  if (kind === 'approval.declined') return `${who} non ha approvato «${subject}».`;
+  return `${who} ha caricato il file «${subject}».`;
+}
+
+function tellInEnglish(line: ActivityLine, who: string): string {
+  const { kind, subject } = line;
+  const status = changedTo(line, 'status');
+  if (kind === 'project.changed') return `${who} ${englishStatus[status as ProjectStatus]}.`;
+  if (kind === 'task.changed' && status === 'completed') return `${who} completed the task “${subject}”.`;
+  if (kind === 'task.changed') return `${who} updated the task “${subject}”.`;
+  if (kind === 'milestone.changed' && status === 'reached')
+    return `The milestone “${subject}” has been reached.`;
+  if (kind === 'milestone.changed') return `${who} updated the milestone “${subject}”.`;
+  if (kind === 'comment.added') return `${who} commented on “${subject}”.`;
+  if (kind === 'approval.asked') return `${who} asks for approval of “${subject}”.`;
+  if (kind === 'approval.accepted') return `${who} approved “${subject}”.`;
+  if (kind === 'approval.declined') return `${who} did not approve “${subject}”.`;
+  return `${who} uploaded the file “${subject}”.`;
+}
+
+function changedTo({ changes }: ActivityLine, field: string): unknown {
+  return changes.find((change) => change.field === field)?.to;
+}

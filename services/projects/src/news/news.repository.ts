@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
+
+const KEPT_SECONDS = 30 * 24 * 3600;
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    personId: { type: String, required: true },
+    activityId: { type: String, required: true },
+    at: { type: Date, required: true },
+    /** The mail that it goes out with; what that mail holds does not change any more. */
+    mailId: { type: String, default: null },
+    isSettled: { type: Boolean, default: false },
+  },
+  { collection: 'news', versionKey: false },
+);
+schema.index({ mailId: 1, at: 1 }); // listDuePeople
+schema.index({ personId: 1, mailId: 1 }); // gather, removeByPerson
+schema.index({ isSettled: 1, mailId: 1 }); // listMailIds, findMail, settle
+schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+type StoredNews = { personId: string; activityId: string };
+export type NewsMail = { id: string; personId: string; activityIds: string[] };
+
+export type NewsRepository = ReturnType<typeof createNewsRepository>;
+
+/**
+ * Who is to be told of which line of the history. Kept for a while after the mail, so that a request that comes again
+ * is no news.
+ */
+export function createNewsRepository(db: Connection) {
+  const model = db.model('News', schema);
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    async note({ activityId, personIds, at }: { activityId: string; personIds: string[]; at: Date }) {
+      const entries = personIds.map((personId) => ({
+        _id: `${personId} ${activityId}`,
+        personId,
+        activityId,
+        at,
+      }));
+      try {
+        if (entries.length > 0) await model.insertMany(entries, { ordered: false });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    /** Whose first piece of news has waited long enough. */
+    async listDuePeople(since: Date): Promise<string[]> {
+      return model.distinct('personId', { mailId: null, at: { $lte: since } });
+    },
+
+    /** Puts all that waits for the person into one mail. */
+    async gather(personId: string) {
+      await model.updateMany({ personId, mailId: null }, { $set: { mailId: randomUUID() } });
+    },
+
+    /** The mails that have neither been sent nor dropped. */
+    async listMailIds(): Promise<string[]> {
+      return model.distinct('mailId', { isSettled: false, mailId: { $gt: '' } });
+    },
+
+    async findMail(id: string): Promise<NewsMail | null> {
+      const news = await model.find({ isSettled: false, mailId: id }).lean<StoredNews[]>();
+      const personId = news[0]?.personId;
+      return personId ? { id, personId, activityIds: news.map(({ activityId }) => activityId) } : null;
+    },
+
+    async settle(mailId: string) {
+      await model.updateMany({ isSettled: false, mailId }, { $set: { isSettled: true } });
+    },
+
+    async removeByPerson(personId: string) {
+      await model.deleteMany({ personId });
+    },
+  };
+}

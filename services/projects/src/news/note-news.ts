@@ -1,0 +1,40 @@
+import type { Activity } from '@fucina/contracts/project';
+import type { ProjectsDeps } from '../deps.ts';
+import type { FieldChange } from '../records/change-versioned.ts';
+
+type Told = {
+  projectId: number;
+  activityId: string;
+  actorId: string;
+  kind: Activity['kind'];
+  changes?: FieldChange[];
+  memberIds: string[];
+};
+
+/** Worth a mail. Of a project's own fields only the status is. */
+const NEWS_KINDS: readonly Activity['kind'][] = [
+  'task.changed',
+  'milestone.changed',
+  'comment.added',
+  'approval.asked',
+  'approval.accepted',
+  'approval.declined',
+  'file.added',
+];
+/** Who does one of these takes part in the conversation from then on. */
+const TAKING_PART: Activity['kind'][] = ['comment.added', 'approval.asked'];
+
+/** Notes what has happened for everybody whom it concerns, except who has done it. Whether they may still read it is seen when it is sent. */
+export async function noteNews(
+  { projectId, activityId, actorId, kind, changes = [], memberIds }: Told,
+  { activity, news, now }: Pick<ProjectsDeps, 'activity' | 'news' | 'now'>,
+) {
+  const isStatus = kind === 'project.changed' && changes.some(({ field }) => field === 'status');
+  if (!isStatus && !NEWS_KINDS.includes(kind)) return;
+
+  const takingPart = await activity.listActors({ projectId, kinds: TAKING_PART });
+  const personIds = new Set([...memberIds, ...takingPart]);
+  personIds.delete(actorId);
+  personIds.delete('');
+  await news.note({ activityId, personIds: [...personIds], at: now() });
+}

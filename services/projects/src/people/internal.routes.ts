@@ -1,0 +1,23 @@
+import type { AppEnv } from '@fucina/service-kit/app';
+import { Hono } from 'hono';
+import { idIn } from '../caller-of.ts';
+import type { ProjectsDeps } from '../deps.ts';
+import { answerContent } from '../files/files.routes.ts';
+import { forgetPerson, listPersonData, openExportedFile } from './people.usecases.ts';
+
+/** For auth alone: what somebody takes along, and their leaving. */
+export function createInternalRoutes(deps: ProjectsDeps) {
+  const { requireService } = deps;
+
+  return new Hono<AppEnv>()
+    .get('/people/:personId/data', requireService, async (c) =>
+      c.json(await listPersonData(c.req.param('personId'), deps)),
+    )
+    .delete('/people/:personId', requireService, async (c) => {
+      await forgetPerson(c.req.param('personId'), deps);
+      return c.body(null, 204);
+    })
+    .get('/files/:fileId/content', requireService, async (c) =>
+      answerContent(c, await openExportedFile(idIn(c, 'fileId'), deps)),
+    );
+}

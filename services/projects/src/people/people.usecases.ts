@@ -1,0 +1,67 @@
+import type { PersonData } from '@fucina/contracts/people';
+import { problem } from '@fucina/service-kit/problem';
+import type { ProjectsDeps } from '../deps.ts';
+import { toFile } from '../files/files.repository.ts';
+import { listOwnProjects } from '../projects/projects.usecases.ts';
+
+type Deps = Pick<
+  ProjectsDeps,
+  | 'projects'
+  | 'tasks'
+  | 'comments'
+  | 'approvals'
+  | 'files'
+  | 'blobs'
+  | 'activity'
+  | 'news'
+  | 'support'
+  | 'liveUpdates'
+>;
+
+/** All that this service holds about somebody: for their export. */
+export async function listPersonData(personId: string, deps: Deps): Promise<PersonData> {
+  const caller = { id: personId, name: '', role: 'client' } as const;
+  const [projects, comments, decisions, files, activity, questions] = await Promise.all([
+    listOwnProjects({ caller, status: undefined }, deps),
+    deps.comments.listByPerson(personId),
+    deps.approvals.listByPerson(personId),
+    deps.files.listByPerson(personId),
+    deps.activity.listByPerson(personId),
+    deps.support.listByAuthor(personId),
+  ]);
+  const uploads = files.map((file) => ({ ...toFile(file), projectId: file.projectId }));
+  const content = { projects, comments, decisions, files: uploads, activity, questions };
+  return {
+    documents: [{ name: 'projects.json', content }],
+    files: files.map(({ _id: id, name }) => ({
+      name: `files/${id} ${name}`,
+      path: `/internal/files/${id}/content`,
+    })),
+  };
+}
+
+/**
+ * Takes somebody out: of their projects, and their name out of what they have left in them, which belongs to the
+ * others too. Finds nothing left to do the second time.
+ */
+export async function forgetPerson(personId: string, deps: Deps) {
+  if (personId === '') throw problem('record.not_found');
+  const projectIds = await deps.projects.removeMember(personId);
+  await Promise.all([
+    deps.comments.forgetPerson(personId),
+    deps.approvals.forgetPerson(personId),
+    deps.files.forgetPerson(personId),
+    deps.activity.forgetPerson(personId),
+    deps.news.removeByPerson(personId),
+    deps.support.forgetPerson(personId),
+    deps.support.removeByAuthor(personId),
+  ]);
+  for (const projectId of projectIds) deps.liveUpdates.publish({ projectId, personIds: [personId] });
+}
+
+/** A file with its bytes, for who asked all the questions already. */
+export async function openExportedFile(id: number, { files, blobs }: Deps) {
+  const file = await files.findById(id);
+  if (!file) throw problem('record.not_found');
+  return { file, read: () => blobs.read(file.blobId) };
+}

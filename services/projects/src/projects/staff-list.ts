@@ -1,0 +1,54 @@
+import type { ListProjectsQuery } from '@fucina/contracts/project-list';
+
+const MAX_WORDS = 5;
+// After every day, so that a list by end ends with the projects that have none.
+const NO_END = '9999';
+
+/** By what staff find and sort a project: told from its name and end each time one of them changes. */
+export function keysOf({
+  name,
+  endDate,
+}: {
+  name?: string | undefined;
+  endDate?: string | null | undefined;
+}) {
+  return {
+    ...(name === undefined ? {} : { nameKey: fold(name), searchKeys: [...new Set(splitWords(name))] }),
+    ...(endDate === undefined ? {} : { endKey: endDate ?? NO_END }),
+  };
+}
+
+type Wanted = Pick<ListProjectsQuery, 'q' | 'status' | 'memberId'>;
+
+/** Every word of the question must begin a word of the name. */
+export function toFilter({ q, status, memberId }: Wanted) {
+  const prefixes = splitWords(q)
+    .slice(0, MAX_WORDS)
+    .map((word) => ({ searchKeys: { $regex: `^${word}` } }));
+  return {
+    ...(status ? { status } : {}),
+    ...(memberId ? { memberIds: memberId } : {}),
+    ...(prefixes.length > 0 ? { $and: prefixes } : {}),
+  };
+}
+
+/** Each is the order of an index. */
+export const orders = {
+  '-updatedAt': { updatedAt: -1 },
+  endDate: { endKey: 1, _id: 1 },
+  name: { nameKey: 1, _id: 1 },
+} as const satisfies Record<ListProjectsQuery['sort'], Record<string, 1 | -1>>;
+
+/** Without case and accents. */
+function fold(text: string) {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+function splitWords(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

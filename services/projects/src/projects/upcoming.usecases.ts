@@ -1,0 +1,35 @@
+import type { UpcomingItem } from '@fucina/contracts/project-news';
+import type { ProjectsDeps } from '../deps.ts';
+import type { Caller } from './caller.ts';
+
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
+/** What is open and has a day, in the caller's projects that are in progress: the earliest first, so what is overdue comes first. */
+export async function listUpcoming(
+  { caller, limit }: { caller: Caller; limit: number },
+  { projects, tasks, milestones, now }: Pick<ProjectsDeps, 'projects' | 'tasks' | 'milestones' | 'now'>,
+): Promise<UpcomingItem[]> {
+  const own = await projects.listByMember(caller.id, { status: 'in_progress' });
+  if (own.length === 0) return [];
+  const names = new Map(own.map(({ _id, name }) => [_id, name]));
+  const [openTasks, openMilestones] = await Promise.all([
+    tasks.listUpcoming([...names.keys()], { limit }),
+    milestones.listUpcoming([...names.keys()], { limit }),
+  ]);
+
+  const day = today.format(now());
+  const item = (
+    kind: UpcomingItem['kind'],
+    { _id: id, projectId, title }: { _id: number; projectId: number; title: string },
+    date: string | null,
+  ): UpcomingItem[] => {
+    const projectName = names.get(projectId) ?? '';
+    return date === null ? [] : [{ kind, id, projectId, projectName, title, date, isOverdue: date < day }];
+  };
+  return [
+    ...openTasks.flatMap((task) => item('task', task, task.dueDate)),
+    ...openMilestones.flatMap((milestone) => item('milestone', milestone, milestone.targetDate)),
+  ]
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .slice(0, limit);
+}

@@ -1,0 +1,108 @@
+import type {
+  AskSupportBody,
+  ListSupportQuery,
+  SupportRequest,
+  SupportState,
+} from '@fucina/contracts/support';
+import { type Connection, Schema, Types } from 'mongoose';
+import { createOnce } from '../records/create-once.ts';
+import { FORMER_PERSON, type Person, personType } from '../records/former-person.ts';
+
+const schema = new Schema(
+  {
+    authorId: { type: String, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    subject: { type: String, required: true },
+    message: { type: String, required: true },
+    state: { type: String, enum: ['open', 'answered'], default: 'open' },
+    answeredBy: { type: personType, default: null },
+    answeredAt: { type: Date, default: null },
+    requestKey: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'support', versionKey: false },
+);
+schema.index({ authorId: 1, requestKey: 1 }, { unique: true }); // create, listByAuthor, removeByAuthor
+schema.index({ state: 1, _id: -1 }); // list with a state
+schema.index({ 'answeredBy.id': 1 }); // forgetPerson
+
+type Stored = Omit<SupportRequest, 'id' | 'createdAt' | 'answeredAt'> & {
+  _id: Types.ObjectId;
+  createdAt: Date;
+  answeredAt: Date | null;
+};
+
+export type SupportRepository = ReturnType<typeof createSupportRepository>;
+
+/** What clients ask the support. */
+export function createSupportRepository(db: Connection) {
+  const model = db.model('SupportRequest', schema);
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    async create({ authorId, at, ...body }: AskSupportBody & { authorId: string; at: Date }) {
+      const { record } = await createOnce<Stored>({
+        requestKey: body.requestKey,
+        find: (requestKey) => model.findOne({ authorId, requestKey }).lean<Stored>(),
+        create: async () => (await model.create({ authorId, ...body, createdAt: at })).toObject() as Stored,
+      });
+      return toRequest(record);
+    },
+
+    async list({ state, before, limit }: ListSupportQuery): Promise<SupportRequest[]> {
+      const filter = {
+        ...(state ? { state } : {}),
+        ...(before ? { _id: { $lt: new Types.ObjectId(before) } } : {}),
+      };
+      const found = await model.find(filter).sort({ _id: -1 }).limit(limit).lean<Stored[]>();
+      return found.map(toRequest);
+    },
+
+    /** Null when there is no such question. Said again, it stays as it was first said. */
+    async setState(id: string, { state, by, at }: { state: SupportState; by: Person; at: Date }) {
+      const _id = new Types.ObjectId(id);
+      const answered = { answeredBy: by, answeredAt: at };
+      const open = { answeredBy: null, answeredAt: null };
+      await model.updateOne(
+        { _id, state: { $ne: state } },
+        { $set: { state, ...(state === 'answered' ? answered : open) } },
+      );
+      const found = await model.findById(_id).lean<Stored>();
+      return found && toRequest(found);
+    },
+
+    async listByAuthor(authorId: string): Promise<SupportRequest[]> {
+      const found = await model.find({ authorId }).sort({ _id: -1 }).lean<Stored[]>();
+      return found.map(toRequest);
+    },
+
+    /** Takes the name of a former member of staff from what they have answered. */
+    async forgetPerson(personId: string) {
+      await model.updateMany({ 'answeredBy.id': personId }, { $set: { answeredBy: FORMER_PERSON } });
+    },
+
+    async removeByAuthor(authorId: string) {
+      await model.deleteMany({ authorId });
+    },
+  };
+}
+
+function toRequest({ _id, createdAt, answeredAt, ...stored }: Stored): SupportRequest {
+  const { authorId, name, email, subject, message, state, answeredBy } = stored;
+  return {
+    id: _id.toString(),
+    authorId,
+    name,
+    email,
+    subject,
+    message,
+    state,
+    answeredBy,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

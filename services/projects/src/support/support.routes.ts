@@ -1,0 +1,28 @@
+import { askSupportBody, changeSupportBody, listSupportQuery } from '@fucina/contracts/support';
+import type { AppEnv } from '@fucina/service-kit/app';
+import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { Hono } from 'hono';
+import { callerOf } from '../caller-of.ts';
+import type { ProjectsDeps } from '../deps.ts';
+import { askSupport, changeSupport } from './support.usecases.ts';
+
+/** Where clients ask. */
+export function createSupportRoutes(deps: ProjectsDeps) {
+  return new Hono<AppEnv>().post('/', deps.requireUser, validateJson(askSupportBody), async (c) => {
+    const request = await askSupport({ body: c.var.body, caller: callerOf(c) }, deps);
+    return c.json({ request }, 201);
+  });
+}
+
+/** Where staff read what clients ask, and note that it is answered. */
+export function createStaffSupportRoutes(deps: ProjectsDeps) {
+  return new Hono<AppEnv>()
+    .get('/', deps.requireAdmin, validateQuery(listSupportQuery), async (c) =>
+      c.json({ requests: await deps.support.list(c.var.query) }),
+    )
+    .patch('/:id', deps.requireAdmin, validateJson(changeSupportBody), async (c) => {
+      const { state } = c.var.body;
+      const request = await changeSupport({ id: c.req.param('id'), state, caller: callerOf(c) }, deps);
+      return c.json({ request });
+    });
+}

@@ -1,0 +1,24 @@
+import type { AskSupportBody, SupportRequest, SupportState } from '@fucina/contracts/support';
+import { problem } from '@fucina/service-kit/problem';
+import type { ProjectsDeps } from '../deps.ts';
+import { actorOf, type Caller } from '../projects/caller.ts';
+
+type Deps = Pick<ProjectsDeps, 'support' | 'now'>;
+
+export async function askSupport(
+  { body, caller }: { body: AskSupportBody; caller: Caller },
+  { support, now }: Deps,
+): Promise<SupportRequest> {
+  return support.create({ ...body, authorId: caller.id, at: now() });
+}
+
+/** Whether a question has been answered, which happens by mail or telephone and is noted here. */
+export async function changeSupport(
+  { id, state, caller }: { id: string; state: SupportState; caller: Caller },
+  { support, now }: Deps,
+): Promise<SupportRequest> {
+  const isId = /^[0-9a-f]{24}$/.test(id);
+  const request = isId ? await support.setState(id, { state, by: actorOf(caller), at: now() }) : null;
+  if (!request) throw problem('record.not_found');
+  return request;
+}

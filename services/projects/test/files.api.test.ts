@@ -1,0 +1,417 @@
+import { connect } from 'node:net';
+import { fileLimits } from '@fucina/contracts/project-file';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EICAR, startClamd } from './stand-in-clamd.ts';
+import { type Body, newKey, type Person, type Projects, startProjects, until } from './start-projects.ts';
+
+let service: Projects;
+beforeAll(async () => {
+  service = await startProjects();
+});
+afterAll(() => service.stop());
+
+type Upload = { name?: string; type?: string; bytes?: string | Uint8Array<ArrayBuffer>; key?: string };
+
+async function upload(
+  person: Person,
+  projectId: number,
+  { name = 'offer.pdf', type = 'application/pdf', bytes = 'some bytes', key = newKey() }: Upload = {},
+  to: Projects = service,
+) {
+  const form = new FormData();
+  form.append('file', new File([bytes], name, { type }));
+  return send(person, `/api/projects/${projectId}/files?requestKey=${key}`, form, to);
+}
+
+async function send(
+  person: Person,
+  path: string,
+  body: FormData | string,
+  to: Projects = service,
+  headers = {},
+) {
+  const response = await to.app.request(path, {
+    method: 'POST',
+    body,
+    headers: { ...to.headersOf(person), ...headers },
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+const list = async (projectId: number, of: Projects = service) =>
+  (await of.call('anna', 'GET', `/api/projects/${projectId}/files`)).body.files;
+
+const kindsOf = async (projectId: number, of: Projects = service) => {
+  const { body } = await of.call('anna', 'GET', `/api/projects/${projectId}/activity`);
+  return body.activity.map(({ kind }: { kind: string }) => kind);
+};
+
+async function countChunks(of: Projects = service) {
+  return of.db.collection('blobs.chunks').countDocuments();
+}
+
+function download(person: Person, projectId: number, id: number, method = 'GET') {
+  const path = `/api/projects/${projectId}/files/${id}/content`;
+  return service.app.request(path, { method, headers: service.headersOf(person) });
+}
+
+describe('a file', () => {
+  test('that a member uploads is listed, comes back as it was, and stands in the history', async () => {
+    const { id } = await service.createProject();
+    const bytes = crypto.getRandomValues(new Uint8Array(65_536));
+
+    const { status, body } = await upload('anna', id, { bytes });
+
+    expect(status).toBe(201);
+    expect(body.file).toMatchObject({
+      name: 'offer.pdf',
+      type: 'application/pdf',
+      size: 65_536,
+      uploadedBy: { id: 'anna', name: 'Anna Bianchi' },
+    });
+    expect(await list(id)).toEqual([body.file]);
+    const response = await download('staff', id, body.file.id);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+    expect((await kindsOf(id))[0]).toBe('file.added');
+  });
+
+  test('larger than a piece of the database comes back whole', async () => {
+    const { id } = await service.createProject();
+    const bytes = new Uint8Array(1_000_000).map((_, at) => at % 251);
+
+    const { body } = await upload('anna', id, { bytes });
+
+    const response = await download('anna', id, body.file.id);
+    expect(response.headers.get('content-length')).toBe('1000000');
+    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  test('is handed out as something to save, under its own name in any letters', async () => {
+    const { id } = await service.createProject();
+    const { body } = await upload('anna', id, { name: 'Città d’arte (1).pdf' });
+
+    const { headers } = await download('anna', id, body.file.id);
+
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="Citt_ d_arte (1).pdf"; filename*=UTF-8''Citt%C3%A0%20d%E2%80%99arte%20%281%29.pdf`,
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect(headers.get('content-type')).toBe('application/pdf');
+  });
+
+  test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'text/javascript', 'x/y'])(
+    'of type %s, whatever its name says, is bytes and nothing else',
+    async (type) => {
+      const { id } = await service.createProject();
+
+      const { body } = await upload('anna', id, { name: 'photo.png', type, bytes: '<script>1</script>' });
+
+      const { headers } = await download('anna', id, body.file.id);
+      expect(headers.get('content-type')).toBe('application/octet-stream');
+    },
+  );
+
+  test('sent twice under one key is one file, also when both are on their way at once', async () => {
+    const { id } = await service.createProject();
+    const key = newKey();
+    const before = await countChunks();
+
+    const answers = await Promise.all([upload('anna', id, { key }), upload('anna', id, { key })]);
+    const again = await upload('anna', id, { key });
+
+    const ids = [...answers, again].map(({ body }) => body.file.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await list(id)).toHaveLength(1);
+    expect(await countChunks()).toBe(before + 1);
+    expect((await kindsOf(id)).filter((kind: string) => kind === 'file.added')).toHaveLength(1);
+  });
+
+  test('whose headers alone are asked for is not read', async () => {
+    const { id } = await service.createProject();
+    const { body } = await upload('anna', id);
+
+    const response = await download('anna', id, body.file.id, 'HEAD');
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('10');
+    expect(await response.text()).toBe('');
+  });
+
+  test('is removed by who uploaded it and by staff, and by no other member', async () => {
+    const { id } = await service.createProject({ memberIds: ['anna', 'bruno'] });
+    const first = await upload('anna', id);
+    const second = await upload('anna', id);
+    const before = await countChunks();
+    const path = `/api/projects/${id}/files`;
+
+    const byOther = await service.call('bruno', 'DELETE', `${path}/${first.body.file.id}`);
+    const byUploader = await service.call('anna', 'DELETE', `${path}/${first.body.file.id}`);
+    const byStaff = await service.call('staff', 'DELETE', `${path}/${second.body.file.id}`);
+
+    expect([byOther.status, byUploader.status, byStaff.status]).toEqual([404, 204, 204]);
+    expect(await list(id)).toEqual([]);
+    expect(await countChunks()).toBe(before - 2);
+    expect((await kindsOf(id)).slice(0, 2)).toEqual(['file.removed', 'file.removed']);
+  });
+
+  test('of another project is not reached through this one', async () => {
+    const mine = await service.createProject();
+    const other = await service.createProject({ memberIds: ['bruno'] });
+    const { body } = await upload('bruno', other.id);
+
+    const read = await download('anna', mine.id, body.file.id);
+    const removed = await service.call('staff', 'DELETE', `/api/projects/${mine.id}/files/${body.file.id}`);
+
+    expect([read.status, removed.status]).toEqual([404, 404]);
+  });
+});
+
+describe('a name', () => {
+  function sendNamed(id: number, parameter: string) {
+    const head = `--b\r\nContent-Disposition: form-data; name="file"; ${parameter}\r\n`;
+    const form = `${head}Content-Type: text/plain\r\n\r\nx\r\n--b--\r\n`;
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    return send('anna', `/api/projects/${id}/files?requestKey=${newKey()}`, form, service, headers);
+  }
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\anna\\offer.pdf', 'offer.pdf'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+    ['..', 'file'],
+    ['   ', 'file'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+    [`${'🙂'.repeat(300)}.pdf`, `${'🙂'.repeat(196)}.pdf`],
+    ['perche\u0301.txt', 'perché.txt'],
+  ])('like %j is kept as %j', async (given, kept) => {
+    const { id } = await service.createProject();
+    const quoted = `filename="${given.replace(/\\/g, '\\\\')}"`;
+
+    const { body } = await sendNamed(id, quoted);
+
+    expect(body.file?.name).toBe(kept);
+  });
+
+  test('with control characters loses them, and a form that holds them as they are is refused', async () => {
+    const { id } = await service.createProject();
+
+    const encoded = await sendNamed(id, "filename*=UTF-8''a%00b%07%E2%80%8Bc%0A.txt");
+    const raw = await sendNamed(id, 'filename="a\u0000b.txt"');
+
+    expect(encoded.body.file?.name).toBe('abc .txt');
+    expect([raw.status, raw.body.code]).toEqual([400, 'request.malformed']);
+  });
+});
+
+describe('an upload is refused', () => {
+  test('when it is larger than 25 MB, and nothing stays behind', async () => {
+    const { id } = await service.createProject();
+    const before = await countChunks();
+
+    const { status, body } = await upload('anna', id, { bytes: new Uint8Array(fileLimits.maxBytes + 1) });
+    const largest = await upload('anna', id, { bytes: new Uint8Array(fileLimits.maxBytes) });
+
+    expect([status, body.code]).toEqual([413, 'file.too_large']);
+    expect(largest.status).toBe(201);
+    await service.call('anna', 'DELETE', `/api/projects/${id}/files/${largest.body.file.id}`);
+    expect(await countChunks()).toBe(before);
+  });
+
+  test('when it is empty', async () => {
+    const { id } = await service.createProject();
+
+    const { status, body } = await upload('anna', id, { bytes: '' });
+
+    expect([status, body.code]).toEqual([400, 'file.empty']);
+    expect(await list(id)).toEqual([]);
+  });
+
+  test('when the form is not one file', async () => {
+    const { id } = await service.createProject();
+    const path = `/api/projects/${id}/files?requestKey=`;
+    const form = (...names: string[]) => {
+      const made = new FormData();
+      for (const name of names) made.append(name, new File(['x'], 'x.txt'));
+      return made;
+    };
+    const before = await countChunks();
+    const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
+
+    const refused = [
+      await send('anna', path + newKey(), form('file', 'file')),
+      await send('anna', path + newKey(), form('other')),
+      await send('anna', path + newKey(), form()),
+      await send('anna', `${path}short`, form('file')),
+      await send('anna', path + newKey(), '{}', service, { 'content-type': 'application/json' }),
+      await send('anna', path + newKey(), '--b\r\n', service, multipart),
+      await send('anna', path + newKey(), 'x', service, { 'content-type': 'multipart/form-data' }),
+    ];
+
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 415, 400, 400]);
+    expect(await list(id)).toEqual([]);
+    expect(await countChunks()).toBe(before);
+  });
+
+  test('when the project holds 200 already, however many come at once', async () => {
+    const { id } = await service.createProject();
+    const { body } = await upload('anna', id);
+    const stored = await service.db.collection('files').findOne({ projectId: id });
+    await service.db.collection('files').insertMany(
+      Array.from({ length: fileLimits.perProject - 2 }, (_, at) => ({
+        ...stored,
+        _id: -at as never,
+        requestKey: newKey(),
+        blobId: `${at}`,
+      })),
+    );
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload('anna', id)));
+
+    expect(body.file.id).toBeGreaterThan(0);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await list(id)).toHaveLength(fileLimits.perProject);
+  });
+
+  test('when the project is removed while it is on its way', async () => {
+    const { id } = await service.createProject();
+    const before = await countChunks();
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\n';
+    async function* form() {
+      yield Buffer.from(head + 'y'.repeat(600_000));
+      await until(async () => (await countChunks()) > before, 'the first pieces are in the database');
+      await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
+      yield Buffer.from('\r\n--b--\r\n');
+    }
+
+    const response = await service.app.request(`/api/projects/${id}/files?requestKey=${newKey()}`, {
+      method: 'POST',
+      body: ReadableStream.from(form()) as ReadableStream<Uint8Array>,
+      duplex: 'half',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', ...service.headersOf('anna') },
+    } as RequestInit);
+
+    expect(response.status).toBe(404);
+    expect(await countChunks()).toBe(before);
+    expect(await service.db.collection('files').countDocuments({ projectId: id })).toBe(0);
+  });
+
+  test('of a sender that goes away in the middle, and leaves nothing behind', async () => {
+    const { id } = await service.createProject();
+    const server = await service.listen();
+    const before = await countChunks();
+    const headers = Object.entries(service.headersOf('anna')).map(([name, value]) => `${name}: ${value}\r\n`);
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /api/projects/${id}/files?requestKey=${newKey()} HTTP/1.1\r\nHost: x\r\n${headers.join('')}` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n' +
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\n',
+    );
+    socket.write('y'.repeat(1_000_000));
+    await until(async () => (await countChunks()) > before, 'the first pieces are in the database');
+
+    socket.destroy();
+
+    await until(async () => (await countChunks()) === before, 'they are gone');
+    expect(await list(id)).toEqual([]);
+    await server.close();
+  });
+});
+
+test('what a process that died has left behind goes away, and nothing else', async () => {
+  const { id } = await service.createProject();
+  const { body } = await upload('anna', id);
+  const abandoned = service.deps.blobs.open();
+  await abandoned.write(Buffer.alloc(600_000));
+  const before = await countChunks();
+
+  await service.deps.blobs.removeOrphans(service.deps.now());
+  const afterNow = await countChunks();
+  await service.deps.blobs.removeOrphans(new Date(Date.now() + 2 * 3600_000));
+
+  expect(afterNow).toBe(before);
+  expect(await countChunks()).toBe(before - 2);
+  expect((await download('anna', id, body.file.id)).status).toBe(200);
+});
+
+test('a project that is removed takes its files and their bytes along', async () => {
+  const { id } = await service.createProject();
+  const before = await countChunks();
+  await upload('anna', id);
+
+  await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
+
+  expect(await countChunks()).toBe(before);
+  expect(await service.db.collection('files').countDocuments({ projectId: id })).toBe(0);
+});
+
+describe('with a scanner', () => {
+  async function startWith(behaviour: Parameters<typeof startClamd>[0], timeoutMs = 20_000) {
+    const clamd = await startClamd(behaviour);
+    const env = { CLAMD_URL: clamd.url, CLAMD_TIMEOUT_MS: String(timeoutMs) };
+    const scanned = await startProjects({ env });
+    const stop = async () => {
+      await scanned.stop();
+      await clamd.stop();
+    };
+    return { clamd, scanned, stop };
+  }
+
+  test('a clean file is stored, and the scanner saw every byte of it', async () => {
+    const { clamd, scanned, stop } = await startWith('scans');
+    const { id } = await scanned.createProject();
+    const bytes = new Uint8Array(700_000).fill(7);
+
+    const { status } = await upload('anna', id, { bytes }, scanned);
+
+    expect(status).toBe(201);
+    expect(clamd.seen.map((file) => file.equals(Buffer.from(bytes)))).toEqual([true]);
+    await stop();
+  });
+
+  test('a finding refuses the file, stores nothing, and says so in the history', async () => {
+    const { scanned, stop } = await startWith('scans');
+    const { id } = await scanned.createProject();
+
+    const { status, body } = await upload('anna', id, { name: 'bad.txt', bytes: EICAR }, scanned);
+
+    expect([status, body.code]).toEqual([422, 'file.infected']);
+    expect(await list(id, scanned)).toEqual([]);
+    expect(await countChunks(scanned)).toBe(0);
+    const { activity } = (await scanned.call('staff', 'GET', `/api/projects/${id}/activity`)).body;
+    expect(activity[0]).toMatchObject({
+      kind: 'file.refused',
+      subject: 'bad.txt',
+      changes: [{ field: 'finding', to: 'Eicar-Test-Signature' }],
+    });
+    await stop();
+  });
+
+  test.each(['is silent', 'talks nonsense', 'hangs up'] as const)(
+    'that %s, nothing is stored unseen',
+    async (behaviour) => {
+      const { scanned, stop } = await startWith(behaviour, 300);
+      const { id } = await scanned.createProject();
+
+      const { status, body } = await upload('anna', id, {}, scanned);
+
+      expect([status, body.code]).toEqual([503, 'scanner.unavailable']);
+      expect(await countChunks(scanned)).toBe(0);
+      expect(await list(id, scanned)).toEqual([]);
+      await stop();
+    },
+  );
+
+  test('that is away, nothing is stored unseen', async () => {
+    const { clamd, scanned, stop } = await startWith('scans');
+    await clamd.stop();
+    const { id } = await scanned.createProject();
+
+    const { status, body } = await upload('anna', id, { bytes: new Uint8Array(2_000_000) }, scanned);
+
+    expect([status, body.code]).toEqual([503, 'scanner.unavailable']);
+    expect(await countChunks(scanned)).toBe(0);
+    await stop().catch(() => undefined);
+  });
+});

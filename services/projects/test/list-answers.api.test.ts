@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Person, type Projects, startProjects, until } from './start-projects.ts';
+
+let service: Projects;
+beforeEach(async () => {
+  service = await startProjects();
+});
+afterEach(() => service.stop());
+
+async function listNames(person: Person, { app }: Pick<Projects, 'app'> = service): Promise<string[]> {
+  const response = await app.request('/api/projects', { headers: service.headersOf(person) });
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const { projects } = (await response.json()) as { projects: { name: string }[] };
+  return projects.map(({ name }) => name);
+}
+
+test('who is taken out of a project does not see it on their next read, and who is let in does', async () => {
+  const { id } = await service.createProject({ name: 'Shared' });
+  const before = [await listNames('anna'), await listNames('bruno')];
+
+  await service.call('staff', 'PATCH', `/api/admin/projects/${id}`, { version: 1, memberIds: ['bruno'] });
+
+  expect(before).toEqual([['Shared'], []]);
+  expect([await listNames('anna'), await listNames('bruno')]).toEqual([[], ['Shared']]);
+});
+
+test('a project that is removed, and a person who leaves, are gone from the next read', async () => {
+  const { id } = await service.createProject({ name: 'First' });
+  await service.createProject({ name: 'Second' });
+  const before = await listNames('anna');
+
+  await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
+  const without = await listNames('anna');
+  await service.call('auth', 'DELETE', '/internal/people/anna');
+
+  expect([before, without]).toEqual([['Second', 'First'], ['Second']]);
+  expect(await listNames('anna')).toEqual([]);
+});
+
+test('the progress of a list follows its tasks', async () => {
+  const { id } = await service.createProject();
+  const readProgress = async () =>
+    (await service.call('anna', 'GET', '/api/projects')).body.projects[0].progress;
+  const before = await readProgress();
+
+  await service.call('staff', 'POST', `/api/admin/projects/${id}/tasks`, {
+    title: 'x',
+    completionPercentage: 50,
+  });
+
+  expect([before, await readProgress()]).toEqual([0, 50]);
+});
+
+test('a change that another process has made is seen once its word has come', async () => {
+  const other = await service.startProcess();
+  const { id } = await service.createProject({ name: 'Old' });
+  const before = await listNames('anna', other);
+
+  await service.call('staff', 'PATCH', `/api/admin/projects/${id}`, { version: 1, name: 'New' });
+  // The clock stands still: nothing but the word takes the old answer away.
+  await until(async () => (await listNames('anna', other))[0] === 'New', 'the word has come');
+  await other.deps.close();
+
+  expect(before).toEqual(['Old']);
+});
+
+test('without Redis a change of another process is seen after a second, and an own one at once', async () => {
+  const alone = await startProjects({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
+  const other = await alone.startProcess();
+  const { id } = await alone.createProject({ name: 'Old' });
+  const before = [await listNames('anna', alone), await listNames('anna', other)];
+
+  await alone.call('staff', 'PATCH', `/api/admin/projects/${id}`, { version: 1, name: 'New' });
+  const atOnce = [await listNames('anna', alone), await listNames('anna', other)];
+  alone.travel(999);
+  const within = await listNames('anna', other);
+  alone.travel(1);
+  const after = await listNames('anna', other);
+  await other.deps.close();
+  await alone.stop();
+
+  expect(before).toEqual([['Old'], ['Old']]);
+  expect(atOnce).toEqual([['New'], ['Old']]);
+  expect([within, after]).toEqual([['Old'], ['New']]);
+});
+
+test('nobody gets the list of somebody else, of another status or of another role', async () => {
+  await service.createProject({ name: 'of Anna', memberIds: ['anna'] });
+  await service.createProject({ name: 'of Bruno', memberIds: ['bruno'] });
+  const askStatus = async (status: string) =>
+    (await service.call('anna', 'GET', `/api/projects?status=${status}`)).body.projects.length;
+
+  const lists = await Promise.all((['anna', 'bruno', 'staff'] as const).map((who) => listNames(who)));
+
+  expect(lists).toEqual([['of Anna'], ['of Bruno'], []]);
+  expect(await Promise.all(['all', 'in_progress', 'completed'].map(askStatus))).toEqual([1, 1, 0]);
+});

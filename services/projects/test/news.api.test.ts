@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startStandInAuth } from './stand-in-auth.ts';
+import { newKey, type Person, type Projects, startProjects } from './start-projects.ts';
+
+const MINUTE = 60_000;
+
+let auth: Awaited<ReturnType<typeof startStandInAuth>>;
+let service: Projects;
+beforeAll(async () => {
+  auth = await startStandInAuth();
+  service = await startProjects({ env: { AUTH_URL: auth.url } });
+});
+afterAll(async () => {
+  await service.stop();
+  await auth.goAway();
+});
+// What earlier tests left to be sent is none of the next one's business.
+beforeEach(async () => {
+  await service.db.collection('news').deleteMany({});
+});
+
+const deliver = () => service.deps.newsDelivery.deliver();
+
+/** The mails that have gone out to somebody since. */
+function outbox(userId: string) {
+  const before = auth.mailsTo(userId).length;
+  return () => auth.mailsTo(userId).slice(before);
+}
+
+async function comment(person: Person, projectId: number, text = 'x') {
+  const body = { text, requestKey: newKey() };
+  return service.call(person, 'POST', `/api/projects/${projectId}/comments`, body);
+}
+
+async function createTask(projectId: number, title: string): Promise<string> {
+  const path = `/api/admin/projects/${projectId}/tasks`;
+  const { body } = await service.call('staff', 'POST', path, { title });
+  return `${path}/${body.task.id}`;
+}
+
+describe('a mail with news', () => {
+  test('goes out five minutes after the first piece, with all that came until then, by project, in both languages', async () => {
+    const sent = outbox('anna');
+    const first = await service.createProject({ name: 'Chatbot' });
+    const second = await service.createProject({ name: 'Voice' });
+    const task = await createTask(first.id, 'Texts');
+    await service.call('staff', 'PATCH', task, { version: 1, status: 'completed' });
+    service.travel(4 * MINUTE);
+    await comment('staff', first.id);
+    await service.call('staff', 'PATCH', `/api/admin/projects/${second.id}`, {
+      version: 1,
+      status: 'on_hold',
+    });
+    await deliver();
+    const early = sent().length;
+
+    service.travel(MINUTE);
+    await deliver();
+    await deliver();
+
+    expect(early).toBe(0);
+    expect(sent().map(({ mail }) => mail)).toEqual([
+      {
+        it: {
+          subject: 'Novità sui tuoi progetti',
+          paragraphs: [
+            'Chatbot: Sara Neri ha completato l’attività «Texts». Sara Neri ha scritto un commento su «Chatbot».',
+            'Voice: Sara Neri ha messo il progetto in pausa.',
+          ],
+          link: { label: 'Apri i tuoi progetti', path: '/portal' },
+        },
+        en: {
+          subject: 'News about your projects',
+          paragraphs: [
+            'Chatbot: Sara Neri completed the task “Texts”. Sara Neri commented on “Chatbot”.',
+            'Voice: Sara Neri put the project on hold.',
+          ],
+          link: { label: 'Open your projects', path: '/portal' },
+        },
+      },
+    ]);
+  });
+
+  test('tells of every kind of change that is worth it, once for each', async () => {
+    const sent = outbox('anna');
+    const { id } = await service.createProject({ name: 'Chatbot' });
+    const task = await createTask(id, 'Texts');
+    await service.call('staff', 'PATCH', task, { version: 1, title: 'All texts' });
+    await service.call('staff', 'PATCH', task, { version: 2, priority: 'high' });
+    const path = `/api/admin/projects/${id}`;
+    const { body } = await service.call('staff', 'POST', `${path}/milestones`, { title: 'Live' });
+    const milestone = `${path}/milestones/${body.milestone.id}`;
+    await service.call('staff', 'PATCH', milestone, { version: 1, targetDate: '2026-05-05' });
+    await service.call('staff', 'PATCH', milestone, { version: 2, status: 'reached' });
+    await service.call('staff', 'POST', `${path}/approvals`, { title: 'Logo', requestKey: newKey() });
+    const form = new FormData();
+    form.append('file', new File(['x'], 'offer.pdf'));
+    await service.app.request(`/api/projects/${id}/files?requestKey=${newKey()}`, {
+      method: 'POST',
+      body: form,
+      headers: service.headersOf('staff'),
+    });
+    service.travel(5 * MINUTE);
+
+    await deliver();
+
+    expect(sent()[0]?.mail.en.paragraphs).toEqual([
+      'Chatbot: Sara Neri updated the task “All texts”. Sara Neri updated the milestone “Live”. ' +
+        'The milestone “Live” has been reached. Sara Neri asks for approval of “Logo”. ' +
+        'Sara Neri uploaded the file “offer.pdf”.',
+    ]);
+    expect(sent()[0]?.mail.en.link?.path).toBe(`/portal/projects/${id}`);
+  });
+
+  test('is not written about what one did oneself, nor about a name, new tasks or a request that came twice', async () => {
+    const sent = outbox('anna');
+    const { id } = await service.createProject();
+    await comment('anna', id);
+    await service.call('staff', 'PATCH', `/api/admin/projects/${id}`, { version: 1, name: 'Other' });
+    const task = await createTask(id, 'x');
+    service.travel(6 * MINUTE);
+    await deliver();
+    const aboutNothing = sent().length;
+
+    const change = { version: 1, title: 'y' };
+    await service.call('staff', 'PATCH', task, change);
+    service.travel(6 * MINUTE);
+    await deliver();
+    await service.call('staff', 'PATCH', task, change);
+    service.travel(6 * MINUTE);
+    await deliver();
+
+    expect(aboutNothing).toBe(0);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('goes to staff who asked for an approval or took part in the conversation, and to no other staff', async () => {
+    const toStaff = outbox('staff');
+    const toBoss = outbox('boss');
+    const { id } = await service.createProject({ name: 'Chatbot' });
+    await comment('anna', id);
+    service.travel(6 * MINUTE);
+    await deliver();
+    const before = toStaff().length;
+    const asked = { title: 'Logo', requestKey: newKey() };
+    const { body } = await service.call('staff', 'POST', `/api/admin/projects/${id}/approvals`, asked);
+
+    const decision = { decision: 'declined', reason: 'Too small' };
+    await service.call(
+      'anna',
+      'POST',
+      `/api/projects/${id}/approvals/${body.approval.id}/decision`,
+      decision,
+    );
+    service.travel(6 * MINUTE);
+    await deliver();
+
+    expect(before).toBe(0);
+    expect(toStaff().map(({ mail }) => mail.en)).toEqual([
+      {
+        subject: 'News about Chatbot',
+        paragraphs: ['Chatbot: Anna Bianchi did not approve “Logo”.'],
+        link: { label: 'Open the project', path: `/admin/projects/${id}` },
+      },
+    ]);
+    expect(toBoss()).toEqual([]);
+  });
+
+  test('says nothing of a project that its reader may not read any more, or that is gone', async () => {
+    const toAnna = outbox('anna');
+    const toStaff = outbox('staff');
+    const left = await service.createProject();
+    await comment('staff', left.id);
+    const task = await createTask(left.id, 'x');
+    await service.call('staff', 'PATCH', task, { version: 1, title: 'y' });
+    await service.call('staff', 'PATCH', `/api/admin/projects/${left.id}`, { version: 1, memberIds: [] });
+    const gone = await service.createProject();
+    await comment('staff', gone.id);
+    await comment('anna', gone.id);
+    await service.call('staff', 'DELETE', `/api/admin/projects/${gone.id}`);
+    const demoted = await service.createProject();
+    await comment('staff', demoted.id);
+    await comment('anna', demoted.id);
+    auth.accounts.set('staff', { role: 'client', isActive: true });
+    service.travel(6 * MINUTE);
+
+    await deliver();
+
+    auth.accounts.set('staff', { role: 'admin', isActive: true });
+    expect(toStaff()).toEqual([]);
+    expect(toAnna().map(({ mail }) => mail.en.paragraphs)).toEqual([
+      ['Chatbot: Sara Neri commented on “Chatbot”.'],
+    ]);
+  });
+
+  test('is dropped for somebody whose account is closed or gone', async () => {
+    const toBruno = outbox('bruno');
+    const { id } = await service.createProject({ memberIds: ['bruno', 'nobody-any-more'] });
+    auth.accounts.set('bruno', { role: 'client', isActive: false });
+    await comment('staff', id);
+    service.travel(6 * MINUTE);
+
+    await deliver();
+    auth.accounts.set('bruno', { role: 'client', isActive: true });
+    await deliver();
+
+    expect(toBruno()).toEqual([]);
+    expect(await service.db.collection('news').countDocuments({ isSettled: false })).toBe(0);
+  });
+});
+
+test('a mail that is as long as it can be is still one that auth takes', async () => {
+  const sent = outbox('anna');
+  const { id } = await service.createProject({ name: 'x'.repeat(200) });
+  for (let count = 0; count < 15; count += 1) {
+    const form = new FormData();
+    form.append('file', new File(['x'], `${'🙂'.repeat(198)}${count}`));
+    await service.app.request(`/api/projects/${id}/files?requestKey=${newKey()}`, {
+      method: 'POST',
+      body: form,
+      headers: service.headersOf('staff'),
+    });
+  }
+  service.travel(6 * MINUTE);
+
+  await deliver();
+
+  const [paragraph = ''] = sent()[0]?.mail.it.paragraphs ?? [];
+  expect(paragraph.length).toBe(5000);
+  expect(paragraph.isWellFormed()).toBe(true);
+});
+
+describe('no mail is lost, and none comes twice', () => {
+  test('though one that auth will never take is dropped, and does not hold up the others', async () => {
+    const { id } = await service.createProject({ memberIds: ['anna', 'bruno'] });
+    await comment('staff', id);
+    service.travel(6 * MINUTE);
+
+    auth.state.refuses = true;
+    await deliver();
+    auth.state.refuses = false;
+
+    expect(await service.db.collection('news').countDocuments({ isSettled: false })).toBe(0);
+  });
+
+  test('when auth is away for a while', async () => {
+    const sent = outbox('anna');
+    const { id } = await service.createProject();
+    await comment('staff', id);
+    service.travel(6 * MINUTE);
+
+    await auth.goAway();
+    await deliver();
+    await auth.comeBack();
+    await deliver();
+    await deliver();
+
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('when auth has taken it and could not say so', async () => {
+    const sent = outbox('anna');
+    const { id } = await service.createProject();
+    await comment('staff', id);
+    service.travel(6 * MINUTE);
+
+    auth.state.failsAfterTaking = true;
+    await deliver();
+    auth.state.failsAfterTaking = false;
+    await comment('staff', id);
+    await deliver();
+
+    const keys = sent().map(({ key }) => key);
+    expect(new Set(keys).size).toBe(1);
+    expect(await service.db.collection('news').countDocuments({ isSettled: true })).toBe(1);
+  });
+
+  test('when several processes look at once', async () => {
+    const sent = outbox('anna');
+    const others = [await service.startProcess(), await service.startProcess()];
+    const { id } = await service.createProject();
+    await comment('staff', id);
+    const { orders } = auth.state;
+    service.travel(6 * MINUTE);
+
+    await Promise.all([deliver(), ...others.map(({ deps }) => deps.newsDelivery.deliver())]);
+
+    expect(sent()).toHaveLength(1);
+    expect(auth.state.orders).toBe(orders + 1);
+    await Promise.all(others.map(({ deps }) => deps.close()));
+  });
+
+  test('when the process that was at it has died: another takes over once its time is up', async () => {
+    const sent = outbox('anna');
+    const { id } = await service.createProject();
+    await comment('staff', id);
+    service.travel(6 * MINUTE);
+    const until = new Date(service.deps.now().getTime() + MINUTE);
+    await service.db.collection('leases').insertOne({ _id: 'news' as never, holder: 'the dead one', until });
+
+    await deliver();
+    const before = sent().length;
+    service.travel(MINUTE);
+    await deliver();
+
+    expect(before).toBe(0);
+    expect(sent()).toHaveLength(1);
+  });
+});

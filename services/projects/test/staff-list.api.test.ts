@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Projects, startProjects } from './start-projects.ts';
+
+let service: Projects;
+beforeAll(async () => {
+  service = await startProjects();
+  await service.createProject({ name: 'Società Überall: voce', endDate: '2027-03-01', memberIds: ['bruno'] });
+  await service.createProject({ name: 'Chatbot per il sito', endDate: '2027-01-01' });
+  await service.createProject({ name: 'abaco', status: 'on_hold' });
+});
+afterAll(() => service.stop());
+
+async function namesOf(search: string): Promise<string[]> {
+  const { status, body } = await service.call('staff', 'GET', `/api/admin/projects?${search}`);
+  expect(status).toBe(200);
+  return body.projects.map(({ name }: { name: string }) => name);
+}
+
+test.each([
+  ['q=chat', ['Chatbot per il sito']],
+  ['q=SITO%20chat', ['Chatbot per il sito']],
+  ['q=uberall', ['Società Überall: voce']],
+  ['q=societa', ['Società Überall: voce']],
+  ['q=hatbot', []],
+  ['q=.*', ['abaco', 'Chatbot per il sito', 'Società Überall: voce']],
+  ['memberId=bruno', ['Società Überall: voce']],
+  ['memberId=bruno&status=on_hold', []],
+  ['status=on_hold', ['abaco']],
+  ['status=all', ['abaco', 'Chatbot per il sito', 'Società Überall: voce']],
+  ['sort=name', ['abaco', 'Chatbot per il sito', 'Società Überall: voce']],
+  ['sort=endDate', ['Chatbot per il sito', 'Società Überall: voce', 'abaco']],
+  ['page=2', []],
+])('%s lists %j', async (search, names) => {
+  expect(await namesOf(search)).toEqual(names);
+});
+
+test('a project is found by its new name, and stands where its new end puts it', async () => {
+  const { id } = await service.createProject({ name: 'Prima' });
+  const change = { version: 1, name: 'Zucca', endDate: '2026-12-01' };
+  await service.call('staff', 'PATCH', `/api/admin/projects/${id}`, change);
+
+  expect(await namesOf('q=prima')).toEqual([]);
+  expect(await namesOf('q=zucca')).toEqual(['Zucca']);
+  expect((await namesOf('sort=endDate'))[0]).toBe('Zucca');
+
+  await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
+});
+
+test('a project from before there was a search is found after the next start', async () => {
+  const { id } = await service.createProject({ name: 'Vecchio' });
+  const keys = { nameKey: '', searchKeys: '', endKey: '' };
+  await service.db.collection('projects').updateOne({ _id: id }, { $unset: keys });
+
+  const { deps } = await service.startProcess();
+  await deps.close();
+
+  expect(await namesOf('q=vecchio')).toEqual(['Vecchio']);
+  await service.call('staff', 'DELETE', `/api/admin/projects/${id}`);
+});
+
+test.each(['sort=memberIds', 'status=paused', `q=${'x'.repeat(201)}`])('%s is refused', async (search) => {
+  const { status, body } = await service.call('staff', 'GET', `/api/admin/projects?${search}`);
+
+  expect(status).toBe(400);
+  expect(body.code).toBe('request.invalid');
+});

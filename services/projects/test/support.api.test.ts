@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Projects, startProjects } from './start-projects.ts';
+
+let service: Projects;
+beforeAll(async () => {
+  service = await startProjects();
+});
+afterAll(() => service.stop());
+
+let serial = 0;
+function question(fields: object = {}) {
+  serial += 1;
+  return {
+    name: 'Anna Bianchi',
+    email: 'anna@example.com',
+    subject: 'Login of our team',
+    message: 'How do we give our colleagues access?',
+    requestKey: `support-key-${String(serial).padStart(6, '0')}`,
+    ...fields,
+  };
+}
+
+const ask = (body: object) => service.call('anna', 'POST', '/api/projects/support', body);
+const list = (query = '') => service.call('staff', 'GET', `/api/admin/support${query}`);
+
+describe('a question to the support', () => {
+  test('is kept for staff to read, newest first', async () => {
+    await ask(question({ subject: 'The older one' }));
+    const { status, body } = await ask(question({ subject: 'The newer one' }));
+
+    const { requests } = (await list('?limit=2')).body;
+
+    expect(status).toBe(201);
+    expect(body.request).toMatchObject({ state: 'open', authorId: 'anna', answeredBy: null });
+    expect(requests.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'The newer one',
+      'The older one',
+    ]);
+    const older = (await list(`?limit=1&before=${requests[0].id}`)).body.requests;
+    expect(older[0].id).toBe(requests[1].id);
+  });
+
+  test('that is sent twice is kept once', async () => {
+    const body = question({ subject: 'Sent twice' });
+
+    const [first, second] = [await ask(body), await ask(body)];
+
+    expect(second.body.request.id).toBe(first.body.request.id);
+    expect(await service.db.collection('support').countDocuments({ subject: 'Sent twice' })).toBe(1);
+  });
+
+  test.each([
+    ['a name of one letter', { name: 'A' }],
+    ['an address that is none', { email: 'anna' }],
+    ['a subject of four letters', { subject: 'Help' }],
+    ['a message of nine letters', { message: 'Help! Now' }],
+    ['a message of nothing but invisible characters', { message: '\u200b'.repeat(20) }],
+    ['a field that is not asked for', { state: 'answered' }],
+  ])('with %s is refused', async (_, fields) => {
+    const { status, body } = await ask(question(fields));
+
+    expect([status, body.code]).toEqual([400, 'request.invalid']);
+  });
+
+  test('is not for clients to read, and not for strangers to ask', async () => {
+    const statuses = [
+      (await service.call('anna', 'GET', '/api/admin/support')).status,
+      (await service.call('nobody', 'GET', '/api/admin/support')).status,
+      (await service.call('nobody', 'POST', '/api/projects/support', question())).status,
+    ];
+
+    expect(statuses).toEqual([403, 401, 401]);
+  });
+});
+
+describe('noting that a question is answered', () => {
+  test('says who did it, leaves the open ones, and can be taken back', async () => {
+    const { id } = (await ask(question())).body.request;
+    const path = `/api/admin/support/${id}`;
+
+    const answered = await service.call('staff', 'PATCH', path, { state: 'answered' });
+    const again = await service.call('staff', 'PATCH', path, { state: 'answered' });
+    const open = (await list('?state=open')).body.requests;
+    const reopened = await service.call('staff', 'PATCH', path, { state: 'open' });
+
+    expect(answered.body.request).toMatchObject({
+      state: 'answered',
+      answeredBy: { id: 'staff', name: 'Sara Neri' },
+    });
+    expect(again.body.request).toEqual(answered.body.request);
+    expect(open.some((request: { id: string }) => request.id === id)).toBe(false);
+    expect(reopened.body.request).toMatchObject({ state: 'open', answeredBy: null, answeredAt: null });
+  });
+
+  test('is for staff alone, and of a question that exists', async () => {
+    const { id } = (await ask(question())).body.request;
+    const body = { state: 'answered' };
+
+    const refused = await service.call('anna', 'PATCH', `/api/admin/support/${id}`, body);
+    const missing = await service.call('staff', 'PATCH', `/api/admin/support/${'0'.repeat(24)}`, body);
+    const noId = await service.call('staff', 'PATCH', '/api/admin/support/1', body);
+
+    expect(refused.status).toBe(403);
+    expect([missing.body.code, noId.body.code]).toEqual(['record.not_found', 'record.not_found']);
+  });
+});
