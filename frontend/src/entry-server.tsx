@@ -2,15 +2,24 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { pageSources, preloadPage } from './app/frames.tsx';
 import { describePage, type Head, robotsOf } from './app/head.ts';
-import { findPage, type PageName, pages, shortcuts } from './app/pages.ts';
+import { type FrameName, findPage, type PageName, pages, shortcuts } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
-import { createTranslations } from './lib/i18n.ts';
+import { createTranslations, textSources } from './lib/i18n.ts';
 import { readPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Settings } from './lib/settings.tsx';
 
-export type RenderedPage = { name: PageName; head: Head; robots: string; html: string };
+/** `sources` are the files that the build knows the page and its texts by. */
+export type RenderedPage = {
+  name: PageName;
+  frame: FrameName;
+  head: Head;
+  robots: string;
+  html: string;
+  sources: string[];
+};
 export type PageAnswer = { redirectTo: string } | RenderedPage;
 
 /** What to answer at a path: a page as HTML, or where to go instead. */
@@ -28,8 +37,9 @@ export async function renderPage({
     return { redirectTo: `/${pathname.replace(/^\/+|\/+$/g, '')}` };
 
   const name = findPage(path);
-  const i18n = await createTranslations({ language, brandName: settings.brandName });
-  await pages[name].page.preload();
+  const { frame, texts } = pages[name];
+  const i18n = await createTranslations({ language, brandName: settings.brandName, texts });
+  await preloadPage(name);
 
   const head = describePage({ pathname, origin: settings.origin, t: i18n.t });
   const html = renderToString(
@@ -41,5 +51,6 @@ export async function renderPage({
       </Providers>
     </StrictMode>,
   );
-  return { name, head, robots: robotsOf(head.isIndexed), html };
+  const sources = [...pageSources(name), ...textSources({ language, texts })];
+  return { name, frame, head, robots: robotsOf(head.isIndexed), html, sources };
 }

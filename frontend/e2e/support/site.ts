@@ -1,12 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { texts as en } from '../../src/locales/en.ts';
+import { texts as enAdmin } from '../../src/locales/en-admin.ts';
+import { texts as enPortal } from '../../src/locales/en-portal.ts';
 import { texts as it } from '../../src/locales/it.ts';
+import { texts as itAdmin } from '../../src/locales/it-admin.ts';
+import { texts as itPortal } from '../../src/locales/it-portal.ts';
 import { askIn, findChat } from './chat.ts';
 
 export { expect };
 
-const allTexts = { it, en };
+const allTexts = { it: { ...it, ...itPortal, ...itAdmin }, en: { ...en, ...enPortal, ...enAdmin } };
 
 /** For journeys in which the language plays no part: they run in one. */
 export const ONCE = '@once';

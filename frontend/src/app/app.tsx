@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { Layout, MAIN_ID } from '../components/layout/layout.tsx';
+import { MAIN_ID } from '../components/layout/skip-link.tsx';
 import { readPath } from '../lib/paths.ts';
 import { useSettings } from '../lib/settings.tsx';
+import { Frame } from './frames.tsx';
 import { applyHead, describePage } from './head.ts';
 import { pageNames, pages } from './pages.ts';
 import { useLanguageOfPath } from './use-language-of-path.ts';
@@ -19,14 +20,14 @@ export function App() {
   useStartAtTop(path);
 
   return (
-    <Layout>
+    <Frame path={path}>
       <Routes location={{ ...location, pathname: path }}>
         {pageNames.map((name) => {
           const { path: pattern, page } = pages[name];
           return <Route key={name} path={pattern} element={<page.Page />} />;
         })}
       </Routes>
-    </Layout>
+    </Frame>
   );
 }
 

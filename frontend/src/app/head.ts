@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import type { TFunction } from 'i18next';
 import { localizePath, readPath } from '../lib/paths.ts';
-import { findPage, type PageName, pages } from './pages.ts';
+import { findPage, pages } from './pages.ts';
 
 /** What a page says of itself to browsers and search engines. */
 export type Head = {
@@ -11,17 +11,6 @@ export type Head = {
   isIndexed: boolean;
   canonical: string;
   alternates: { hrefLang: string; href: string }[];
-};
-
-const headTexts: Record<PageName, (t: TFunction) => { title: string; description: string }> = {
-  home: (t) => ({ title: t('head:home.title'), description: t('head:home.description') }),
-  landing: (t) => ({ title: t('head:landing.title'), description: t('head:landing.description') }),
-  analyzer: (t) => ({ title: t('head:analyzer.title'), description: t('head:analyzer.description') }),
-  demo: (t) => ({ title: t('head:demo.title'), description: t('head:demo.description') }),
-  bot: (t) => ({ title: t('head:bot.title'), description: t('head:bot.description') }),
-  privacy: (t) => ({ title: t('head:privacy.title'), description: t('head:privacy.description') }),
-  terms: (t) => ({ title: t('head:terms.title'), description: t('head:terms.description') }),
-  notFound: (t) => ({ title: t('head:notFound.title'), description: t('head:notFound.description') }),
 };
 
 export function describePage({
@@ -38,7 +27,8 @@ export function describePage({
   const at = (shown: Language) => new URL(localizePath(shown, path), origin).href;
   return {
     language,
-    ...headTexts[name](t),
+    title: t(`head:${name}.title`),
+    description: t(`head:${name}.description`),
     isIndexed: pages[name].isIndexed,
     canonical: at(language),
     alternates: [

@@ -4,8 +4,8 @@ import { type ComponentType, lazy, useState } from 'react';
  * A page in a chunk of its own. Once preloaded it renders at once, which the server and hydration rely on;
  * otherwise it suspends like `React.lazy`.
  */
-export function lazyPage(load: () => Promise<ComponentType>) {
-  let Loaded: ComponentType | undefined;
+export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | undefined;
 
   async function preload() {
     Loaded ??= await load();
@@ -14,9 +14,9 @@ export function lazyPage(load: () => Promise<ComponentType>) {
 
   const Lazy = lazy(async () => ({ default: await preload() }));
 
-  function Page() {
-    const [Shown] = useState(() => Loaded ?? Lazy);
-    return <Shown />;
+  function Page(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? (Lazy as ComponentType<Props>));
+    return <Shown {...props} />;
   }
   return { preload, Page };
 }

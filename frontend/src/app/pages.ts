@@ -1,49 +1,157 @@
 import { matchPath } from 'react-router-dom';
+import type { TextGroup } from '../lib/i18n.ts';
 import { lazyPage } from './lazy-page.tsx';
 
-/** The pages of the site by name, in the order in which their paths are tried. */
+/** What stands around a page: the website's header and footer, nothing but the brand, or the portal's navigation. */
+export type FrameName = 'site' | 'bare' | 'portal';
+
+const site = { frame: 'site', access: 'anyone', texts: 'site', isIndexed: true } as const;
+const bare = { frame: 'bare', access: 'anyone', texts: 'portal', isIndexed: false } as const;
+const portal = { frame: 'portal', access: 'user', texts: 'portal', isIndexed: false } as const;
+const admin = { frame: 'portal', access: 'admin', texts: 'admin', isIndexed: false } as const;
+
+/** The pages by name, in the order in which their paths are tried. `source` is the file that the build knows them by. */
 export const pages = {
   home: {
+    ...site,
     path: '/',
-    isIndexed: true,
+    source: 'src/pages/home.tsx',
     page: lazyPage(async () => (await import('../pages/home.tsx')).HomePage),
   },
   landing: {
+    ...site,
     path: '/chatbot-demo',
-    isIndexed: true,
+    source: 'src/pages/demo-landing.tsx',
     page: lazyPage(async () => (await import('../pages/demo-landing.tsx')).DemoLandingPage),
   },
   analyzer: {
+    ...site,
     path: '/website-analyzer',
-    isIndexed: true,
+    source: 'src/pages/website-analyzer.tsx',
     page: lazyPage(async () => (await import('../pages/website-analyzer.tsx')).WebsiteAnalyzerPage),
   },
   demo: {
+    ...site,
     path: '/chatbot-demo/:demoId',
     isIndexed: false,
+    source: 'src/pages/demo.tsx',
     page: lazyPage(async () => (await import('../pages/demo.tsx')).DemoPage),
   },
   bot: {
+    ...site,
     path: '/bot',
-    isIndexed: true,
+    source: 'src/pages/bot.tsx',
     page: lazyPage(async () => (await import('../pages/bot.tsx')).BotPage),
   },
   privacy: {
+    ...site,
     path: '/legal/privacy-policy',
-    isIndexed: true,
+    source: 'src/pages/legal-privacy.tsx',
     page: lazyPage(async () => (await import('../pages/legal-privacy.tsx')).PrivacyPage),
   },
   terms: {
+    ...site,
     path: '/legal/terms-of-service',
-    isIndexed: true,
+    source: 'src/pages/legal-terms.tsx',
     page: lazyPage(async () => (await import('../pages/legal-terms.tsx')).TermsPage),
   },
+  auth: {
+    ...bare,
+    path: '/auth',
+    source: 'src/pages/auth.tsx',
+    page: lazyPage(async () => (await import('../pages/auth.tsx')).AuthPage),
+  },
+  verifyEmail: {
+    ...bare,
+    path: '/auth/verify-email',
+    source: 'src/pages/verify-email.tsx',
+    page: lazyPage(async () => (await import('../pages/verify-email.tsx')).VerifyEmailPage),
+  },
+  resetPassword: {
+    ...bare,
+    path: '/auth/reset-password',
+    source: 'src/pages/reset-password.tsx',
+    page: lazyPage(async () => (await import('../pages/reset-password.tsx')).ResetPasswordPage),
+  },
+  portal: {
+    ...portal,
+    path: '/portal',
+    source: 'src/pages/portal.tsx',
+    page: lazyPage(async () => (await import('../pages/portal.tsx')).PortalPage),
+  },
+  project: {
+    ...portal,
+    path: '/portal/projects/:projectId',
+    source: 'src/pages/project.tsx',
+    page: lazyPage(async () => (await import('../pages/project.tsx')).ProjectPage),
+  },
+  chatbot: {
+    ...portal,
+    path: '/portal/chatbot-embed',
+    source: 'src/pages/chatbot.tsx',
+    page: lazyPage(async () => (await import('../pages/chatbot.tsx')).ChatbotPage),
+  },
+  profile: {
+    ...portal,
+    path: '/portal/profile',
+    source: 'src/pages/profile.tsx',
+    page: lazyPage(async () => (await import('../pages/profile.tsx')).ProfilePage),
+  },
+  adminProjects: {
+    ...admin,
+    path: '/admin/projects',
+    source: 'src/pages/admin-projects.tsx',
+    page: lazyPage(async () => (await import('../pages/admin-projects.tsx')).AdminProjectsPage),
+  },
+  adminProject: {
+    ...admin,
+    path: '/admin/projects/:projectId',
+    source: 'src/pages/admin-project.tsx',
+    page: lazyPage(async () => (await import('../pages/admin-project.tsx')).AdminProjectPage),
+  },
+  adminUsers: {
+    ...admin,
+    path: '/admin/users',
+    source: 'src/pages/admin-users.tsx',
+    page: lazyPage(async () => (await import('../pages/admin-users.tsx')).AdminUsersPage),
+  },
+  adminAudit: {
+    ...admin,
+    path: '/admin/audit',
+    source: 'src/pages/admin-audit.tsx',
+    page: lazyPage(async () => (await import('../pages/admin-audit.tsx')).AdminAuditPage),
+  },
+  adminOutbox: {
+    ...admin,
+    path: '/admin/outbox',
+    source: 'src/pages/admin-outbox.tsx',
+    page: lazyPage(async () => (await import('../pages/admin-outbox.tsx')).AdminOutboxPage),
+  },
+  adminSupport: {
+    ...admin,
+    path: '/admin/support',
+    source: 'src/pages/admin-support.tsx',
+    page: lazyPage(async () => (await import('../pages/admin-support.tsx')).AdminSupportPage),
+  },
   notFound: {
+    ...site,
     path: '*',
     isIndexed: false,
+    source: 'src/pages/not-found.tsx',
     page: lazyPage(async () => (await import('../pages/not-found.tsx')).NotFoundPage),
   },
-} as const;
+} as const satisfies Record<string, PageEntry>;
+
+type PageEntry = {
+  path: string;
+  source: string;
+  frame: FrameName;
+  /** Who may see it; the services check again what they give. */
+  access: 'anyone' | 'user' | 'admin';
+  texts: TextGroup;
+  isIndexed: boolean;
+  page: ReturnType<typeof lazyPage>;
+};
 
 export type PageName = keyof typeof pages;
 

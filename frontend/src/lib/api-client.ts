@@ -1,10 +1,16 @@
 import { ApiError, ConnectionError } from './api-error.ts';
+import { readViewedUser } from './view-as.ts';
 
 export type ApiRequest = {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, or as it is when it is a form with files. */
   body?: object;
   accept?: string;
   signal?: AbortSignal;
+  /** Goes on when the page is left. */
+  isKeptAlive?: boolean;
+  /** Concerns whoever is logged in, also while they look through a client's eyes. */
+  isOwn?: boolean;
 };
 
 /** Calls the API. Anything but a success is thrown: `ApiError` with the answer, `ConnectionError` without one. */
@@ -26,14 +32,24 @@ export async function callJson<Answer>(path: string, request: ApiRequest = {}): 
   }
 }
 
-async function send(path: string, { method = 'GET', body, accept = 'application/json', signal }: ApiRequest) {
+async function send(
+  path: string,
+  { method = 'GET', body, accept = 'application/json', signal, isKeptAlive, isOwn = false }: ApiRequest,
+) {
+  const viewedUser = isOwn ? null : readViewedUser();
+  const isJson = body !== undefined && !(body instanceof FormData);
   try {
     return await fetch(path, {
       method,
       credentials: 'include',
-      headers: { accept, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: {
+        accept,
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...(viewedUser ? { 'x-view-as': viewedUser } : {}),
+      },
+      ...(body ? { body: isJson ? JSON.stringify(body) : (body as FormData) } : {}),
       ...(signal ? { signal } : {}),
+      ...(isKeptAlive ? { keepalive: true } : {}),
     });
   } catch (error) {
     throw asConnectionError(error);

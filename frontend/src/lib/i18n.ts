@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-const namespaces = [
+const site = [
   'common',
   'head',
   'home',
@@ -16,48 +16,86 @@ const namespaces = [
   'embedding',
   'plans',
 ] as const;
+const portal = ['auth', 'frame', 'dashboard', 'project', 'profile'] as const;
+const admin = ['adminProjects', 'adminUsers', 'adminAudit', 'adminOutbox', 'adminSupport'] as const;
 
-export type Texts = Record<(typeof namespaces)[number], object>;
+/** What each kind of page speaks with: the portal also with the website's texts, the admin with all. */
+export const namespacesOf = {
+  site,
+  portal: [...site, ...portal],
+  admin: [...site, ...portal, ...admin],
+} as const;
+export type TextGroup = keyof typeof namespacesOf;
 
-const loaders: Record<Language, () => Promise<Texts>> = {
-  it: async () => (await import('../locales/it.ts')).texts,
-  en: async () => (await import('../locales/en.ts')).texts,
-};
+type Namespace = (typeof namespacesOf.admin)[number];
+type Texts = Partial<Record<Namespace, object>>;
 
-export function loadTexts(language: Language): Promise<Texts> {
-  return loaders[language]();
+const chunks = {
+  it: {
+    site: async () => (await import('../locales/it.ts')).texts,
+    portal: async () => (await import('../locales/it-portal.ts')).texts,
+    admin: async () => (await import('../locales/it-admin.ts')).texts,
+  },
+  en: {
+    site: async () => (await import('../locales/en.ts')).texts,
+    portal: async () => (await import('../locales/en-portal.ts')).texts,
+    admin: async () => (await import('../locales/en-admin.ts')).texts,
+  },
+} satisfies Record<Language, Record<TextGroup, () => Promise<Texts>>>;
+
+const chunkFiles = { site: '', portal: '-portal', admin: '-admin' };
+
+function chunksOf(texts: TextGroup): TextGroup[] {
+  const order = ['site', 'portal', 'admin'] as const;
+  return order.slice(0, order.indexOf(texts) + 1);
 }
 
-/** A language is one chunk. i18next asks for it again up to five times, first after 350 ms, then twice as late each time. */
-const chunks: BackendModule = {
+/** The files that the build knows a page's texts by. */
+export function textSources({ language, texts }: { language: Language; texts: TextGroup }): string[] {
+  return chunksOf(texts).map((group) => `src/locales/${language}${chunkFiles[group]}.ts`);
+}
+
+async function loadTexts({ language, texts }: { language: Language; texts: TextGroup }): Promise<Texts> {
+  const loaded = await Promise.all(chunksOf(texts).map((group) => chunks[language][group]()));
+  return Object.assign({}, ...loaded) as Texts;
+}
+
+/** A language is a few chunks. i18next asks for one again up to five times, first after 350 ms, then twice as late each time. */
+const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    loadTexts(language as Language).then(
-      (texts) => done(null, texts[namespace as keyof Texts]),
+    const group = chunksOf('admin').find((name) =>
+      (namespacesOf[name] as readonly string[]).includes(namespace),
+    );
+    chunks[language as Language][group ?? 'site']().then(
+      (texts) => done(null, (texts as Texts)[namespace as Namespace] ?? {}),
       (error: Error) => done(error, true),
     );
   },
 };
 
-/** The texts of one language, ready to render with; others are loaded when the visitor switches. */
+/** The texts of one language that a kind of page needs, ready to render with; others are loaded when they are asked for. */
 export async function createTranslations({
   language,
   brandName,
+  texts = 'site',
 }: {
   language: Language;
   brandName: string;
+  texts?: TextGroup;
 }): Promise<i18n> {
   const instance = createInstance();
-  const resources = { [language]: await loadTexts(language) } as Resource;
+  const resources = { [language]: await loadTexts({ language, texts }) } as Resource;
   await instance
-    .use(chunks)
+    .use(backend)
     .use(initReactI18next)
     .init({
       lng: language,
       resources,
       partialBundledLanguages: true,
-      ns: namespaces,
+      // A copy: i18next adds to it what is loaded later.
+      ns: [...namespacesOf[texts]],
       defaultNS: 'common',
       fallbackLng: false,
       maxRetries: 5,

@@ -2,8 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ProblemCode, problems } from '@fucina/contracts/problem';
 import { describe, expect, test } from 'vitest';
-import { texts as en } from './en.ts';
-import { texts as it } from './it.ts';
+import { texts as enSite } from './en.ts';
+import { texts as enAdmin } from './en-admin.ts';
+import { texts as enPortal } from './en-portal.ts';
+import { texts as itSite } from './it.ts';
+import { texts as itAdmin } from './it-admin.ts';
+import { texts as itPortal } from './it-portal.ts';
+
+const en = { ...enSite, ...enPortal, ...enAdmin };
+const it = { ...itSite, ...itPortal, ...itAdmin };
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 

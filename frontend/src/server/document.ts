@@ -2,20 +2,9 @@ import type { RenderedPage } from '../entry-server.tsx';
 import type { Settings } from '../lib/settings.tsx';
 import type { Entry } from './build.ts';
 
-const pageSources: Record<RenderedPage['name'], string> = {
-  home: 'src/pages/home.tsx',
-  landing: 'src/pages/demo-landing.tsx',
-  analyzer: 'src/pages/website-analyzer.tsx',
-  demo: 'src/pages/demo.tsx',
-  bot: 'src/pages/bot.tsx',
-  privacy: 'src/pages/legal-privacy.tsx',
-  terms: 'src/pages/legal-terms.tsx',
-  notFound: 'src/pages/not-found.tsx',
-};
-
 /** The whole document. It holds no inline script or style: the content security policy allows neither. */
 export function writeDocument({
-  page: { name, head, robots, html },
+  page: { frame, head, robots, html, sources },
   settings,
   entry,
 }: {
@@ -23,7 +12,7 @@ export function writeDocument({
   settings: Settings;
   entry: Entry;
 }): string {
-  const preloads = entry.preloads([pageSources[name], `src/locales/${head.language}.ts`]);
+  const preloads = entry.preloads(sources);
   const lines = [
     '<!doctype html>',
     `<html lang="${head.language}">`,
@@ -43,6 +32,8 @@ export function writeDocument({
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // Before anything is painted; the website itself has one look.
+    ...(frame === 'portal' ? ['<script src="/theme.js"></script>'] : []),
     `<script type="module" src="${entry.script}"></script>`,
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     '</head>',

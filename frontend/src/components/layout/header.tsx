@@ -1,10 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSettings } from '../../lib/settings.tsx';
 import { useIsScrolled } from '../../lib/use-is-scrolled.ts';
-import { useLanguage } from '../../lib/use-language.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { HomeLink } from './home-link.tsx';
 import { ItalianOffer } from './italian-offer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -14,8 +12,6 @@ const SCROLLED_PX = 10;
 
 export function Header() {
   const { t } = useTranslation();
-  const { linkTo } = useLanguage();
-  const { brandName } = useSettings();
   const entries = useMenuEntries();
   const isScrolled = useIsScrolled(SCROLLED_PX);
 
@@ -28,14 +24,7 @@ export function Header() {
       )}
     >
       <div className="column flex h-18 items-center gap-8">
-        <Link
-          to={linkTo('/')}
-          aria-label={t('common:header.home')}
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-bold font-display text-lg tracking-tight"
-        >
-          <BrandMark />
-          <span className="truncate">{brandName}</span>
-        </Link>
+        <HomeLink />
         <nav aria-label={t('common:header.navigation')} className="hidden items-center gap-8 md:flex">
           <ul className="flex gap-6">
             {entries.map(({ label, href }) => (

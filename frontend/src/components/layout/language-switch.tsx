@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 const languages = ['it', 'en'] as const;
 
 /** The same page in the other language. */
-export function LanguageSwitch({ onChosen }: { onChosen?: () => void }) {
+export function LanguageSwitch() {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
   const { language: shown } = useLanguage();
@@ -22,7 +22,6 @@ export function LanguageSwitch({ onChosen }: { onChosen?: () => void }) {
             lang={language}
             hrefLang={language}
             aria-current={language === shown ? 'true' : undefined}
-            onClick={onChosen}
             preventScrollReset
             className={clsx(
               'grid min-h-11 place-items-center rounded-md px-3 text-sm',

@@ -8,5 +8,6 @@ export function useMenuEntries() {
   return [
     { label: t('common:header.landing'), href: linkTo('/chatbot-demo') },
     { label: t('common:header.analyzer'), href: linkTo('/website-analyzer') },
+    { label: t('common:header.portal'), href: linkTo('/portal') },
   ];
 }

@@ -4,6 +4,8 @@ import type { ComponentProps } from 'react';
 const looks = {
   primary: 'bg-brand-strong text-on-strong hover:bg-ink',
   quiet: 'border border-field bg-card text-ink hover:border-ink',
+  danger: 'border border-ember bg-card text-ember hover:bg-ember hover:text-card',
+  plain: 'text-brand-strong underline-offset-4 hover:underline',
 };
 
 const shape =

@@ -1,13 +1,52 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-export type Tab = { id: string; label: string; note?: string | undefined; content: ReactNode };
+export type Tab = {
+  id: string;
+  label: string;
+  note?: string | undefined;
+  /** How many wait for an answer; `note` says it in words. */
+  count?: number | undefined;
+  /** Made when the tab is first chosen, and kept from then on. */
+  isLazy?: boolean;
+  content: ReactNode;
+};
+
+type TabsProps = {
+  label: string;
+  tabs: readonly [Tab, ...Tab[]];
+  /** For whoever keeps the choice elsewhere, such as in the address. */
+  chosen?: string;
+  onChoose?: (id: string) => void;
+};
+
+/** More than these do not fit beside each other on a small screen. */
+const FEW = 3;
 
 /** Tabs as the ARIA pattern describes them: arrows choose, hidden panels keep what was typed in them. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
+export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(tabs[0].id);
+  const [own, setOwn] = useState(tabs[0].id);
+  const chosen = tabs.some(({ id }) => id === given) ? given : own;
+
+  const [seen, setSeen] = useState<readonly (string | undefined)[]>([chosen]);
+  if (!seen.includes(chosen)) setSeen([...seen, chosen]);
+
+  const isMany = tabs.length > FEW;
+  const counts = tabs.map(({ count }) => count ?? '').join();
+
+  // Where they do not all fit, the chosen one is seen; the page itself stays where it is.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
+    if (tab)
+      list.current?.scrollTo({ left: tab.offsetLeft + tab.offsetWidth / 2 - list.current.clientWidth / 2 });
+  }, [chosen, counts]);
+
+  function setChosen(id: string) {
+    setOwn(id);
+    onChoose?.(id);
+  }
 
   function handleKey(event: KeyboardEvent) {
     const at = tabs.findIndex(({ id }) => id === chosen);
@@ -27,8 +66,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
 
   return (
     <div className="grid min-w-0 content-start">
-      <div ref={list} role="tablist" aria-label={label} className="flex border-line border-b">
-        {tabs.map(({ id, label, note }) => (
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="relative flex overflow-x-auto border-line border-b"
+      >
+        {tabs.map(({ id, label, note, count }) => (
           <button
             key={id}
             type="button"
@@ -41,21 +85,31 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
             onClick={() => setChosen(id)}
             onKeyDown={handleKey}
             className={clsx(
-              '-mb-px flex min-h-12 items-center gap-2 border-b-3 px-1 font-display font-semibold text-lg tracking-tight not-first:ml-8',
+              'flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 px-1 font-display font-semibold tracking-tight focus-visible:-outline-offset-3',
+              isMany ? 'text-base not-first:ml-6 lg:text-lg lg:not-first:ml-8' : 'text-lg not-first:ml-8',
               id === chosen ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
             )}
           >
             {label}
             {note && (
               <>
-                <span aria-hidden="true" className="size-2 rounded-full bg-ember" />
+                {count ? (
+                  <span
+                    aria-hidden="true"
+                    className="figures grid h-6 min-w-6 place-items-center rounded-full bg-ember px-1.5 font-sans text-card text-xs"
+                  >
+                    {count}
+                  </span>
+                ) : (
+                  <span aria-hidden="true" className="size-2 rounded-full bg-ember" />
+                )}
                 <span className="sr-only">({note})</span>
               </>
             )}
           </button>
         ))}
       </div>
-      {tabs.map(({ id, content }) => (
+      {tabs.map(({ id, content, isLazy }) => (
         <div
           key={id}
           role="tabpanel"
@@ -64,7 +118,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
           hidden={id !== chosen}
           className="pt-6"
         >
-          {content}
+          {isLazy && !seen.includes(id) ? null : content}
         </div>
       ))}
     </div>

@@ -16,7 +16,7 @@ export function ToastRegion() {
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_PX}
-      label={t('common:errors.title')}
+      label={toast?.tone === 'destructive' ? t('common:errors.title') : t('common:toast.notice')}
     >
       {toast && (
         <Toast.Root
@@ -28,6 +28,15 @@ export function ToastRegion() {
             <Toast.Title className="font-semibold text-sm">{toast.title}</Toast.Title>
             {toast.description && (
               <Toast.Description className="text-muted text-sm">{toast.description}</Toast.Description>
+            )}
+            {toast.action && (
+              <Toast.Action
+                altText={toast.action.label}
+                onClick={toast.action.onAct}
+                className="link min-h-11 justify-self-start text-sm"
+              >
+                {toast.action.label}
+              </Toast.Action>
             )}
           </div>
           <Toast.Close

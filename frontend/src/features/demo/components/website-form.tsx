@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { TermsConsent } from '../../../components/ui/terms-consent.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { readDomain } from '../check-form.ts';
 import type { TwoSteps } from '../use-two-steps.ts';
-import { Consent } from './consent.tsx';
 import { CreationFailure } from './creation-failure.tsx';
 import { SampleSites } from './sample-sites.tsx';
 
@@ -57,7 +57,7 @@ export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasF
       </div>
       <SampleSites isDisabled={isBusy} onChoose={(chosen) => steps.change('domain', chosen)} />
       {steps.hasFailed && step === 'website' && <CreationFailure />}
-      <Consent />
+      <TermsConsent lead={t('creation:consent.lead')} />
     </form>
   );
 }

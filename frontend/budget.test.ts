@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { pageSources } from './src/app/frames.tsx';
+import { type PageName, pageNames, pages } from './src/app/pages.ts';
+import { textSources } from './src/lib/i18n.ts';
+
+const HOME_KB = 130;
+const PORTAL_KB = 150;
+
+type Chunk = { file: string; imports?: string[] };
+
+const client = new URL('dist/client/', import.meta.url);
+const manifestFile = new URL('.vite/manifest.json', client);
+if (!existsSync(manifestFile))
+  throw new Error('There is no build to measure: run `pnpm run build` here first.');
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
+
+/** A source and whatever it imports at once. */
+function collect(source: string, found = new Map<string, string>()) {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build does not know ${source}`);
+  if (found.has(source)) return found;
+  found.set(source, chunk.file);
+  for (const imported of chunk.imports ?? []) collect(imported, found);
+  return found;
+}
+
+/** What the document of a page names: the entry, the page in its frame, and the texts of one language. */
+function graphOf(name: PageName) {
+  const texts = textSources({ language: 'it', texts: pages[name].texts });
+  const found = new Map<string, string>();
+  for (const source of ['src/main.tsx', ...pageSources(name), ...texts]) collect(source, found);
+  return found;
+}
+
+function kilobytesOf(name: PageName) {
+  const files = new Set(graphOf(name).values());
+  const bytes = [...files].map((file) => statSync(new URL(`${file}.br`, client)).size);
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+test(`the home page ships at most ${HOME_KB} kB of JavaScript`, () => {
+  expect(kilobytesOf('home')).toBeLessThanOrEqual(HOME_KB);
+});
+
+test.each(pageNames.filter((name) => pages[name].frame !== 'site'))(
+  `the page %s ships at most ${PORTAL_KB} kB of JavaScript`,
+  (name) => {
+    expect(kilobytesOf(name)).toBeLessThanOrEqual(PORTAL_KB);
+  },
+);
+
+describe('what only staff see', () => {
+  const isForStaff = (source: string) => /src\/pages\/admin-|src\/locales\/..-admin/.test(source);
+  const staffFiles = new Set(
+    Object.entries(manifest)
+      .filter(([source]) => isForStaff(source))
+      .map(([, { file }]) => file),
+  );
+
+  test('is in the build', () => {
+    expect(staffFiles.size).toBeGreaterThan(
+      pageNames.filter((name) => pages[name].access === 'admin').length,
+    );
+  });
+
+  test.each(pageNames.filter((name) => pages[name].access !== 'admin'))(
+    'is no part of the page %s',
+    (name) => {
+      const shipped = [...graphOf(name).values()].filter((file) => staffFiles.has(file));
+
+      expect(shipped).toEqual([]);
+    },
+  );
+});
+
+test('a portal page is not shipped with the website', () => {
+  const shipped = [...graphOf('home').keys()];
+
+  expect(shipped.filter((source) => /portal|profile|auth/.test(source))).toEqual([]);
+});

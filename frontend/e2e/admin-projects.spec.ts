@@ -1,0 +1,289 @@
+import type { Project, Task } from '@fucina/contracts/project';
+import type { Page } from '@playwright/test';
+import { typeInto } from './support/keyboard.ts';
+import {
+  createProject,
+  logInAsAdmin,
+  openAsAdmin,
+  post,
+  registerClient,
+  uniqueName,
+} from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ONCE,
+  open,
+  type Site,
+  test,
+} from './support/site.ts';
+
+const value = (page: Page, label: string, shown: string | RegExp) =>
+  page.getByRole('button', { name: typeof shown === 'string' ? `${label}: ${shown}` : shown });
+const row = (page: Page, title: string) => page.locator('[data-task]').filter({ hasText: title });
+const titlesOf = (page: Page) => page.locator('[data-task] [data-field=title]').allTextContents();
+
+async function createTasks(page: Page, project: Project, titles: string[]) {
+  for (const title of titles) await post(page.request, `/api/admin/projects/${project.id}/tasks`, { title });
+}
+
+async function tasksOf(page: Page, { id }: Pick<Project, 'id'>): Promise<Task[]> {
+  return ((await (await page.request.get(`/api/projects/${id}/tasks`)).json()) as { tasks: Task[] }).tasks;
+}
+
+async function openProject(page: Page, site: Site, { id }: Pick<Project, 'id'>) {
+  await open(page, site.at(`/admin/projects/${id}`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('from a template to a project that its client sees, by keyboard alone', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { texts } = site;
+  const { adminProjects: said, frame } = texts;
+  await logInAsAdmin(page);
+  const template = await createProject(page, { name: uniqueName('Modello '), members: [] });
+  await createTasks(page, template, ['Prima', 'Seconda']);
+  const clientPage = await (await browser.newContext()).newPage();
+  const client = await registerClient(clientPage, { firstName: uniqueName('Zoe'), lastName: 'Blu' });
+  const name = uniqueName('Sito di Zoe ');
+
+  await open(page, site.at('/admin/projects'));
+  await typeInto(page, page.getByRole('searchbox'), template.name);
+  const duplicate = page.getByRole('button', { name: said.duplicate.of.replace('{{name}}', template.name) });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await duplicate.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(said.duplicate.name)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(await titlesOf(page)).toEqual(['Prima', 'Seconda']);
+
+  await typeInto(page, page.getByRole('combobox'), client.firstName ?? '');
+  await expect(page.getByRole('option', { name: client.firstName ?? '' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const takeOut = said.members.remove.replace('{{name}}', `${client.firstName} Blu`);
+  await expect(page.getByRole('button', { name: takeOut })).toBeVisible();
+
+  await page.getByPlaceholder(said.tasks.add).focus();
+  await page.keyboard.type('Terza');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Quarta');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Quarta')).toBeVisible();
+  await expect(page.getByPlaceholder(said.tasks.add)).toBeFocused();
+
+  const third = row(page, 'Terza');
+  await third.locator('[data-field=title]').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => titlesOf(page)).toEqual(['Terza', 'Prima', 'Seconda', 'Quarta']);
+  await expect(third.locator('[data-field=title]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Terza, ma prima');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('60');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('40');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Terza, ma prima').locator('[data-field=status]')).toContainText(
+    frame.taskStatus.in_progress,
+  );
+  await expect(page.getByText(said.status.saved, { exact: true })).toBeVisible();
+
+  await expect
+    .poll(async () => (await tasksOf(clientPage, { id: Number(page.url().split('/').at(-1)) }))[0])
+    .toMatchObject({ title: 'Terza, ma prima', status: 'in_progress', completionPercentage: 40 });
+  await open(clientPage, site.at('/portal'));
+  await expect(clientPage.getByText(name).first()).toBeVisible();
+  await clientPage.context().close();
+});
+
+test('tasks are dragged into order, and back with the menu of the handle', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  await logInAsAdmin(page);
+  const project = await createProject(page, { name: uniqueName('Ordine '), members: [] });
+  await createTasks(page, project, ['A', 'B', 'C', 'D']);
+  // So high that nothing scrolls while something is dragged.
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await openProject(page, site, project);
+  const handle = page.locator('[data-task] [data-handle]');
+  const { x, y } = (await handle.nth(0).boundingBox()) ?? { x: 0, y: 0 };
+  const target = (await page.locator('[data-task]').nth(2).boundingBox()) ?? { y: 0, height: 0 };
+
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, target.y + target.height - 4, { steps: 6 });
+  await page.mouse.up();
+
+  await expect.poll(() => titlesOf(page)).toEqual(['B', 'C', 'A', 'D']);
+  await expect
+    .poll(async () => (await tasksOf(page, project)).map(({ title }) => title).join(''))
+    .toBe('BCAD');
+
+  await page
+    .getByRole('button', { name: site.texts.adminProjects.tasks.move.replace('{{title}}', 'D') })
+    .click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+
+  await expect.poll(() => titlesOf(page)).toEqual(['D', 'B', 'C', 'A']);
+  await expect
+    .poll(async () => (await tasksOf(page, project)).map(({ title }) => title).join(''))
+    .toBe('DBCA');
+});
+
+test('dates: an end before the start is refused, what was typed stays, and the right one is saved', async ({
+  page,
+  site,
+}) => {
+  const { adminProjects: said, problems } = site.texts;
+  await logInAsAdmin(page);
+  const project = await createProject(page, {
+    name: uniqueName('Date '),
+    members: [],
+    startDate: '2027-05-10',
+  });
+  await openProject(page, site, project);
+
+  await value(page, said.fields.endDate, said.noDate).press('Enter');
+  await page.getByLabel(said.fields.endDate, { exact: true }).fill('2027-05-01');
+  await page.keyboard.press('Enter');
+
+  const note = page.getByRole('alert').filter({ hasText: problems['project.ends_before_start'] });
+  await expect(note).toBeVisible();
+  await expect(note).toContainText('2027');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: new RegExp(`^${said.fields.endDate}:`) }).press('Enter');
+  await page.getByLabel(said.fields.endDate, { exact: true }).fill('2027-06-01');
+  await page.keyboard.press('Enter');
+
+  await expect(note).toBeHidden();
+  const saved = await page.request.get(`/api/projects/${project.id}`);
+  expect(((await saved.json()) as { project: Project }).project.endDate).toBe('2027-06-01');
+});
+
+test('of two people who change the same title the second is told, sees both and chooses', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { adminProjects: said } = site.texts;
+  await logInAsAdmin(page);
+  const project = await createProject(page, { name: uniqueName('Due '), members: [] });
+  await createTasks(page, project, ['Com’era']);
+  const other = await openAsAdmin(browser);
+  await openProject(page, site, project);
+  await openProject(other, site, project);
+
+  await value(page, said.fields.title, 'Com’era').click();
+  await page.getByLabel(said.fields.title, { exact: true }).fill('La mia');
+  await value(other, said.fields.title, 'Com’era').click();
+  await other.getByLabel(said.fields.title, { exact: true }).fill('La loro');
+  await other.keyboard.press('Enter');
+  await expect.poll(async () => (await tasksOf(other, project))[0]?.title).toBe('La loro');
+  await expect(page.getByLabel(said.fields.title, { exact: true })).toHaveValue('La mia');
+  await page.keyboard.press('Enter');
+
+  const note = page.getByRole('alert').filter({ hasText: 'La loro' });
+  await expect(note).toContainText('La mia');
+  await expectAccessible(page);
+  await note.getByRole('button', { name: said.clash.keepMine }).click();
+
+  await expect.poll(async () => (await tasksOf(page, project))[0]?.title).toBe('La mia');
+  await expect(note).toBeHidden();
+  await expect(value(other, said.fields.title, 'La mia')).toBeVisible();
+  await other.context().close();
+});
+
+test('a removed task comes back when it is undone, and goes for good when the page is left', async ({
+  page,
+  site,
+}) => {
+  const { adminProjects: said } = site.texts;
+  const remove = (title: string) =>
+    page.getByRole('button', { name: said.tasks.remove.replace('{{title}}', title) });
+  await logInAsAdmin(page);
+  const project = await createProject(page, { name: uniqueName('Via '), members: [] });
+  await createTasks(page, project, ['Resta', 'Sparisce']);
+  await openProject(page, site, project);
+
+  await remove('Resta').click();
+  await page.getByRole('button', { name: said.removal.undo }).click();
+  await expect(row(page, 'Resta')).toBeVisible();
+
+  await remove('Sparisce').click();
+  await expect(row(page, 'Sparisce')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: said.back }).click();
+
+  await expect.poll(async () => (await tasksOf(page, project)).map(({ title }) => title)).toEqual(['Resta']);
+});
+
+test('without a connection a change stays on the page, says why, and is sent when the connection is back', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { adminProjects: said } = site.texts;
+  await logInAsAdmin(page);
+  const project = await createProject(page, { name: uniqueName('Rete '), members: [] });
+  await createTasks(page, project, ['Prima']);
+  await openProject(page, site, project);
+
+  await context.setOffline(true);
+  await value(page, said.fields.title, 'Prima').click();
+  await page.getByLabel(said.fields.title, { exact: true }).fill('Dopo');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('alert').filter({ hasText: site.texts.common.errors.offline })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: said.back }).click();
+  await expect(page.getByRole('dialog', { name: said.leave.title })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: said.leave.stay }).click();
+
+  await context.setOffline(false);
+
+  await expect(page.getByText(said.status.saved, { exact: true })).toBeVisible();
+  await expect.poll(async () => (await tasksOf(page, project))[0]?.title).toBe('Dopo');
+});
+
+test('the pages are accessible in the dark and fit on small screens', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await logInAsAdmin(page);
+  const name = `${uniqueName('Progetto')}${'dalnomelunghissimo'.repeat(5)}`;
+  const project = await createProject(page, { name, members: [], endDate: '2026-01-10' });
+  await createTasks(page, project, ['Una cosa da fare che ha un titolo piuttosto lungo', 'x'.repeat(120)]);
+  await post(page.request, `/api/admin/projects/${project.id}/milestones`, { title: 'Traguardo' });
+
+  for (const path of ['/admin/projects', `/admin/projects/${project.id}`]) {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, site.at(path));
+      await expect(page.getByText(name).first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(page);
+  }
+});

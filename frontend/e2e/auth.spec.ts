@@ -1,0 +1,306 @@
+import type { Page } from '@playwright/test';
+import { findMailedLink } from './support/mails.ts';
+import { openAsAdmin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ONCE,
+  open,
+  type Site,
+  test,
+  waitUntilAlive,
+} from './support/site.ts';
+
+const OTHER_PASSWORD = 'quattro lune di carta';
+
+/** The form that is shown: the others wait with what was typed in them. */
+function findForm(page: Page, name: string) {
+  const form = page.getByRole('form', { name, exact: true });
+  return {
+    form,
+    field: (label: string) => form.getByLabel(label, { exact: true }),
+    button: (text: string) => form.getByRole('button', { name: text, exact: true }),
+  };
+}
+
+const loginForm = (page: Page, { texts }: Site) => findForm(page, texts.auth.login.tab);
+const registerForm = (page: Page, { texts }: Site) => findForm(page, texts.auth.register.tab);
+
+async function expectToast(page: Page, title: string, text: string) {
+  const toast = page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: text });
+  await expect(toast.first()).toBeVisible();
+}
+
+async function logIn(page: Page, site: Site, { username, password }: { username: string; password: string }) {
+  const { field, button } = loginForm(page, site);
+  await field(site.texts.auth.login.username).fill(username);
+  await field(site.texts.auth.password.label).fill(password);
+  await button(site.texts.auth.login.submit).click();
+}
+
+async function expectFits(page: Page) {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('who registers confirms the address with the mailed link and stands in the portal', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { auth } = site.texts;
+  const username = uniqueName('ada');
+  const email = `${username}@example.com`;
+  await open(page, site.at('/auth?tab=register'));
+  const { field, button } = registerForm(page, site);
+
+  await button(auth.register.submit).click();
+  await expect(field(auth.register.username)).toBeFocused();
+  for (const fault of [auth.faults.username, auth.faults.email, auth.faults.password]) {
+    await expect(page.getByText(fault, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await field(auth.register.username).fill(username);
+  await field(auth.register.email).fill(email);
+  await field(auth.password.label).fill('password');
+  await field(auth.names.first).fill('Ada');
+  await button(auth.register.submit).click();
+  await expect(field(auth.password.label)).toBeFocused();
+  await expectToast(page, auth.register.failed, site.texts.problems['password.common']);
+
+  await field(auth.password.label).fill(PASSWORD);
+  await button(auth.register.submit).click();
+  await expect(page).toHaveURL(site.at('/portal'));
+  await expectToast(page, auth.register.done, auth.register.doneText);
+
+  const admin = await openAsAdmin(browser);
+  await open(page, await findMailedLink(admin, { to: email, page: 'verify-email' }));
+  await expect(page.getByRole('heading', { level: 1, name: auth.verify.done })).toBeFocused();
+  await expect(page).toHaveURL(site.at('/auth/verify-email'));
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.reload();
+  await waitUntilAlive(page);
+  await expect(page.getByRole('heading', { level: 1, name: auth.verify.done })).toBeVisible();
+  await page.getByRole('link', { name: auth.verify.toPortal }).click();
+  await expect(page).toHaveURL(site.at('/portal'));
+});
+
+test('a wrong login is told, the right one leads where one wanted to go, and logging out leads home', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { auth, frame, problems } = site.texts;
+  const user = await registerClient(await browser.newPage(), { firstName: 'Ada', language: site.language });
+  await open(page, site.at('/portal/profile'));
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page.getByRole('heading', { level: 1, name: auth.title.login })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await logIn(page, site, { username: user.username, password: 'sbagliata di sicuro' });
+  await expectToast(page, auth.login.failed, problems['login.failed']);
+  const { form, field } = loginForm(page, site);
+  await expect(form.getByText(problems['login.failed'])).toBeVisible();
+  await expect(field(auth.password.label)).toBeFocused();
+  await expectAccessible(page);
+
+  await logIn(page, site, { username: user.email.toUpperCase(), password: PASSWORD });
+  await expect(page).toHaveURL(site.at('/portal/profile'));
+  await expectToast(page, auth.login.done, auth.login.welcome.replace('{{name}}', 'Ada'));
+
+  await open(page, site.at('/auth'));
+  await expect(page).toHaveURL(site.at('/portal'));
+
+  await page.getByRole('button', { name: frame.logout }).click();
+  await expect(page).toHaveURL(new RegExp(`${site.home}$`));
+  await expectToast(page, frame.loggedOut.title, frame.loggedOut.text);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+});
+
+test('a forgotten password is replaced with a mailed link, which works once', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { auth, problems } = site.texts;
+  const user = await registerClient(await browser.newPage(), { language: site.language });
+  const admin = await openAsAdmin(browser);
+  await open(page, site.at('/auth'));
+  await page.getByRole('link', { name: auth.login.forgot }).click();
+  await expect(page.getByRole('heading', { level: 1, name: auth.title.forgot })).toBeFocused();
+  const forgot = findForm(page, auth.title.forgot);
+
+  await forgot.field(auth.register.email).fill('nobody@example.com');
+  await forgot.button(auth.forgot.submit).click();
+  await expect(page.getByText(auth.forgot.sent)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await forgot.field(auth.register.email).fill(user.email);
+  await forgot.button(auth.forgot.again).click();
+  await expect(page.getByText(auth.forgot.sentText.replace('{{email}}', user.email))).toBeVisible();
+
+  const link = await findMailedLink(admin, { to: user.email, page: 'reset-password' });
+  await open(page, link);
+  await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  await page.reload();
+  await waitUntilAlive(page);
+  const reset = findForm(page, auth.reset.title);
+  await reset.field(auth.reset.password).fill(user.username);
+  await reset.button(auth.reset.submit).click();
+  await expect(reset.form.getByText(problems['password.personal'])).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await reset.field(auth.reset.password).fill(OTHER_PASSWORD);
+  await reset.button(auth.reset.submit).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expectToast(page, auth.reset.done, auth.reset.doneText);
+  await logIn(page, site, { username: user.username, password: OTHER_PASSWORD });
+  await expect(page).toHaveURL(/\/portal$/);
+
+  await open(page, link);
+  const password = findForm(page, auth.reset.title);
+  await password.field(auth.reset.password).fill(PASSWORD);
+  await password.button(auth.reset.submit).click();
+  await expect(page.getByRole('heading', { level: 1, name: auth.verify.dead })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: auth.reset.again }).click();
+  // Still logged in: nothing was forgotten.
+  await expect(page).toHaveURL(/\/portal$/);
+});
+
+test('what was typed survives a look at the other form and the other language', async ({ page, site }) => {
+  const { auth, common } = site.texts;
+  await open(page, site.at('/auth'));
+  const login = loginForm(page, site);
+  await login.field(auth.login.username).fill('ada');
+  await login.field(auth.password.label).fill('un segreto');
+  await page.getByRole('tab', { name: auth.register.tab }).click();
+  await registerForm(page, site).field(auth.register.email).fill('ada@example.com');
+  await expect(page).toHaveURL(/tab=register/);
+
+  const other = site.language === 'it' ? common.language.en : common.language.it;
+  await page.getByRole('link', { name: other }).click();
+  await expect(page).toHaveURL(
+    site.language === 'it' ? /\/en\/auth\?tab=register/ : /\/it\/auth\?tab=register/,
+  );
+
+  await expect(page.locator('input[name=email]:visible')).toHaveValue('ada@example.com');
+  await page.getByRole('tab').first().click();
+  await expect(page.locator('input[name=username]:visible')).toHaveValue('ada');
+  await expect(page.locator('input[name=password]:visible')).toHaveValue('un segreto');
+});
+
+test('a double click logs in once, and a link to the login never leads to another website', {
+  tag: ONCE,
+}, async ({ page, site, browser }) => {
+  const user = await registerClient(await browser.newPage(), { language: site.language });
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/login') && sent.push(request.url()));
+  await open(page, site.at(`/auth?next=${encodeURIComponent('/it//evil.example/portal')}`));
+  const { field, button } = loginForm(page, site);
+  await field(site.texts.auth.login.username).fill(user.username);
+  await field(site.texts.auth.password.label).fill(PASSWORD);
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/login', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await button(site.texts.auth.login.submit).dblclick();
+  await expect(button(site.texts.auth.login.pending)).toBeVisible();
+  await field(site.texts.auth.password.label).press('Enter');
+  release();
+
+  await expect(page).toHaveURL(site.at('/portal'));
+  expect(sent).toHaveLength(1);
+});
+
+test('without a connection, while a service is down, and after too many tries the login says what is the matter', {
+  tag: ONCE,
+}, async ({ page, site, context }) => {
+  const { common, problems } = site.texts;
+  await open(page, site.at('/auth'));
+  const { form } = loginForm(page, site);
+  const answer = (code: string, status: number, retryAfter: number) =>
+    page.route('**/api/login', (route) =>
+      route.fulfill({
+        status,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: '', title: '', detail: '', status, code, requestId: 'x', retryAfter }),
+      }),
+    );
+
+  await context.setOffline(true);
+  await logIn(page, site, { username: 'ada', password: PASSWORD });
+  await expect(form.getByText(common.errors.offline)).toBeVisible();
+  await context.setOffline(false);
+
+  await answer('service.unavailable', 503, 5);
+  await logIn(page, site, { username: 'ada', password: PASSWORD });
+  await expect(form.getByText('tra 5 secondi', { exact: false })).toBeVisible();
+  await page.unroute('**/api/login');
+
+  await answer('login.throttled', 429, 720);
+  await logIn(page, site, { username: 'ada', password: PASSWORD });
+  await expect(
+    form.getByText(problems['login.throttled'].replace('{{wait}}', 'tra 12 minuti')),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a link that confirms nothing says so, and a new one can be asked for', { tag: ONCE }, async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { auth } = site.texts;
+  const dead = site.at(`/auth/verify-email#token=${'x'.repeat(43)}`);
+  await open(page, dead);
+  await expect(page.getByRole('heading', { level: 1, name: auth.verify.dead })).toBeVisible();
+  await expect(page.getByRole('link', { name: auth.verify.loginForNew })).toBeVisible();
+  await expectAccessible(page);
+
+  const user = await registerClient(page, { language: site.language });
+  await open(page, dead);
+  await page.reload();
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: auth.verify.again }).click();
+  await expect(page.getByText(auth.verify.sent.replace('{{email}}', user.email))).toBeVisible();
+
+  const admin = await openAsAdmin(browser);
+  await open(page, await findMailedLink(admin, { to: user.email, page: 'verify-email' }));
+  await expect(page.getByRole('heading', { level: 1, name: auth.verify.done })).toBeVisible();
+});
+
+test('an invited person chooses the first password and is in', { tag: ONCE }, async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { auth } = site.texts;
+  const admin = await openAsAdmin(browser);
+  const username = uniqueName('ospite');
+  const email = `${username}@example.com`;
+  await post(admin.request, '/api/admin/users', { username, email, language: 'it' });
+
+  await open(page, await findMailedLink(admin, { to: email, page: 'reset-password' }));
+  const { field, button } = findForm(page, auth.reset.title);
+  await field(auth.reset.password).fill(PASSWORD);
+  await button(auth.reset.submit).click();
+  await logIn(page, site, { username, password: PASSWORD });
+
+  await expect(page).toHaveURL(site.at('/portal'));
+});

@@ -1,0 +1,161 @@
+import { installLeadForm } from './support/lead-form.ts';
+import { createProject, openAsAdmin, registerClient, uniqueName } from './support/people.ts';
+import { addTask, dayFromNow, expectAccessibleInBothThemes, expectToFit } from './support/projects.ts';
+import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
+
+const filters = ['all', 'in_progress', 'completed', 'on_hold'] as const;
+
+test('who has no project yet is told in every tab what happens next', async ({ page, site }) => {
+  const { dashboard } = site.texts;
+  const user = await registerClient(page, { firstName: 'Ada' });
+
+  await open(page, site.at('/portal'));
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(user.firstName ?? '');
+  for (const filter of filters) {
+    await page.getByRole('tab', { name: dashboard.filter[filter] }).click();
+    await expect(page.getByText(dashboard.none[filter].title)).toBeVisible();
+    await expect(page.getByText(dashboard.none[filter].text)).toBeVisible();
+    await expect(page).toHaveURL(filter === 'all' ? /\/portal$/ : new RegExp(`status=${filter}$`));
+  }
+  await expect(page.getByText(dashboard.upcoming.none)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+});
+
+test('projects stand in the tab of their state, and what is late comes first', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { dashboard, frame } = site.texts;
+  const user = await registerClient(page);
+  const admin = await openAsAdmin(browser);
+  const members = [user];
+  const shop = await createProject(admin, { name: 'Online shop', members, endDate: dayFromNow(3) });
+  await createProject(admin, { name: 'Newsletter', members, status: 'completed', endDate: dayFromNow(-9) });
+  await createProject(admin, { name: 'Voice agent', members, status: 'on_hold' });
+  await addTask(admin, shop, { title: 'Write the texts', dueDate: dayFromNow(4) });
+  const late = await addTask(admin, shop, { title: 'Read the catalogue', dueDate: dayFromNow(-2) });
+
+  await open(page, site.at('/portal'));
+
+  const list = page.getByRole('tabpanel');
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  const row = list.getByRole('listitem').filter({ hasText: 'Online shop' });
+  await expect(row).toContainText(frame.projectStatus.in_progress);
+  await expect(row).toContainText(dashboard.distance.ahead_other.replace('{{count}}', '3'));
+  const upcoming = page.getByRole('region', { name: dashboard.upcoming.title }).getByRole('listitem');
+  await expect(upcoming.first()).toContainText(dashboard.distance.late_other.replace('{{count}}', '2'));
+  await expect(upcoming.nth(1)).toContainText('Write the texts');
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+
+  await page.getByRole('tab', { name: dashboard.filter.all }).focus();
+  await page.keyboard.press('End');
+  await expect(list.getByRole('listitem')).toHaveText([/Voice agent/]);
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveText([/Voice agent/]);
+
+  await upcoming.first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/portal/projects/${shop.id}\\?task=${late.id}$`));
+  await expect(page.getByRole('dialog', { name: 'Read the catalogue' })).toBeVisible();
+});
+
+test('a question to the support reaches staff, who note that it is answered', async ({
+  page,
+  browser,
+  site,
+  locale,
+}) => {
+  const { dashboard, adminSupport } = site.texts;
+  const user = await registerClient(page, { firstName: 'Ada', lastName: 'Rossi' });
+  const subject = uniqueName('Access ');
+
+  await open(page, site.at('/portal'));
+  await page.getByRole('button', { name: dashboard.help.button }).click();
+  const dialog = page.getByRole('dialog', { name: dashboard.help.dialog });
+  await expect(dialog.getByLabel(dashboard.help.email.label)).toHaveValue(user.email);
+  await dialog.getByRole('button', { name: dashboard.help.send }).click();
+  await expect(dialog.getByText(dashboard.help.subject.error)).toBeVisible();
+  await expect(dialog.getByText(dashboard.help.message.error)).toBeVisible();
+  await expect(dialog.getByLabel(dashboard.help.subject.label)).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+
+  await dialog.getByLabel(dashboard.help.subject.label).fill(subject);
+  await dialog.getByLabel(dashboard.help.message.label).fill('How can a colleague see the project?');
+  await dialog.getByRole('button', { name: dashboard.help.send }).click();
+  await expect(dialog.getByRole('status')).toContainText(user.email);
+  await expectAccessible(page);
+
+  const admin = await openAsAdmin(browser, locale ? { locale } : {});
+  await open(admin, site.at('/admin/support'));
+  const question = admin.getByRole('listitem').filter({ hasText: subject });
+  await expect(question).toContainText('Ada Rossi');
+  await expectAccessibleInBothThemes(admin);
+  await expectToFit(admin);
+  await question.getByRole('button', { name: adminSupport.markAnswered }).click();
+  await expect(question.getByRole('button', { name: adminSupport.reopen })).toBeVisible();
+  await admin.getByRole('tab', { name: adminSupport.filter.answered }).click();
+  await expect(question).toContainText(adminSupport.state.answered);
+});
+
+test('a question that does not get through is not lost', { tag: ONCE }, async ({ page, site }) => {
+  const { dashboard, common } = site.texts;
+  await registerClient(page);
+  await open(page, site.at('/portal'));
+  await page.getByRole('button', { name: dashboard.help.button }).click();
+  await page.getByLabel(dashboard.help.subject.label).fill('Access for a colleague');
+  await page.getByLabel(dashboard.help.message.label).fill('How can a colleague see the project?');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: dashboard.help.send }).click();
+
+  await expect(page.getByRole('alert')).toContainText(common.errors.offline);
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: dashboard.help.button }).click();
+  await page.getByRole('button', { name: dashboard.help.send }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+});
+
+test('the chatbot page makes a demo with the form of the website, and leads back to the last one', async ({
+  page,
+  site,
+}) => {
+  const { dashboard, analyzer, creation } = site.texts;
+  await registerClient(page);
+  await page.addInitScript(() => localStorage.setItem('current_demo_id', 'demo-of-before'));
+
+  await open(page, site.at('/portal'));
+  await page.getByRole('link', { name: dashboard.chatbot.link }).click();
+
+  await expect(page.getByText(dashboard.builder.later)).toBeVisible();
+  await expect(page.getByRole('link', { name: analyzer.latest })).toHaveAttribute(
+    'href',
+    site.at('/chatbot-demo/demo-of-before'),
+  );
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+  await page.getByLabel(analyzer.form.website).fill('ceramiche-orsini.test');
+  await page.getByRole('button', { name: analyzer.form.submit }).click();
+  await expect(page.getByRole('heading', { name: creation.contact.title })).toBeVisible();
+});
+
+test('where the form of a provider is installed, it takes the place of ours', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { dashboard, creation } = site.texts;
+  await registerClient(page);
+  await installLeadForm(page);
+
+  await open(page, site.at('/portal'));
+  await page.getByRole('button', { name: dashboard.help.button }).click();
+
+  const form = page.getByRole('dialog').frameLocator(`iframe[title="${creation.contact.frame}"]`);
+  await expect(form.getByLabel('Website')).toBeVisible();
+  await expect(page.getByLabel(dashboard.help.subject.label)).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Project } from '@fucina/contracts/project';
+import type { User } from '@fucina/contracts/user';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect } from './site.ts';
+
+export const PASSWORD = 'tre gatti sul tetto';
+
+const origin = { origin: process.env.BASE_URL ?? 'http://localhost:8080' };
+
+/** A name that no other test has. */
+export const uniqueName = (start: string) => `${start}${randomBytes(4).toString('hex')}`;
+
+export async function post<Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> {
+  const answer = await request.post(path, { headers: origin, data });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
+  return (await answer.json()) as Answer;
+}
+
+/** Registers a client, who is then logged in on this page's browser. */
+export async function registerClient(page: Page, details: Partial<User> = {}): Promise<User> {
+  const username = uniqueName('ada');
+  const account = { username, email: `${username}@example.com`, password: PASSWORD, ...details };
+  return post<User>(page.request, '/api/register', account);
+}
+
+/** Logs in whom the first start made; `npm test` hands the generated password on. */
+export async function logInAsAdmin(page: Page): Promise<User> {
+  const [username, password] = (process.env.ADMIN_LOGIN ?? '').split(':');
+  if (!username || !password)
+    throw new Error('ADMIN_LOGIN=username:password is needed (see the first npm start)');
+  return post<User>(page.request, '/api/login', { username, password });
+}
+
+/** A second browser in which one of the staff is logged in, beside the page of the test. */
+export async function openAsAdmin(browser: Browser, options: { locale?: string } = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin.origin, ...options });
+  const page = await context.newPage();
+  await logInAsAdmin(page);
+  return page;
+}
+
+/** A project made by staff for some clients. */
+export async function createProject(
+  admin: Page,
+  { members, ...fields }: { name: string; members: User[] } & Partial<Project>,
+): Promise<Project> {
+  const body = { ...fields, memberIds: members.map(({ id }) => id) };
+  const { project } = await post<{ project: Project }>(admin.request, '/api/admin/projects', body);
+  return project;
+}

@@ -1,0 +1,18 @@
+// Runs before the portal is painted, so that it never flashes in the wrong theme.
+(() => {
+  const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
+  window.applyTheme = () => {
+    let chosen = null;
+    try {
+      chosen = window.localStorage.getItem('theme');
+    } catch {
+      // No storage: the system decides.
+    }
+    const isDark = chosen === 'dark' || (chosen !== 'light' && prefersDark.matches);
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  };
+  window.applyTheme();
+  prefersDark.addEventListener('change', () => {
+    if (document.documentElement.dataset.theme) window.applyTheme();
+  });
+})();

@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BareLayout } from '../components/layout/bare-layout.tsx';
+import { SiteLayout } from '../components/layout/site-layout.tsx';
+import { namespacesOf, type TextGroup } from '../lib/i18n.ts';
+import { lazyPage } from './lazy-page.tsx';
+import { findPage, type PageName, pages } from './pages.ts';
+
+const portal = lazyPage(async () => (await import('./portal-frame.tsx')).PortalFrame);
+
+/** What stands around a page, and whoever may not see the page is led elsewhere. */
+export function Frame({ path, children }: { path: string; children: ReactNode }) {
+  const { frame, access, texts } = pages[findPage(path)];
+  if (frame === 'site') return <SiteLayout>{children}</SiteLayout>;
+
+  const spoken = <Spoken texts={texts}>{children}</Spoken>;
+  if (frame === 'bare') return <BareLayout>{spoken}</BareLayout>;
+  return (
+    <Spoken texts="portal">
+      <portal.Page access={access}>
+        <Suspense key={path}>{spoken}</Suspense>
+      </portal.Page>
+    </Spoken>
+  );
+}
+
+/** The texts of the portal come when it is entered from the website. */
+function Spoken({ texts, children }: { texts: TextGroup; children: ReactNode }) {
+  const { ready } = useTranslation(namespacesOf[texts]);
+  return ready ? children : null;
+}
+
+/** Everything that the first paint of a page needs. */
+export async function preloadPage(name: PageName) {
+  const { frame, page } = pages[name];
+  await Promise.all([page.preload(), frame === 'portal' ? portal.preload() : null]);
+}
+
+/** The files that the build knows a page and its frame by. */
+export function pageSources(name: PageName): string[] {
+  const { frame, source } = pages[name];
+  return frame === 'portal' ? [source, 'src/app/portal-frame.tsx'] : [source];
+}

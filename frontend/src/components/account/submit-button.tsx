@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
+import { BusyMark } from '../ui/busy-mark.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Sends a form once the page can take it; while it is on its way the button says so and keeps the focus. */
+export function SubmitButton({
+  isPending,
+  pendingText,
+  className,
+  children,
+}: {
+  isPending: boolean;
+  pendingText: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Button
+      type="submit"
+      disabled={!isHydrated}
+      aria-disabled={isPending}
+      className={clsx(isPending && 'opacity-80', className)}
+    >
+      {isPending && <BusyMark />}
+      {isPending ? pendingText : children}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { LateToastRegion } from '../ui/late-toast-region.tsx';
+import { HomeLink } from './home-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MAIN_ID } from './skip-link.tsx';
+
+/** A page by itself: no navigation, only the way home and the other language. */
+export function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="column flex h-18 items-center justify-between gap-6">
+        <HomeLink />
+        <LanguageSwitch />
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <LateToastRegion />
+    </>
+  );
+}

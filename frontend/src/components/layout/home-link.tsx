@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSettings } from '../../lib/settings.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
+import { BrandMark } from './brand-mark.tsx';
+
+/** The brand, which leads home. */
+export function HomeLink() {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const { brandName } = useSettings();
+  return (
+    <Link
+      to={linkTo('/')}
+      aria-label={t('common:header.home')}
+      className="mr-auto flex min-h-11 min-w-0 items-center gap-3 font-bold font-display text-lg tracking-tight"
+    >
+      <BrandMark />
+      <span className="truncate">{brandName}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { User } from '@fucina/contracts/user';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
+import { endViewing, readViewedUser } from '../../lib/view-as.ts';
+
+/** Staff who look at a client's portal are told so on every page. */
+export function ViewingNotice({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  if (!readViewedUser()) return null;
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  return (
+    <aside className="flex flex-wrap items-center gap-x-6 gap-y-1 border-ember border-b-2 bg-card px-4 py-2 text-sm sm:px-8">
+      <p className="min-w-0">{t('frame:viewing.text', { name })}</p>
+      <button
+        type="button"
+        onClick={() => endViewing(linkTo('/admin/users'))}
+        className="link min-h-11 whitespace-nowrap"
+      >
+        {t('frame:viewing.end')}
+      </button>
+    </aside>
+  );
+}

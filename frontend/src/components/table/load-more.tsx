@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyMark } from '../ui/busy-mark.tsx';
+import { Button } from '../ui/button.tsx';
+
+type LoadMoreProps = { hasMore: boolean; isLoading: boolean; onLoad: () => void };
+
+/** The way to older entries; at the end it says so, and keeps the focus of whoever came there. */
+export function LoadMore({ hasMore, isLoading, onLoad }: LoadMoreProps) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+
+  useEffect(() => {
+    if (!hasMore && wasPressed.current) end.current?.focus();
+  }, [hasMore]);
+
+  if (!hasMore) {
+    return (
+      <p ref={end} tabIndex={-1} className="text-muted text-sm outline-none">
+        {t('frame:table.end')}
+      </p>
+    );
+  }
+  return (
+    <Button
+      look="quiet"
+      aria-disabled={isLoading}
+      onClick={() => {
+        wasPressed.current = true;
+        if (!isLoading) onLoad();
+      }}
+      className="justify-self-start"
+    >
+      {isLoading && <BusyMark />}
+      {t('frame:table.more')}
+    </Button>
+  );
+}

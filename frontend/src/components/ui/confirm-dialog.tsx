@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What happens, as the button says it. */
+  action: string;
+  isOpen: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  title,
+  action,
+  isOpen,
+  isBusy = false,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <div className="grid gap-3 text-sm">{children}</div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onClose} data-initial-focus>
+          {t('common:dialog.cancel')}
+        </Button>
+        <Button look="danger" onClick={onConfirm} disabled={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. What is in it exists while it is open. */
+export function Dialog({ title, isOpen, onClose, isWide = false, children }: DialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    // What React's autoFocus cannot reach: until now none of it was shown.
+    element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    return () => {
+      element.close();
+      // What has left the page with its dialog cannot give the focus back on its own.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [isOpen]);
+
+  if (!isOpen) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape and the button
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        // React lets it bubble, also from a dialog that lies above this one.
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={clsx(
+        'm-auto max-h-[calc(100dvh-2rem)] w-full max-w-[calc(100vw-2rem)] animate-arrive overflow-y-auto overscroll-contain rounded-md border border-line bg-card text-ink shadow-overlay backdrop:bg-veil/50',
+        isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+      )}
+    >
+      <div className="grid gap-5 p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="min-w-0 text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={t('common:dialog.close')}
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
+          >
+            <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+              <path d="m2 2 12 12M14 2 2 14" stroke="currentColor" strokeWidth="1.75" />
+            </svg>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

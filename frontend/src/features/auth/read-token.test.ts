@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readToken } from './read-token.ts';
+
+const TOKEN = 'x2rJ_-k4o0sYqjW8Q1n3yZb7mVt5cLdEfGhIaBkCuTs';
+
+test('the secret of a link is read, and anything else is no secret', () => {
+  expect(readToken(`#token=${TOKEN}`)).toBe(TOKEN);
+  expect(readToken('')).toBeNull();
+  expect(readToken('#content')).toBeNull();
+  expect(readToken('#token=')).toBeNull();
+  expect(readToken(`#token=${TOKEN}&next=//evil.example`)).toBeNull();
+});

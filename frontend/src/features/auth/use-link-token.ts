@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
+import { readToken } from './read-token.ts';
+
+type Kept = { token?: string; isUsed?: boolean } | null;
+
+/**
+ * The secret of the link that led here, taken out of the address at once and kept with this entry of the history, so
+ * that a reload and a change of language find it again. Undefined until the browser has taken the page over.
+ */
+export function useLinkToken() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const [last, setLast] = useState<Kept>(null);
+  const fresh = readToken(location.hash);
+  const stored = location.state as Kept;
+  const kept: Kept = fresh && !last?.isUsed ? { token: fresh } : (last ?? stored);
+  const isStored = last?.token === stored?.token && last?.isUsed === stored?.isUsed;
+
+  useEffect(() => {
+    if (!fresh) return;
+    setLast({ token: fresh });
+    void navigate(readAddress(), { replace: true, state: { token: fresh }, preventScrollReset: true });
+  }, [fresh, navigate]);
+
+  useEffect(() => {
+    if (!last || fresh || isStored) return;
+    void navigate(readAddress(), { replace: true, state: last, preventScrollReset: true });
+  }, [last, fresh, isStored, navigate]);
+
+  return {
+    token: isHydrated ? (kept?.token ?? null) : undefined,
+    isUsed: isHydrated && kept?.isUsed === true,
+    /** It has done what it was for. */
+    use: () => setLast({ isUsed: true }),
+  };
+}
+
+/** As the browser shows it: a page is told its path without the language. */
+function readAddress() {
+  const { pathname, search } = window.location;
+  return { pathname, search };
+}

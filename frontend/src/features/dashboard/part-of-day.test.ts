@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { partOfDay } from './part-of-day.ts';
+
+test.each([
+  [4, 'evening'],
+  [5, 'morning'],
+  [12, 'morning'],
+  [13, 'afternoon'],
+  [18, 'evening'],
+  [23, 'evening'],
+] as const)('at %i it is %s', (hour, part) => {
+  expect(partOfDay(new Date(2026, 0, 5, hour))).toBe(part);
+});

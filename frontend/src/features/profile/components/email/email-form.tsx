@@ -1,0 +1,67 @@
+import type { User } from '@fucina/contracts/user';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../../components/account/form-failure.tsx';
+import { PasswordField } from '../../../../components/account/password-field.tsx';
+import { SubmitButton } from '../../../../components/account/submit-button.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { checkEmail, checkPassword } from '../../../../lib/account/rules.ts';
+import { useAccountForm } from '../../../../lib/account/use-account-form.ts';
+import { currentUserQuery } from '../../../../lib/current-user.ts';
+import { changeEmail } from '../../api/change-email.ts';
+import { useUnsaved } from '../../unsaved.tsx';
+import { SavedNote } from '../parts/saved-note.tsx';
+
+/** Asks for another address, which has to prove itself first. */
+export function EmailForm({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  useUnsaved(typed.trim() !== '');
+
+  const { form, field, failure, isPending } = useAccountForm({
+    fields: ['email', 'password'] as const,
+    check: ({ email, password }) => ({ email: checkEmail(email), password: checkPassword(password) }),
+    send: ({ email, password }) => changeEmail({ email: email.trim(), password }),
+    fieldOf: { 'user.email_taken': 'email', 'password.wrong': 'password' },
+    async onDone(_, { email }) {
+      setTyped('');
+      setSentTo(email.trim() === user.email ? null : email.trim());
+      form.ref.current?.reset();
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    },
+  });
+
+  return (
+    <form {...form} aria-label={t('profile:email.change')} className="grid gap-4">
+      <TextField
+        {...field('email')}
+        label={t('profile:email.new')}
+        type="email"
+        autoComplete="email"
+        value={typed}
+        onChange={({ target }) => {
+          setSentTo(null);
+          setTyped(target.value);
+        }}
+      />
+      {/* Asked for when there is something to confirm: until then the section stays short. */}
+      <div hidden={typed === ''}>
+        <PasswordField
+          {...field('password')}
+          label={t('profile:currentPassword')}
+          autoComplete="current-password"
+        />
+      </div>
+      <FormFailure text={failure} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SubmitButton isPending={isPending} pendingText={t('auth:forgot.pending')}>
+          {t('profile:email.change')}
+        </SubmitButton>
+        <SavedNote text={sentTo && t('profile:email.sent', { email: sentTo })} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../../components/account/form-failure.tsx';
+import { requestVerification } from '../../../../lib/account/request-verification.ts';
+import { describeError } from '../../../../lib/api-error.ts';
+import { useLanguage } from '../../../../lib/use-language.ts';
+import { SavedNote } from '../parts/saved-note.tsx';
+
+/** The link that proves the address, once more. */
+export function UnprovenEmail({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: requestVerification });
+  return (
+    <div className="grid gap-2">
+      <p className="text-muted text-sm">{t('profile:email.unprovenText')}</p>
+      <FormFailure text={error && describeError(error, { t, language })} />
+      {!isSuccess && (
+        <button
+          type="button"
+          onClick={() => !isPending && mutate()}
+          aria-disabled={isPending}
+          className="link min-h-11 justify-self-start text-sm"
+        >
+          {isPending ? t('auth:forgot.pending') : t('profile:email.resend')}
+        </button>
+      )}
+      <SavedNote text={isSuccess ? t('profile:email.resent', { email }) : null} />
+    </div>
+  );
+}

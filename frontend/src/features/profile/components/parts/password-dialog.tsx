@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../../components/account/form-failure.tsx';
+import { PasswordField } from '../../../../components/account/password-field.tsx';
+import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { checkPassword } from '../../../../lib/account/rules.ts';
+import { useAccountForm } from '../../../../lib/account/use-account-form.ts';
+
+type PasswordDialogProps = {
+  title: string;
+  action: string;
+  isOpen: boolean;
+  onClose: () => void;
+  send: (password: string) => Promise<void>;
+  onDone: () => unknown;
+  children: ReactNode;
+};
+
+/** Asks for the password before something that a stolen session must not do. */
+export function PasswordDialog({ title, isOpen, onClose, children, ...rest }: PasswordDialogProps) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <div className="grid gap-3 text-sm">{children}</div>
+      <PasswordForm onClose={onClose} title={title} {...rest} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({
+  title,
+  action,
+  send,
+  onDone,
+  onClose,
+}: Omit<PasswordDialogProps, 'isOpen' | 'children'>) {
+  const { t } = useTranslation();
+  const { form, field, failure, isPending } = useAccountForm({
+    fields: ['password'] as const,
+    check: ({ password }) => ({ password: checkPassword(password) }),
+    send: ({ password }) => send(password),
+    fieldOf: { 'password.wrong': 'password' },
+    onDone,
+  });
+  return (
+    <form {...form} aria-label={title} className="grid gap-5">
+      <PasswordField
+        {...field('password')}
+        label={t('profile:currentPassword')}
+        autoComplete="current-password"
+        required
+        data-initial-focus
+      />
+      <FormFailure text={failure} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onClose}>
+          {t('common:dialog.cancel')}
+        </Button>
+        <Button type="submit" look="danger" aria-disabled={isPending}>
+          {isPending && <BusyMark />}
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { findWayOut } from './find-way-out.ts';
+
+const here = { origin: 'https://site.example', pathname: '/it/portal/profile' };
+
+test('a link to another page leads out', () => {
+  expect(findWayOut('/it/portal?filter=all', here)).toBe('/it/portal?filter=all');
+  expect(findWayOut('https://site.example/admin/users', here)).toBe('/admin/users');
+});
+
+test('a place on the page, its other language and another website are left to the browser', () => {
+  expect(findWayOut('#content', here)).toBeNull();
+  expect(findWayOut('/en/portal/profile', here)).toBeNull();
+  expect(findWayOut('https://elsewhere.example/portal', here)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { findWayOut } from './find-way-out.ts';
+
+type WayOut = { href: string } | { entry: string };
+
+/** While something is unsaved, ways out of the page lead to a question first: links, the back button, closing the tab. */
+export function useLeaveGuard(isDirty: boolean) {
+  const navigate = useNavigate();
+  const [wayOut, setWayOut] = useState<WayOut | null>(null);
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const { navigation } = window as { navigation?: Navigation };
+
+    function ask(event: BeforeUnloadEvent) {
+      event.preventDefault();
+    }
+    function catchClick(event: MouseEvent) {
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return;
+      const href = findWayOut(link.href, window.location);
+      if (!href) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWayOut({ href });
+    }
+    // Before the router hears of it; browsers without the Navigation API go back unasked.
+    function catchStep(event: NavigateEvent) {
+      if (isLeaving.current || event.navigationType !== 'traverse' || !event.cancelable) return;
+      if (!findWayOut(event.destination.url, window.location)) return;
+      event.preventDefault();
+      setWayOut({ entry: event.destination.key });
+    }
+
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('click', catchClick, true);
+    navigation?.addEventListener('navigate', catchStep);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('click', catchClick, true);
+      navigation?.removeEventListener('navigate', catchStep);
+    };
+  }, [isDirty]);
+
+  function leave() {
+    if (!wayOut) return;
+    isLeaving.current = true;
+    setWayOut(null);
+    if ('href' in wayOut) void navigate(wayOut.href);
+    else window.navigation.traverseTo(wayOut.entry);
+  }
+
+  return { isAsking: wayOut !== null, leave, stay: () => setWayOut(null) };
+}

@@ -1,0 +1,35 @@
+import type { FieldState } from '../../saving/saving-store.ts';
+
+/** How far the last change of a value has come, beside the value. What went wrong is said in words elsewhere. */
+export function SaveMark({ phase }: { phase: FieldState['phase'] }) {
+  if (phase === 'saving') {
+    return (
+      <span
+        data-save="saving"
+        aria-hidden="true"
+        className="size-2 shrink-0 animate-glow rounded-full bg-brand"
+      />
+    );
+  }
+  if (phase === 'saved') {
+    return (
+      <svg
+        data-save="saved"
+        viewBox="0 0 16 16"
+        className="size-3.5 shrink-0 text-brand-strong"
+        aria-hidden="true"
+      >
+        <path d="m2 8.5 4 4 8-9" fill="none" stroke="currentColor" strokeWidth="2.25" />
+      </svg>
+    );
+  }
+  return (
+    <span
+      data-save={phase}
+      aria-hidden="true"
+      className="grid size-4 shrink-0 place-items-center rounded-full bg-ember font-bold text-card text-xs"
+    >
+      !
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { sessionStore } from '../../../../lib/browser-storage.ts';
+
+/** What is typed and not sent yet is still there when one comes back. */
+export function useKeptDraft(name: string): [string, (text: string) => void] {
+  const key = `draft ${name}`;
+  const [text, setText] = useState(() => sessionStore.read(key) ?? '');
+
+  function change(next: string) {
+    setText(next);
+    if (next) sessionStore.write(key, next);
+    else sessionStore.remove(key);
+  }
+  return [text, change];
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@fucina/contracts/language';
+import type { Task } from '@fucina/contracts/project';
+import type { TFunction } from 'i18next';
+import { memo, useState } from 'react';
+import { useDesk, useRecordState } from '../../use-desk.ts';
+import { RecordNotes } from '../editing/record-notes.tsx';
+import { RowButton } from '../editing/row-button.tsx';
+import type { RowTexts } from '../editing/row-texts.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { TaskDescription } from './task-description.tsx';
+import { TaskTitle, TaskValues } from './task-values.tsx';
+
+export type TaskRowProps = {
+  task: Task;
+  texts: RowTexts;
+  t: TFunction;
+  language: Language;
+  onMenu: (id: number, handle: HTMLElement) => void;
+  onRemove: (task: Task) => void;
+};
+
+/** One task: its values, each edited in its place. Renders when the task or one of its saves has changed, and only then. */
+export const TaskRow = memo(function TaskRow({ task, texts, t, language, onMenu, onRemove }: TaskRowProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const { savers } = useDesk();
+  const state = useRecordState('tasks', task.id);
+  const [save] = useState(
+    () => (field: string, value: unknown, base: unknown) => savers.tasks.save(task.id, field, value, base),
+  );
+  const cell = { task, state, save, texts, t, language };
+
+  return (
+    <li
+      data-task={task.id}
+      className="relative border-line border-b bg-paper [contain-intrinsic-size:auto_3.1rem] [content-visibility:auto] data-dragging:z-20 data-dragging:bg-card data-dragging:shadow-overlay"
+    >
+      <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-1 py-1 xl:grid-cols-[2.5rem_minmax(0,1fr)_9.5rem_7rem_11rem_7rem_auto]">
+        <DragHandle
+          label={t('adminProjects:tasks.move', { title: task.title })}
+          onMenu={(handle) => onMenu(task.id, handle)}
+        />
+        <TaskTitle {...cell} />
+        <TaskValues {...cell} />
+        <div className="col-start-3 row-start-1 flex xl:col-auto xl:row-auto">
+          <RowButton
+            icon="text"
+            label={t('adminProjects:tasks.description', { title: task.title })}
+            isExpanded={isExpanded}
+            isMarked={task.description !== ''}
+            onPress={() => setIsExpanded(!isExpanded)}
+          />
+          <RowButton
+            icon="remove"
+            label={t('adminProjects:tasks.remove', { title: task.title })}
+            onPress={() => onRemove(task)}
+          />
+        </div>
+      </div>
+      {isExpanded && <TaskDescription {...cell} />}
+      <div className="pl-10 empty:hidden">
+        <RecordNotes kind="tasks" id={task.id} state={state} showValue={texts.showValue} />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** A row that changes its place in the document loses the focus on the way; this gives it back. */
+export function useFocusAfterMove(items: readonly unknown[]) {
+  const focused = useRef<HTMLElement | null>(null);
+
+  useLayoutEffect(() => {
+    if (focused.current?.isConnected && document.activeElement !== focused.current) {
+      focused.current.focus({ preventScroll: true });
+    }
+    focused.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    focused.current = null;
+  }, [items]);
+
+  return () => {
+    focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  };
+}

@@ -1,0 +1,149 @@
+import type { Milestone, StaffProject, Task } from '@fucina/contracts/project';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  changeMilestone,
+  changeProject,
+  changeTask,
+  orderTasks,
+  removeRecord,
+} from './api/change-project.ts';
+import {
+  milestonesQuery,
+  projectQuery,
+  readMilestones,
+  readProject,
+  readTasks,
+  tasksQuery,
+} from './api/queries.ts';
+import { createAnnouncer } from './saving/announcer.ts';
+import { keepUnsavedEdits } from './saving/kept-edits.ts';
+import { createOrderSaver } from './saving/order-saver.ts';
+import { createRecordSaver } from './saving/record-saver.ts';
+import { createRemovals, type Removal } from './saving/removals.ts';
+import { createSavingStore } from './saving/saving-store.ts';
+
+export type RecordKind = 'project' | 'tasks' | 'milestones';
+export const keyOf = (kind: RecordKind, id: number) => `${kind} ${id}`;
+
+export type Desk = ReturnType<typeof createDesk>;
+
+type DeskPort = {
+  userId: string;
+  queryClient: QueryClient;
+  offer: Parameters<typeof createRemovals>[0]['offer'];
+  onRemovalFailed: (removal: Removal, error: unknown) => void;
+};
+
+/** Everything with which one project is worked on; made once for each time its page is open. */
+export function createDesk(projectId: number, { userId, queryClient, offer, onRemovalFailed }: DeskPort) {
+  const store = createSavingStore();
+  const keys = {
+    project: projectQuery(projectId).queryKey,
+    tasks: tasksQuery(projectId).queryKey,
+    milestones: milestonesQuery(projectId).queryKey,
+  };
+  /** The portal's own pages read anew when they are opened next. */
+  function forgetElsewhere() {
+    void queryClient.invalidateQueries({ queryKey: ['project', projectId], refetchType: 'none' });
+    for (const noun of ['projects', 'adminProjects']) {
+      void queryClient.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
+    }
+  }
+
+  /** An answer that is still on its way may be older than what is kept now. */
+  function keep<Data>(kind: RecordKind, change: (data: Data) => Data) {
+    void queryClient.cancelQueries({ queryKey: keys[kind] });
+    queryClient.setQueryData<Data>(keys[kind], (data) => data && change(data));
+    forgetElsewhere();
+  }
+
+  const rereadTasks = async () => {
+    const tasks = await readTasks(projectId);
+    keep<Task[]>('tasks', () => tasks);
+  };
+
+  const keepIn =
+    <Item extends { id: number }>(kind: 'tasks' | 'milestones') =>
+    (saved: Item) =>
+      keep<Item[]>(kind, (items) => items.map((item) => (item.id === saved.id ? saved : item)));
+  const findIn = (kind: 'tasks' | 'milestones') => (id: number) =>
+    queryClient.getQueryData<(Task | Milestone)[]>(keys[kind])?.find((item) => item.id === id);
+
+  const savers = {
+    project: createRecordSaver(
+      {
+        keyOf: (id) => keyOf('project', id),
+        find: () => queryClient.getQueryData<StaffProject>(keys.project),
+        send: async (id, body) => {
+          const saved = await changeProject(id, body);
+          keep<StaffProject>('project', () => saved);
+        },
+        reread: async () => {
+          const project = await readProject(projectId);
+          keep<StaffProject>('project', () => project);
+        },
+      },
+      { store },
+    ),
+    tasks: createRecordSaver(
+      {
+        keyOf: (id) => keyOf('tasks', id),
+        find: findIn('tasks'),
+        send: async (id, body) => keepIn<Task>('tasks')(await changeTask(projectId, id, body)),
+        reread: rereadTasks,
+      },
+      { store },
+    ),
+    milestones: createRecordSaver(
+      {
+        keyOf: (id) => keyOf('milestones', id),
+        find: findIn('milestones'),
+        send: async (id, body) => keepIn<Milestone>('milestones')(await changeMilestone(projectId, id, body)),
+        reread: async () => {
+          const milestones = await readMilestones(projectId);
+          keep<Milestone[]>('milestones', () => milestones);
+        },
+      },
+      { store },
+    ),
+  };
+
+  const order = createOrderSaver<Task>({
+    read: () => queryClient.getQueryData<Task[]>(keys.tasks) ?? [],
+    write: (tasks) => keep<Task[]>('tasks', () => tasks),
+    send: (ids) => orderTasks(projectId, ids),
+    reread: rereadTasks,
+  });
+
+  const removals = createRemovals({ offer, onFailed: onRemovalFailed });
+
+  function remove(kind: 'tasks' | 'milestones', { id, title }: { id: number; title: string }) {
+    removals.add({
+      key: keyOf(kind, id),
+      title,
+      async send() {
+        await removeRecord(projectId, kind, id);
+        keep<{ id: number }[]>(kind, (items) => items.filter((item) => item.id !== id));
+      },
+    });
+  }
+
+  function add(kind: 'tasks' | 'milestones', created: Task | Milestone) {
+    keep<(Task | Milestone)[]>(kind, (items) => [...items.filter(({ id }) => id !== created.id), created]);
+  }
+
+  keepUnsavedEdits(`unsaved ${userId} ${projectId}`, { store });
+
+  return {
+    projectId,
+    store,
+    savers,
+    order,
+    removals,
+    remove,
+    add,
+    announcer: createAnnouncer(),
+    /** Fields and rows into which something is being typed that is not sent yet. */
+    typing: new Set<string>(),
+  };
+}

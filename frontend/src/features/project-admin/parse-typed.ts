@@ -1,0 +1,35 @@
+/** What a person typed, as a value, or which sentence says why it is none. */
+export type Parsed<Value> =
+  | { isValid: true; value: Value }
+  | { isValid: false; problem: 'required' | 'tooLong' | 'percentage' | 'day' };
+
+const MOST_LINE = 200;
+const MOST_TEXT = 5000;
+
+const valid = <Value>(value: Value): Parsed<Value> => ({ isValid: true, value });
+
+/** A name or a title: one line, not empty. */
+export function parseLine(typed: string): Parsed<string> {
+  const line = typed.replace(/\s+/g, ' ').trim();
+  if (!line) return { isValid: false, problem: 'required' };
+  return line.length > MOST_LINE ? { isValid: false, problem: 'tooLong' } : valid(line);
+}
+
+export function parseText(typed: string): Parsed<string> {
+  const text = typed.replace(/\r\n?/g, '\n').trim();
+  return text.length > MOST_TEXT ? { isValid: false, problem: 'tooLong' } : valid(text);
+}
+
+/** "60", " 60 % ", and nothing for 0. */
+export function parsePercentage(typed: string): Parsed<number> {
+  const digits = typed.replace(/[\s%]/g, '') || '0';
+  const isWhole = /^\d{1,3}$/.test(digits) && Number(digits) <= 100;
+  return isWhole ? valid(Number(digits)) : { isValid: false, problem: 'percentage' };
+}
+
+/** What a date field gives: a day, or nothing for none. Years outside of 2000 to 2099 are slips of the finger. */
+export function parseDay(typed: string): Parsed<string | null> {
+  if (!typed) return valid(null);
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(`${typed}T00:00:00Z`));
+  return isDay ? valid(typed) : { isValid: false, problem: 'day' };
+}

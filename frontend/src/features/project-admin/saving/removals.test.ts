@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { createRemovals } from './removals.ts';
+
+function startRemovals() {
+  const offers: { titles: string[]; onUndo: () => void; onGone: () => void }[] = [];
+  const sent: string[] = [];
+  const onFailed = vi.fn();
+  const removals = createRemovals({
+    offer: (waiting, answers) => offers.push({ titles: waiting.map(({ title }) => title), ...answers }),
+    onFailed,
+  });
+  const remove = (title: string, failure?: Error) =>
+    removals.add({
+      key: title,
+      title,
+      async send() {
+        if (failure) throw failure;
+        sent.push(title);
+      },
+    });
+  return { removals, remove, offers, sent, onFailed };
+}
+
+test('what is removed is hidden at once, and the service is told when the offer to undo has gone', async () => {
+  const { removals, remove, offers, sent } = startRemovals();
+
+  remove('a');
+
+  expect([...removals.read()]).toEqual(['a']);
+  expect(sent).toEqual([]);
+  offers[0]?.onGone();
+  await vi.waitFor(() => expect(sent).toEqual(['a']));
+});
+
+test('several in a row are one offer, and undoing brings all of them back', () => {
+  const { removals, remove, offers, sent } = startRemovals();
+  remove('a');
+  remove('b');
+  offers[0]?.onGone();
+
+  expect(offers[1]?.titles).toEqual(['a', 'b']);
+  offers[1]?.onUndo();
+  offers[1]?.onGone();
+
+  expect([...removals.read()]).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('leaving the page sends what waits', async () => {
+  const { removals, remove, sent } = startRemovals();
+  remove('a');
+
+  removals.flush();
+
+  await vi.waitFor(() => expect(sent).toEqual(['a']));
+});
+
+test('what could not be removed comes back', async () => {
+  const { removals, remove, offers, onFailed } = startRemovals();
+  const failure = new Error('no');
+  remove('a', failure);
+
+  offers[0]?.onGone();
+
+  await vi.waitFor(() => expect([...removals.read()]).toEqual([]));
+  expect(onFailed).toHaveBeenCalledWith(expect.objectContaining({ title: 'a' }), failure);
+});

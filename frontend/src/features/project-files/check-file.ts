@@ -1,0 +1,21 @@
+import type { ProblemCode } from '@fucina/contracts/problem';
+
+// The service's own limit; refusing here saves sending 25 MB to hear it.
+const MAX_BYTES = 25 * 1024 * 1024;
+
+/** Why the service would not take this file, as far as it can be seen from outside. */
+export function findRefusal({ size }: Pick<File, 'size'>): ProblemCode | null {
+  if (size === 0) return 'file.empty';
+  return size > MAX_BYTES ? 'file.too_large' : null;
+}
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** "3.4 MB", "820 KB": as a person would say it. */
+export function writeSize(bytes: number, language: string): string {
+  const [unit, size] = bytes >= MB ? (['MB', bytes / MB] as const) : (['KB', bytes / KB] as const);
+  const digits = size < 10 ? 1 : 0;
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+  return `${format.format(bytes > 0 ? Math.max(size, 0.1) : 0)} ${unit}`;
+}

@@ -1,0 +1,101 @@
+import type { Milestone } from '@fucina/contracts/project';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { writeDay } from '../../../lib/days.ts';
+import { describeDistance, isLate } from '../../../lib/distance.ts';
+import { useGlow, useNewcomers } from '../../../lib/use-glow.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { LoadedPart } from './loaded-part.tsx';
+
+export function MilestoneList({ milestones }: { milestones: UseQueryResult<Milestone[]> }) {
+  const { t } = useTranslation();
+  return (
+    <LoadedPart query={milestones} failure={t('project:failed.milestones')}>
+      {(all) => <Rows milestones={all} />}
+    </LoadedPart>
+  );
+}
+
+function Rows({ milestones }: { milestones: Milestone[] }) {
+  const { t } = useTranslation();
+  const isNew = useNewcomers(milestones.map(({ id }) => id));
+  if (milestones.length === 0) return <p className="py-2 text-muted">{t('project:milestones.none')}</p>;
+  return (
+    <ol className="-mt-4 grid">
+      {milestones.map((milestone) => (
+        <MilestoneRow key={milestone.id} milestone={milestone} isNew={isNew(milestone.id)} />
+      ))}
+    </ol>
+  );
+}
+
+function MilestoneRow({ milestone, isNew }: { milestone: Milestone; isNew: boolean }) {
+  const { t } = useTranslation();
+  const { title, description, status, version } = milestone;
+  const row = useGlow<HTMLLIElement>(version, isNew);
+  return (
+    <li
+      ref={row}
+      className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-b py-4 sm:grid-cols-[1.5rem_minmax(0,1fr)_14rem]"
+    >
+      <Mark isReached={status === 'reached'} />
+      <div className="grid gap-1">
+        <h3 className="wrap-anywhere font-sans text-base tracking-normal">
+          {title}
+          <span className="sr-only"> ({t(`frame:milestoneStatus.${status}`, { defaultValue: status })})</span>
+        </h3>
+        {description && <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{description}</p>}
+      </div>
+      <Dates milestone={milestone} />
+    </li>
+  );
+}
+
+/** Green and checked once it is reached. */
+function Mark({ isReached }: { isReached: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={isReached ? 'mt-0.5 size-6 text-brand' : 'mt-0.5 size-6 text-field'}
+    >
+      <circle
+        cx="12"
+        cy="12"
+        r="10"
+        fill={isReached ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+      {isReached && <path d="m7.5 12.5 3 3 6-7" fill="none" stroke="var(--color-card)" strokeWidth="2.25" />}
+    </svg>
+  );
+}
+
+/** The target, and beside it the day on which it was reached, or how far away it is. */
+function Dates({ milestone: { targetDate, completedDate, status } }: { milestone: Milestone }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const isReached = status === 'reached';
+  return (
+    <div className="col-start-2 grid content-start text-sm sm:col-start-3">
+      <p className="text-muted">
+        {targetDate
+          ? t('project:milestones.target', { day: writeDay(targetDate, { language, t }) })
+          : t('project:milestones.noTarget')}
+      </p>
+      {isReached && (
+        <p className="font-semibold text-brand-strong">
+          {completedDate
+            ? t('project:milestones.reachedOn', { day: writeDay(completedDate, { language, t }) })
+            : t('frame:milestoneStatus.reached')}
+        </p>
+      )}
+      {!isReached && targetDate && (
+        <p className={isLate(targetDate) ? 'font-semibold text-ember' : 'font-semibold'}>
+          {describeDistance(targetDate, { t })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AdminUser, ChangeUserBody } from '@fucina/contracts/administration';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { startViewing } from '../../lib/view-as.ts';
+import { changeUser } from './api/change-user.ts';
+import { inviteAgain } from './api/invite-user.ts';
+import { startView } from './api/start-view.ts';
+import { userQuery } from './use-users.ts';
+
+/** What staff can do about somebody. */
+export function useUserActions(user: AdminUser) {
+  const queryClient = useQueryClient();
+  const { data: me } = useCurrentUser();
+  const { linkTo } = useLanguage();
+  const isMe = user.id === me?.id;
+
+  const change = useMutation({
+    mutationFn: (body: ChangeUserBody) => changeUser({ id: user.id, ...body }),
+    onSuccess(changed) {
+      queryClient.setQueryData(userQuery(user.id).queryKey, changed);
+      // One's own role decides what one sees next.
+      if (isMe) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['users'] });
+    },
+  });
+  const invite = useMutation({ mutationFn: () => inviteAgain(user.id) });
+  const view = useMutation({
+    mutationFn: () => startView(user.id),
+    onSuccess: () => startViewing(user.id, linkTo('/portal')),
+  });
+
+  return { isMe, change, invite, view };
+}

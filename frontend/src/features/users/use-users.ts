@@ -1,0 +1,41 @@
+import type { AdminUser } from '@fucina/contracts/administration';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { getUser } from './api/get-user.ts';
+import { listProjectsOf } from './api/list-projects-of.ts';
+import { listUsers } from './api/list-users.ts';
+import { isWorkingAdmin } from './people.ts';
+import type { UsersView } from './users-view.ts';
+
+const PAGE_SIZE = 20;
+
+// Others register and change accounts too: what is opened again is read again.
+const fresh = { staleTime: 0 } as const;
+
+export function useUsers(view: UsersView) {
+  return useQuery({
+    queryKey: ['users', 'list', view],
+    queryFn: () =>
+      listUsers({ ...view, role: view.role === 'all' ? undefined : view.role, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+}
+
+export const userQuery = (id: string) =>
+  queryOptions({ queryKey: ['users', 'one', id], queryFn: () => getUser(id), ...fresh });
+
+/** True when nobody else could do an administrator's work. */
+export function useIsLastAdmin({ id, role }: AdminUser): boolean {
+  const { data } = useQuery({
+    queryKey: ['users', 'admins'],
+    queryFn: async () => (await listUsers({ role: 'admin', pageSize: 100 })).users,
+    enabled: role === 'admin',
+    ...fresh,
+  });
+  const working = data?.filter(isWorkingAdmin);
+  return working?.length === 1 && working[0]?.id === id;
+}
+
+export function useProjectsOf(id: string) {
+  return useQuery({ queryKey: ['users', 'projects', id], queryFn: () => listProjectsOf(id), ...fresh });
+}

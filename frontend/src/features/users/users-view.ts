@@ -1,0 +1,38 @@
+import type { ListUsersQuery } from '@fucina/contracts/administration';
+import type { Role } from '@fucina/contracts/user';
+
+/** Which users the page shows; it lies in the address, so that going back and reloading keep it. */
+export type UsersView = { q: string; role: Role | 'all'; sort: ListUsersQuery['sort']; page: number };
+
+export const roleFilters = ['all', 'admin', 'client'] as const;
+const fields = ['username', 'email', 'company', 'role', 'createdAt'] as const;
+const sorts: readonly ListUsersQuery['sort'][] = fields.flatMap((field) => [field, `-${field}` as const]);
+
+const MAX_PAGE = 100_000;
+const DEFAULTS: UsersView = { q: '', role: 'all', sort: '-createdAt', page: 1 };
+
+/** What the address says, without what no page of ours could have written. */
+export function readView(params: URLSearchParams): UsersView {
+  const page = Number(params.get('page') ?? 1);
+  return {
+    q: (params.get('q') ?? '').slice(0, 200),
+    role: roleFilters.find((role) => role === params.get('role')) ?? DEFAULTS.role,
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? DEFAULTS.sort,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+  };
+}
+
+/** The address of a view: what goes without saying is left out. */
+export function writeView(view: UsersView): URLSearchParams {
+  const said = (Object.keys(DEFAULTS) as (keyof UsersView)[]).filter((key) => view[key] !== DEFAULTS[key]);
+  return new URLSearchParams(said.map((key) => [key, String(view[key])]));
+}
+
+/** Another search, filter or order begins at its first page. */
+export function changeView(view: UsersView, change: Partial<UsersView>): UsersView {
+  return { ...view, page: 1, ...change };
+}
+
+export function isNarrowed({ q, role }: UsersView): boolean {
+  return q !== '' || role !== 'all';
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@fucina/contracts/language';
+
+const units = [
+  { unit: 'year', seconds: 31_557_600 },
+  { unit: 'month', seconds: 2_629_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** "3 hours ago", "ieri", "now". A clock that is behind the server's sees no future. */
+export function writeAgo(moment: string, { language, now = new Date() }: { language: Language; now?: Date }) {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const passed = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
+  const fitting = units.find(({ seconds }) => passed >= seconds);
+  return fitting
+    ? format.format(-Math.floor(passed / fitting.seconds), fitting.unit)
+    : format.format(0, 'second');
+}
+
+/** "Jan 5, 2025": the day of a moment, in the reader's time zone. */
+export function writeDate(moment: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', { dateStyle: 'medium' });
+  return format.format(new Date(moment));
+}

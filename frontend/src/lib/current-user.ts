@@ -1,0 +1,39 @@
+import type { User } from '@fucina/contracts/user';
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { callApi, callJson } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { forgetViewing } from './view-as.ts';
+
+export const currentUserQuery = queryOptions({ queryKey: ['user'], queryFn: fetchCurrentUser });
+
+/** Null when nobody is logged in. */
+async function fetchCurrentUser(): Promise<User | null> {
+  try {
+    return await callJson<User>('/api/user');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export function useCurrentUser() {
+  return useQuery(currentUserQuery);
+}
+
+/** What was read as one user is not shown to the next. */
+export function setCurrentUser(queryClient: QueryClient, user: User | null) {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+}
+
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => callApi('/api/logout', { method: 'POST', isOwn: true }),
+    onSuccess: forgetViewing,
+  });
+}
+
+/** The first name, or the username of who gave none. */
+export function shortNameOf({ firstName, username }: Pick<User, 'firstName' | 'username'>): string {
+  return firstName ?? username;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { daysUntil, writeDay, writeDue } from './days.ts';
+import { createTranslations } from './i18n.ts';
+
+const translate = async (language: 'it' | 'en') =>
+  (await createTranslations({ language, brandName: 'Fucina', texts: 'portal' })).t;
+
+test('a day is as many days away as the calendar says, also just before midnight', () => {
+  expect(daysUntil('2026-03-30', new Date(2026, 2, 28, 23, 59))).toBe(2);
+  expect(daysUntil('2026-03-28', new Date(2026, 2, 28, 0, 0))).toBe(0);
+  expect(daysUntil('2026-02-28', new Date(2026, 2, 1, 12, 0))).toBe(-1);
+});
+
+describe('a due date', () => {
+  const now = new Date(2026, 0, 5, 18, 0);
+
+  test.each([
+    ['en', '2026-01-05', 'Due today'],
+    ['en', '2026-01-04', '1 day overdue'],
+    ['en', '2025-12-31', '5 days overdue'],
+    ['en', '2026-01-06', '1 day remaining'],
+    ['en', '2026-01-08', '3 days remaining'],
+    ['it', '2026-01-05', 'Scade oggi'],
+    ['it', '2026-01-04', 'In ritardo di 1 giorno'],
+    ['it', '2026-01-08', 'Mancano 3 giorni'],
+    ['en', null, 'No due date'],
+    ['it', null, 'Nessuna scadenza'],
+  ] as const)('in %s, %s reads "%s"', async (language, dueDate, text) => {
+    expect(writeDue({ dueDate, isDone: false }, { t: await translate(language), now })).toBe(text);
+  });
+
+  test('means nothing any more once the work is completed', async () => {
+    const t = await translate('en');
+
+    expect(writeDue({ dueDate: '2025-12-31', isDone: true }, { t, now })).toBe('Completed');
+  });
+});
+
+test('a day is written in its language, and N/A when there is none', async () => {
+  const en = { language: 'en', t: await translate('en') } as const;
+  const it = { language: 'it', t: await translate('it') } as const;
+
+  expect(writeDay('2025-01-05', en)).toBe('Jan 5, 2025');
+  expect(writeDay('2025-01-05', it)).toBe('5 gen 2025');
+  expect(writeDay(null, en)).toBe('N/A');
+});

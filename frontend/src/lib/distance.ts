@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next';
+import { daysUntil } from './days.ts';
+
+/** How far away a day is: "in 3 days", "2 days late". */
+export function describeDistance(day: string, { t, now }: { t: TFunction; now?: Date }): string {
+  const days = daysUntil(day, now);
+  if (days === 0) return t('dashboard:distance.today');
+  return days < 0
+    ? t('dashboard:distance.late', { count: -days })
+    : t('dashboard:distance.ahead', { count: days });
+}
+
+export function isLate(day: string, now?: Date): boolean {
+  return daysUntil(day, now) < 0;
+}

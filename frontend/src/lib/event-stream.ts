@@ -1,0 +1,157 @@
+import { createParser } from 'eventsource-parser';
+import { callApi } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 30_000;
+/** The server writes at least a heartbeat every 15 seconds. */
+const SILENCE_MS = 45_000;
+/** A tab that nobody looks at for so long gives its connection back. */
+const HIDDEN_MS = 60_000;
+/** From one page to the next the stream stays open. */
+const LINGER_MS = 1500;
+
+export type StreamEvent = { event: string; data: string };
+
+type Follower = {
+  /** Also after a gap, in which anything may have been missed. */
+  onOpen: () => void;
+  onEvent: (event: StreamEvent) => void;
+};
+
+const shared = new Map<string, { followers: Set<Follower>; isOpen: () => boolean; close: () => void }>();
+
+/** Follows an event stream of the API; all who follow the same one in this tab share a connection. */
+export function followEvents(path: string, follower: Follower): () => void {
+  const stream = shared.get(path) ?? open(path);
+  stream.followers.add(follower);
+  if (stream.isOpen()) follower.onOpen();
+
+  return () => {
+    stream.followers.delete(follower);
+    setTimeout(() => {
+      if (stream.followers.size > 0 || shared.get(path) !== stream) return;
+      shared.delete(path);
+      stream.close();
+    }, LINGER_MS);
+  };
+}
+
+function open(path: string) {
+  const followers = new Set<Follower>();
+  const connection = keepConnected(path, {
+    onOpen() {
+      for (const follower of followers) follower.onOpen();
+    },
+    onEvent(event) {
+      for (const follower of followers) follower.onEvent(event);
+    },
+  });
+  const stream = { followers, ...connection };
+  shared.set(path, stream);
+  return stream;
+}
+
+/** One connection, taken up again after every end: later each time, and at once when the tab or the network is back. */
+function keepConnected(path: string, follower: Follower) {
+  let attempt: AbortController | null = null;
+  let isOpen = false;
+  let failures = 0;
+  let firstRetryMs = FIRST_RETRY_MS;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+
+  async function connect() {
+    clearTimeout(retryTimer);
+    attempt?.abort();
+    const current = new AbortController();
+    attempt = current;
+    const end = await readStream(path, current, {
+      onOpen() {
+        isOpen = true;
+        failures = 0;
+        follower.onOpen();
+      },
+      onEvent: follower.onEvent,
+      onRetry: (ms) => {
+        firstRetryMs = Math.min(Math.max(ms, FIRST_RETRY_MS), LAST_RETRY_MS);
+      },
+    });
+    if (attempt !== current) return;
+    attempt = null;
+    isOpen = false;
+    if (end.isFinal) return;
+    const waitMs = Math.max(backOff(failures, firstRetryMs), end.retryAfterMs);
+    failures += 1;
+    retryTimer = setTimeout(() => void connect(), waitMs);
+  }
+
+  function disconnect() {
+    clearTimeout(retryTimer);
+    clearTimeout(hiddenTimer);
+    attempt?.abort();
+    attempt = null;
+    isOpen = false;
+  }
+
+  function onVisibility() {
+    clearTimeout(hiddenTimer);
+    if (document.hidden) hiddenTimer = setTimeout(disconnect, HIDDEN_MS);
+    else if (!attempt) void connect();
+  }
+  function onOnline() {
+    if (!isOpen && !document.hidden) void connect();
+  }
+
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('online', onOnline);
+  void connect();
+  return {
+    isOpen: () => isOpen,
+    close() {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', onOnline);
+      disconnect();
+    },
+  };
+}
+
+/** Doubled with each failure; half of it is chance, so that not all come back together. */
+function backOff(failures: number, firstMs: number) {
+  const longestMs = Math.min(firstMs * 2 ** failures, LAST_RETRY_MS);
+  return longestMs / 2 + (Math.random() * longestMs) / 2;
+}
+
+type Ended = { isFinal: boolean; retryAfterMs: number };
+
+/** Until the stream ends, breaks, falls silent or is refused; who is not let in does not ask again. */
+async function readStream(
+  path: string,
+  attempt: AbortController,
+  { onOpen, onEvent, onRetry }: Follower & { onRetry: (ms: number) => void },
+): Promise<Ended> {
+  const parser = createParser({
+    onEvent: ({ event = 'message', data }) => onEvent({ event, data }),
+    onRetry,
+  });
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const { body } = await callApi(path, { accept: 'text/event-stream', signal: attempt.signal });
+    if (!body) return { isFinal: true, retryAfterMs: 0 };
+    onOpen();
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    while (true) {
+      clearTimeout(silence);
+      silence = setTimeout(() => attempt.abort(), SILENCE_MS);
+      const { done, value } = await reader.read();
+      if (done) return { isFinal: false, retryAfterMs: 0 };
+      parser.feed(value);
+    }
+  } catch (error) {
+    const isRefused = error instanceof ApiError && [401, 403].includes(error.status);
+    const retryAfter = error instanceof ApiError ? (error.problem?.retryAfter ?? 0) : 0;
+    return { isFinal: isRefused, retryAfterMs: retryAfter * 1000 };
+  } finally {
+    clearTimeout(silence);
+  }
+}

@@ -1,0 +1,5 @@
+/** What makes a call that is sent twice count once. */
+export function createRequestKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

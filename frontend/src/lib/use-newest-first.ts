@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+const PAGE_SIZE = 50;
+
+export type NewestFirstPage = { before: string | null; limit: number };
+
+/** A list that is read from its newest entry backwards, page by page. Opened again it is read again: it grows by itself. */
+export function useNewestFirst<Item extends { id: string }>({
+  queryKey,
+  read,
+  isEnabled = true,
+}: {
+  queryKey: string[];
+  read: (page: NewestFirstPage) => Promise<Item[]>;
+  isEnabled?: boolean;
+}) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam: before }) => read({ before, limit: PAGE_SIZE }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.id),
+    enabled: isEnabled,
+    staleTime: 0,
+  });
+  return { ...query, items: query.data?.pages.flat() ?? [] };
+}
+
+/** The query of such a page. */
+export function pageQuery({ before, limit }: NewestFirstPage): string {
+  return new URLSearchParams({ limit: String(limit), ...(before ? { before } : {}) }).toString();
+}

@@ -1,0 +1,78 @@
+import type { Milestone, Project, StaffProject, Task } from '@fucina/contracts/project';
+import type { User } from '@fucina/contracts/user';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '../components/ui/tabs.tsx';
+import { ApprovalsPanel } from '../features/project-approvals/components/approvals-panel.tsx';
+import { useApprovals } from '../features/project-approvals/use-approvals.ts';
+import { Conversation } from '../features/project-comments/components/conversation.tsx';
+import { useComments } from '../features/project-comments/use-comments.ts';
+import { FilesPanel } from '../features/project-files/components/files-panel.tsx';
+import { History } from '../features/project-history/components/history.tsx';
+import { MilestoneList } from '../features/projects/components/milestone-list.tsx';
+import { TaskDialog } from '../features/projects/components/task-dialog.tsx';
+import { TaskList } from '../features/projects/components/task-list.tsx';
+import { useDecisionBarrier } from '../features/projects/use-decision-barrier.ts';
+import { useQueryParams } from '../lib/use-query-params.ts';
+
+type ProjectTabsProps = {
+  user: User;
+  project: Project | StaffProject;
+  tasks: UseQueryResult<Task[]>;
+  milestones: UseQueryResult<Milestone[]>;
+};
+
+/** The parts of a project; which is shown, and which task is open, is in the address. */
+export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsProps) {
+  const { t } = useTranslation();
+  const [params, setParams] = useQueryParams();
+  const comments = useComments(project.id);
+  const approvals = useApprovals(project.id);
+  const barrier = useDecisionBarrier(user, project);
+  const { id: projectId } = project;
+  const said = { comments, userId: user.id };
+  const open = tasks.data?.find(({ id }) => String(id) === params.get('task')) ?? null;
+
+  const taskList = (
+    <TaskList
+      tasks={tasks}
+      commentsOf={(taskId) => comments.all?.filter((one) => one.taskId === taskId).length ?? 0}
+      onOpen={(id) => setParams({ task: String(id) })}
+    />
+  );
+  const conversation = (
+    <Conversation
+      {...said}
+      taskId={null}
+      aboutOf={({ taskId }) => tasks.data?.find(({ id }) => id === taskId)?.title ?? null}
+    />
+  );
+  const approvalsTab = {
+    note: approvals.note,
+    count: approvals.waiting,
+    content: <ApprovalsPanel approvals={approvals} barrier={barrier} />,
+  };
+  const files = <FilesPanel projectId={projectId} userId={user.id} isStaff={user.role === 'admin'} />;
+  const labelled = (id: string) => ({ id, label: t(`project:tabs.${id}`) });
+
+  return (
+    <>
+      <Tabs
+        label={t('project:tabs.label')}
+        chosen={params.get('tab') ?? 'tasks'}
+        onChoose={(tab) => setParams(tab === 'tasks' ? {} : { tab }, { replace: true })}
+        tabs={[
+          { ...labelled('tasks'), content: taskList },
+          { ...labelled('milestones'), content: <MilestoneList milestones={milestones} /> },
+          { ...labelled('files'), isLazy: true, content: files },
+          { ...labelled('conversation'), content: conversation },
+          { ...labelled('approvals'), ...approvalsTab },
+          { ...labelled('history'), content: <History projectId={projectId} /> },
+        ]}
+      />
+      <TaskDialog task={open} onClose={() => setParams({})}>
+        <Conversation {...said} taskId={open?.id ?? null} />
+      </TaskDialog>
+    </>
+  );
+}
