@@ -6,6 +6,7 @@ const workspaces = [
   'packages/widget',
   'services/auth',
   'services/chatbot',
+  'services/cms',
   'services/projects',
   'gateway',
   'frontend',

@@ -1,12 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentKind } from '../services/chatbot/src/adapters/web-reader/reading/page-reader.ts';
 import { startReaderProcess } from '../services/chatbot/src/adapters/web-reader/reading/reader-process.ts';
 import { drawPdf } from '../services/chatbot/test/pdf-files.ts';
+import { createPreparePicture } from '../services/cms/src/pictures/prepare-picture.ts';
 
 const bundle = path.join(import.meta.dirname, 'bundle.ts');
 let image = '';
@@ -36,3 +39,58 @@ test('the image of the worker reads pages and PDFs in its children', async () =>
   for (const end of [page, pdf])
     expect(end).toMatchObject({ reading: { page: { blocks: [{ block: { text: sentence } }] } } });
 }, 180_000);
+
+test('the image of cms prepares pictures with the library that it carries', async () => {
+  const folder = path.join(image, 'cms');
+  const { status, stderr } = spawnSync(process.execPath, [bundle, 'cms', folder], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const entry = createRequire(path.join(folder, 'services/cms/src/main.js')).resolve('#picture-child');
+  const work = path.join(image, 'work');
+  const input = path.join(work, 'dot.gif');
+  await mkdir(work);
+  await writeFile(
+    input,
+    Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
+  );
+
+  const prepared = await createPreparePicture({ entry })({ input, folder: work, format: 'gif' });
+
+  expect(prepared.main).toMatchObject({ width: 1, height: 1 });
+  expect(prepared.variants.map(({ format }) => format)).toEqual(['avif', 'webp']);
+}, 120_000);
+
+test('the image of the frontend draws pictures of links with the library and the fonts that it carries', async () => {
+  const folder = path.join(image, 'frontend');
+  const { status, stderr } = spawnSync(process.execPath, [bundle, 'frontend', folder], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const env = {
+    PORT: '0',
+    PUBLIC_URL: 'http://a.test',
+    CONTENT_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'info',
+  };
+  const server = spawn(process.execPath, ['main.js'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const port = await readPort(server.stdout);
+
+    const answer = await fetch(`http://127.0.0.1:${port}/og/it/home.png`);
+
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  } finally {
+    server.kill();
+  }
+}, 120_000);
+
+async function readPort(output: Readable) {
+  for await (const line of createInterface({ input: output })) {
+    const [, port] = /"port":(\d+)/.exec(line) ?? [];
+    if (port) return port;
+  }
+  throw new Error('the frontend did not start');
+}

@@ -1,4 +1,4 @@
-// node infra/bundle.ts gateway|auth|projects|chatbot|frontend [folder]: one folder, dist/<service>, that runs without node_modules.
+// node infra/bundle.ts gateway|auth|projects|cms|chatbot|frontend [folder]: one folder, dist/<service>, that runs without node_modules.
 import { cp, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -12,7 +12,7 @@ type Service = {
   assets: string[];
   /** Built by Vite with its packages left out; bundled again to take them in. */
   modules: string[];
-  /** Packages with machine code, which cannot be bundled: copied with what lies beside them, their platform packages. */
+  /** Packages with machine code or fonts, which cannot be bundled: copied with what lies beside them, their platform packages. */
   natives?: string[];
 };
 
@@ -29,6 +29,16 @@ const services: Record<string, Service> = {
     natives: ['services/auth/node_modules/@node-rs/argon2'],
   },
   projects: { commands: { main: 'services/projects/src/main.ts' }, children: {}, assets: [], modules: [] },
+  cms: {
+    commands: {
+      main: 'services/cms/src/main.ts',
+      'seed-content': 'services/cms/src/commands/seed-content.ts',
+    },
+    children: { '#picture-child': 'services/cms/src/pictures/picture-child.ts' },
+    assets: [],
+    modules: [],
+    natives: ['services/cms/node_modules/sharp'],
+  },
   chatbot: {
     commands: { main: 'services/chatbot/src/main.ts', worker: 'services/chatbot/src/worker.ts' },
     children: { '#reader-child': 'services/chatbot/src/adapters/web-reader/reading/reader-child.ts' },
@@ -40,6 +50,11 @@ const services: Record<string, Service> = {
     children: {},
     assets: ['frontend/dist'],
     modules: ['frontend/dist/server/entry-server.js'],
+    natives: [
+      'frontend/node_modules/sharp',
+      'frontend/node_modules/@fontsource/bricolage-grotesque',
+      'frontend/node_modules/@fontsource/hanken-grotesk',
+    ],
   },
 };
 

@@ -138,9 +138,9 @@ describe('what the caller is told', () => {
   });
 
   test('a page may show the lead form that is configured, wherever the page comes from', async () => {
-    const leadForm = { url: 'https://forms.example/f/7', scriptUrl: 'https://forms.example/embed.js' };
+    const thirdParties = { url: 'https://forms.example/f/7', scriptUrl: 'https://forms.example/embed.js' };
     const { url, upstreams } = await start({
-      config: { leadForm },
+      config: { thirdParties },
       frontend: (_req, res) => res.setHeader('content-type', 'text/html').end('<!doctype html>'),
     });
     const policyOf = async (path: string) => {
@@ -153,7 +153,7 @@ describe('what the caller is told', () => {
     const sorry = await policyOf('/');
 
     expect(page).toContain(
-      "script-src 'self' https://forms.example/embed.js; frame-src https://forms.example;",
+      "script-src 'self' https://forms.example/embed.js; frame-src 'self' https://forms.example;",
     );
     expect(sorry).toBe(page);
     expect(data).not.toContain('forms.example');

@@ -13,6 +13,8 @@ import { hasBody, limitBodyTime } from './http/request-body.ts';
 import { parseTarget } from './http/request-target.ts';
 import { type Caller, createCallers } from './identity.ts';
 import { withPoints } from './limits/limit-policies.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { isPlain, showPage } from './pages/show-page.ts';
 import { createProxy, tooLarge, type UpstreamProxy } from './proxy.ts';
 import { createRateLimits, noRateLimits, type RateLimits, type Settle } from './rate-limit.ts';
 import type { SignedIn } from './sessions/living-sessions.ts';
@@ -49,6 +51,7 @@ export function createGateway(deps: GatewayDeps) {
     redis: () => redis.ping(),
     auth: () => proxy.ping('auth'),
     projects: () => proxy.ping('projects'),
+    cms: () => proxy.ping('cms'),
     chatbot: () => proxy.ping('chatbot'),
     frontend: () => proxy.ping('frontend'),
   };
@@ -98,13 +101,20 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
   const { internalSecret: secret, trustedProxies, publicUrl } = config;
   const identify = createCallers({ secret, trustedProxies });
   const findRoute = createRouter(table);
+  const pages = createPageCache({ fetchPage: proxy.fetchPage });
 
-  function forward({ exchange, route, caller }: Admitted, session: SignedIn | null) {
+  function forward(
+    { exchange, route, caller }: Admitted,
+    session: SignedIn | null,
+  ): Promise<void> | undefined {
     if (exchange.res.destroyed) return;
     checkAccess(route, session);
     exchange.session = session;
     const identity = route.identity === 'none' ? null : caller.identityFor(route.upstream, session);
-    proxy.forward(exchange, route, identity);
+    const handOn = () => proxy.forward(exchange, route, identity);
+    if (route.upstream === 'frontend' && isPlain(exchange)) return showPage(exchange, { pages, handOn });
+    handOn();
+    return;
   }
 
   function enter(admitted: Admitted, settle?: Settle | null): Promise<void> | undefined {
@@ -117,8 +127,7 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
     if (settle) res.once('close', () => settle(res.statusCode));
     const session = route.identity === 'session' ? signIn.findCaller(exchange) : null;
     if (session instanceof Promise) return session.then((found) => forward(admitted, found));
-    forward(admitted, session);
-    return;
+    return forward(admitted, session);
   }
 
   return function answer(exchange: Exchange): Promise<void> | undefined {

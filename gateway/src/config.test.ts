@@ -8,6 +8,7 @@ const env = {
   REDIS_URL: 'redis://127.0.0.1:6379',
   AUTH_URL: 'http://127.0.0.1:4000',
   PROJECTS_URL: 'http://127.0.0.1:4003',
+  CMS_URL: 'http://127.0.0.1:4004',
   CHATBOT_URL: 'http://127.0.0.1:4001/',
   FRONTEND_URL: 'http://127.0.0.1:4002',
 };
@@ -32,10 +33,11 @@ test('what is left out is safe: limits on, no proxy believed', () => {
   const config = readConfig({ ...env, RATE_LIMITS: '', PUBLIC_URL: '' });
 
   expect(config).toMatchObject({ limitPoints: {}, trustedProxies: 0, publicUrl: undefined });
-  expect(config.leadForm).toEqual({ url: undefined, scriptUrl: undefined });
+  expect(Object.values(config.thirdParties).filter(Boolean)).toEqual([]);
   expect(config.upstreamUrls).toEqual({
     auth: 'http://127.0.0.1:4000',
     projects: 'http://127.0.0.1:4003',
+    cms: 'http://127.0.0.1:4004',
     chatbot: 'http://127.0.0.1:4001',
     frontend: 'http://127.0.0.1:4002',
   });
@@ -71,6 +73,9 @@ test.each([
   ['LEAD_FORM_URL', "https://forms.example/;script-src 'unsafe-inline'"],
   ['LEAD_FORM_SCRIPT_URL', 'https://forms.example/a.js https://evil.example'],
   ['LEAD_FORM_SCRIPT_URL', 'https://user@forms.example/a.js'],
+  ['CONTACT_FORM_URL', 'forms.example'],
+  ['BOOKING_URL', 'https://calendar.example/;script-src *'],
+  ['CHAT_WIDGET_URL', 'data:text/javascript,alert(1)'],
   ['CHATBOT_URL', 'http://127.0.0.1:4001/inner'],
   ['FRONTEND_URL', 'file:///etc'],
   ['TRUSTED_PROXIES', 'all'],

@@ -1,6 +1,7 @@
 import { parseConfig, processEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
 import { readLimitPoints } from './limits/limit-policies.ts';
+import type { ThirdParties } from './third-parties.ts';
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -26,6 +27,7 @@ const schema = z
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     AUTH_URL: origin,
     PROJECTS_URL: origin,
+    CMS_URL: origin,
     CHATBOT_URL: origin,
     FRONTEND_URL: origin,
     RATE_LIMITS: limits.prefault('on'),
@@ -33,6 +35,9 @@ const schema = z
     PUBLIC_URL: origin.optional(),
     LEAD_FORM_URL: embed.optional(),
     LEAD_FORM_SCRIPT_URL: embed.optional(),
+    CONTACT_FORM_URL: embed.optional(),
+    BOOKING_URL: embed.optional(),
+    CHAT_WIDGET_URL: embed.optional(),
   })
   .refine((env) => env.RATE_LIMITS !== null || env.NODE_ENV !== 'production', {
     path: ['RATE_LIMITS'],
@@ -47,6 +52,7 @@ const schema = z
     upstreamUrls: {
       auth: env.AUTH_URL,
       projects: env.PROJECTS_URL,
+      cms: env.CMS_URL,
       chatbot: env.CHATBOT_URL,
       frontend: env.FRONTEND_URL,
     },
@@ -54,7 +60,13 @@ const schema = z
     limitPoints: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: env.PUBLIC_URL,
-    leadForm: { url: env.LEAD_FORM_URL, scriptUrl: env.LEAD_FORM_SCRIPT_URL },
+    thirdParties: {
+      url: env.LEAD_FORM_URL,
+      scriptUrl: env.LEAD_FORM_SCRIPT_URL,
+      contactFormUrl: env.CONTACT_FORM_URL,
+      bookingUrl: env.BOOKING_URL,
+      chatWidgetUrl: env.CHAT_WIDGET_URL,
+    } as ThirdParties,
   }));
 
 export type GatewayConfig = z.output<typeof schema>;

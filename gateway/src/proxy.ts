@@ -6,6 +6,7 @@ import { answerProblem } from './http/problem-answer.ts';
 import { boundedBody, hasBody } from './http/request-body.ts';
 import { forwardedHeaders } from './http/request-headers.ts';
 import { createTransfer, type Transfer } from './http/transfer.ts';
+import { createFetchPage } from './pages/fetch-page.ts';
 import type { Route, UpstreamName } from './upstreams.ts';
 
 type Upstream = { name: UpstreamName; pool: Pool; open: number };
@@ -33,6 +34,7 @@ export function createProxy({
     frontend: openUpstream('frontend', upstreamUrls.frontend),
     auth: openUpstream('auth', upstreamUrls.auth),
     projects: openUpstream('projects', upstreamUrls.projects),
+    cms: openUpstream('cms', upstreamUrls.cms),
   };
   const streams = new Map<Transfer, Exchange>();
 
@@ -77,6 +79,7 @@ export function createProxy({
 
   return {
     forward,
+    fetchPage: createFetchPage(upstreams.frontend.pool),
     /** Resolves when the upstream says that it lives. */
     async ping(name: UpstreamName) {
       const options = {

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createSecurityHeaders,
-  kindOfResponse,
-  type LeadForm,
-  type ResponseKind,
-} from './security-headers.ts';
+import { createSecurityHeaders, kindOfResponse, type ResponseKind } from './security-headers.ts';
+import type { ThirdParties } from './third-parties.ts';
 
 const noForm = { url: undefined, scriptUrl: undefined };
 const kinds: ResponseKind[] = ['page', 'asset', 'api', 'stream', 'widget'];
 
-function headersOf(kind: ResponseKind, isHttps = false, leadForm: LeadForm = noForm) {
-  const list = createSecurityHeaders(leadForm)(kind, { isHttps });
+function headersOf(kind: ResponseKind, isHttps = false, thirdParties: ThirdParties = noForm) {
+  const list = createSecurityHeaders(thirdParties)(kind, { isHttps });
   return new Map(
     list.flatMap((value, index) => (index % 2 ? [] : [[value, list[index + 1] ?? ''] as const])),
   );
@@ -21,7 +17,7 @@ describe.each(kinds)('the headers of a %s', (kind) => {
     const policy = headersOf(kind).get('content-security-policy');
 
     expect(policy).toMatch(/^default-src 'none'; /);
-    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(`frame-ancestors ${kind === 'preview' ? "'self'" : "'none'"}`);
     expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|https?:|\*/);
   });
@@ -32,9 +28,22 @@ describe.each(kinds)('the headers of a %s', (kind) => {
   });
 });
 
+test('only a page that is asked for as a preview may stand in a frame, and only in one of ours', () => {
+  const kindOf = (query: string) => kindOfResponse('page', 'text/html; charset=utf-8', query);
+
+  expect(['?preview=draft', '?a=b&preview=draft&c=d'].map(kindOf)).toEqual(['preview', 'preview']);
+  expect(['', '?preview=', '?preview=drafts', '?xpreview=draft'].map(kindOf)).toEqual(Array(4).fill('page'));
+  expect(kindOfResponse('page', 'image/svg+xml', '?preview=draft')).toBe('asset');
+  expect(headersOf('preview').get('content-security-policy')).toBe(
+    headersOf('page').get('content-security-policy')?.replace("ancestors 'none'", "ancestors 'self'"),
+  );
+  expect(headersOf('preview').get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headersOf('page').get('x-frame-options')).toBe('DENY');
+});
+
 test('a page may load from its own server alone', () => {
   expect(headersOf('page').get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+    "default-src 'none'; script-src 'self'; frame-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
       "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
 });
@@ -42,8 +51,8 @@ test('a page may load from its own server alone', () => {
 describe('with a lead form of another company', () => {
   const url = 'https://forms.example/widget/form/7?theme=light';
   const scriptUrl = 'https://static.forms.example/js/form_embed.js?v=2';
-  const policyOf = (kind: ResponseKind, leadForm: LeadForm) =>
-    headersOf(kind, false, leadForm).get('content-security-policy') ?? '';
+  const policyOf = (kind: ResponseKind, thirdParties: ThirdParties) =>
+    headersOf(kind, false, thirdParties).get('content-security-policy') ?? '';
 
   test('a page may show its frame and load its one script, and nothing more', () => {
     const directives = policyOf('page', { url, scriptUrl }).split('; ');
@@ -51,22 +60,60 @@ describe('with a lead form of another company', () => {
     const known = policyOf('page', noForm).split('; ');
     expect(directives.filter((directive) => !known.includes(directive))).toEqual([
       "script-src 'self' https://static.forms.example/js/form_embed.js",
-      'frame-src https://forms.example',
+      "frame-src 'self' https://forms.example",
     ]);
-    expect(known.filter((directive) => !directives.includes(directive))).toEqual(["script-src 'self'"]);
+    expect(known.filter((directive) => !directives.includes(directive))).toEqual([
+      "script-src 'self'",
+      "frame-src 'self'",
+    ]);
   });
 
   test('each address opens its own directive alone', () => {
     expect(policyOf('page', { url, scriptUrl: undefined })).toContain(
-      "script-src 'self'; frame-src https://",
+      "script-src 'self'; frame-src 'self' https://",
     );
-    expect(policyOf('page', { url: undefined, scriptUrl })).not.toContain('frame-src');
+    expect(policyOf('page', { url: undefined, scriptUrl })).toContain("frame-src 'self';");
   });
 
   test('no other answer changes', () => {
     for (const kind of kinds.filter((other) => other !== 'page')) {
       expect(headersOf(kind, true, { url, scriptUrl })).toEqual(headersOf(kind, true));
     }
+  });
+});
+
+describe('with other contents of other companies', () => {
+  const linesOf = (parties: Partial<ThirdParties>) =>
+    headersOf('page', false, { ...noForm, ...parties })
+      .get('content-security-policy')
+      ?.split('; ') ?? [];
+  const added = (parties: Partial<ThirdParties>) =>
+    linesOf(parties).filter((line) => !linesOf({}).includes(line));
+
+  test('a contact form and a calendar may each be framed, and no more', () => {
+    expect(added({ contactFormUrl: 'https://forms.example/contact?x=1' })).toEqual([
+      "frame-src 'self' https://forms.example",
+    ]);
+    expect(added({ bookingUrl: 'https://calendar.example/call' })).toEqual([
+      "frame-src 'self' https://calendar.example",
+    ]);
+  });
+
+  test('those of one company are named once', () => {
+    const one = 'https://forms.example/';
+
+    expect(added({ url: `${one}a`, contactFormUrl: `${one}b`, bookingUrl: `${one}c` })).toEqual([
+      "frame-src 'self' https://forms.example",
+    ]);
+  });
+
+  test('a chat may load what lies beside its script, speak to its server and show its pictures', () => {
+    expect(added({ chatWidgetUrl: 'https://chat.example/v2/loader.js?id=7' })).toEqual([
+      "script-src 'self' https://chat.example/v2/",
+      "frame-src 'self' https://chat.example",
+      "img-src 'self' data: https://chat.example",
+      "connect-src 'self' https://chat.example wss://chat.example",
+    ]);
   });
 });
 

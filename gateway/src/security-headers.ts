@@ -1,26 +1,23 @@
-export type ResponseKind = 'page' | 'asset' | 'api' | 'stream' | 'widget';
+import { sourcesOf, type ThirdParties } from './third-parties.ts';
 
-/** A form of another company that our pages show: the document in its frame, and the script that fits the frame to it. */
-export type LeadForm = { url: string | undefined; scriptUrl: string | undefined };
+/** A `preview` is a page with staff's drafts, which our own pages may show in a frame. */
+export type ResponseKind = 'page' | 'preview' | 'asset' | 'api' | 'stream' | 'widget';
 
-const pagePolicy = ({ url, scriptUrl }: LeadForm) => [
-  "default-src 'none'",
-  `script-src 'self'${scriptUrl ? ` ${withoutQuery(scriptUrl)}` : ''}`,
-  ...(url ? [`frame-src ${new URL(url).origin}`] : []),
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-];
-
-/** A policy names files without their query; a path that is named lets through that file alone. */
-function withoutQuery(address: string) {
-  const { origin, pathname } = new URL(address);
-  return origin + pathname;
+function pagePolicy(thirdParties: ThirdParties, ancestors: "'none'" | "'self'") {
+  const { scripts, frames, connections, pictures } = sourcesOf(thirdParties);
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
+    "style-src 'self'",
+    ["img-src 'self' data:", ...pictures].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors}`,
+  ];
 }
 
 // Nothing of these answers is meant to be opened as a document: if it is, it can do nothing.
@@ -30,15 +27,18 @@ const DATA_POLICY =
 const ASSET_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
+const pageExtras = (frameOptions: string) => [
+  'cross-origin-opener-policy',
+  'same-origin',
+  'permissions-policy',
+  'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'x-frame-options',
+  frameOptions,
+];
+
 const extras: Record<ResponseKind, readonly string[]> = {
-  page: [
-    'cross-origin-opener-policy',
-    'same-origin',
-    'permissions-policy',
-    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    'x-frame-options',
-    'DENY',
-  ],
+  page: pageExtras('DENY'),
+  preview: pageExtras('SAMEORIGIN'),
   asset: [],
   api: [],
   stream: ['x-accel-buffering', 'no'],
@@ -63,14 +63,15 @@ export const securityHeaderNames: readonly string[] = [
   'x-xss-protection',
 ];
 
-const kinds: readonly ResponseKind[] = ['page', 'asset', 'api', 'stream', 'widget'];
+const kinds: readonly ResponseKind[] = ['page', 'preview', 'asset', 'api', 'stream', 'widget'];
 
 /** The security headers of an answer, as a flat list of names and values. */
 export type SecurityHeaders = (kind: ResponseKind, options: { isHttps: boolean }) => readonly string[];
 
-export function createSecurityHeaders(leadForm: LeadForm): SecurityHeaders {
+export function createSecurityHeaders(thirdParties: ThirdParties): SecurityHeaders {
   const policyOf = (kind: ResponseKind) => {
-    if (kind === 'page') return pagePolicy(leadForm).join('; ');
+    if (kind === 'page') return pagePolicy(thirdParties, "'none'").join('; ');
+    if (kind === 'preview') return pagePolicy(thirdParties, "'self'").join('; ');
     return kind === 'asset' ? ASSET_POLICY : DATA_POLICY;
   };
   const compose = (kind: ResponseKind, isHttps: boolean): readonly string[] => [
@@ -91,9 +92,11 @@ export function createSecurityHeaders(leadForm: LeadForm): SecurityHeaders {
   return (kind, { isHttps }) => composed.get(kind)?.[isHttps ? 'https' : 'http'] ?? compose(kind, isHttps);
 }
 
+const PREVIEW = /[?&]preview=draft(?:&|$)/;
+
 /** What was really answered decides: HTML is a page wherever it comes from, and a page route's other files are assets. */
-export function kindOfResponse(expected: ResponseKind, contentType: string): ResponseKind {
-  if (/^text\/html\b/i.test(contentType)) return 'page';
+export function kindOfResponse(expected: ResponseKind, contentType: string, query = ''): ResponseKind {
+  if (/^text\/html\b/i.test(contentType)) return PREVIEW.test(query) ? 'preview' : 'page';
   if (/^text\/event-stream\b/i.test(contentType)) return 'stream';
   if (expected === 'page') return 'asset';
   return expected === 'stream' ? 'api' : expected;

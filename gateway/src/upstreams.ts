@@ -1,9 +1,11 @@
 import { accountRoutes } from './account-routes.ts';
+import { cmsRoutes } from './cms-routes.ts';
+import { leadRoutes } from './lead-routes.ts';
 import type { LimitName } from './limits/limit-policies.ts';
 import { projectRoutes } from './project-routes.ts';
 import type { ResponseKind } from './security-headers.ts';
 
-export type UpstreamName = 'auth' | 'projects' | 'chatbot' | 'frontend';
+export type UpstreamName = 'auth' | 'projects' | 'cms' | 'chatbot' | 'frontend';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -58,6 +60,8 @@ const messageLimits = [
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...projectRoutes,
+  ...cmsRoutes,
+  ...leadRoutes,
   {
     ...demoApi,
     pattern: '/api/chatbot-demo/create',

@@ -26,7 +26,13 @@ beforeAll(async () => {
       ...{ demoCreation: ENOUGH, dailyBotMessages: 60, dailyDemoCreation: 5 },
     },
     config: {
-      upstreamUrls: { auth: service.url, projects: service.url, chatbot: service.url, frontend: service.url },
+      upstreamUrls: {
+        auth: service.url,
+        projects: service.url,
+        cms: service.url,
+        chatbot: service.url,
+        frontend: service.url,
+      },
     },
   });
   await until(createDemo, 'the demo is made', 60_000);

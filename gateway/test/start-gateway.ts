@@ -50,11 +50,13 @@ export const answerJson: RequestListener = (req, res) => {
 export async function startGateway({
   auth = answerJson,
   projects = answerJson,
+  cms = answerJson,
   chatbot = answerJson,
   frontend = answerJson,
   config = {},
   hasLimits = false,
   points = {},
+  cmsUrl,
   redisUrl,
   redisTimeoutMs = 500,
   newsRedisUrl,
@@ -66,10 +68,13 @@ export async function startGateway({
 }: {
   auth?: RequestListener;
   projects?: RequestListener;
+  cms?: RequestListener;
   chatbot?: RequestListener;
   frontend?: RequestListener;
   config?: Partial<GatewayDeps['config']>;
   hasLimits?: boolean;
+  /** A real cms service instead of a fake one. */
+  cmsUrl?: string;
   /** Of limits that the test wants smaller. */
   points?: Partial<Record<LimitName, number>>;
   redisUrl?: string;
@@ -88,6 +93,7 @@ export async function startGateway({
   const upstreams = {
     auth: await startUpstream(auth),
     projects: await startUpstream(projects),
+    cms: await startUpstream(cms),
     chatbot: await startUpstream(chatbot),
     frontend: await startUpstream(frontend),
   };
@@ -110,11 +116,12 @@ export async function startGateway({
         projects: projectsUrl ?? upstreams.projects.url,
         chatbot: upstreams.chatbot.url,
         frontend: upstreams.frontend.url,
+        cms: cmsUrl ?? upstreams.cms.url,
       },
       limitPoints: hasLimits ? points : null,
       trustedProxies: 1,
       publicUrl: undefined,
-      leadForm: { url: undefined, scriptUrl: undefined },
+      thirdParties: { url: undefined, scriptUrl: undefined },
       ...config,
     },
     redis,

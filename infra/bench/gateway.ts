@@ -107,6 +107,7 @@ async function contenderSpecs({
     REDIS_URL: redisUrl,
     AUTH_URL: serviceUrl,
     PROJECTS_URL: serviceUrl,
+    CMS_URL: serviceUrl,
     CHATBOT_URL: serviceUrl,
     FRONTEND_URL: serviceUrl,
     TRUSTED_PROXIES: '1',

@@ -44,6 +44,7 @@ export async function benchLogins(): Promise<BenchRow[]> {
     PUBLIC_URL: 'http://portal.test',
     PROJECTS_URL: nowhere,
     CHATBOT_URL: nowhere,
+    CMS_URL: nowhere,
   };
   const isReady = () => answers({ port, question: HEALTH_REQUEST, answer: 'HTTP/1.1 200' });
   const auth = supervise({ name: 'auth', ...nodeChild(script), env, isReady }, output);

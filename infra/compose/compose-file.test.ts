@@ -31,6 +31,7 @@ test('every process of the product and both stores are services', () => {
   expect(Object.keys(compose.services).sort()).toEqual([
     'auth',
     'chatbot',
+    'cms',
     'frontend',
     'gateway',
     'mongo',
@@ -106,6 +107,7 @@ describe.each(all.filter(([, { build }]) => build))('%s', (name, { environment =
       {
         auth: 'services/auth/src',
         projects: 'services/projects/src',
+        cms: 'services/cms/src',
         gateway: 'gateway/src',
         frontend: 'frontend/src/server',
       }[name] ?? 'services/chatbot/src';

@@ -34,7 +34,8 @@ async function seedAccounts(env: Env): Promise<Account[]> {
   return lines.map((line) => JSON.parse(line) as Account);
 }
 
-async function runCommand(script: string, env: Env): Promise<string[]> {
+/** Runs a command of a service, and gives the lines that it prints. */
+export async function runCommand(script: string, env: Env): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(rootFolder, script)], {
     env: { ...process.env, ...env },
   });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sampleSites } from '../sample-sites/sample-sites.ts';
+import { seedTexts } from './first-texts.ts';
 import { buildBrowserParts } from './lib/builds.ts';
 import { claimDataDir, readSecrets } from './lib/data-dir.ts';
 import { rootFolder } from './lib/machine.ts';
@@ -89,7 +90,7 @@ type Plan = {
 /** What each part is told: the user's environment, and on top of it where to find the others. */
 function describeParts(
   { config, stores, hostMap }: Plan,
-  ports: { auth: number; projects: number; chatbot: number; frontend: number },
+  ports: { auth: number; projects: number; cms: number; chatbot: number; frontend: number },
 ) {
   const { env, host, url, dataDir } = config;
   const common = {
@@ -109,6 +110,7 @@ function describeParts(
       PUBLIC_URL: env.PUBLIC_URL || url,
       PROJECTS_URL: `http://${LOOPBACK}:${ports.projects}`,
       CHATBOT_URL: `http://${LOOPBACK}:${ports.chatbot}`,
+      CMS_URL: `http://${LOOPBACK}:${ports.cms}`,
     },
     projects: {
       ...common,
@@ -116,15 +118,22 @@ function describeParts(
       REDIS_URL: stores.redisUrl,
       AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
     },
+    cms: {
+      ...common,
+      MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_cms'),
+      REDIS_URL: stores.redisUrl,
+    },
     chatbot: {
       ...common,
       MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_chatbot'),
       REDIS_URL: stores.redisUrl,
+      AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
       CRAWL_HOST_MAP: mergeHostMaps(env.CRAWL_HOST_MAP, hostMap),
     },
     frontend: {
       ...common,
       PUBLIC_URL: env.PUBLIC_URL || url,
+      CONTENT_URL: `http://${LOOPBACK}:${ports.cms}`,
       SAMPLE_SITES: JSON.stringify(
         suggested.map(({ domain, language, name }) => ({ domain, language, name })),
       ),
@@ -136,6 +145,7 @@ function describeParts(
       REDIS_URL: stores.redisUrl,
       AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
       PROJECTS_URL: `http://${LOOPBACK}:${ports.projects}`,
+      CMS_URL: `http://${LOOPBACK}:${ports.cms}`,
       CHATBOT_URL: `http://${LOOPBACK}:${ports.chatbot}`,
       FRONTEND_URL: `http://${LOOPBACK}:${ports.frontend}`,
     },
@@ -144,8 +154,8 @@ function describeParts(
 
 async function planParts(plan: Plan) {
   const [auth, projects, chatbot] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const [worker, frontend] = [await findFreePort(), await findFreePort()];
-  const env = describeParts(plan, { auth, projects, chatbot, frontend });
+  const [cms, worker, frontend] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const env = describeParts(plan, { auth, projects, cms, chatbot, frontend });
   const parts = [
     part({ name: 'auth', script: 'services/auth/src/main.ts', port: auth, env: env.auth }),
     part({
@@ -154,6 +164,7 @@ async function planParts(plan: Plan) {
       port: projects,
       env: env.projects,
     }),
+    part({ name: 'cms', script: 'services/cms/src/main.ts', port: cms, env: env.cms }),
     part({ name: 'chatbot', script: 'services/chatbot/src/main.ts', port: chatbot, env: env.chatbot }),
     part({ name: 'worker', script: 'services/chatbot/src/worker.ts', port: worker, env: env.chatbot }),
     part({ name: 'frontend', script: 'frontend/src/server/main.ts', port: frontend, env: env.frontend }),
@@ -162,6 +173,7 @@ async function planParts(plan: Plan) {
   const seeds = {
     auth: { ...env.auth, PORT: String(auth) },
     projects: { ...env.projects, PORT: String(projects) },
+    cms: { ...env.cms, PORT: String(cms) },
   };
   return { parts, seeds };
 }
@@ -202,6 +214,7 @@ export async function startStack({
     const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap });
     if (!config.isProduction) accounts = await seed({ ...seeds, say });
     await supervisor.startLevel(parts);
+    if (!config.isProduction) await seedTexts(seeds.cms);
   }
 
   signal?.addEventListener('abort', () => void supervisor.stopAll(), { once: true });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createSecurityHeaders, type LeadForm, type SecurityHeaders } from '../security-headers.ts';
+import { createSecurityHeaders, type SecurityHeaders } from '../security-headers.ts';
 import type { SignedIn } from '../sessions/living-sessions.ts';
+import type { ThirdParties } from '../third-parties.ts';
 import type { Route } from '../upstreams.ts';
 import type { RequestTarget } from './request-target.ts';
 
@@ -29,14 +30,14 @@ const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 export function createOpenExchange({
   trustedProxies,
   publicUrl,
-  leadForm,
+  thirdParties,
 }: {
   trustedProxies: number;
   publicUrl: string | undefined;
-  leadForm: LeadForm;
+  thirdParties: ThirdParties;
 }) {
   const known = publicUrl ? new URL(publicUrl) : null;
-  const securityHeaders = createSecurityHeaders(leadForm);
+  const securityHeaders = createSecurityHeaders(thirdParties);
 
   return function openExchange(req: IncomingMessage, res: ServerResponse): Exchange {
     const { headers } = req;

@@ -87,9 +87,9 @@ function answerHeaders(
   exchange: Exchange,
   { status, rawHeaders }: { status: number; rawHeaders: readonly Buffer[] },
 ): { headers: string[]; isStream: boolean } {
-  const { req, route, requestId, proto, securityHeaders } = exchange;
+  const { req, route, requestId, proto, securityHeaders, target } = exchange;
   const { list, contentType, hasCacheControl } = readResponseHeaders(rawHeaders);
-  const kind = kindOfResponse(route?.responseKind ?? 'api', contentType);
+  const kind = kindOfResponse(route?.responseKind ?? 'api', contentType, target?.query);
 
   list.push('x-request-id', requestId);
   // A 304 has no content type to choose by, and what the browser keeps has its headers already.

@@ -61,7 +61,7 @@ export function startParts({
     auth: start('auth', 'services/auth/src/main.ts', {
       ...common,
       ...{ MONGODB_URI: databaseUri(mongoUri, 'bench_auth'), PUBLIC_URL: urlOf('gateway') },
-      ...{ PROJECTS_URL: urlOf('projects'), CHATBOT_URL: urlOf('echo') },
+      ...{ PROJECTS_URL: urlOf('projects'), CHATBOT_URL: urlOf('echo'), CMS_URL: urlOf('echo') },
     }),
     projects: start('projects', 'services/projects/src/main.ts', {
       ...common,
@@ -69,16 +69,16 @@ export function startParts({
     }),
     gateway: start('gateway', 'gateway/src/main.ts', {
       ...gatewayEnv,
-      ...{ PROJECTS_URL: urlOf('projects'), CHATBOT_URL: urlOf('echo') },
+      ...{ PROJECTS_URL: urlOf('projects'), CHATBOT_URL: urlOf('echo'), CMS_URL: urlOf('echo') },
     }),
     echo: start('echo', 'infra/bench/gateway-service.ts', {}),
     streamGateway: start('streamGateway', 'gateway/src/main.ts', {
       ...gatewayEnv,
-      ...{ PROJECTS_URL: urlOf('streams'), CHATBOT_URL: urlOf('streams') },
+      ...{ PROJECTS_URL: urlOf('streams'), CHATBOT_URL: urlOf('streams'), CMS_URL: urlOf('streams') },
     }),
     echoGateway: start('echoGateway', 'infra/bench/projects/echo-gateway.ts', {
       ...gatewayEnv,
-      ...{ PROJECTS_URL: urlOf('echo'), CHATBOT_URL: urlOf('echo') },
+      ...{ PROJECTS_URL: urlOf('echo'), CHATBOT_URL: urlOf('echo'), CMS_URL: urlOf('echo') },
     }),
   };
 }

@@ -38,6 +38,10 @@ export const mailOrder = z.object({
 });
 export type MailOrder = z.infer<typeof mailOrder>;
 
+/** `POST /internal/staff-mails` of auth: the same to everybody on the staff whose account is open. */
+export const staffMailOrder = mailOrder.pick({ key: true, mail: true });
+export type StaffMailOrder = z.infer<typeof staffMailOrder>;
+
 /** `GET /internal/people/{id}/data` of every other service: all that it holds about somebody. */
 export const personData = z.object({
   documents: z.array(z.object({ name: z.string().min(1), content: z.unknown() })),

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { contentProblems } from './problems/content-problems.ts';
+import type { ProblemEntry } from './problems/problem-entry.ts';
+import { websiteProblems } from './problems/website-problems.ts';
 
 /** Every problem the product can answer with: code → HTTP status, English title, and what to say where that is not enough (RFC 9457). */
 export const problems = {
@@ -103,91 +106,13 @@ export const problems = {
   },
   'approval.already_decided': { status: 409, title: 'This request has already been answered' },
   'approval.members_only': { status: 403, title: 'Only the client can answer this request' },
-  'file.empty': { status: 400, title: 'This file is empty' },
-  'file.too_large': { status: 413, title: 'This file is larger than 25 MB' },
-  'file.infected': {
-    status: 422,
-    title: 'This file has been refused',
-    detail: 'The virus scanner has found something in this file: it has not been stored',
-  },
-  'file.limit_reached': {
-    status: 409,
-    title: 'This project holds no more files',
-    detail: 'A project holds 200 files: remove some first',
-  },
-  'scanner.unavailable': {
-    status: 503,
-    title: 'Files cannot be checked right now',
-    detail:
-      'Files are checked for viruses before they are stored, and the check is not answering: try again later',
-  },
   'service.unavailable': { status: 503, title: 'A part of the product is not answering' },
   'service.timeout': { status: 504, title: 'A part of the product is taking too long' },
   'database.unavailable': { status: 503, title: 'The database is not answering' },
   'queue.unavailable': { status: 503, title: 'The work queue is not answering' },
-  'domain.required': { status: 400, title: 'Website required', detail: 'Please enter your website domain' },
-  'domain.invalid': {
-    status: 400,
-    title: 'Invalid website',
-    detail: 'Please enter a valid domain (e.g. example.com)',
-  },
-  'domain.not_public': {
-    status: 400,
-    title: 'This address is not a public website',
-    detail: 'Only websites that anybody can reach can be read',
-  },
-  'domain.not_found': {
-    status: 400,
-    title: 'This domain does not exist',
-    detail: 'No website answers to this name: check the spelling',
-  },
-  'contact.invalid_email': {
-    status: 400,
-    title: 'Invalid email',
-    detail: 'Please enter a valid email address',
-  },
-  'contact.name_required': { status: 400, title: 'Name required', detail: 'Please enter your full name' },
-  'demo.not_found': {
-    status: 404,
-    title: 'Chatbot not found',
-    detail: "We couldn't find this chatbot. It may have expired or been removed.",
-  },
-  'demo.expired': {
-    status: 410,
-    title: 'This demo has expired',
-    detail: 'A demo stays active for 7 days, and these have passed',
-  },
-  'demo.failed': { status: 409, title: 'The website could not be read' },
-  'demo.not_ready': {
-    status: 409,
-    title: 'The website is still being read',
-    detail: 'The first page is still being read: ask again in a moment',
-  },
-  'demo.not_owner': {
-    status: 403,
-    title: 'This demo belongs to another browser',
-    detail: 'Only the browser that first changed or copied this chatbot can change its look',
-  },
-  'message.required': { status: 400, title: 'Message required', detail: 'Please write a message' },
-  'message.too_long': { status: 400, title: 'The message is too long' },
-  'crawl.not_public': { status: 422, title: 'The website leads to a private address' },
-  'crawl.domain_not_found': { status: 422, title: 'The domain does not exist' },
-  'crawl.tls_failed': { status: 422, title: 'The secure connection failed' },
-  'crawl.refused': { status: 422, title: 'The website refused the connection' },
-  'crawl.timeout': { status: 422, title: 'The website took too long to answer' },
-  'crawl.blocked': { status: 422, title: 'The website does not let us in' },
-  'crawl.rate_limited': { status: 422, title: 'The website asks us to come back later' },
-  'crawl.server_error': { status: 422, title: 'The website answers with an error' },
-  'crawl.not_found': { status: 422, title: 'The home page does not exist' },
-  'crawl.robots_forbidden': { status: 422, title: 'The website forbids automatic reading' },
-  'crawl.needs_javascript': { status: 422, title: 'The website needs JavaScript' },
-  'crawl.empty': { status: 422, title: 'The website has no text to read' },
-  'crawl.not_html': { status: 422, title: 'The address is not a web page' },
-  'crawl.redirect_loop': { status: 422, title: 'The website redirects for ever' },
-  'crawl.interrupted': { status: 422, title: 'Reading the website was interrupted' },
+  ...websiteProblems,
+  ...contentProblems,
 } as const satisfies Record<string, ProblemEntry>;
-
-type ProblemEntry = { status: number; title: string; detail?: string };
 
 export type ProblemCode = keyof typeof problems;
 

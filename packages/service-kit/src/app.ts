@@ -29,7 +29,8 @@ export function createApp({
     // Before the answer is made: one that is made already would be made again, its body as a stream.
     c.header('x-request-id', c.var.requestId);
     await next();
-    if (c.req.path.startsWith('/health')) return;
+    // Who asks again and again whether something is new would fill the log.
+    if (c.req.path.startsWith('/health') || c.res.status === 304) return;
     const fields = {
       requestId: c.var.requestId,
       method: c.req.method,

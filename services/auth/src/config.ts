@@ -9,6 +9,7 @@ const schema = z
     /** Services that hold something about people too. */
     PROJECTS_URL: z.url({ protocol: /^https?$/ }),
     CHATBOT_URL: z.url({ protocol: /^https?$/ }),
+    CMS_URL: z.url({ protocol: /^https?$/ }),
     /** The address that visitors see: links in mails lead there. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     BRAND_NAME: z.string().default('Fucina'),
@@ -53,7 +54,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `"${values.BRAND_NAME}" <no-reply@${publicUrl.hostname}>`,
     },
-    otherServices: { projects: values.PROJECTS_URL, chatbot: values.CHATBOT_URL },
+    otherServices: { projects: values.PROJECTS_URL, chatbot: values.CHATBOT_URL, cms: values.CMS_URL },
     sessionLifetimeMs: values.SESSION_DAYS * DAY_MS,
     sessionMaxMs: values.SESSION_MAX_DAYS * DAY_MS,
     keyLifetimeMs: values.KEY_ROTATION_DAYS * DAY_MS,

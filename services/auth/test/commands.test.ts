@@ -25,6 +25,7 @@ function command(name: string, ...args: string[]) {
       REDIS_URL: redisUrl,
       PROJECTS_URL: 'http://127.0.0.1:9',
       CHATBOT_URL: 'http://127.0.0.1:9',
+      CMS_URL: 'http://127.0.0.1:9',
     },
   });
 }

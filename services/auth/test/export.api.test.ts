@@ -9,13 +9,18 @@ import { type Auth, startAuth } from './start-auth.ts';
 let auth: Auth;
 let projects: Awaited<ReturnType<typeof startStandIn>>;
 let chatbot: typeof projects;
+let cms: typeof projects;
 beforeAll(async () => {
-  [projects, chatbot] = await Promise.all([startStandIn('projects'), startStandIn('chatbot')]);
-  auth = await startAuth({ env: { PROJECTS_URL: projects.url, CHATBOT_URL: chatbot.url } });
+  [projects, chatbot, cms] = await Promise.all([
+    startStandIn('projects'),
+    startStandIn('chatbot'),
+    startStandIn('cms'),
+  ]);
+  auth = await startAuth({ env: { PROJECTS_URL: projects.url, CHATBOT_URL: chatbot.url, CMS_URL: cms.url } });
 });
 afterAll(async () => {
   await auth.stop();
-  await Promise.all([projects.stop(), chatbot.stop()]);
+  await Promise.all([projects.stop(), chatbot.stop(), cms.stop()]);
 });
 
 const BYTES = randomBytes(300_000);
@@ -32,6 +37,7 @@ beforeEach(() => {
   chatbot.does({
     'GET /internal/people': answerJson({ documents: [{ name: 'chatbot.json', content: {} }], files: [] }),
   });
+  cms.does({ 'GET /internal/people': answerJson({ documents: [], files: [] }) });
 });
 
 type Registered = Awaited<ReturnType<Auth['register']>>;

@@ -149,9 +149,46 @@ describe('a mail that another service asks for', () => {
   });
 });
 
+describe('a mail to the staff', () => {
+  const sendToStaff = (json: unknown) => auth.request('/internal/staff-mails', { as: projects, json });
+  const words = (it: string, en: string) => ({
+    it: { subject: it, paragraphs: ['x'] },
+    en: { subject: en, paragraphs: ['x'] },
+  });
+
+  test('reaches every admin whose account is open, once, in their language, and nobody else', async () => {
+    const { user: italian } = await auth.register({ role: 'admin', language: 'it' });
+    const { user: english } = await auth.register({ role: 'admin', language: 'en' });
+    const { user: left } = await auth.register({ role: 'admin' });
+    await auth.deps.users.setStanding(left.id, { isActive: false });
+    const { user: client } = await auth.register();
+    const json = { key: 'lead-1', mail: words('Una richiesta', 'A request') };
+
+    const responses = await Promise.all([sendToStaff(json), sendToStaff(json)]);
+
+    expect(responses.map(({ status }) => status)).toEqual([202, 202]);
+    const toldOf = async ({ email }: { email: string }) =>
+      (await mailsTo(email))
+        .map(({ subject }) => subject)
+        .filter((subject) => /richiesta|request/.test(subject));
+    expect(await toldOf(italian)).toEqual(['Una richiesta']);
+    expect(await toldOf(english)).toEqual(['A request']);
+    expect([...(await toldOf(left)), ...(await toldOf(client))]).toEqual([]);
+  });
+
+  test.each([
+    ['no key', { mail: words('x', 'x') }],
+    ['an operator as key', { key: { $ne: null }, mail: words('x', 'x') }],
+    ['one language', { key: 'lead-2', mail: { it: { subject: 'x', paragraphs: ['x'] } } }],
+  ])('is refused with %s', async (_what, json) => {
+    expect((await sendToStaff(json)).status).toBe(400);
+  });
+});
+
 test.each([
   ['GET', `/internal/people/${unknown}`],
   ['POST', '/internal/mails'],
+  ['POST', '/internal/staff-mails'],
 ])('%s %s is for services alone, never for what they hand on', async (method, path) => {
   const { as } = await auth.register({ role: 'admin' });
 

@@ -7,15 +7,21 @@ const HOUR_MS = 3_600_000;
 let auth: Auth;
 let projects: Awaited<ReturnType<typeof startStandIn>>;
 let chatbot: typeof projects;
+let cms: typeof projects;
 beforeEach(async () => {
-  [projects, chatbot] = await Promise.all([startStandIn('projects'), startStandIn('chatbot')]);
-  auth = await startAuth({ env: { PROJECTS_URL: projects.url, CHATBOT_URL: chatbot.url } });
+  [projects, chatbot, cms] = await Promise.all([
+    startStandIn('projects'),
+    startStandIn('chatbot'),
+    startStandIn('cms'),
+  ]);
+  auth = await startAuth({ env: { PROJECTS_URL: projects.url, CHATBOT_URL: chatbot.url, CMS_URL: cms.url } });
   projects.does(confirms);
   chatbot.does(confirms);
+  cms.does(confirms);
 });
 afterEach(async () => {
   await auth.stop();
-  await Promise.all([projects.stop(), chatbot.stop()]);
+  await Promise.all([projects.stop(), chatbot.stop(), cms.stop()]);
 });
 
 const confirms = { 'DELETE /internal/people': answerStatus(204) };

@@ -167,5 +167,6 @@ function configured() {
     PUBLIC_URL: publicOrigin,
     PROJECTS_URL: otherServices.projects,
     CHATBOT_URL: otherServices.chatbot,
+    CMS_URL: otherServices.cms,
   };
 }

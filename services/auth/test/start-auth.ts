@@ -34,6 +34,7 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
     // Nobody listens there.
     PROJECTS_URL: 'http://127.0.0.1:9',
     CHATBOT_URL: 'http://127.0.0.1:9',
+    CMS_URL: 'http://127.0.0.1:9',
     ...env,
   });
   const logger = createLogger({ name: 'auth', level: config.logLevel });

@@ -1,7 +1,9 @@
 import { createApp } from '@fucina/service-kit/app';
 import { createHealthRoutes } from '@fucina/service-kit/health';
+import { createConsentsRoutes } from './consents/consents.routes.ts';
 import { createDemosRoutes } from './demos/demos.routes.ts';
 import type { ChatbotDeps } from './deps.ts';
+import { createLeadsRoutes, createStaffLeadsRoutes } from './leads/leads.routes.ts';
 import { createPeopleRoutes } from './people/people.routes.ts';
 import { createBundleRoutes } from './widget/bundle.routes.ts';
 import { createWidgetRoutes } from './widget/widget.routes.ts';
@@ -11,6 +13,9 @@ export function createChatbotApp(deps: ChatbotDeps) {
   app.route('/', createHealthRoutes({ checks: deps.checks }));
   app.route('/internal/people', createPeopleRoutes(deps));
   app.route('/api/chatbot-demo', createDemosRoutes(deps));
+  app.route('/api/leads', createLeadsRoutes(deps));
+  app.route('/api/admin/leads', createStaffLeadsRoutes(deps));
+  app.route('/api/consents', createConsentsRoutes(deps));
   app.route('/api/widget', createWidgetRoutes(deps));
   app.route('/widget', createBundleRoutes(deps));
   return app;

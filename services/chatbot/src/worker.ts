@@ -8,8 +8,12 @@ import { readConfig } from './config.ts';
 import { createCrawlDemoSite } from './demos/crawl-demo-site.job.ts';
 import { createExpireDemos } from './demos/expire-demos.job.ts';
 import { createDeps } from './deps.ts';
+import { createForgetLeads } from './leads/forget-leads.job.ts';
+import { createMailLeads } from './leads/mail-leads.job.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
+const MAIL_EVERY_MS = 10_000;
+const FORGET_EVERY_MS = 24 * 3600 * 1000;
 
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'worker', level: config.logLevel });
@@ -36,7 +40,9 @@ await prepare(async () => {
   const { concurrency } = config.crawl;
   const crawl = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), { ...options, concurrency });
   const expire = startProcessor('expire-demos', createExpireDemos(deps), { ...options, concurrency: 1 });
-  stopping.push(crawl.close, expire.close);
+  const mailLeads = startProcessor('mail-leads', createMailLeads(deps), { ...options, concurrency: 1 });
+  const forgetLeads = startProcessor('forget-leads', createForgetLeads(deps), { ...options, concurrency: 1 });
+  stopping.push(crawl.close, expire.close, mailLeads.close, forgetLeads.close);
   await prepareQueues();
 });
 
@@ -45,7 +51,9 @@ async function prepareQueues() {
   for (;;) {
     try {
       await deps.crawlQueue.limitConcurrency(config.crawl.atOnce);
-      return await deps.expireQueue.schedule({}, { id: 'expire-demos', everyMs: EXPIRE_EVERY_MS });
+      await deps.expireQueue.schedule({}, { id: 'expire-demos', everyMs: EXPIRE_EVERY_MS });
+      await deps.mailLeadsQueue.schedule({}, { id: 'mail-leads', everyMs: MAIL_EVERY_MS });
+      return await deps.forgetLeadsQueue.schedule({}, { id: 'forget-leads', everyMs: FORGET_EVERY_MS });
     } catch (error) {
       logger.warn({ err: error }, 'queue not reachable yet');
       await new Promise((resolve) => setTimeout(resolve, 1000));

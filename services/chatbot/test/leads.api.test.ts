@@ -28,7 +28,7 @@ const ask = (json: unknown, headers: Record<string, string> = {}) =>
 const leads = () =>
   chatbot.db
     .collection('leads')
-    .find({ demoId }, { projection: { _id: 0 } })
+    .find({ demoId }, { projection: { _id: 0, words: 0, mail: 0 } })
     .sort({ createdAt: 1 })
     .toArray();
 
@@ -52,6 +52,9 @@ describe('who wants a plan', () => {
     expect(await leads()).toEqual([
       {
         kind: 'plan',
+        status: 'new',
+        note: '',
+        version: 1,
         plan: 'pro',
         email: 'ada@example.com',
         name: 'Ada Neri',
@@ -139,7 +142,7 @@ describe('who made the demo', () => {
 
     expect(JSON.stringify(record)).not.toMatch(/marker/i);
     expect(await leads()).toMatchObject([
-      { kind: 'contact', name: 'Marker Person', email: 'marker@example.com', language: 'it' },
+      { kind: 'demo', name: 'Marker Person', email: 'marker@example.com', language: 'it' },
     ]);
   });
 
@@ -149,6 +152,6 @@ describe('who made the demo', () => {
 
     await Promise.all([contact(), contact()]);
 
-    expect(await leads()).toMatchObject([{ kind: 'contact', name: 'Ada Neri', domain: 'bottega.test' }]);
+    expect(await leads()).toMatchObject([{ kind: 'demo', name: 'Ada Neri', domain: 'bottega.test' }]);
   });
 });

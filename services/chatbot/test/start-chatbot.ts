@@ -1,3 +1,5 @@
+import type { Language } from '@fucina/contracts/language';
+import type { Role } from '@fucina/contracts/user';
 import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { createLogger } from '@fucina/service-kit/logger';
 import { startProcessor } from '@fucina/service-kit/processor';
@@ -73,6 +75,7 @@ export async function startChatbot({
       {
         visitor = 'visitor-0123456789',
         network = 'network-0123456789',
+        as,
         json,
         body,
         headers = {},
@@ -85,7 +88,10 @@ export async function startChatbot({
         ...(content === undefined ? {} : { body: content }),
         headers: {
           ...(content === undefined ? {} : { 'content-type': 'application/json' }),
-          [IDENTITY_HEADER]: await sign({ role: 'anonymous', visitor, network }, 'chatbot'),
+          [IDENTITY_HEADER]: await sign(
+            as ? { ...as, visitor, network } : { role: 'anonymous', visitor, network },
+            'chatbot',
+          ),
           ...headers,
         },
       });
@@ -101,7 +107,11 @@ export async function startChatbot({
 
 export type Chatbot = Awaited<ReturnType<typeof startChatbot>>;
 
+type Account = { role: Role; id: string; name: string; sessionId: string; language: Language };
+
 type RequestOptions = {
+  /** Somebody who is logged in. */
+  as?: Account;
   visitor?: string;
   network?: string;
   json?: unknown;

@@ -1,4 +1,4 @@
-import type { MailOrder } from '@fucina/contracts/people';
+import type { MailOrder, StaffMailOrder } from '@fucina/contracts/people';
 import type { AuthDeps } from '../deps.ts';
 import { greet } from './mail-texts.ts';
 import { pageUrl } from './page-url.ts';
@@ -22,4 +22,10 @@ export async function orderMail({ key, userId, mail }: MailOrder, deps: Deps) {
   });
   await deps.outbox.add({ ...content, key, to: user.email, userId: user.id, now: deps.now() });
   deps.nudgeMail();
+}
+
+/** Writes the same to everybody on the staff. Asked for again, it reaches those whom it has not reached. */
+export async function orderStaffMail({ key, mail }: StaffMailOrder, deps: Deps) {
+  const ids = await deps.users.listActiveAdminIds();
+  await Promise.all(ids.map((userId) => orderMail({ key: `${key} ${userId}`, userId, mail }, deps)));
 }

@@ -6,7 +6,7 @@ import { type Dispatcher, Pool } from 'undici';
 const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 const CONNECT_TIMEOUT_MS = 1000;
 
-export type ServiceName = 'projects' | 'chatbot';
+export type ServiceName = 'projects' | 'chatbot' | 'cms';
 
 /** Somebody, and the address that is known to be theirs. */
 export type WhoIsMeant = { userId: string; email: string | null };
@@ -17,7 +17,7 @@ export type OtherServices = ReturnType<typeof createOtherServices>;
 export function createOtherServices({ urls, secret }: { urls: Record<ServiceName, string>; secret: string }) {
   const signIdentity = createIdentitySigner(secret);
   const open = (url: string) => new Pool(url, { connect: { timeout: CONNECT_TIMEOUT_MS } });
-  const pools = { projects: open(urls.projects), chatbot: open(urls.chatbot) };
+  const pools = { projects: open(urls.projects), chatbot: open(urls.chatbot), cms: open(urls.cms) };
 
   async function ask(
     name: ServiceName,

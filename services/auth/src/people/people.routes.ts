@@ -1,9 +1,9 @@
-import { mailOrder } from '@fucina/contracts/people';
+import { mailOrder, staffMailOrder } from '@fucina/contracts/people';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { validateJson } from '@fucina/service-kit/validate';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
-import { orderMail } from '../mails/order-mail.usecases.ts';
+import { orderMail, orderStaffMail } from '../mails/order-mail.usecases.ts';
 import { findPerson } from './people.usecases.ts';
 
 const MAX_MAIL_BYTES = 1_048_576;
@@ -16,5 +16,14 @@ export function createPeopleRoutes(deps: AuthDeps) {
     .post('/mails', requireService, validateJson(mailOrder, { maxBytes: MAX_MAIL_BYTES }), async (c) => {
       await orderMail(c.var.body, deps);
       return c.json({ success: true }, 202);
-    });
+    })
+    .post(
+      '/staff-mails',
+      requireService,
+      validateJson(staffMailOrder, { maxBytes: MAX_MAIL_BYTES }),
+      async (c) => {
+        await orderStaffMail(c.var.body, deps);
+        return c.json({ success: true }, 202);
+      },
+    );
 }

@@ -152,6 +152,11 @@ export function createUsersRepository(db: Connection) {
       await model.updateOne({ _id: id }, [{ $set: known }], { updatePipeline: true });
     },
 
+    async listActiveAdminIds(): Promise<string[]> {
+      const admins = await model.find({ role: 'admin', isActive: true }, { _id: 1 }).lean();
+      return admins.map(({ _id }) => _id);
+    },
+
     async countOtherActiveAdmins(id: string): Promise<number> {
       return model.countDocuments({
         role: 'admin',

@@ -1,61 +1,112 @@
-import type { Plan } from '@fucina/contracts/demo';
-import type { Language } from '@fucina/contracts/language';
+import type { Lead, LeadKind, LeadStatus, ListLeadsQuery } from '@fucina/contracts/lead';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
-import { type Connection, Schema } from 'mongoose';
-
-const schema = new Schema(
-  {
-    kind: { type: String, enum: ['contact', 'plan'], required: true },
-    plan: String,
-    email: { type: String, required: true },
-    name: { type: String, default: '' },
-    domain: { type: String, required: true },
-    demoId: { type: String, required: true },
-    language: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: 'leads', versionKey: false },
-);
-schema.index({ demoId: 1, kind: 1, plan: 1, email: 1 }, { unique: true }); // keep
-schema.index({ email: 1, createdAt: 1 }); // listByEmail, removeByEmail
-
-/** Somebody who wants to hear from us, and the demo that brought them. */
-export type Lead = ({ kind: 'contact' } | { kind: 'plan'; plan: Plan }) & {
-  email: string;
-  name: string;
-  domain: string;
-  demoId: string;
-  language: Language;
-  createdAt: Date;
-};
+import { type Connection, Types } from 'mongoose';
+import { prepareEarlierLeads } from './earlier-leads.ts';
+import { toFilter } from './leads-query.ts';
+import { leadSchema, type NewLead, type StoredLead, toLead } from './stored-lead.ts';
+import { wordsOf } from './words.ts';
 
 export type LeadsRepository = ReturnType<typeof createLeadsRepository>;
 
-/** Who asked for what. A lead outlives its demo. */
+type Filters = { status?: LeadStatus | undefined; kind?: LeadKind | undefined; q: string };
+type Changes = { status?: LeadStatus | undefined; note?: string | undefined };
+
+/** Who asked for what. A lead outlives its demo, and not its time. */
 export function createLeadsRepository(db: Connection) {
-  const model = db.model('Lead', schema);
+  const model = db.model('Lead', leadSchema);
 
   return {
     async ensureIndexes() {
+      await prepareEarlierLeads(db);
       await model.createIndexes();
     },
 
-    /** Keeps the lead once: the same wish of the same person stays as it was first written. */
-    async keep(lead: Lead) {
+    /** Keeps the lead once: what is sent again, or the same wish of the same person, stays as it was first written. */
+    async keep(lead: NewLead) {
+      const isMailed = lead.status !== 'spam';
       try {
-        await model.create({ ...lead, email: lead.email.toLowerCase() });
+        await model.create({
+          ...lead,
+          email: lead.email.toLowerCase(),
+          words: wordsOf(lead),
+          mail: { isWaiting: isMailed, attempts: 0, nextTryAt: lead.createdAt },
+        });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
 
+    async list({ before, limit, ...filters }: ListLeadsQuery): Promise<Lead[]> {
+      const records = await model
+        .find({ ...toFilter(filters), ...(before ? { _id: { $lt: new Types.ObjectId(before) } } : {}) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredLead[]>();
+      return records.map(toLead);
+    },
+
+    /** All that the filters let through, newest first, read as they are asked for. */
+    async *each(filters: Filters): AsyncGenerator<Lead> {
+      const cursor = model.find(toFilter(filters)).sort({ _id: -1 }).lean<StoredLead[]>().cursor();
+      for await (const record of cursor) yield toLead(record as unknown as StoredLead);
+    },
+
+    async find(id: string): Promise<Lead | null> {
+      const record = await model.findById(id).lean<StoredLead>();
+      return record && toLead(record);
+    },
+
+    /** Null unless the lead still has this version. */
+    async change(id: string, version: number, { status, note }: Changes): Promise<Lead | null> {
+      const fields = { ...(status ? { status } : {}), ...(note === undefined ? {} : { note }) };
+      const record = await model
+        .findOneAndUpdate(
+          { _id: id, version },
+          { $set: fields, $inc: { version: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<StoredLead>();
+      return record && toLead(record);
+    },
+
+    async remove(id: string) {
+      await model.deleteOne({ _id: id });
+    },
+
+    async removeOlderThan(date: Date): Promise<number> {
+      return (await model.deleteMany({ createdAt: { $lt: date } })).deletedCount;
+    },
+
+    /** The next lead that staff have not been told of, for this process alone until `retryAt`. */
+    async takeUnmailed({ now, retryAt }: { now: Date; retryAt: Date }) {
+      const record = await model
+        .findOneAndUpdate(
+          { 'mail.isWaiting': true, 'mail.nextTryAt': { $lte: now } },
+          { $set: { 'mail.nextTryAt': retryAt }, $inc: { 'mail.attempts': 1 } },
+          { sort: { 'mail.nextTryAt': 1 }, returnDocument: 'after' },
+        )
+        .lean<StoredLead>();
+      return record && { lead: toLead(record), attempts: record.mail.attempts };
+    },
+
+    async setMailed(id: string) {
+      await model.updateOne({ _id: id }, { $set: { 'mail.isWaiting': false } });
+    },
+
+    async setMailRetry(id: string, nextTryAt: Date) {
+      await model.updateOne({ _id: id }, { $set: { 'mail.nextTryAt': nextTryAt } });
+    },
+
+    /** What somebody has told us, and what staff noted about it. */
     async listByEmail(email: string) {
-      const records = await model.find({ email: email.toLowerCase() }).sort({ createdAt: 1 }).lean();
-      return records.map(({ _id, plan, createdAt, ...lead }) => ({
-        ...lead,
-        ...(plan ? { plan } : {}),
-        createdAt: createdAt.toISOString(),
-      }));
+      const records = await model
+        .find({ email: email.toLowerCase() })
+        .sort({ createdAt: 1 })
+        .lean<StoredLead[]>();
+      return records.map((record) => {
+        const { id: _id, version: _version, status: _status, ...told } = toLead(record);
+        return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null && value !== ''));
+      });
     },
 
     async removeByEmail(email: string) {

@@ -18,7 +18,8 @@ export async function keepContact(
 ) {
   const { fullName: name, email } = contact;
   const { id: demoId, domain } = demo;
-  await leads.keep({ kind: 'contact', email, name, domain, demoId, language, createdAt: now() });
+  const given = { name, email, domain, demoId, language, createdAt: now() };
+  await leads.keep({ ...given, kind: 'demo', status: 'new' });
   await demos.setHasContact(demoId);
 }
 
@@ -30,7 +31,8 @@ export async function keepPlanInterest(
   const { plan, email, fullName: name = '' } = body;
   requireEmail(email);
   const { id: demoId, domain } = demo;
-  await leads.keep({ kind: 'plan', plan, email, name, domain, demoId, language, createdAt: now() });
+  const given = { name, email, plan, domain, demoId, language, createdAt: now() };
+  await leads.keep({ ...given, kind: 'plan', status: 'new' });
 }
 
 export function requireEmail(email: string) {

@@ -1,0 +1,62 @@
+import type { Route } from './upstreams.ts';
+
+const api = {
+  upstream: 'cms',
+  reach: 'own-pages',
+  identity: 'session',
+  responseKind: 'api',
+  timeouts: { headersMs: 10_000, idleMs: 15_000 },
+} as const;
+const read = { ...api, methods: ['GET', 'HEAD'], limits: ['api'], maxBodyBytes: 0 } as const;
+const change = { ...api, access: 'admin', limits: ['api', 'changes'], maxBodyBytes: 65_536 } as const;
+
+// 100 kB of text, however JSON writes its characters.
+const TEXT_BYTES = 700 * 1024;
+const IMPORT_BYTES = 5 * 1024 * 1024;
+// A picture of 10 MB and the form around it; what is a little more is refused by the service, in words about pictures.
+const UPLOAD_BYTES = 12 * 1024 * 1024;
+// Pictures wait for each other while they are prepared.
+const preparing = { headersMs: 60_000, idleMs: 15_000 };
+
+/** Texts and pictures of the website: everybody reads what is published, staff do the rest. */
+export const cmsRoutes: readonly Route[] = [
+  { ...read, access: 'anyone', pattern: '/api/cms/content' },
+  { ...read, access: 'anyone', pattern: '/api/cms/content/:section' },
+  { ...read, access: 'anyone', pattern: '/api/cms/overrides' },
+  { ...read, access: 'anyone', pattern: '/api/cms/revision' },
+  { ...change, pattern: '/api/cms/content', methods: ['POST'], maxBodyBytes: TEXT_BYTES },
+  { ...change, pattern: '/api/cms/content/:id', methods: ['PUT', 'DELETE'], maxBodyBytes: TEXT_BYTES },
+  { ...change, pattern: '/api/cms/content/:id/publish', methods: ['POST'] },
+  { ...change, pattern: '/api/cms/content/:id/restore', methods: ['POST'] },
+  {
+    ...change,
+    pattern: '/api/cms/import',
+    methods: ['POST'],
+    maxBodyBytes: IMPORT_BYTES,
+    timeouts: preparing,
+  },
+  {
+    ...change,
+    pattern: '/api/cms/media',
+    methods: ['POST'],
+    maxBodyBytes: UPLOAD_BYTES,
+    timeouts: preparing,
+  },
+  { ...change, pattern: '/api/cms/media/:id', methods: ['PUT', 'DELETE'] },
+  {
+    ...change,
+    pattern: '/api/cms/media/:id/file',
+    methods: ['PUT'],
+    maxBodyBytes: UPLOAD_BYTES,
+    timeouts: preparing,
+  },
+  { ...read, access: 'admin', pattern: '/api/cms/*', timeouts: { headersMs: 30_000, idleMs: 15_000 } },
+  {
+    ...read,
+    access: 'anyone',
+    identity: 'none',
+    limits: ['pages'],
+    responseKind: 'asset',
+    pattern: '/media/*',
+  },
+];

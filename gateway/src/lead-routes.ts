@@ -1,0 +1,33 @@
+import type { Route } from './upstreams.ts';
+
+const api = {
+  upstream: 'chatbot',
+  reach: 'own-pages',
+  responseKind: 'api',
+  timeouts: { headersMs: 10_000, idleMs: 15_000 },
+} as const;
+const visitor = { ...api, access: 'anyone', identity: 'signed', methods: ['POST'] } as const;
+const staff = { ...api, access: 'admin', identity: 'session' } as const;
+const read = { ...staff, methods: ['GET', 'HEAD'], limits: ['api'], maxBodyBytes: 0 } as const;
+
+/** What visitors leave with us: requests, which staff read and settle, and choices about third parties. */
+export const leadRoutes: readonly Route[] = [
+  {
+    ...visitor,
+    pattern: '/api/leads',
+    limits: ['api', 'contact', 'dailyContact'],
+    maxBodyBytes: 65_536,
+  },
+  { ...visitor, pattern: '/api/consents', limits: ['api', 'changes'], maxBodyBytes: 8192 },
+  { ...read, pattern: '/api/admin/leads' },
+  // Years of requests are written line by line.
+  { ...read, pattern: '/api/admin/leads/export', methods: ['GET'] },
+  { ...read, pattern: '/api/admin/leads/:id' },
+  {
+    ...staff,
+    pattern: '/api/admin/leads/:id',
+    methods: ['PATCH', 'DELETE'],
+    limits: ['api', 'changes'],
+    maxBodyBytes: 65_536,
+  },
+];

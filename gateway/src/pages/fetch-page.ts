@@ -1,0 +1,64 @@
+import type { Pool } from 'undici';
+import { readResponseHeaders } from '../http/response-headers.ts';
+
+/** An answer of the frontend, whole. */
+export type Page = {
+  status: number;
+  headers: string[];
+  contentType: string;
+  body: Buffer;
+  etag: string | null;
+  isImmutable: boolean;
+};
+
+export type FetchPage = (wanted: {
+  path: string;
+  encoding: string;
+  etag: string | null;
+}) => Promise<Page | 'unchanged'>;
+
+const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
+// Written anew for every answer.
+const OWN_HEADERS = ['content-length', 'date'];
+
+/** Asks the frontend itself; nothing of the caller reaches it but the address and the encoding. */
+export function createFetchPage(pool: Pool): FetchPage {
+  return async function fetchPage({ path, encoding, etag }) {
+    const { statusCode, headers, body } = await pool.request({
+      path,
+      method: 'GET',
+      headers: {
+        ...(encoding === 'identity' ? {} : { 'accept-encoding': encoding }),
+        ...(etag ? { 'if-none-match': etag } : {}),
+      },
+      responseHeaders: 'raw',
+      ...TIMEOUTS,
+    });
+    if (statusCode === 304 && etag) {
+      await body.dump();
+      return 'unchanged';
+    }
+    const raw = headers as unknown as Buffer[];
+    const { list, contentType } = readResponseHeaders(raw);
+    const cacheControl = headerOf(list, 'cache-control') ?? '';
+    const isImmutable = cacheControl.includes('immutable');
+    const bytes = Buffer.from(await body.arrayBuffer());
+    return {
+      status: statusCode,
+      headers: withoutOwn(list),
+      contentType,
+      body: bytes,
+      etag: headerOf(list, 'etag') ?? (isImmutable ? `"${path}"` : null),
+      isImmutable,
+    };
+  };
+}
+
+function headerOf(list: readonly string[], name: string): string | undefined {
+  const at = list.findIndex((entry, index) => index % 2 === 0 && entry === name);
+  return at < 0 ? undefined : list[at + 1];
+}
+
+function withoutOwn(list: readonly string[]): string[] {
+  return list.filter((_, index) => !OWN_HEADERS.includes(list[index - (index % 2)] ?? ''));
+}

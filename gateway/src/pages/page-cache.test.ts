@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { FetchPage, Page } from './fetch-page.ts';
+import { createPageCache } from './page-cache.ts';
+
+const pageOf = (text: string, own: Partial<Page> = {}): Page => ({
+  status: 200,
+  headers: [],
+  contentType: 'text/html',
+  body: Buffer.from(text),
+  etag: `"${text}"`,
+  isImmutable: false,
+  ...own,
+});
+
+function start() {
+  let now = 0;
+  const fetchPage = vi.fn<FetchPage>();
+  const cache = createPageCache({ fetchPage, now: () => now });
+  const read = async (path = '/it', encoding = 'br') => String((await cache.find({ path, encoding })).body);
+  const travel = (ms: number) => {
+    now += ms;
+  };
+  return { fetchPage, cache, read, travel };
+}
+
+describe('a page', () => {
+  test('is fetched once for half a second, however many ask', async () => {
+    const { fetchPage, read, travel } = start();
+    fetchPage.mockResolvedValue(pageOf('first'));
+
+    expect(await Promise.all([read(), read(), read()])).toEqual(['first', 'first', 'first']);
+    travel(499);
+    expect(await read()).toBe('first');
+    expect(fetchPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked for again after that, and shown as it is then', async () => {
+    const { fetchPage, read, travel } = start();
+    fetchPage.mockResolvedValue(pageOf('first'));
+    await read();
+    travel(500);
+
+    fetchPage.mockResolvedValue(pageOf('second'));
+
+    expect(await read()).toBe('second');
+    expect(fetchPage).toHaveBeenLastCalledWith({ path: '/it', encoding: 'br', etag: '"first"' });
+  });
+
+  test('that has not changed is fresh again', async () => {
+    const { fetchPage, read, travel } = start();
+    fetchPage.mockResolvedValueOnce(pageOf('first')).mockResolvedValue('unchanged');
+    await read();
+    travel(500);
+
+    expect(await read()).toBe('first');
+    travel(499);
+    expect(await read()).toBe('first');
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['is away', () => Promise.reject(new Error('refused'))],
+    ['answers with an error', async () => pageOf('sorry', { status: 500, etag: null })],
+  ])('stays as it was while the frontend %s, for a day', async (_what, failure) => {
+    const { fetchPage, read, travel } = start();
+    fetchPage.mockResolvedValue(pageOf('kept'));
+    await read();
+    fetchPage.mockImplementation(failure);
+
+    travel(3_600_000);
+    expect(await read()).toBe('kept');
+  });
+
+  test('that nobody has confirmed for a day is not shown any more', async () => {
+    const { fetchPage, read, travel } = start();
+    fetchPage.mockResolvedValue(pageOf('kept'));
+    await read();
+    fetchPage.mockRejectedValue(new Error('refused'));
+
+    travel(24 * 3_600_000);
+
+    await expect(read()).rejects.toThrow('refused');
+  });
+
+  test('is another one in another encoding and at another address', async () => {
+    const { fetchPage, read } = start();
+    fetchPage.mockImplementation(async ({ path, encoding }) => pageOf(`${path} ${encoding}`));
+
+    expect([await read('/it', 'br'), await read('/it', 'gzip'), await read('/', 'br')]).toEqual([
+      '/it br',
+      '/it gzip',
+      '/ br',
+    ]);
+  });
+
+  test('that does not exist is asked for each time', async () => {
+    const { fetchPage, read } = start();
+    fetchPage.mockResolvedValue(pageOf('not found', { status: 404, etag: null }));
+
+    await read('/nope');
+    await read('/nope');
+
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('a file that never changes is fetched once', async () => {
+  const { fetchPage, read, travel } = start();
+  fetchPage.mockResolvedValue(pageOf('script', { isImmutable: true }));
+
+  await read('/assets/main-1.js');
+  travel(3_600_000);
+  await read('/assets/main-1.js');
+
+  expect(fetchPage).toHaveBeenCalledTimes(1);
+});

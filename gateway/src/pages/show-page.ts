@@ -1,0 +1,29 @@
+import type { Exchange } from '../http/exchange.ts';
+import { answerPage, encodingOf } from './answer-page.ts';
+import type { Page } from './fetch-page.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** What is asked for whole and by its address alone: no part of a file, no date, no query. */
+export function isPlain({ req, target }: Exchange): boolean {
+  const { range, 'if-modified-since': since } = req.headers;
+  return range === undefined && since === undefined && target?.query === '';
+}
+
+/** A page from memory, where it can be; what leads elsewhere, and what cannot be had, is handed on. */
+export function showPage(
+  exchange: Exchange,
+  { pages, handOn }: { pages: PageCache; handOn: () => void },
+): Promise<void> | undefined {
+  const { req, target } = exchange;
+  const encoding = encodingOf(req.headers['accept-encoding']);
+  const page = pages.find({ path: target?.path ?? '/', encoding });
+
+  function show(found: Page) {
+    const isElsewhere = found.status >= 300 && found.status < 400;
+    if (isElsewhere || found.status >= 500) handOn();
+    else answerPage(exchange, found);
+  }
+  if (page instanceof Promise) return page.then(show, handOn);
+  show(page);
+  return;
+}

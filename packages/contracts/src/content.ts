@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { language } from './language.ts';
+import { recordId, requestKey, version } from './project.ts';
+
+/** Texts of the specification, §5, and those that it leaves open. */
+export const contentTexts = {
+  type: 'Please select a content type.',
+  key: 'Content key is required.',
+  value: 'Content value is required.',
+  keyForm: 'A key holds letters, digits, dots, hyphens and underscores, such as benefits.question.',
+  textKeyForm: 'The key of an interface text is its namespace and its path, such as home:demo.title.',
+  valueTooLong: 'A text may take up at most 100 kB.',
+  valueUnreadable: 'The text holds characters that cannot be stored.',
+} as const;
+
+/** Bytes of UTF-8 that one text may take up. */
+export const MAX_VALUE_BYTES = 100_000;
+
+/** The parts of the website whose texts the specification names. */
+export const contentSections = [
+  'hero',
+  'benefits',
+  'services',
+  'solutions',
+  'cta',
+  'footer',
+  'contact',
+  'company',
+  'faq',
+] as const;
+
+/** A part of the website, or `text`: an interface text that stands for one of the translation files. */
+export const contentType = z.enum([...contentSections, 'text'], { error: contentTexts.type });
+export type ContentType = z.infer<typeof contentType>;
+
+const SEGMENT = '(?!(?:__proto__|prototype|constructor)(?:[.]|$))[A-Za-z0-9_][\\w-]*';
+const PATH = `${SEGMENT}(?:[.]${SEGMENT})*`;
+const SECTION_KEY = new RegExp(`^${PATH}$`);
+const TEXT_KEY = new RegExp(`^(?!(?:prototype|constructor):)[a-z][\\w-]*:${PATH}$`);
+
+const key = z
+  .string({ error: contentTexts.key })
+  .trim()
+  .min(1, contentTexts.key)
+  .max(200, contentTexts.keyForm);
+
+const byteLength = (text: string) => new TextEncoder().encode(text).byteLength;
+
+/** Stored as it was typed: markup means nothing here. */
+const value = z
+  .string({ error: contentTexts.value })
+  .refine((text) => text.trim() !== '', { error: contentTexts.value, abort: true })
+  .refine((text) => text.length <= MAX_VALUE_BYTES && byteLength(text) <= MAX_VALUE_BYTES, {
+    error: contentTexts.valueTooLong,
+    abort: true,
+  })
+  .refine(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    (text) => text.isWellFormed() && !/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text),
+    contentTexts.valueUnreadable,
+  );
+
+type Named = { type: ContentType; key: string };
+
+function checkKey({ value: named, issues }: z.core.ParsePayload<Named>) {
+  const isText = named.type === 'text';
+  if ((isText ? TEXT_KEY : SECTION_KEY).test(named.key)) return;
+  const message = isText ? contentTexts.textKeyForm : contentTexts.keyForm;
+  issues.push({ code: 'custom', path: ['key'], message, input: named.key });
+}
+
+const contentFields = {
+  type: contentType,
+  key,
+  value,
+  language: language.default('en'),
+};
+
+/** One text as it is given: of a call, of a line of an import. */
+export const contentEntry = z.strictObject(contentFields).check(checkKey);
+export type ContentEntry = z.infer<typeof contentEntry>;
+
+/** `POST /api/cms/content`. With `publish: false` it stays a draft. */
+export const createContentBody = z
+  .strictObject({ ...contentFields, publish: z.boolean().default(true), requestKey: requestKey.optional() })
+  .check(checkKey);
+export type CreateContentBody = z.infer<typeof createContentBody>;
+
+/** `PUT /api/cms/content/{id}`. Without `version` it replaces whatever is there. */
+export const changeContentBody = z
+  .strictObject({ ...contentFields, publish: z.boolean().default(true), version: version.optional() })
+  .check(checkKey);
+export type ChangeContentBody = z.infer<typeof changeContentBody>;
+
+/** `POST /api/cms/content/{id}/publish`: the draft that was seen. */
+export const publishContentBody = z.strictObject({ version });
+
+/** `POST /api/cms/content/{id}/restore`: an earlier text becomes the draft again. */
+export const restoreContentBody = z.strictObject({ version, from: version });
+export type RestoreContentBody = z.infer<typeof restoreContentBody>;
+
+/** `GET /api/cms/content/{id}/compare`. */
+export const compareContentQuery = z.strictObject({
+  from: z.coerce.number().int().positive(),
+  to: z.coerce.number().int().positive(),
+});
+export type CompareContentQuery = z.infer<typeof compareContentQuery>;
+
+/** `GET /api/cms/content`: staff may ask for drafts. */
+export const listContentQuery = z.object({
+  language: language.optional(),
+  view: z.enum(['published', 'draft']).default('published'),
+});
+export type ListContentQuery = z.infer<typeof listContentQuery>;
+
+/** What everybody may read. */
+export const content = z.object({
+  id: recordId,
+  type: contentType,
+  key: z.string(),
+  value: z.string(),
+  language,
+});
+export type Content = z.infer<typeof content>;
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+/** A text as staff see it: `value` is the draft, `published` what visitors read. */
+export const staffContent = content.extend({
+  published: z.string().nullable(),
+  /** `changed`: visitors still read an earlier text. */
+  state: z.enum(['draft', 'changed', 'published']),
+  version,
+  updatedAt: z.iso.datetime(),
+  updatedBy: person,
+  publishedAt: z.iso.datetime().nullable(),
+  publishedBy: person.nullable(),
+});
+export type StaffContent = z.infer<typeof staffContent>;
+
+/** One version of a text: who wrote it, when, and whether visitors ever read it. */
+export const contentVersion = z.object({
+  version,
+  value: z.string(),
+  kind: z.enum(['created', 'changed', 'restored', 'imported']),
+  at: z.iso.datetime(),
+  by: person,
+  publishedAt: z.iso.datetime().nullable(),
+  publishedBy: person.nullable(),
+});
+export type ContentVersion = z.infer<typeof contentVersion>;
+
+/** A stretch of text that two versions share, or that only one of them has. */
+export const textChange = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });
+export type TextChange = z.infer<typeof textChange>;
+
+/** `GET /api/cms/overrides?language=`: everything that replaces a text of the translation files. */
+export const overridesQuery = z.object({ language });
+/** What a page needs to show a picture that a text names by its address. */
+export const shownPicture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  focalPoint: z.object({ x: z.number(), y: z.number() }),
+  variants: z.array(z.object({ format: z.enum(['avif', 'webp']), width: z.number().int(), url: z.string() })),
+});
+export type ShownPicture = z.infer<typeof shownPicture>;
+
+/**
+ * `entries` are interface texts by `namespace:path`, `sections` the parts of the website by key, `pictures` those whose
+ * address (`/media/{id}/…`) stands in one of them, by id.
+ */
+export const overrides = z.object({
+  revision: z.number().int().nonnegative(),
+  entries: z.record(z.string(), z.string()),
+  sections: z.partialRecord(z.enum(contentSections), z.record(z.string(), z.string())),
+  pictures: z.record(z.string(), shownPicture),
+});
+export type Overrides = z.infer<typeof overrides>;
+
+/** `GET /api/cms/revision`: grows whenever what visitors read may have changed. */
+export const revisions = z.object({ it: z.number().int(), en: z.number().int() });
+export type Revisions = z.infer<typeof revisions>;
+
+/** Something a text states as a fact, in a form that is the same in both languages. */
+export const fact = z.object({
+  kind: z.enum(['number', 'price', 'date', 'link', 'email', 'phone']),
+  value: z.string(),
+});
+export type Fact = z.infer<typeof fact>;
+
+const place = z.object({ type: contentType, key: z.string() });
+
+/** `GET /api/cms/reports/languages`: where the two languages have come apart. */
+export const languageReport = z.object({
+  missing: z.array(place.extend({ language, other: recordId })),
+  older: z.array(place.extend({ language, id: recordId, other: recordId, since: z.iso.datetime() })),
+  differences: z.array(
+    place.extend({
+      it: z.object({ id: recordId, only: z.array(fact) }),
+      en: z.object({ id: recordId, only: z.array(fact) }),
+    }),
+  ),
+});
+export type LanguageReport = z.infer<typeof languageReport>;
+
+/** `GET /api/cms/export`. */
+export const exportContentQuery = z.object({
+  format: z.enum(['json', 'csv']).default('json'),
+  language: language.optional(),
+});
+
+/** Lines that one import may have. */
+export const MAX_IMPORT_LINES = 5000;
+
+/** `POST /api/cms/import`, as JSON: what an export gives. As CSV, the same with a heading line. */
+export const importContentBody = z.object({ contents: z.array(z.unknown()).max(MAX_IMPORT_LINES) });
+
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+/** A dry run changes nothing and tells what would change. */
+export const importContentQuery = z.object({ dryRun: flag, publish: flag });
+export type ImportContentQuery = z.infer<typeof importContentQuery>;
+
+const entryPlace = place.extend({ language });
+/** What an import did, or would do. */
+export const importReport = z.object({
+  dryRun: z.boolean(),
+  created: z.array(entryPlace.extend({ to: z.string() })),
+  changed: z.array(entryPlace.extend({ from: z.string(), to: z.string() })),
+  published: z.array(entryPlace),
+  unchanged: z.number().int(),
+  errors: z.array(z.object({ line: z.number().int(), message: z.string() })),
+});
+export type ImportReport = z.infer<typeof importReport>;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { plan } from './demo.ts';
+import { language } from './language.ts';
+import { requestKey, version } from './project.ts';
+
+/** How long what a visitor writes may be, and how short a message. */
+export const leadLimits = { name: 100, email: 320, phone: 40, company: 100, message: 4000, minMessage: 10 };
+
+/** What somebody may ask about: the services that the website names. */
+export const leadService = z.enum([
+  'customerService',
+  'salesAutomation',
+  'predictiveAnalytics',
+  'workflowAutomation',
+  'contentGeneration',
+  'personalization',
+]);
+export type LeadService = z.infer<typeof leadService>;
+
+export const bookingTime = z.enum(['morning', 'afternoon', 'any']);
+export type BookingTime = z.infer<typeof bookingTime>;
+
+const line = (max: number) => z.string().max(max).overwrite(cleanLine);
+const message = z.string().max(leadLimits.message).overwrite(cleanText);
+
+/** What every form sends: who writes, where from, and what tells a person from a machine. */
+const common = {
+  firstName: line(leadLimits.name),
+  lastName: line(leadLimits.name),
+  email: line(leadLimits.email),
+  message,
+  language,
+  /** The path of the page that the form was on. */
+  page: line(300).default(''),
+  requestKey,
+  /** A field that people do not see. */
+  trap: z.string().max(4000).default(''),
+  openForMs: z.number().nonnegative().default(0),
+};
+
+const contactLeadBody = z.object({
+  ...common,
+  kind: z.literal('contact'),
+  company: line(leadLimits.company).default(''),
+  service: z.union([leadService, z.literal('')]).default(''),
+});
+const bookingLeadBody = z.object({
+  ...common,
+  kind: z.literal('booking'),
+  phone: line(leadLimits.phone).default(''),
+  day: z.string().max(40),
+  time: bookingTime,
+});
+
+/** `POST /api/leads`. What is missing or wrong is told by problems of its own. */
+export const leadBody = z.discriminatedUnion('kind', [contactLeadBody, bookingLeadBody]);
+export type LeadBody = z.infer<typeof leadBody>;
+
+/** `demo`: whoever left a name with a demo; `plan`: whoever waits for a plan. */
+export const leadKind = z.enum(['contact', 'booking', 'demo', 'plan']);
+export type LeadKind = z.infer<typeof leadKind>;
+
+export const leadStatus = z.enum(['new', 'in_progress', 'closed', 'spam']);
+export type LeadStatus = z.infer<typeof leadStatus>;
+
+/** A request as staff see it. What a kind does not have is null. */
+export const lead = z.object({
+  id: z.string(),
+  kind: leadKind,
+  status: leadStatus,
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  service: leadService.nullable(),
+  phone: z.string().nullable(),
+  /** The day that was asked for, `YYYY-MM-DD`. */
+  day: z.string().nullable(),
+  time: bookingTime.nullable(),
+  message: z.string().nullable(),
+  plan: plan.nullable(),
+  domain: z.string().nullable(),
+  demoId: z.string().nullable(),
+  page: z.string().nullable(),
+  language,
+  note: z.string(),
+  version,
+  createdAt: z.iso.datetime(),
+});
+export type Lead = z.infer<typeof lead>;
+
+const filters = {
+  /** Without one: everything that is not spam. */
+  status: leadStatus.optional(),
+  kind: leadKind.optional(),
+  q: z.string().max(200).default(''),
+};
+
+/** `GET /api/admin/leads`: newest first, `before` is the last id seen. */
+export const listLeadsQuery = z.object({
+  ...filters,
+  before: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type ListLeadsQuery = z.infer<typeof listLeadsQuery>;
+
+/** `GET /api/admin/leads/export`. */
+export const exportLeadsQuery = z.object({ ...filters, language: language.default('en') });
+export type ExportLeadsQuery = z.infer<typeof exportLeadsQuery>;
+
+/** `PATCH /api/admin/leads/{id}`. */
+export const changeLeadBody = z
+  .strictObject({
+    status: leadStatus.optional(),
+    note: z.string().max(4000).overwrite(cleanText).optional(),
+    version,
+  })
+  .refine(({ status, note }) => status !== undefined || note !== undefined, 'Nothing to change');
+export type ChangeLeadBody = z.infer<typeof changeLeadBody>;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { contentType } from './content.ts';
+import { language } from './language.ts';
+import { recordId, requestKey, version } from './project.ts';
+
+/** Texts of the specification, §5, and those that it leaves open. */
+export const mediaTexts = {
+  filename: 'Filename is required.',
+  originalFilename: 'Original filename is required.',
+  mimeType: 'MIME type is required.',
+  size: 'Size must be positive.',
+  url: 'Must be a valid URL.',
+  altIt: 'Describe the picture in Italian.',
+  altEn: 'Describe the picture in English.',
+} as const;
+
+/** Bytes of an uploaded picture. */
+export const MAX_MEDIA_BYTES = 10 * 1024 * 1024;
+
+/** Where a picture belongs, as the specification names it. */
+export const mediaSection = z.enum([
+  'hero',
+  'benefits',
+  'services',
+  'solutions',
+  'cta',
+  'faq',
+  'contact',
+  'general',
+]);
+export type MediaSection = z.infer<typeof mediaSection>;
+
+const altIn = (error: string) => z.string({ error }).trim().min(1, error).max(500);
+/** What a picture shows, for those who do not see it. */
+export const altTexts = z.strictObject({ it: altIn(mediaTexts.altIt), en: altIn(mediaTexts.altEn) });
+export type AltTexts = z.infer<typeof altTexts>;
+
+const name = (error: string) => z.string({ error }).trim().min(1, error).max(300);
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: mediaTexts.url })
+  .max(2000, mediaTexts.url)
+  .refine((text) => !/[\s<>"']/.test(text), mediaTexts.url);
+
+/** `POST /api/cms/media` as JSON: a picture that lies elsewhere. */
+export const registerMediaBody = z.strictObject({
+  filename: name(mediaTexts.filename),
+  originalFilename: name(mediaTexts.originalFilename),
+  mimeType: z
+    .string({ error: mediaTexts.mimeType })
+    .trim()
+    .min(1, mediaTexts.mimeType)
+    .max(100)
+    .regex(/^[\w.+-]+\/[\w.+-]+$/, 'A MIME type looks like image/png.'),
+  size: z.number({ error: mediaTexts.size }).int(mediaTexts.size).positive(mediaTexts.size).max(1e12),
+  url: httpUrl,
+  alt: z.union([z.string().trim().max(500), altTexts]).optional(),
+  section: mediaSection.optional(),
+  requestKey: requestKey.optional(),
+});
+export type RegisterMediaBody = z.infer<typeof registerMediaBody>;
+
+/** The other parts of an upload, `alt.it`, `alt.en` and `section`, as one object. */
+export const uploadFields = z.strictObject({ alt: altTexts, section: mediaSection.optional() });
+export type UploadFields = z.infer<typeof uploadFields>;
+
+/** `POST /api/cms/media` as an upload: the same picture sent twice is one. */
+export const uploadQuery = z.object({ requestKey: requestKey.optional() });
+
+/** The point of a picture that stays visible however it is cut: shares of its width and height. */
+export const focalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+
+/** `PUT /api/cms/media/{id}`: only what is given changes. */
+export const changeMediaBody = z.strictObject({
+  version,
+  alt: altTexts.optional(),
+  section: mediaSection.nullable().optional(),
+  focalPoint: focalPoint.optional(),
+});
+export type ChangeMediaBody = z.infer<typeof changeMediaBody>;
+
+/** `PUT /api/cms/media/{id}/file`: the version that the new picture replaces. */
+export const replaceMediaQuery = z.object({ version: z.coerce.number().int().positive() });
+
+/** `DELETE /api/cms/media/{id}`: a picture in use goes only when that is meant. */
+export const removeMediaQuery = z.object({
+  confirm: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+});
+
+/** The same picture in another format and width. */
+export const mediaVariant = z.object({
+  format: z.enum(['avif', 'webp']),
+  width: z.number().int(),
+  height: z.number().int(),
+  size: z.number().int(),
+  url: z.string(),
+});
+export type MediaVariant = z.infer<typeof mediaVariant>;
+
+/** A picture of the website; `alt` is a plain text only where it was given as one. */
+export const media = z.object({
+  id: recordId,
+  kind: z.enum(['upload', 'external']),
+  filename: z.string(),
+  originalFilename: z.string(),
+  mimeType: z.string(),
+  size: z.number().int(),
+  url: z.string(),
+  alt: z.union([z.string(), altTexts]),
+  section: mediaSection.nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  focalPoint,
+  variants: z.array(mediaVariant),
+  version,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Media = z.infer<typeof media>;
+
+/** `GET /api/cms/media/{id}/usages`: the texts that show a picture. */
+export const mediaUsage = z.object({ id: recordId, type: contentType, key: z.string(), language });
+export type MediaUsage = z.infer<typeof mediaUsage>;

@@ -1,0 +1,75 @@
+import type { ProblemEntry } from './problem-entry.ts';
+
+/** Of websites that are read, the demos made from them, and who asks for one. */
+export const websiteProblems = {
+  'domain.required': { status: 400, title: 'Website required', detail: 'Please enter your website domain' },
+  'domain.invalid': {
+    status: 400,
+    title: 'Invalid website',
+    detail: 'Please enter a valid domain (e.g. example.com)',
+  },
+  'domain.not_public': {
+    status: 400,
+    title: 'This address is not a public website',
+    detail: 'Only websites that anybody can reach can be read',
+  },
+  'domain.not_found': {
+    status: 400,
+    title: 'This domain does not exist',
+    detail: 'No website answers to this name: check the spelling',
+  },
+  'contact.invalid_email': {
+    status: 400,
+    title: 'Invalid email',
+    detail: 'Please enter a valid email address',
+  },
+  'contact.name_required': { status: 400, title: 'Name required', detail: 'Please enter your full name' },
+  'lead.message_too_short': {
+    status: 400,
+    title: 'Message too short',
+    detail: 'Please write at least 10 characters',
+  },
+  'lead.day_invalid': {
+    status: 400,
+    title: 'This day cannot be chosen',
+    detail: 'Please choose a day from tomorrow on, within the next 12 months',
+  },
+  'demo.not_found': {
+    status: 404,
+    title: 'Chatbot not found',
+    detail: "We couldn't find this chatbot. It may have expired or been removed.",
+  },
+  'demo.expired': {
+    status: 410,
+    title: 'This demo has expired',
+    detail: 'A demo stays active for 7 days, and these have passed',
+  },
+  'demo.failed': { status: 409, title: 'The website could not be read' },
+  'demo.not_ready': {
+    status: 409,
+    title: 'The website is still being read',
+    detail: 'The first page is still being read: ask again in a moment',
+  },
+  'demo.not_owner': {
+    status: 403,
+    title: 'This demo belongs to another browser',
+    detail: 'Only the browser that first changed or copied this chatbot can change its look',
+  },
+  'message.required': { status: 400, title: 'Message required', detail: 'Please write a message' },
+  'message.too_long': { status: 400, title: 'The message is too long' },
+  'crawl.not_public': { status: 422, title: 'The website leads to a private address' },
+  'crawl.domain_not_found': { status: 422, title: 'The domain does not exist' },
+  'crawl.tls_failed': { status: 422, title: 'The secure connection failed' },
+  'crawl.refused': { status: 422, title: 'The website refused the connection' },
+  'crawl.timeout': { status: 422, title: 'The website took too long to answer' },
+  'crawl.blocked': { status: 422, title: 'The website does not let us in' },
+  'crawl.rate_limited': { status: 422, title: 'The website asks us to come back later' },
+  'crawl.server_error': { status: 422, title: 'The website answers with an error' },
+  'crawl.not_found': { status: 422, title: 'The home page does not exist' },
+  'crawl.robots_forbidden': { status: 422, title: 'The website forbids automatic reading' },
+  'crawl.needs_javascript': { status: 422, title: 'The website needs JavaScript' },
+  'crawl.empty': { status: 422, title: 'The website has no text to read' },
+  'crawl.not_html': { status: 422, title: 'The address is not a web page' },
+  'crawl.redirect_loop': { status: 422, title: 'The website redirects for ever' },
+  'crawl.interrupted': { status: 422, title: 'Reading the website was interrupted' },
+} as const satisfies Record<string, ProblemEntry>;

@@ -1,0 +1,48 @@
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
+
+const schema = new Schema(
+  {
+    id: { type: String, required: true },
+    thirdParties: { type: Boolean, required: true },
+    textVersion: { type: String, required: true },
+    language: { type: String, required: true },
+    requestKey: { type: String, required: true },
+    at: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'consents', versionKey: false, id: false },
+);
+schema.index({ requestKey: 1 }, { unique: true }); // add
+schema.index({ id: 1, at: 1 }); // whoever names their choice can be shown it
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // forgotten by the database itself
+
+type Consent = {
+  id: string;
+  thirdParties: boolean;
+  textVersion: string;
+  language: string;
+  requestKey: string;
+  at: Date;
+  expiresAt: Date;
+};
+
+/** What visitors have chosen about third parties. Lines are only added. */
+export function createConsentsRepository(db: Connection) {
+  const model = db.model('Consent', schema);
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    /** A choice that is sent again is the same choice. */
+    async add(consent: Consent) {
+      try {
+        await model.create(consent);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+  };
+}

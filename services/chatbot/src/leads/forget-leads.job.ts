@@ -1,0 +1,12 @@
+import { forgetLeadsJob } from '@fucina/contracts/job';
+import { defineProcessor } from '@fucina/service-kit/processor';
+import type { WorkerDeps } from '../deps.ts';
+
+/** Every day: forgets leads past their time. */
+export const createForgetLeads = ({ leads, leadMonths, now }: WorkerDeps) =>
+  defineProcessor(forgetLeadsJob, async (_payload, { logger }) => {
+    const oldest = now();
+    oldest.setUTCMonth(oldest.getUTCMonth() - leadMonths);
+    const removed = await leads.removeOlderThan(oldest);
+    if (removed > 0) logger.info({ removed }, 'old leads are deleted');
+  });

@@ -1,0 +1,41 @@
+import type { Language } from '@fucina/contracts/language';
+import type { Lead } from '@fucina/contracts/lead';
+
+const BYTE_ORDER_MARK = '\ufeff';
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+type Column = { it: string; en: string; read: (lead: Lead) => string | null };
+
+const columns: readonly Column[] = [
+  { it: 'Data', en: 'Date', read: ({ createdAt }) => createdAt },
+  { it: 'Tipo', en: 'Kind', read: ({ kind }) => kind },
+  { it: 'Stato', en: 'Status', read: ({ status }) => status },
+  { it: 'Nome', en: 'Name', read: ({ name }) => name },
+  { it: 'Email', en: 'Email', read: ({ email }) => email },
+  { it: 'Azienda', en: 'Company', read: ({ company }) => company },
+  { it: 'Servizio', en: 'Service', read: ({ service }) => service },
+  { it: 'Piano', en: 'Plan', read: ({ plan }) => plan },
+  { it: 'Sito', en: 'Website', read: ({ domain }) => domain },
+  { it: 'Telefono', en: 'Phone', read: ({ phone }) => phone },
+  { it: 'Giorno chiesto', en: 'Day asked for', read: ({ day }) => day },
+  { it: 'Fascia oraria', en: 'Time of day', read: ({ time }) => time },
+  { it: 'Messaggio', en: 'Message', read: ({ message }) => message },
+  { it: 'Nota interna', en: 'Internal note', read: ({ note }) => note },
+  { it: 'Pagina', en: 'Page', read: ({ page }) => page },
+  { it: 'Lingua', en: 'Language', read: ({ language }) => language },
+];
+
+/** A table for spreadsheets, line by line; what they would take for a formula gets an apostrophe in front. */
+export async function* writeLeadsCsv(leads: AsyncIterable<Lead>, language: Language) {
+  const encoder = new TextEncoder();
+  const heading = columns.map((column) => column[language]);
+  yield encoder.encode(BYTE_ORDER_MARK + toLine(heading));
+  for await (const lead of leads) yield encoder.encode(toLine(columns.map(({ read }) => read(lead) ?? '')));
+}
+
+const toLine = (cells: readonly string[]) => `${cells.map(toCell).join(',')}\r\n`;
+
+function toCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

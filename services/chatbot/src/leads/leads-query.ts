@@ -1,0 +1,17 @@
+import type { LeadKind, LeadStatus } from '@fucina/contracts/lead';
+import { splitWords } from './words.ts';
+
+const MAX_WORDS = 5;
+const WITHOUT_SPAM: LeadStatus[] = ['new', 'in_progress', 'closed'];
+
+type Filters = { status?: LeadStatus | undefined; kind?: LeadKind | undefined; q: string };
+
+/** Every word that is searched for must begin a word of the lead. */
+export function toFilter({ status, kind, q }: Filters) {
+  const words = splitWords(q).slice(0, MAX_WORDS);
+  return {
+    status: status ?? { $in: WITHOUT_SPAM },
+    ...(kind ? { kind } : {}),
+    ...(words.length > 0 ? { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) } : {}),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ChangeLeadBody, Lead } from '@fucina/contracts/lead';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+
+type Deps = Pick<ChatbotDeps, 'leads'>;
+
+/** Whoever comes second is told and loses nothing; the same change sent twice is one change. */
+export async function changeLead(
+  { id, change }: { id: string; change: ChangeLeadBody },
+  { leads }: Deps,
+): Promise<Lead> {
+  const { version, status, note } = change;
+  const before = await requireLead(id, { leads });
+  const isSame = (status ?? before.status) === before.status && (note ?? before.note) === before.note;
+  if (before.version === version + 1 && isSame) return before;
+
+  const after = await leads.change(id, version, { status, note });
+  if (!after) throw problem('record.changed_meanwhile');
+  return after;
+}
+
+export async function requireLead(id: string, { leads }: Deps): Promise<Lead> {
+  const lead = /^[0-9a-f]{24}$/.test(id) ? await leads.find(id) : null;
+  if (!lead) throw problem('record.not_found');
+  return lead;
+}
+
+/** Gone already is as good. */
+export async function removeLead(id: string, { leads }: Deps) {
+  if (/^[0-9a-f]{24}$/.test(id)) await leads.remove(id);
+}

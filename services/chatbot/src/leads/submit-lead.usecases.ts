@@ -1,0 +1,62 @@
+import { type LeadBody, leadLimits } from '@fucina/contracts/lead';
+import { email as emailAddress } from '@fucina/contracts/user';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import { looksLikeSpam } from './spam.ts';
+import type { NewLead } from './stored-lead.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_AHEAD = 366;
+
+/** Keeps what somebody wrote in one of the forms. What looks like spam is kept apart, and its sender not told. */
+export async function submitLead(body: LeadBody, { leads, now }: Pick<ChatbotDeps, 'leads' | 'now'>) {
+  const email = requireTold(body, now());
+  const { kind, firstName, lastName, language, page, requestKey } = body;
+  const told = kind === 'contact' ? contactParts(body) : bookingParts(body);
+  const lead: NewLead = {
+    kind,
+    status: looksLikeSpam(body) ? 'spam' : 'new',
+    name: `${firstName} ${lastName}`,
+    email,
+    language,
+    requestKey,
+    createdAt: now(),
+    ...told,
+    ...(page.startsWith('/') ? { page } : {}),
+  };
+  await leads.keep(lead);
+}
+
+type Told = { firstName: string; lastName: string; email: string; message: string };
+type Contact = Extract<LeadBody, { kind: 'contact' }>;
+type Booking = Extract<LeadBody, { kind: 'booking' }>;
+
+/** Throws what is missing first, in the order of the form's fields. */
+function requireTold(body: LeadBody, now: Date): string {
+  const { firstName, lastName, email, message }: Told = body;
+  if (!firstName || !lastName) throw problem('contact.name_required');
+  const address = emailAddress.safeParse(email);
+  if (!address.success) throw problem('contact.invalid_email');
+  if (body.kind === 'booking' && !isComingDay(body.day, now)) throw problem('lead.day_invalid');
+  if (body.kind === 'contact' && message.length < leadLimits.minMessage) {
+    throw problem('lead.message_too_short');
+  }
+  return address.data;
+}
+
+/** The visitor's tomorrow: where their calendar is behind ours, that is our today. */
+function isComingDay(day: string, now: Date): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(at) && dayOf(new Date(at)) === day;
+  return isDay && day >= dayOf(now) && at <= now.getTime() + DAYS_AHEAD * DAY_MS;
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+function contactParts({ company, service, message }: Contact) {
+  return { message, ...(company ? { company } : {}), ...(service ? { service } : {}) };
+}
+
+function bookingParts({ phone, day, time, message }: Booking) {
+  return { day, time, ...(phone ? { phone } : {}), ...(message ? { message } : {}) };
+}

@@ -1,0 +1,390 @@
+import type { Lead } from '@fucina/contracts/lead';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createForgetLeads } from '../src/leads/forget-leads.job.ts';
+import { createMailLeads } from '../src/leads/mail-leads.job.ts';
+import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+
+const DAY_MS = 86_400_000;
+const staff = { id: 'ada', name: 'Ada', sessionId: 's', language: 'it' } as const;
+const admin = { ...staff, role: 'admin' } as const;
+
+let chatbot: Chatbot;
+beforeAll(async () => {
+  chatbot = await startChatbot();
+});
+afterAll(() => chatbot.stop());
+beforeEach(async () => {
+  await chatbot.db.collection('leads').deleteMany({});
+});
+
+let serial = 0;
+async function write(more: object = {}) {
+  serial += 1;
+  const json = {
+    kind: 'contact',
+    firstName: 'Ada',
+    lastName: 'Rossi',
+    email: 'ada@example.com',
+    company: '',
+    message: 'Vorremmo rispondere prima ai clienti.',
+    language: 'it',
+    page: '/it',
+    requestKey: `staff-request-${String(serial).padStart(8, '0')}`,
+    openForMs: 12_000,
+    ...more,
+  };
+  expect((await chatbot.request('/api/leads', { json })).status).toBe(201);
+}
+const ask = (path = '', options: object = {}) =>
+  chatbot.request(`/api/admin/leads${path}`, { as: admin, ...options });
+async function list(query = ''): Promise<Lead[]> {
+  const response = await ask(query);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { leads: Lead[] }).leads;
+}
+const change = (id: string, json: object) => ask(`/${id}`, { method: 'PATCH', json });
+const first = async () => (await list())[0] as Lead;
+
+describe('the list', () => {
+  test('begins with the newest and goes on after the last one seen', async () => {
+    for (const firstName of ['Uno', 'Due', 'Tre']) await write({ firstName });
+
+    const [newest, second] = await list('?limit=2');
+    const rest = await list(`?limit=2&before=${second?.id}`);
+
+    expect([newest, second, ...rest].map((lead) => lead?.name)).toEqual([
+      'Tre Rossi',
+      'Due Rossi',
+      'Uno Rossi',
+    ]);
+  });
+
+  test('keeps spam out unless it is asked for', async () => {
+    await write({ firstName: 'Person' });
+    await write({ firstName: 'Machine', trap: 'x' });
+
+    expect((await list()).map(({ name }) => name)).toEqual(['Person Rossi']);
+    expect((await list('?status=spam')).map(({ name }) => name)).toEqual(['Machine Rossi']);
+  });
+
+  test('finds by the beginnings of words, whatever their case and accents', async () => {
+    await write({ firstName: 'Nicolò', company: 'Caffè Sport', message: 'Chi risponde la domenica?' });
+    await write({ firstName: 'Bruno', email: 'bruno@example.com' });
+
+    const found = await Promise.all(
+      ['nicolo', 'CAFFE sp', 'dome', 'bruno@example', 'ossi', '.*', 'nicolo bruno'].map(async (q) =>
+        (await list(`?q=${encodeURIComponent(q)}`)).map(({ name }) => name.split(' ')[0]),
+      ),
+    );
+
+    expect(found).toEqual([['Nicolò'], ['Nicolò'], ['Nicolò'], ['Bruno'], [], ['Bruno', 'Nicolò'], []]);
+  });
+
+  test('holds who wants a plan beside who has written', async () => {
+    await write();
+    await chatbot.deps.leads.keep({
+      kind: 'plan',
+      status: 'new',
+      plan: 'pro',
+      email: 'bruno@example.com',
+      name: '',
+      domain: 'bottega.test',
+      demoId: '0'.repeat(32),
+      language: 'en',
+      createdAt: new Date(),
+    });
+
+    expect((await list('?kind=plan')).map(({ plan, domain }) => [plan, domain])).toEqual([
+      ['pro', 'bottega.test'],
+    ]);
+    expect((await list('?q=bottega')).map(({ kind }) => kind)).toEqual(['plan']);
+    expect(await list()).toHaveLength(2);
+  });
+
+  test.each([
+    [''],
+    ['?status=new'],
+    ['?status=spam&kind=contact'],
+    ['?kind=booking'],
+    ['?q=rossi'],
+    ['?status=new&q=rossi+ada'],
+  ])('is read by an index: %s', async (query) => {
+    const { toFilter } = await import('../src/leads/leads-query.ts');
+    const { q = '', ...filters } = Object.fromEntries(new URLSearchParams(query));
+
+    const plan = await chatbot.db
+      .collection('leads')
+      .find(toFilter({ q, ...filters }))
+      .sort({ _id: -1 })
+      .limit(50)
+      .explain('queryPlanner');
+
+    const text = JSON.stringify(plan.queryPlanner.winningPlan);
+    expect(text).toContain('IXSCAN');
+    expect(text).not.toContain('COLLSCAN');
+    if (!q) expect(text).not.toMatch(/"stage":"SORT"/);
+  });
+
+  test.each(['?status=open', '?kind=x', '?before=1', '?limit=0', '?limit=101', `?q=${'x'.repeat(201)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await ask(query)).status).toBe(400);
+    },
+  );
+});
+
+describe('a change', () => {
+  test('of the status or the note is kept, and counts the version up', async () => {
+    await write();
+    const { id } = await first();
+
+    await change(id, { status: 'in_progress', version: 1 });
+    const response = await change(id, { note: ' Chiamata martedì ', version: 2 });
+
+    expect(await response.json()).toMatchObject({
+      lead: { status: 'in_progress', note: 'Chiamata martedì', version: 3 },
+    });
+  });
+
+  test('that comes second is told, and the same one sent twice is one', async () => {
+    await write();
+    const { id } = await first();
+
+    const statuses = [
+      (await change(id, { status: 'closed', version: 1 })).status,
+      (await change(id, { status: 'closed', version: 1 })).status,
+      (await change(id, { status: 'new', version: 1 })).status,
+    ];
+
+    expect(statuses).toEqual([200, 200, 409]);
+    expect(await first()).toMatchObject({ status: 'closed', version: 2 });
+  });
+
+  test.each([
+    ['nothing', { version: 1 }],
+    ['no version', { status: 'closed' }],
+    ['a status of its own', { status: 'lost', version: 1 }],
+    ['a name', { name: 'x', status: 'closed', version: 1 }],
+    ['a long note', { note: 'x'.repeat(4001), version: 1 }],
+  ])('of %s is refused', async (_what, json) => {
+    await write();
+
+    expect((await change((await first()).id, json)).status).toBe(400);
+  });
+
+  test.each(['0123456789abcdef01234567', 'nobody', '$where'])('of %s finds nothing', async (id) => {
+    const response = await change(id, { status: 'closed', version: 1 });
+
+    expect(response.status).toBe(404);
+    expect(await readBody(response)).toMatchObject({ code: 'record.not_found' });
+  });
+});
+
+test('what is deleted is gone, once or twice', async () => {
+  await write();
+  const { id } = await first();
+
+  const statuses = [
+    (await ask(`/${id}`, { method: 'DELETE' })).status,
+    (await ask(`/${id}`, { method: 'DELETE' })).status,
+  ];
+
+  expect(statuses).toEqual([204, 204]);
+  expect((await ask(`/${id}`)).status).toBe(404);
+});
+
+describe('the table for spreadsheets', () => {
+  const cells = (text: string) => text.slice(1).split('\r\n');
+
+  test('has a heading in the language that is asked for, and the marks that spreadsheets look for', async () => {
+    await write();
+
+    const response = await ask('/export?language=it');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(cells(text)[0]).toMatch(/^Data,Tipo,Stato,Nome,/);
+    expect(cells(text)[1]).toContain('Ada Rossi,ada@example.com');
+    expect(await (await ask('/export?language=en')).text()).toMatch(/^Date,Kind,Status,Name,/);
+  });
+
+  test('makes no formula of what anybody wrote, and keeps quotes and lines in their cell', async () => {
+    await write({
+      firstName: '=1+1',
+      company: '@SUM(A1)',
+      message: 'He said "yes",\nthen called +39.',
+    });
+    const { id, version } = await first();
+    await change(id, { note: '-2+3', version });
+
+    const text = await (await ask('/export')).text();
+
+    expect(text).toContain(",'=1+1 Rossi,");
+    expect(text).toContain(",'@SUM(A1),");
+    expect(text).toContain(",'-2+3,");
+    expect(text).toContain('"He said ""yes"",\nthen called +39."');
+  });
+
+  test('holds what the filters let through', async () => {
+    await write({ firstName: 'Uno' });
+    await write({ firstName: 'Due', trap: 'x' });
+
+    expect(await (await ask('/export')).text()).not.toContain('Due');
+    expect(await (await ask('/export?status=spam')).text()).not.toContain('Uno');
+  });
+});
+
+test.each([
+  ['GET', ''],
+  ['GET', '/export'],
+  ['GET', '/0123456789abcdef01234567'],
+  ['PATCH', '/0123456789abcdef01234567'],
+  ['DELETE', '/0123456789abcdef01234567'],
+])('%s %s is for staff alone', async (method, path) => {
+  const client = await ask(path, { method, as: { ...staff, role: 'client' } });
+  const stranger = await ask(path, { method, as: undefined });
+
+  expect([client.status, stranger.status]).toEqual([403, 401]);
+});
+
+describe('the mail to staff', () => {
+  const context = {
+    signal: new AbortController().signal,
+    isLastAttempt: false,
+    logger: { warn() {}, error() {} },
+  };
+  type Order = { key: string; mail: { it: { subject: string; paragraphs: string[] } } };
+  let orders: Order[] = [];
+  let answer: () => Promise<boolean>;
+  beforeEach(() => {
+    orders = [];
+    answer = async () => true;
+  });
+
+  const run = () =>
+    createMailLeads({
+      ...chatbot.deps,
+      staffMails: {
+        send(order) {
+          orders.push(order as Order);
+          return answer();
+        },
+      },
+    }).run({}, context as never);
+
+  test('tells of each lead once, in words of both languages, and never of spam', async () => {
+    await write({ company: 'Rossi srl' });
+    await write({ firstName: 'Machine', trap: 'x' });
+    const { id } = await first();
+
+    await run();
+    await run();
+
+    expect(orders).toEqual([
+      {
+        key: `lead-${id}`,
+        mail: {
+          it: {
+            subject: 'Ada Rossi ha scritto dal sito',
+            paragraphs: [
+              'Email: ada@example.com\nAzienda: Rossi srl',
+              'Vorremmo rispondere prima ai clienti.',
+            ],
+            link: { label: 'Apri la richiesta', path: `/admin/leads?open=${id}` },
+          },
+          en: expect.objectContaining({ subject: 'Ada Rossi has written from the website' }),
+        },
+      },
+    ]);
+  });
+
+  test('is tried again later when auth is away, under the same key', async () => {
+    await write();
+    answer = async () => {
+      throw new Error('auth answers 503');
+    };
+
+    await run();
+    await run();
+    const triesAtOnce = orders.length;
+    answer = async () => true;
+    chatbot.travel(DAY_MS);
+    await run();
+    chatbot.travel(-DAY_MS);
+
+    expect(triesAtOnce).toBe(1);
+    expect(new Set(orders.map(({ key }) => key)).size).toBe(1);
+    expect(orders).toHaveLength(2);
+  });
+
+  test('that auth refuses for good is not tried for ever', async () => {
+    await write();
+    answer = async () => false;
+
+    await run();
+    chatbot.travel(DAY_MS);
+    await run();
+    chatbot.travel(-DAY_MS);
+
+    expect(orders).toHaveLength(1);
+  });
+});
+
+test('leads are forgotten after two years, and not before', async () => {
+  const logger = { info() {} };
+  await write({ firstName: 'Old' });
+  chatbot.travel(720 * DAY_MS);
+  await write({ firstName: 'Young' });
+  const forget = () => createForgetLeads(chatbot.deps).run({}, { logger } as never);
+
+  await forget();
+  const before = (await list()).map(({ name }) => name);
+  chatbot.travel(15 * DAY_MS);
+  await forget();
+  chatbot.travel(-735 * DAY_MS);
+
+  expect(before).toEqual(['Young Rossi', 'Old Rossi']);
+  expect((await list()).map(({ name }) => name)).toEqual(['Young Rossi']);
+});
+
+test('leads from before there was a list join it', async () => {
+  const given = { name: 'Ada', email: 'ada@example.com', domain: 'bottega.test', language: 'it' };
+  const old = { ...given, demoId: 'f'.repeat(32), createdAt: new Date() };
+  await chatbot.db.collection('leads').insertMany([
+    { ...old, kind: 'contact' },
+    { ...old, kind: 'plan', plan: 'pro' },
+  ]);
+
+  await chatbot.deps.leads.ensureIndexes();
+  await chatbot.deps.leads.ensureIndexes();
+
+  expect((await list('?q=bottega')).map(({ kind, status, version }) => [kind, status, version])).toEqual([
+    ['plan', 'new', 1],
+    ['demo', 'new', 1],
+  ]);
+});
+
+test('what somebody wrote is theirs to have, with what was noted about it', async () => {
+  await write({ company: 'Rossi srl' });
+  const { id, version } = await first();
+  await change(id, { note: 'Cliente simpatica', version });
+
+  expect(await chatbot.deps.leads.listByEmail('ADA@example.com')).toEqual([
+    {
+      kind: 'contact',
+      name: 'Ada Rossi',
+      email: 'ada@example.com',
+      company: 'Rossi srl',
+      message: 'Vorremmo rispondere prima ai clienti.',
+      page: '/it',
+      language: 'it',
+      note: 'Cliente simpatica',
+      createdAt: expect.any(String),
+    },
+  ]);
+  await chatbot.deps.leads.removeByEmail('ADA@example.com');
+  expect(await list()).toEqual([]);
+});

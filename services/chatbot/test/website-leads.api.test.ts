@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+
+let chatbot: Chatbot;
+beforeAll(async () => {
+  chatbot = await startChatbot();
+});
+afterAll(() => chatbot.stop());
+beforeEach(async () => {
+  await chatbot.db.collection('leads').deleteMany({});
+});
+
+let serial = 0;
+const newKey = () => {
+  serial += 1;
+  return `request-key-${String(serial).padStart(8, '0')}`;
+};
+const contact = (more: object = {}) => ({
+  kind: 'contact',
+  firstName: ' Ada ',
+  lastName: 'Rossi',
+  email: 'Ada@Example.com',
+  company: 'Rossi srl',
+  service: 'salesAutomation',
+  message: 'Vorremmo rispondere prima ai clienti.',
+  language: 'it',
+  page: '/it',
+  requestKey: newKey(),
+  openForMs: 12_000,
+  trap: '',
+  ...more,
+});
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const booking = (more: object = {}) => {
+  const { company: _company, service: _service, ...common } = contact();
+  return { ...common, kind: 'booking', phone: '+39 02 1234', day: dayIn(2), time: 'morning', ...more };
+};
+const send = (json: unknown) => chatbot.request('/api/leads', { json });
+const kept = () =>
+  chatbot.db
+    .collection('leads')
+    .find({}, { projection: { _id: 0, words: 0, mail: 0 } })
+    .toArray();
+
+describe('what somebody writes on the website', () => {
+  test('is kept with where it was written, and with no address of a network', async () => {
+    const response = await send(contact());
+
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ success: true });
+    expect(await kept()).toEqual([
+      {
+        kind: 'contact',
+        status: 'new',
+        name: 'Ada Rossi',
+        email: 'ada@example.com',
+        company: 'Rossi srl',
+        service: 'salesAutomation',
+        message: 'Vorremmo rispondere prima ai clienti.',
+        language: 'it',
+        page: '/it',
+        requestKey: expect.any(String),
+        note: '',
+        version: 1,
+        createdAt: expect.any(Date),
+      },
+    ]);
+  });
+
+  test('may be the wish for a call on a day', async () => {
+    const json = booking();
+
+    await send(json);
+
+    expect(await kept()).toMatchObject([
+      { kind: 'booking', day: json.day, time: 'morning', phone: '+39 02 1234', name: 'Ada Rossi' },
+    ]);
+  });
+
+  test('counts once, however often and however parallel it is sent', async () => {
+    const json = contact();
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(json)));
+    await send(contact({ requestKey: newKey() }));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test.each([
+    ['a first name', contact({ firstName: ' ' }), 'contact.name_required'],
+    ['a last name', contact({ lastName: '\u200b' }), 'contact.name_required'],
+    ['an e-mail', contact({ email: '' }), 'contact.invalid_email'],
+    ['a whole e-mail', contact({ email: 'ada@' }), 'contact.invalid_email'],
+    ['one e-mail', contact({ email: 'a@b.it, c@d.it' }), 'contact.invalid_email'],
+    ['a message', contact({ message: 'Ciao' }), 'lead.message_too_short'],
+    ['a day', booking({ day: '' }), 'lead.day_invalid'],
+    ['a day of the calendar', booking({ day: '2027-02-30' }), 'lead.day_invalid'],
+    ['a day to come', booking({ day: dayIn(-1) }), 'lead.day_invalid'],
+    ['a day of this life', booking({ day: dayIn(400) }), 'lead.day_invalid'],
+    ['a kind of its own', contact({ kind: 'plan' }), 'request.invalid'],
+    ['a service that exists', contact({ service: 'everything' }), 'request.invalid'],
+    ['a key', contact({ requestKey: '' }), 'request.invalid'],
+    ['a short company', contact({ company: 'x'.repeat(101) }), 'request.invalid'],
+    ['a readable message', contact({ message: 'x'.repeat(4001) }), 'request.invalid'],
+    ['text for a name', contact({ firstName: { $ne: '' } }), 'request.invalid'],
+    ['text for an e-mail', contact({ email: ['a@b.it'] }), 'request.invalid'],
+  ])('without %s is refused, and nothing is kept', async (_what, json, code) => {
+    const response = await send(json);
+
+    expect(response.status).toBe(400);
+    expect(await readBody(response)).toMatchObject({ code });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('decides neither its status nor its note, nor the page of another website', async () => {
+    await send(contact({ status: 'closed', note: 'x', version: 7, page: 'https://evil.test/' }));
+
+    expect(await kept()).toMatchObject([{ status: 'new', note: '', version: 1 }]);
+    expect((await kept())[0]).not.toHaveProperty('page');
+  });
+
+  test('is answered alike when it looks like spam, and kept apart', async () => {
+    const response = await send(contact({ trap: 'filled in by a machine' }));
+
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ success: true });
+    expect(await kept()).toMatchObject([{ status: 'spam', name: 'Ada Rossi' }]);
+  });
+});
+
+describe('a choice about third parties', () => {
+  const proofs = () =>
+    chatbot.db
+      .collection('consents')
+      .find({}, { projection: { _id: 0 } })
+      .toArray();
+  const id = '0123456789abcdef0123456789abcdef';
+  const choice = (more: object = {}) => ({
+    id,
+    thirdParties: true,
+    language: 'it',
+    requestKey: newKey(),
+    ...more,
+  });
+  const choose = (json: unknown) => chatbot.request('/api/consents', { json });
+  beforeEach(async () => {
+    await chatbot.db.collection('consents').deleteMany({});
+  });
+
+  test('is added to the ones before it, with the words that were answered and no address', async () => {
+    const first = choice();
+    await Promise.all([choose(first), choose(first)]);
+    const response = await choose(choice({ thirdParties: false }));
+
+    expect(response.status).toBe(204);
+    const [yes, no, ...more] = await proofs();
+    expect(more).toEqual([]);
+    expect(no).toMatchObject({ id, thirdParties: false });
+    expect(yes).toEqual({
+      id,
+      thirdParties: true,
+      language: 'it',
+      textVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      requestKey: first.requestKey,
+      at: expect.any(Date),
+      expiresAt: expect.any(Date),
+    });
+    expect(yes?.expiresAt - yes?.at).toBe(5 * 365 * 86_400_000);
+  });
+
+  test.each([
+    ['a name of its own', choice({ id: 'ada@example.com' })],
+    ['an operator', choice({ thirdParties: { $ne: false } })],
+    ['more than is asked', choice({ address: '192.0.2.1' })],
+  ])('with %s is refused', async (_what, json) => {
+    expect((await choose(json)).status).toBe(400);
+    expect(await proofs()).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+// The first texts of the website in both languages; each is brought along once, whatever staff make of it.
+
+import { createLogger } from '@fucina/service-kit/logger';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { createDeps } from '../deps.ts';
+import { firstTexts } from '../first-texts/first-texts.ts';
+import { seedContents } from '../first-texts/seed-contents.usecases.ts';
+
+const brandName = z
+  .string()
+  .default('Fucina')
+  .parse(process.env.BRAND_NAME || undefined);
+const logger = createLogger({ name: 'cms', level: 'silent' });
+const deps = createDeps(readConfig(process.env), { logger });
+
+await deps.prepareDatabase();
+await seedContents(firstTexts({ brandName }), deps);
+await deps.close();

@@ -1,0 +1,23 @@
+import { parseConfig, processEnv } from '@fucina/service-kit/config';
+import { z } from 'zod';
+
+const schema = z.object({
+  ...processEnv,
+  MONGODB_URI: z.string(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  PICTURES_AT_ONCE: z.coerce.number().int().min(1).max(8).default(1),
+});
+
+export type CmsConfig = ReturnType<typeof readConfig>;
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const values = parseConfig(schema, env);
+  return {
+    logLevel: values.LOG_LEVEL,
+    http: { host: values.HOST, port: values.PORT },
+    internalSecret: values.INTERNAL_SECRET,
+    mongodbUri: values.MONGODB_URI,
+    redisUrl: values.REDIS_URL,
+    picturesAtOnce: values.PICTURES_AT_ONCE,
+  };
+}

@@ -1,0 +1,171 @@
+import type { ContentType } from '@fucina/contracts/content';
+import type { Language } from '@fucina/contracts/language';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { problem } from '@fucina/service-kit/problem';
+import type { Connection } from 'mongoose';
+import type { CountersRepository } from '../records/counters.repository.ts';
+import { NOBODY, type Person } from '../request.ts';
+import { contentSchema, type Place, type StoredContent, type StoredVersion } from './stored-content.ts';
+
+/** Versions that are kept of a text: 100 of the longest just fit into one record. */
+const KEPT_VERSIONS = 100;
+const WITHOUT_HISTORY = { history: 0 } as const;
+
+export type Draft = { value: string; kind: StoredVersion['kind']; by: Person; publish: boolean };
+type Listed = { type?: ContentType | undefined; language?: Language | undefined };
+
+export type ContentRepository = ReturnType<typeof createContentRepository>;
+
+/** The texts of the website: a draft and what visitors read, per type, key and language. */
+export function createContentRepository(db: Connection, { counters }: { counters: CountersRepository }) {
+  const model = db.model<StoredContent & { history: StoredVersion[] }>('Content', contentSchema);
+  const find = (filter: object) => model.findOne(filter, WITHOUT_HISTORY).lean<StoredContent>();
+
+  return {
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    find: (id: number) => find({ _id: id }),
+    findAt: ({ type, key, language }: Place) => find({ type, key, language }),
+    findByRequestKey: (requestKey: string) => find({ requestKey }),
+    count: () => model.estimatedDocumentCount(),
+
+    async list({ type, language, isPublished = false }: Listed & { isPublished?: boolean }) {
+      const filter = {
+        ...(type ? { type } : {}),
+        ...(language ? { language } : {}),
+        ...(isPublished ? { published: { $ne: null } } : {}),
+      };
+      const sorted = model.find(filter, WITHOUT_HISTORY).sort({ type: 1, key: 1, language: 1 });
+      return sorted.lean<StoredContent[]>();
+    },
+
+    /** When each text was written anew, without what was written. */
+    async listChangeTimes(): Promise<(Place & { _id: number; times: Date[] })[]> {
+      const found = await model
+        .find({}, { type: 1, key: 1, language: 1, 'history.at': 1 })
+        .lean<(Place & { _id: number; history: { at: Date }[] })[]>();
+      return found.map(({ history, ...text }) => ({ ...text, times: history.map(({ at }) => at) }));
+    },
+
+    /** Throws when there is a text at this place already, or one of this request key. */
+    async create({ requestKey, ...place }: Place & { requestKey?: string | undefined }, draft: Draft) {
+      const _id = await counters.takeNext('content');
+      const record = { _id, ...place, ...(requestKey ? { requestKey } : {}), ...firstVersion(draft) };
+      const { history: _, ...stored } = (await model.create(record)).toObject();
+      return stored as StoredContent;
+    },
+
+    /** Writes the next version over the one that is given; null when that is not the last any more. */
+    async save({ _id, version }: StoredContent, place: Place, draft: Draft): Promise<StoredContent | null> {
+      const { line, fields } = writeVersion(version + 1, draft);
+      const history = { $each: [line], $slice: -KEPT_VERSIONS };
+      try {
+        return await model
+          .findOneAndUpdate(
+            { _id, version },
+            { $set: { ...place, ...fields }, $push: { history } },
+            { returnDocument: 'after', projection: WITHOUT_HISTORY },
+          )
+          .lean<StoredContent>();
+      } catch (error) {
+        if (isDuplicateKey(error)) throw problem('content.duplicate');
+        throw error;
+      }
+    },
+
+    /** Shows the draft to visitors; null when it is not the last version any more. */
+    async publish({ _id, version, draft }: StoredContent, by: Person): Promise<StoredContent | null> {
+      const publication = { publishedAt: new Date(), publishedBy: by };
+      return model
+        .findOneAndUpdate(
+          { _id, version },
+          {
+            $set: {
+              ...publication,
+              published: draft,
+              publishedVersion: version,
+              'history.$[line].publishedAt': publication.publishedAt,
+              'history.$[line].publishedBy': by,
+            },
+          },
+          {
+            arrayFilters: [{ 'line.version': version }],
+            returnDocument: 'after',
+            projection: WITHOUT_HISTORY,
+          },
+        )
+        .lean<StoredContent>();
+    },
+
+    async listVersions(id: number): Promise<StoredVersion[] | null> {
+      const found = await model.findById(id, { history: 1 }).lean();
+      return found && [...found.history].reverse();
+    },
+
+    /** The versions that somebody wrote, without what was written. */
+    async listByPerson(personId: string) {
+      const found = await model
+        .find(
+          { 'history.by.id': personId },
+          { type: 1, key: 1, language: 1, 'history.at': 1, 'history.by': 1 },
+        )
+        .lean<(Place & { history: Pick<StoredVersion, 'at' | 'by'>[] })[]>();
+      return found.flatMap(({ type, key, language, history }) =>
+        history.filter(({ by }) => by.id === personId).map(({ at }) => ({ type, key, language, at })),
+      );
+    },
+
+    /** What somebody wrote stays, without their name. */
+    async forgetPerson(personId: string) {
+      for (const field of ['updatedBy', 'publishedBy']) {
+        await model.updateMany({ [`${field}.id`]: personId }, { $set: { [field]: NOBODY } });
+      }
+      for (const field of ['by', 'publishedBy']) {
+        await model.updateMany(
+          { [`history.${field}.id`]: personId },
+          { $set: { [`history.$[line].${field}`]: NOBODY } },
+          { arrayFilters: [{ [`line.${field}.id`]: personId }] },
+        );
+      }
+    },
+
+    async remove(id: number) {
+      return model.findOneAndDelete({ _id: id }, { projection: WITHOUT_HISTORY }).lean<StoredContent>();
+    },
+
+    /** The texts in which one of these strings stands, drafts too. */
+    async listMentioning(strings: string[]) {
+      if (strings.length === 0) return [];
+      const pattern = new RegExp(
+        strings.map((string) => string.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
+      );
+      const filter = { $or: [{ draft: pattern }, { published: pattern }] };
+      return model
+        .find(filter, WITHOUT_HISTORY)
+        .sort({ type: 1, key: 1, language: 1 })
+        .lean<StoredContent[]>();
+    },
+  };
+}
+
+function firstVersion(draft: Draft) {
+  const { line, fields } = writeVersion(1, draft);
+  return { ...fields, history: [line] };
+}
+
+function writeVersion(version: number, { value, kind, by, publish }: Draft) {
+  const at = new Date();
+  const publication = publish ? { publishedAt: at, publishedBy: by } : null;
+  const line: StoredVersion = {
+    version,
+    value,
+    kind,
+    at,
+    by,
+    ...(publication ?? { publishedAt: null, publishedBy: null }),
+  };
+  const published = publication && { ...publication, published: value, publishedVersion: version };
+  return { line, fields: { draft: value, version, updatedAt: at, updatedBy: by, ...published } };
+}

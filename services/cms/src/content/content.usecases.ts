@@ -1,0 +1,133 @@
+import type {
+  ChangeContentBody,
+  Content,
+  ContentType,
+  CreateContentBody,
+  ListContentQuery,
+  StaffContent,
+} from '@fucina/contracts/content';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { problem } from '@fucina/service-kit/problem';
+import type { CmsDeps } from '../deps.ts';
+import type { Person } from '../request.ts';
+import type { Draft } from './content.repository.ts';
+import { type Place, type StoredContent, toContent, toStaffContent } from './stored-content.ts';
+
+/** All of them are read together again and again. */
+export const MAX_CONTENTS = 5000;
+const TRIES = 5;
+
+type Deps = Pick<CmsDeps, 'contents' | 'tellReaders'>;
+type Listed = Omit<ListContentQuery, 'view'> & { type?: ContentType | undefined };
+
+/** What visitors read. */
+export async function listPublished(
+  listed: Listed,
+  { contents }: Pick<Deps, 'contents'>,
+): Promise<Content[]> {
+  return (await contents.list({ ...listed, isPublished: true })).map(toContent);
+}
+
+export async function listDrafts(
+  listed: Listed,
+  { contents }: Pick<Deps, 'contents'>,
+): Promise<StaffContent[]> {
+  return (await contents.list(listed)).map(toStaffContent);
+}
+
+export async function createContent(
+  { body, by, kind = 'created' }: { body: CreateContentBody; by: Person; kind?: Draft['kind'] },
+  deps: Deps,
+): Promise<StaffContent> {
+  const { requestKey, publish, value, ...place } = body;
+  const stored = await createOnce({ requestKey, place, draft: { value, publish, by, kind } }, deps);
+  if (stored.published !== null) await deps.tellReaders([stored.language]);
+  return toStaffContent(stored);
+}
+
+type Creation = { requestKey: string | undefined; place: Place; draft: Draft };
+
+async function createOnce({ requestKey, place, draft }: Creation, { contents }: Deps) {
+  const earlier = requestKey ? await contents.findByRequestKey(requestKey) : null;
+  if (earlier) return earlier;
+  if ((await contents.count()) >= MAX_CONTENTS) throw problem('content.limit_reached');
+  try {
+    return await contents.create({ ...place, requestKey }, draft);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const sameRequest = requestKey ? await contents.findByRequestKey(requestKey) : null;
+    if (sameRequest) return sameRequest;
+    throw problem('content.duplicate');
+  }
+}
+
+/** Another type, key or language takes effect at once; only the text itself can wait as a draft. */
+export async function changeContent(
+  {
+    id,
+    body,
+    by,
+    kind = 'changed',
+  }: { id: number; body: ChangeContentBody; by: Person; kind?: Draft['kind'] },
+  deps: Deps,
+): Promise<StaffContent> {
+  const { version, publish, value, ...place } = body;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const before = await requireContent(id, deps);
+    const isSame = isAt(place, before) && before.draft === value;
+    const isRepeated = isSame && version === before.version - 1;
+    if (version !== undefined && version !== before.version && !isRepeated) break;
+
+    const after = isSame
+      ? await publishIf(publish, { stored: before, by }, deps)
+      : await deps.contents.save(before, place, { value, publish, by, kind });
+    if (after) {
+      await tellAbout([before, after], deps);
+      return toStaffContent(after);
+    }
+    if (version !== undefined) break;
+  }
+  throw problem('record.changed_meanwhile');
+}
+
+async function publishIf(
+  isWanted: boolean,
+  { stored, by }: { stored: StoredContent; by: Person },
+  { contents }: Deps,
+) {
+  return isWanted && stored.publishedVersion !== stored.version ? contents.publish(stored, by) : stored;
+}
+
+/** Whoever reads either of them reads something new, even when an earlier try has died before saying so. */
+async function tellAbout(texts: StoredContent[], { tellReaders }: Deps) {
+  const seen = texts.filter(({ published }) => published !== null);
+  await tellReaders(seen.map(({ language }) => language));
+}
+
+const isAt = (place: Place, { type, key, language }: Place) =>
+  place.type === type && place.key === key && place.language === language;
+
+/** Shows the draft that was seen to visitors. */
+export async function publishContent(
+  { id, version, by }: { id: number; version: number; by: Person },
+  deps: Deps,
+): Promise<StaffContent> {
+  const before = await requireContent(id, deps);
+  if (before.version !== version) throw problem('record.changed_meanwhile');
+  const after = await publishIf(true, { stored: before, by }, deps);
+  if (!after) throw problem('record.changed_meanwhile');
+  await tellAbout([after], deps);
+  return toStaffContent(after);
+}
+
+/** The text goes with its versions; visitors read the translation file's again. */
+export async function removeContent(id: number, { contents, tellReaders }: Deps) {
+  const removed = await contents.remove(id);
+  await tellReaders(removed ? [removed.language] : ['it', 'en']);
+}
+
+export async function requireContent(id: number, { contents }: Pick<Deps, 'contents'>) {
+  const found = await contents.find(id);
+  if (!found) throw problem('record.not_found');
+  return found;
+}

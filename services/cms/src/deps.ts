@@ -1,0 +1,70 @@
+import { CONTENT_CHANNEL } from '@fucina/service-kit/content-news';
+import { createIdentityVerifier, requireAdmin, requireService } from '@fucina/service-kit/identity';
+import type { Logger } from '@fucina/service-kit/logger';
+import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
+import { connectRedis } from '@fucina/service-kit/redis';
+import type { CmsConfig } from './config.ts';
+import { createContentRepository } from './content/content.repository.ts';
+import type { OverridesCache } from './content/overrides.usecases.ts';
+import { createRevisionsRepository } from './content/revisions.repository.ts';
+import { createTellReaders } from './content/tell-readers.ts';
+import { createSeededRepository } from './first-texts/seeded.repository.ts';
+import { createFilesRepository } from './media/files.repository.ts';
+import { createMediaRepository } from './media/media.repository.ts';
+import { sweepFiles } from './media/sweep-files.ts';
+import { createPreparePicture } from './pictures/prepare-picture.ts';
+import { createWaitingLine } from './pictures/waiting-line.ts';
+import { createCountersRepository } from './records/counters.repository.ts';
+
+export type CmsDeps = ReturnType<typeof createDeps>;
+
+/** More would wait longer than a gateway does. */
+const PICTURES_WAITING = 15;
+
+/** The only place that picks concrete adapters. */
+export function createDeps(
+  config: CmsConfig,
+  { logger, channel = CONTENT_CHANNEL }: { logger: Logger; channel?: string },
+) {
+  const db = connectMongo({ uri: config.mongodbUri, logger });
+  const redis = connectRedis({ url: config.redisUrl, logger });
+  const counters = createCountersRepository(db);
+  const contents = createContentRepository(db, { counters });
+  const revisions = createRevisionsRepository(db);
+  const media = createMediaRepository(db, { counters });
+  const files = createFilesRepository(db);
+  const identity = { secret: config.internalSecret, audience: 'cms' };
+  const overridesCache: OverridesCache = new Map();
+  const tellReaders = createTellReaders({ revisions, redis, channel, logger });
+
+  return {
+    contents,
+    revisions,
+    seeded: createSeededRepository(db),
+    media,
+    files,
+    overridesCache,
+    tellReaders,
+    preparePicture: createPreparePicture(),
+    takeTurn: createWaitingLine({ atOnce: config.picturesAtOnce, places: PICTURES_WAITING }),
+    verifyIdentity: createIdentityVerifier(identity),
+    requireAdmin: requireAdmin(identity),
+    requireService: requireService(identity),
+    logger,
+    // Redis only carries news that readers also ask for.
+    checks: { database: () => pingMongo(db) },
+
+    /** Creates what the queries rely on, as soon as the database is there, and finishes what a dead process has left. */
+    async prepareDatabase() {
+      await whenConnected(db);
+      const repositories = [contents, media, files];
+      await Promise.all(repositories.map((repository) => repository.ensureIndexes()));
+      await tellReaders(['it', 'en']);
+      await sweepFiles({ media, files });
+    },
+    async close() {
+      redis.disconnect();
+      await db.close();
+    },
+  };
+}

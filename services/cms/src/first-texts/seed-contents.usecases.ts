@@ -1,0 +1,24 @@
+import type { ContentEntry } from '@fucina/contracts/content';
+import { ProblemError } from '@fucina/service-kit/problem';
+import { createContent } from '../content/content.usecases.ts';
+import type { CmsDeps } from '../deps.ts';
+
+const by = { id: 'first start', name: 'Team' };
+
+/** Brings along each text once, unless staff were first; a start that was cut off is finished by the next. */
+export async function seedContents(
+  entries: ContentEntry[],
+  { contents, seeded, tellReaders }: Pick<CmsDeps, 'contents' | 'seeded' | 'tellReaders'>,
+) {
+  const missing = await seeded.listMissing(entries);
+  for (const entry of missing) {
+    const body = { ...entry, publish: true };
+    try {
+      await createContent({ body, by }, { contents, tellReaders: async () => undefined });
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.code === 'content.duplicate')) throw error;
+    }
+    await seeded.add(entry);
+  }
+  await tellReaders(missing.map(({ language }) => language));
+}

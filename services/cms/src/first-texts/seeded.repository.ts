@@ -1,0 +1,26 @@
+import { type Connection, Schema } from 'mongoose';
+import type { Place } from '../content/stored-content.ts';
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'seeded', versionKey: false },
+);
+
+export type SeededRepository = ReturnType<typeof createSeededRepository>;
+
+/** Which texts a start has brought along once: what staff have deleted since stays deleted. */
+export function createSeededRepository(db: Connection) {
+  const model = db.model('Seeded', schema);
+  const nameOf = ({ type, key, language }: Place) => `${type} ${key} ${language}`;
+
+  return {
+    async listMissing<Text extends Place>(texts: Text[]): Promise<Text[]> {
+      const known = new Set((await model.find().lean()).map(({ _id }) => _id));
+      return texts.filter((text) => !known.has(nameOf(text)));
+    },
+
+    async add(place: Place) {
+      await model.updateOne({ _id: nameOf(place) }, {}, { upsert: true });
+    },
+  };
+}

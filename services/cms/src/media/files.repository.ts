@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import mongoose, { type Connection } from 'mongoose';
+
+const BUCKET = 'media';
+
+export type FilesRepository = ReturnType<typeof createFilesRepository>;
+
+/** The bytes of pictures, in GridFS. */
+export function createFilesRepository(db: Connection) {
+  function bucket() {
+    if (!db.db) throw new mongoose.mongo.MongoNotConnectedError('not connected yet');
+    return new mongoose.mongo.GridFSBucket(db.db, { bucketName: BUCKET });
+  }
+  const toObjectId = (id: string) => new mongoose.mongo.ObjectId(id);
+
+  return {
+    /** GridFS makes its indexes with its first file; here they are there before. */
+    async ensureIndexes() {
+      await db.collection(`${BUCKET}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
+      await db.collection(`${BUCKET}.files`).createIndex({ filename: 1, uploadDate: 1 });
+    },
+
+    async add({ path, name }: { path: string; name: string }): Promise<string> {
+      const upload = bucket().openUploadStream(name);
+      try {
+        await pipeline(createReadStream(path), upload);
+      } catch (error) {
+        await upload.abort().catch(() => undefined);
+        throw error;
+      }
+      return upload.id.toHexString();
+    },
+
+    /** From `start` up to, and without, `end`. */
+    open(id: string, { start, end }: { start: number; end: number }): Readable {
+      return bucket().openDownloadStream(toObjectId(id), { start, end });
+    },
+
+    async remove(ids: string[]) {
+      const objectIds = ids.map(toObjectId);
+      await db.collection(`${BUCKET}.files`).deleteMany({ _id: { $in: objectIds } });
+      await db.collection(`${BUCKET}.chunks`).deleteMany({ files_id: { $in: objectIds } });
+    },
+
+    async listBefore(date: Date): Promise<string[]> {
+      const found = await bucket()
+        .find({ uploadDate: { $lt: date } }, { projection: { _id: 1 } })
+        .toArray();
+      return found.map(({ _id }) => _id.toHexString());
+    },
+  };
+}

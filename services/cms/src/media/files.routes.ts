@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { AppEnv } from '@fucina/service-kit/app';
+import { problem } from '@fucina/service-kit/problem';
+import { type Context, Hono } from 'hono';
+import type { CmsDeps } from '../deps.ts';
+import { pictureTypes } from '../pictures/picture-types.ts';
+import { idIn } from '../request.ts';
+import { readRange } from './byte-range.ts';
+import { requireMedia } from './media.usecases.ts';
+import { fileUrl, type StoredFile, type StoredMedia } from './stored-media.ts';
+
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The pictures themselves, for everybody. An address of bytes that were replaced leads to those that are there now. */
+export function createFilesRoutes(deps: CmsDeps) {
+  return new Hono<AppEnv>().get('/:id/:hash/:name', async (c) => {
+    const record = await requireMedia(idIn(c), deps);
+    const { hash, name } = c.req.param();
+    if (hash === record.hash) {
+      const file = record.files.find((candidate) => candidate.name === name);
+      if (file) return answerFile(c, { record, file }, deps);
+    }
+    const current = record.files.find((candidate) => candidate.name === name) ?? record.files[0];
+    if (hash === record.hash || !current || !/^[0-9a-f]{16}$/.test(hash)) throw problem('route.not_found');
+    c.header('cache-control', 'public, max-age=60');
+    return c.redirect(fileUrl(record, current.name), 302);
+  });
+}
+
+function answerFile(
+  c: Context<AppEnv>,
+  { record, file }: { record: StoredMedia; file: StoredFile },
+  { files }: Pick<CmsDeps, 'files'>,
+) {
+  const etag = `"${record.hash}-${file.name}"`;
+  const headers = {
+    'content-type': pictureTypes[file.format].mimeType,
+    'cache-control': KEPT_FOR_EVER,
+    etag,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': disposition(record, { isDownload: c.req.query('download') !== undefined }),
+  };
+  if (
+    c.req
+      .header('if-none-match')
+      ?.split(/\s*,\s*/)
+      .includes(etag)
+  )
+    return c.body(null, 304, headers);
+
+  const ifRange = c.req.header('if-range');
+  const asked = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
+  const range = readRange(asked, file.size);
+  if (range === 'unsatisfiable') return c.body(null, 416, { 'content-range': `bytes */${file.size}` });
+  const { start, end } = range ?? { start: 0, end: file.size };
+  const contentRange = range ? { 'content-range': `bytes ${start}-${end - 1}/${file.size}` } : {};
+  const all = { ...headers, ...contentRange, 'content-length': String(end - start) };
+  if (c.req.method === 'HEAD') return c.body(null, range ? 206 : 200, all);
+  const stream = Readable.toWeb(files.open(file.fileId, { start, end })) as ReadableStream;
+  return c.body(stream, range ? 206 : 200, all);
+}
+
+function disposition({ originalFilename, filename }: StoredMedia, { isDownload }: { isDownload: boolean }) {
+  if (!isDownload) return 'inline';
+  const stem = originalFilename.replace(/\.[^.]*$/, '') || 'picture';
+  const name = encodeURIComponent(stem + filename.slice(filename.lastIndexOf('.')));
+  return `attachment; filename="${filename}"; filename*=UTF-8''${name.replace(/['()*]/g, escapeByte)}`;
+}
+
+const escapeByte = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,0 +1,48 @@
+import {
+  changeMediaBody,
+  registerMediaBody,
+  removeMediaQuery,
+  replaceMediaQuery,
+  uploadQuery,
+} from '@fucina/contracts/media';
+import type { AppEnv } from '@fucina/service-kit/app';
+import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { type Context, Hono } from 'hono';
+import type { CmsDeps } from '../deps.ts';
+import { idIn, personOf } from '../request.ts';
+import { changeMedia, listMedia, listUsages, registerMedia, removeMedia } from './media.usecases.ts';
+import { replaceMedia, uploadMedia } from './upload-media.usecases.ts';
+
+/** The pictures that staff keep for the website. */
+export function createMediaRoutes(deps: CmsDeps) {
+  const { requireAdmin } = deps;
+
+  return new Hono<AppEnv>()
+    .get('/', requireAdmin, async (c) => c.json({ medias: await listMedia(deps) }))
+    .post('/', requireAdmin, validateQuery(uploadQuery), async (c, next) => {
+      if (!isMultipart(c)) return next();
+      const { requestKey } = c.var.query;
+      const media = await uploadMedia({ sent: sentIn(c), requestKey, by: personOf(c) }, deps);
+      return c.json({ media }, 201);
+    })
+    .post('/', requireAdmin, validateJson(registerMediaBody), async (c) => {
+      const media = await registerMedia({ body: c.var.body, by: personOf(c) }, deps);
+      return c.json({ media }, 201);
+    })
+    .put('/:id', requireAdmin, validateJson(changeMediaBody), async (c) =>
+      c.json({ media: await changeMedia({ id: idIn(c), body: c.var.body }, deps) }),
+    )
+    .put('/:id/file', requireAdmin, validateQuery(replaceMediaQuery), async (c) => {
+      const { version } = c.var.query;
+      return c.json({ media: await replaceMedia({ id: idIn(c), version, sent: sentIn(c) }, deps) });
+    })
+    .get('/:id/usages', requireAdmin, async (c) => c.json({ usages: await listUsages(idIn(c), deps) }))
+    .delete('/:id', requireAdmin, validateQuery(removeMediaQuery), async (c) => {
+      await removeMedia({ id: idIn(c), confirm: c.var.query.confirm }, deps);
+      return c.body(null, 204);
+    });
+}
+
+const typeOf = ({ req }: Pick<Context, 'req'>) => req.header('content-type') ?? '';
+const isMultipart = (c: Pick<Context, 'req'>) => /^multipart\/form-data\b/i.test(typeOf(c));
+const sentIn = (c: Pick<Context, 'req'>) => ({ body: c.req.raw.body, contentType: typeOf(c) });

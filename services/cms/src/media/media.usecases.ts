@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChangeMediaBody, Media, MediaUsage, RegisterMediaBody } from '@fucina/contracts/media';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { problem } from '@fucina/service-kit/problem';
+import type { CmsDeps } from '../deps.ts';
+import type { Person } from '../request.ts';
+import type { NewMedia } from './media.repository.ts';
+import { type StoredMedia, toMedia } from './stored-media.ts';
+
+const MAX_MEDIA = 2000;
+
+type Deps = Pick<CmsDeps, 'media' | 'files' | 'contents' | 'tellReaders'>;
+
+export async function listMedia({ media }: Pick<Deps, 'media'>): Promise<Media[]> {
+  return (await media.list()).map(toMedia);
+}
+
+/** A picture that lies elsewhere: only its address is kept. */
+export async function registerMedia(
+  { body, by }: { body: RegisterMediaBody; by: Person },
+  deps: Pick<Deps, 'media'>,
+): Promise<Media> {
+  await requireRoom(deps);
+  const { alt = '', section = null, ...given } = body;
+  const { record } = await createOnce({ ...given, kind: 'external', alt, section, createdBy: by }, deps);
+  return toMedia(record);
+}
+
+export async function requireRoom({ media }: Pick<Deps, 'media'>) {
+  if ((await media.count()) >= MAX_MEDIA) throw problem('media.limit_reached');
+}
+
+/** Creates a record, or finds the one that an earlier try of the same request has created. */
+export async function createOnce(fields: NewMedia, { media }: Pick<Deps, 'media'>) {
+  const { requestKey } = fields;
+  const earlier = requestKey ? await media.findByRequestKey(requestKey) : null;
+  if (earlier) return { record: earlier, isNew: false };
+  try {
+    return { record: await media.create(fields), isNew: true };
+  } catch (error) {
+    const other = isDuplicateKey(error) && requestKey ? await media.findByRequestKey(requestKey) : null;
+    if (!other) throw error;
+    return { record: other, isNew: false };
+  }
+}
+
+export async function requireMedia(id: number, { media }: Pick<Deps, 'media'>): Promise<StoredMedia> {
+  const found = await media.find(id);
+  if (!found) throw problem('record.not_found');
+  return found;
+}
+
+export async function changeMedia(
+  { id, body }: { id: number; body: ChangeMediaBody },
+  deps: Pick<Deps, 'media' | 'tellReaders'>,
+): Promise<Media> {
+  const { version, ...given } = body;
+  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const before = await requireMedia(id, deps);
+  const isRepeated =
+    before.version === version + 1 &&
+    Object.entries(fields).every(([name, value]) =>
+      isDeepStrictEqual(before[name as keyof StoredMedia], value),
+    );
+  const after = isRepeated ? before : await deps.media.change({ _id: id, version }, fields);
+  if (!after) throw problem('record.changed_meanwhile');
+  await deps.tellReaders(['it', 'en']);
+  return toMedia(after);
+}
+
+/** The texts that show a picture, drafts too. */
+export async function listUsages(id: number, deps: Pick<Deps, 'media' | 'contents'>): Promise<MediaUsage[]> {
+  return findUsages(await requireMedia(id, deps), deps);
+}
+
+async function findUsages({ _id, url }: StoredMedia, { contents }: Pick<Deps, 'contents'>) {
+  const texts = await contents.listMentioning([url ?? `/media/${_id}/`]);
+  return texts.map(({ _id: id, type, key, language }) => ({ id, type, key, language }));
+}
+
+/** A picture that texts show goes only when that was confirmed. First the record: what it named is then nobody's. */
+export async function removeMedia({ id, confirm }: { id: number; confirm: boolean }, deps: Deps) {
+  const found = await deps.media.find(id);
+  if (!found) return;
+  const usages = confirm ? [] : await findUsages(found, deps);
+  if (usages.length > 0) {
+    const errors = usages.slice(0, 50).map(({ type, key, language }) => ({
+      pointer: `/${type}/${key}/${language}`,
+      message: 'shows this picture',
+    }));
+    throw problem('media.in_use', { errors });
+  }
+  const removed = await deps.media.remove(id);
+  if (removed) await deps.files.remove(removed.files.map(({ fileId }) => fileId));
+  await deps.tellReaders(['it', 'en']);
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Media, type UploadFields, uploadFields } from '@fucina/contracts/media';
+import { problem } from '@fucina/service-kit/problem';
+import type { CmsDeps } from '../deps.ts';
+import type { PreparedPicture } from '../pictures/picture-job.ts';
+import { pictureTypes, readPictureFormat } from '../pictures/picture-types.ts';
+import type { Person } from '../request.ts';
+import { cleanOriginalName, toServedName } from './file-names.ts';
+import { createOnce, requireMedia, requireRoom } from './media.usecases.ts';
+import { readUpload, type Upload } from './read-upload.ts';
+import { type StoredFile, type StoredMedia, toMedia } from './stored-media.ts';
+
+type Deps = Pick<CmsDeps, 'media' | 'files' | 'preparePicture' | 'takeTurn' | 'tellReaders'>;
+type Sent = { body: ReadableStream<Uint8Array> | null; contentType: string };
+type PictureFields = Pick<
+  StoredMedia,
+  'filename' | 'originalFilename' | 'mimeType' | 'size' | 'hash' | 'files'
+>;
+
+/** A picture and what it shows, in both languages; the same request sent twice makes one. */
+export async function uploadMedia(
+  { sent, requestKey, by }: { sent: Sent; requestKey: string | undefined; by: Person },
+  deps: Deps,
+): Promise<Media> {
+  await requireRoom(deps);
+  return inFolder(async (folder) => {
+    const upload = await readUpload(sent, folder);
+    const { alt, section = null } = readFields(upload.fields);
+    const earlier = requestKey ? await deps.media.findByRequestKey(requestKey) : null;
+    if (earlier) return toMedia(earlier);
+
+    return storePicture({ upload, folder }, deps, async (picture) => {
+      const fields = { ...picture, kind: 'upload', alt, section, createdBy: by, requestKey } as const;
+      const { record, isNew } = await createOnce(fields, deps);
+      return { result: toMedia(record), unused: isNew ? [] : picture.files };
+    });
+  });
+}
+
+/** Other bytes for the same picture: addresses of the old ones lead to the new. */
+export async function replaceMedia(
+  { id, version, sent }: { id: number; version: number; sent: Sent },
+  deps: Deps,
+): Promise<Media> {
+  const before = await requireMedia(id, deps);
+  if (before.kind !== 'upload') throw problem('record.not_found');
+  return inFolder(async (folder) => {
+    const upload = await readUpload(sent, folder);
+    return storePicture({ upload, folder }, deps, async (picture) => {
+      const isRepeated = before.version === version + 1 && before.hash === picture.hash;
+      const after = isRepeated ? before : await deps.media.change({ _id: id, version }, picture);
+      if (!after) throw problem('record.changed_meanwhile');
+      await deps.tellReaders(['it', 'en']);
+      return { result: toMedia(after), unused: isRepeated ? picture.files : before.files };
+    });
+  });
+}
+
+/** Stores every file of a picture, then what `use` makes of them; whatever goes wrong, nothing unused is left. */
+async function storePicture<Result>(
+  { upload, folder }: { upload: Upload; folder: string },
+  { files, preparePicture, takeTurn }: Deps,
+  use: (picture: PictureFields) => Promise<{ result: Result; unused: StoredFile[] }>,
+): Promise<Result> {
+  const format = await readPictureFormat(upload.path);
+  const prepared = await takeTurn(() => preparePicture({ input: upload.path, folder, format }));
+  const originalFilename = cleanOriginalName(upload.originalFilename);
+  const { mimeType, extension } = pictureTypes[format];
+  const filename = toServedName(originalFilename, extension);
+  const stored: StoredFile[] = [];
+  try {
+    for (const file of namedFiles(prepared, filename)) {
+      const fileId = await files.add({ path: file.path, name: `${prepared.hash}/${file.name}` });
+      const { name, width, height, size } = file;
+      stored.push({ name, format: file.format, width, height, size, fileId });
+    }
+    const { size } = prepared.main;
+    const picture = { filename, originalFilename, mimeType, size, hash: prepared.hash, files: stored };
+    const { result, unused } = await use(picture);
+    await files.remove(unused.map(({ fileId }) => fileId));
+    return result;
+  } catch (error) {
+    await files.remove(stored.map(({ fileId }) => fileId));
+    throw error;
+  }
+}
+
+const namedFiles = ({ main, variants }: PreparedPicture, filename: string) => [
+  { ...main, name: filename },
+  ...variants.map((file) => ({ ...file, name: `${file.width}.${file.format}` })),
+];
+
+function readFields(fields: Record<string, string>): UploadFields {
+  const { 'alt.it': it, 'alt.en': en, ...others } = fields;
+  const result = uploadFields.safeParse({ alt: { it, en }, ...others });
+  if (result.success) return result.data;
+  const errors = result.error.issues.map(({ path: at, message }) => ({
+    pointer: `/${at.join('/')}`,
+    message,
+  }));
+  throw problem('request.invalid', { errors });
+}
+
+async function inFolder<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fucina-cms-'));
+  try {
+    return await run(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

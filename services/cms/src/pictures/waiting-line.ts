@@ -1,0 +1,24 @@
+import { problem } from '@fucina/service-kit/problem';
+
+export type WaitingLine = ReturnType<typeof createWaitingLine>;
+
+/** Lets a few run at a time; those behind wait for their turn, and beyond `places` nobody may. */
+export function createWaitingLine({ atOnce, places }: { atOnce: number; places: number }) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async function takeTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    if (running < atOnce) running += 1;
+    else {
+      if (waiting.length >= places) throw problem('media.busy', { retryAfter: 10 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,116 @@
+import type { Fact } from '@fucina/contracts/content';
+import type { Language } from '@fucina/contracts/language';
+import { type Reader, takeOut } from './take-out.ts';
+
+const currencies: Record<string, string> = {
+  '€': 'EUR',
+  eur: 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  $: 'USD',
+  usd: 'USD',
+  dollari: 'USD',
+  dollars: 'USD',
+  '£': 'GBP',
+  gbp: 'GBP',
+  sterline: 'GBP',
+  pounds: 'GBP',
+};
+
+const NUMBER = "\\d{1,20}(?:[.,\\u00a0\\u202f’']\\d{1,20}){0,8}";
+const UNIT = '€|\\$|£|\\b(?:eur|euros?|usd|dollari|dollars|gbp|sterline|pounds)\\b';
+const PRICE = new RegExp(
+  `(?<before>${UNIT})\\s?(?<first>${NUMBER})|(?<second>${NUMBER})\\s?(?<after>${UNIT})`,
+  'giu',
+);
+const PLAIN = new RegExp(
+  `(?<![\\p{L}_])(?<number>${NUMBER})(?:\\s?(?<percent>%|per cento\\b|percent\\b|per cent\\b))?`,
+  'giu',
+);
+
+/** Not the Italian for six, which also says "you are", and in English not six either. */
+const words: Record<Language, string[]> = {
+  it: [
+    'due',
+    'tre',
+    'quattro',
+    'cinque',
+    'sette',
+    'otto',
+    'nove',
+    'dieci',
+    'dodici',
+    'venti',
+    'trenta',
+    'cento',
+  ],
+  en: [
+    'two',
+    'three',
+    'four',
+    'five',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'twelve',
+    'twenty',
+    'thirty',
+    'hundred',
+  ],
+};
+const wordValues = ['2', '3', '4', '5', '7', '8', '9', '10', '12', '20', '30', '100'];
+
+const CLOCK: Record<Language, RegExp> = {
+  it: /(?<![\d.,:])(?<hour>[01]?\d|2[0-4]):(?<minute>[0-5]\d)(?![\d:])|(?<=\b(?:alle|dalle|ore|le|e le)\s)(?<hour2>[01]?\d|2[0-4])\.(?<minute2>[0-5]\d)(?![\d%€])/gi,
+  en: /(?<![\d.,:])(?<hour>[01]?\d|2[0-4])(?::(?<minute>[0-5]\d)(?:\s?(?<half>[ap])\.?m\b\.?)?|\s?(?<half2>[ap])\.?m\b\.?)(?![\d:])/gi,
+};
+
+/** Times of day, as `14:30`. */
+export const readTimes: Reader = (text, language) =>
+  takeOut(text, CLOCK[language], ({ groups = {} }) => {
+    const half = (groups.half ?? groups.half2)?.toLowerCase();
+    const hour = Number(groups.hour ?? groups.hour2);
+    const shifted = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour;
+    return { kind: 'number', value: `${shifted}:${groups.minute ?? groups.minute2 ?? '00'}` };
+  });
+
+/** Prices, shares and other numbers, written with a point before the decimals and nothing between thousands. */
+export const readAmounts: Reader = (text, language) => {
+  const prices = takeOut(text, PRICE, ({ groups = {} }) => {
+    const unit = (groups.before ?? groups.after ?? '').toLowerCase();
+    const value = toPlainNumber(groups.first ?? groups.second ?? '', language);
+    return { kind: 'price', value: `${currencies[unit]} ${value}` };
+  });
+  const plain = takeOut(prices.rest, PLAIN, ({ groups = {} }) => ({
+    kind: 'number',
+    value: toPlainNumber(groups.number ?? '', language) + (groups.percent ? '%' : ''),
+  }));
+  const written = readWords(plain.rest, language);
+  return { facts: [...prices.facts, ...plain.facts, ...written], rest: plain.rest };
+};
+
+function readWords(text: string, language: Language): Fact[] {
+  const pattern = new RegExp(`(?<![\\p{L}])(?:${words[language].join('|')})(?![\\p{L}])`, 'giu');
+  return [...text.matchAll(pattern)].map(([word]) => ({
+    kind: 'number',
+    value: wordValues[words[language].indexOf(word.toLowerCase())] ?? word,
+  }));
+}
+
+/** `1.234,56` in Italian and `1,234.56` in English are one number; what cannot be thousands are decimals. */
+export function toPlainNumber(text: string, language: Language): string {
+  const compact = text.replace(/[\u00a0\u202f’']/g, '');
+  const [thousands, decimals] = language === 'it' ? ['.', ','] : [',', '.'];
+  const isGrouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${thousands}\\d{3})+(?:\\${decimals}\\d+)?$`).test(
+    compact,
+  );
+  const plain = isGrouped ? compact.replaceAll(thousands, '') : compact;
+  const number = plain.replace(decimals, '.').replace(thousands, '.');
+  return /^\d+(?:\.\d+)?$/.test(number)
+    ? number
+        .replace(/^0+(?=\d)/, '')
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    : compact;
+}

@@ -1,0 +1,24 @@
+import type { Fact } from '@fucina/contracts/content';
+import type { Language } from '@fucina/contracts/language';
+
+/** Takes facts out of a text, and the words that state them. */
+export type Reader = (text: string, language: Language) => { facts: Fact[]; rest: string };
+
+/** Runs through the matches of a pattern; what gives no fact stays in the text. */
+export function takeOut(
+  text: string,
+  pattern: RegExp,
+  toFact: (match: RegExpExecArray) => Fact | null,
+): { facts: Fact[]; rest: string } {
+  const facts: Fact[] = [];
+  let rest = '';
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    const fact = toFact(match);
+    if (!fact) continue;
+    facts.push(fact);
+    rest += `${text.slice(from, match.index)} `;
+    from = match.index + match[0].length;
+  }
+  return { facts, rest: rest + text.slice(from) };
+}

@@ -1,0 +1,83 @@
+import type { ContentEntry, ImportReport } from '@fucina/contracts/content';
+import { problem } from '@fucina/service-kit/problem';
+import { changeContent, createContent, MAX_CONTENTS, publishContent } from '../content/content.usecases.ts';
+import type { StoredContent } from '../content/stored-content.ts';
+import type { CmsDeps } from '../deps.ts';
+import type { Person } from '../request.ts';
+import type { Lines } from './read-lines.ts';
+
+type Deps = Pick<CmsDeps, 'contents' | 'tellReaders'>;
+type Step = {
+  kind: 'create' | 'change' | 'publish' | 'none';
+  entry: ContentEntry;
+  before: StoredContent | undefined;
+};
+type Wanted = { lines: Lines; dryRun: boolean; publish: boolean; by: Person };
+
+/** Brings the texts to what the file says, line by line; the same file again changes nothing more. */
+export async function importContents(
+  { lines, dryRun, publish, by }: Wanted,
+  deps: Deps,
+): Promise<ImportReport> {
+  if (!dryRun && lines.errors.length > 0) {
+    const errors = lines.errors.map(({ line, message }) => ({ pointer: `/lines/${line}`, message }));
+    throw problem('content.import_invalid', { errors });
+  }
+  const steps = await planSteps({ lines, publish }, deps);
+  if (!dryRun) await carryOut({ steps, publish, by }, deps);
+  const of = (kind: Step['kind']) => steps.filter((step) => step.kind === kind);
+  return {
+    dryRun,
+    created: of('create').map(({ entry }) => ({ ...placeOf(entry), to: entry.value })),
+    changed: of('change').map(({ entry, before }) => ({
+      ...placeOf(entry),
+      from: before?.draft ?? '',
+      to: entry.value,
+    })),
+    published: of('publish').map(({ entry }) => placeOf(entry)),
+    unchanged: of('none').length,
+    errors: lines.errors,
+  };
+}
+
+async function planSteps({ lines, publish }: Pick<Wanted, 'lines' | 'publish'>, { contents }: Deps) {
+  const known = new Map((await contents.list({})).map((text) => [nameOf(text), text]));
+  const steps = lines.entries.map(({ entry }): Step => {
+    const before = known.get(nameOf(entry));
+    if (!before) return { kind: 'create', entry, before };
+    if (before.draft !== entry.value) return { kind: 'change', entry, before };
+    return { kind: publish && before.published !== entry.value ? 'publish' : 'none', entry, before };
+  });
+  const created = steps.filter(({ kind }) => kind === 'create').length;
+  if (known.size + created > MAX_CONTENTS) throw problem('content.limit_reached');
+  return steps;
+}
+
+/** Readers are told once, at the end, even when a step in the middle fails. */
+async function carryOut(
+  { steps, publish, by }: { steps: Step[] } & Pick<Wanted, 'publish' | 'by'>,
+  deps: Deps,
+) {
+  const quiet = { ...deps, tellReaders: async () => undefined };
+  try {
+    for (const { kind, entry, before } of steps) {
+      if (kind === 'create') {
+        const body = { ...entry, publish };
+        await createContent({ body, by, kind: 'imported' }, quiet);
+      }
+      if (kind === 'change' && before) {
+        const body = { ...entry, publish, version: before.version };
+        await changeContent({ id: before._id, body, by, kind: 'imported' }, quiet);
+      }
+      if (kind === 'publish' && before) {
+        await publishContent({ id: before._id, version: before.version, by }, quiet);
+      }
+    }
+  } finally {
+    if (publish) await deps.tellReaders(steps.map(({ entry }) => entry.language));
+  }
+}
+
+const placeOf = ({ type, key, language }: ContentEntry) => ({ type, key, language });
+const nameOf = ({ type, key, language }: Pick<ContentEntry, 'type' | 'key' | 'language'>) =>
+  `${type} ${key} ${language}`;

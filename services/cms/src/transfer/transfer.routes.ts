@@ -1,0 +1,52 @@
+import { exportContentQuery, importContentQuery } from '@fucina/contracts/content';
+import type { AppEnv } from '@fucina/service-kit/app';
+import { problem } from '@fucina/service-kit/problem';
+import { validateQuery } from '@fucina/service-kit/validate';
+import { type Context, Hono } from 'hono';
+import type { CmsDeps } from '../deps.ts';
+import { personOf } from '../request.ts';
+import { exportContents } from './export.usecases.ts';
+import { importContents } from './import.usecases.ts';
+import { type Lines, readCsvLines, readJsonLines } from './read-lines.ts';
+
+/** An import of everything that an export of short texts gives. */
+const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+
+const types = { json: 'application/json', csv: 'text/csv; charset=utf-8' };
+
+/** All texts as one file, out and in again. */
+export function createTransferRoutes(deps: CmsDeps) {
+  const { requireAdmin } = deps;
+
+  return new Hono<AppEnv>()
+    .get('/export', requireAdmin, validateQuery(exportContentQuery), async (c) => {
+      const { format, language } = c.var.query;
+      const text = await exportContents({ format, language }, deps);
+      const name = `contents${language ? `-${language}` : ''}.${format}`;
+      return c.body(text, 200, {
+        'content-type': types[format],
+        'content-disposition': `attachment; filename="${name}"`,
+      });
+    })
+    .post('/import', requireAdmin, validateQuery(importContentQuery), async (c) => {
+      const lines = await readBody(c);
+      return c.json(await importContents({ lines, ...c.var.query, by: personOf(c) }, deps));
+    });
+}
+
+async function readBody({ req }: Pick<Context, 'req'>): Promise<Lines> {
+  const [type] = /^(?:application\/json|text\/csv)(?=;|\s|$)/i.exec(req.header('content-type') ?? '') ?? [];
+  if (!type) throw problem('request.unsupported_type');
+  const bytes = await req.arrayBuffer();
+  if (bytes.byteLength > MAX_IMPORT_BYTES) throw problem('request.too_large');
+  const text = decode(bytes);
+  return type.toLowerCase() === 'text/csv' ? readCsvLines(text) : readJsonLines(text);
+}
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch (cause) {
+    throw problem('request.invalid_encoding', { cause });
+  }
+}

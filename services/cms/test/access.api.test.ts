@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawPicture } from './pictures.ts';
+import { type Cms, type Person, startCms } from './start-cms.ts';
+
+let cms: Cms;
+let served: string;
+beforeAll(async () => {
+  cms = await startCms();
+  const { body } = await cms.upload(await drawPicture({ width: 10, height: 10 }).png().toBuffer());
+  served = body.media.url;
+});
+afterAll(() => cms.stop());
+
+const text = { type: 'hero', key: 'title_1', value: 'x', language: 'en' };
+const picture = {
+  filename: 'a.png',
+  originalFilename: 'a.png',
+  mimeType: 'image/png',
+  size: 1,
+  url: 'https://example.com/a.png',
+};
+
+/** Every route of the service: what staff get there, and who else does. */
+const routes: [
+  method: string,
+  path: string,
+  body: unknown,
+  status: number,
+  kind?: 'public' | 'internal' | 'staff',
+][] = [
+  ['GET', '/api/cms/content', undefined, 200, 'public'],
+  ['GET', '/api/cms/content/:section', undefined, 200, 'public'],
+  ['GET', '/api/cms/overrides', undefined, 200, 'public'],
+  ['GET', '/api/cms/revision', undefined, 200, 'public'],
+  ['GET', '/media/:id/:hash/:name', undefined, 200, 'public'],
+  ['GET', '/internal/people/:personId/data', undefined, 200, 'internal'],
+  ['DELETE', '/internal/people/:personId', undefined, 204, 'internal'],
+  ['POST', '/api/cms/content', text, 201],
+  ['PUT', '/api/cms/content/:id', { ...text, key: 'put_here' }, 200],
+  ['POST', '/api/cms/content/:id/publish', { version: 1 }, 200],
+  ['GET', '/api/cms/content/:id/versions', undefined, 200],
+  ['GET', '/api/cms/content/:id/compare', undefined, 200],
+  ['POST', '/api/cms/content/:id/restore', { version: 1, from: 1 }, 200],
+  ['DELETE', '/api/cms/content/:id', undefined, 204],
+  ['GET', '/api/cms/export', undefined, 200],
+  ['POST', '/api/cms/import', { contents: [] }, 200],
+  ['GET', '/api/cms/reports/languages', undefined, 200],
+  ['GET', '/api/cms/media', undefined, 200],
+  ['POST', '/api/cms/media', picture, 201],
+  ['PUT', '/api/cms/media/:id', { version: 1 }, 200],
+  ['PUT', '/api/cms/media/:id/file', undefined, 415],
+  ['GET', '/api/cms/media/:id/usages', undefined, 200],
+  ['DELETE', '/api/cms/media/:id', undefined, 204],
+];
+
+async function targetOf(path: string, method: string): Promise<string> {
+  if (path.startsWith('/media/')) return served;
+  if (path.startsWith('/api/cms/media/:id')) {
+    const { body } = await cms.call('staff', 'POST', '/api/cms/media', picture);
+    const isFile = path.endsWith('/file');
+    if (isFile) return `${served.replace(/^\/media\/(\d+)\/.*/, '/api/cms/media/$1/file')}?version=1`;
+    return path.replace(':id', body.media.id);
+  }
+  if (path.includes(':id')) {
+    const { id } = await cms.createContent();
+    const query = path.endsWith('compare') ? '?from=1&to=1' : '';
+    return path.replace(':id', id) + query;
+  }
+  if (path.endsWith('overrides')) return `${path}?language=it`;
+  if (method === 'POST' && path.endsWith('/content')) await cms.db.collection('contents').deleteMany({});
+  return path.replace(':section', 'hero').replace(':personId', 'somebody');
+}
+
+test.each(routes)('%s %s lets in whom it should', async (method, path, body, status, kind = 'staff') => {
+  const target = await targetOf(path, method);
+  const answers = new Map<Person, number>();
+
+  for (const person of ['unsigned', 'nobody', 'anna', 'staff', 'auth'] as const) {
+    const response = await cms.request(person, target, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    });
+    answers.set(person, response.status);
+  }
+
+  const expected = {
+    public: { unsigned: status, nobody: status, anna: status, staff: status, auth: status },
+    internal: { unsigned: 401, nobody: 401, anna: 401, staff: 401, auth: status },
+    staff: { unsigned: 401, nobody: 401, anna: 403, staff: status, auth: 401 },
+  }[kind];
+  expect(Object.fromEntries(answers)).toEqual(expected);
+});
+
+test('every route of the service stands in the table above', () => {
+  const declared = cms.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/health'))
+    .map(({ method, path }) => `${method} ${path}`);
+
+  expect([...new Set(declared)].sort()).toEqual(routes.map(([method, path]) => `${method} ${path}`).sort());
+});
+
+test('nobody is let in by an identity that was signed for another service', async () => {
+  const { createIdentitySigner, IDENTITY_HEADER } = await import('@fucina/service-kit/identity');
+  const admin = {
+    role: 'admin',
+    id: 'x',
+    name: 'X',
+    sessionId: 's',
+    language: 'en',
+    visitor: 'v'.repeat(16),
+    network: 'n'.repeat(16),
+  } as const;
+  const token = createIdentitySigner(cms.config.internalSecret)(admin, 'projects');
+
+  const response = await cms.app.request('/api/cms/media', { headers: { [IDENTITY_HEADER]: token } });
+
+  expect(response.status).toBe(401);
+});
+
+test('somebody who leaves takes along what they changed, and leaves it without their name', async () => {
+  const { id, key } = await cms.createContent();
+  const change = { type: 'hero', key, language: 'en', value: 'Of a colleague' };
+  await cms.call('colleague', 'PUT', `/api/cms/content/${id}`, change);
+
+  const taken = await cms.call('auth', 'GET', '/internal/people/colleague/data');
+  const left = [
+    await cms.call('auth', 'DELETE', '/internal/people/colleague'),
+    await cms.call('auth', 'DELETE', '/internal/people/colleague'),
+  ];
+
+  expect(taken.body.documents).toMatchObject([{ name: 'website.json', content: { changes: [{ key }] } }]);
+  expect(left.map(({ status }) => status)).toEqual([204, 204]);
+  const { body } = await cms.call('staff', 'GET', `/api/cms/content/${id}/versions`);
+  expect(body.versions).toMatchObject([
+    { value: 'Of a colleague', by: { id: '', name: '' }, publishedBy: { id: '', name: '' } },
+    { by: { id: 'staff', name: 'Sara Neri' } },
+  ]);
+  expect(JSON.stringify(await cms.db.collection('contents').find().toArray())).not.toContain('Carlo');
+});

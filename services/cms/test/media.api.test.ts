@@ -1,0 +1,396 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawPhoto, drawPicture } from './pictures.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+let cms: Cms;
+beforeAll(async () => {
+  cms = await startCms();
+});
+afterAll(() => cms.stop());
+
+const countFiles = () => cms.db.collection('media.files').countDocuments();
+const countChunks = () => cms.db.collection('media.chunks').countDocuments();
+const read = (path: string, init: RequestInit = {}) => cms.request('unsigned', path, init);
+const readBytes = async (path: string) => Buffer.from(await (await read(path)).arrayBuffer());
+const uploadPng = async (options?: Parameters<Cms['upload']>[1]) => {
+  const { status, body } = await cms.upload(await drawPicture().png().toBuffer(), options);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.media;
+};
+
+describe('the specification’s JSON form', () => {
+  const external = {
+    filename: 'faro.jpg',
+    originalFilename: 'Faro.JPG',
+    mimeType: 'image/jpeg',
+    size: 1234,
+    url: 'https://example.com/faro.jpg',
+    alt: 'Un faro',
+    section: 'hero',
+  };
+
+  test('keeps a picture that lies elsewhere, and lists it', async () => {
+    const created = await cms.call('staff', 'POST', '/api/cms/media', external);
+    const listed = await cms.call('staff', 'GET', '/api/cms/media');
+
+    expect(created.status).toBe(201);
+    expect(listed.body.medias[0]).toMatchObject({ ...external, id: created.body.media.id, kind: 'external' });
+    expect(listed.body.medias[0].variants).toEqual([]);
+  });
+
+  test('description and section may be left out', async () => {
+    const { alt: _, section: __, ...least } = external;
+
+    const { status, body } = await cms.call('staff', 'POST', '/api/cms/media', least);
+
+    expect({ status, media: body.media }).toMatchObject({ status: 201, media: { alt: '', section: null } });
+  });
+
+  test.each([
+    [{ filename: '' }, '/filename', 'Filename is required.'],
+    [{ originalFilename: undefined }, '/originalFilename', 'Original filename is required.'],
+    [{ mimeType: '' }, '/mimeType', 'MIME type is required.'],
+    [{ size: 0 }, '/size', 'Size must be positive.'],
+    [{ size: -1 }, '/size', 'Size must be positive.'],
+    [{ size: '5' }, '/size', 'Size must be positive.'],
+    [{ url: 'faro.jpg' }, '/url', 'Must be a valid URL.'],
+    [{ url: 'javascript:alert(1)' }, '/url', 'Must be a valid URL.'],
+    [{ url: 'data:image/png;base64,AA' }, '/url', 'Must be a valid URL.'],
+    [{ url: 'https://a.test/"onerror="x' }, '/url', 'Must be a valid URL.'],
+  ])('%j is refused with the text of the specification', async (fields, pointer, message) => {
+    const { status, body } = await cms.call('staff', 'POST', '/api/cms/media', { ...external, ...fields });
+
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({ pointer, message });
+  });
+
+  test.each([{ section: 'footer' }, { section: '__proto__' }, { id: 4 }, { kind: 'upload' }, { files: [] }])(
+    '%j is refused',
+    async (fields) => {
+      const { status } = await cms.call('staff', 'POST', '/api/cms/media', { ...external, ...fields });
+
+      expect(status).toBe(400);
+    },
+  );
+
+  test('the same request sent twice makes one', async () => {
+    const body = { ...external, requestKey: 'media-request-key-1' };
+
+    const answers = await Promise.all([1, 2, 3].map(() => cms.call('staff', 'POST', '/api/cms/media', body)));
+
+    expect(new Set(answers.map((answer) => answer.body.media.id)).size).toBe(1);
+  });
+});
+
+describe('an uploaded picture', () => {
+  test.each([
+    ['jpeg', 'image/jpeg', 'jpg'],
+    ['png', 'image/png', 'png'],
+    ['webp', 'image/webp', 'webp'],
+    ['gif', 'image/gif', 'gif'],
+    ['avif', 'image/avif', 'avif'],
+  ] as const)(
+    'as %s is served as what it is, and as AVIF and WebP in several widths',
+    async (format, type, ending) => {
+      const bytes = await drawPicture({ width: 700, height: 350 }).toFormat(format).toBuffer();
+
+      const { status, body } = await cms.upload(bytes, { name: `Il faro è qui.${ending}` });
+
+      expect(status).toBe(201);
+      expect(body.media).toMatchObject({
+        kind: 'upload',
+        mimeType: type,
+        originalFilename: `Il faro è qui.${ending}`,
+        filename: `il-faro-e-qui.${ending}`,
+        width: 700,
+        height: 350,
+        alt: { it: 'Un faro', en: 'A lighthouse' },
+      });
+      const forms = body.media.variants.map(
+        (variant: { width: number; format: string }) => `${variant.width}.${variant.format}`,
+      );
+      expect(forms).toEqual(['320.avif', '320.webp', '640.avif', '640.webp', '700.avif', '700.webp']);
+      for (const { url, width, height, size } of [body.media, ...body.media.variants]) {
+        const response = await read(url);
+        const served = Buffer.from(await response.arrayBuffer());
+        expect(response.status).toBe(200);
+        expect(served).toHaveLength(size);
+        expect(await sharp(served).metadata()).toMatchObject({ width, height });
+      }
+    },
+  );
+
+  test('is never enlarged', async () => {
+    const { body } = await cms.upload(await drawPicture({ width: 100, height: 50 }).png().toBuffer());
+
+    expect(body.media.variants.map(({ width }: { width: number }) => width)).toEqual([100, 100]);
+  });
+
+  test('stands upright, and tells neither where it was taken nor with what', async () => {
+    const photo = await drawPhoto();
+    expect((await sharp(photo).metadata()).orientation).toBe(6);
+
+    const { body } = await cms.upload(photo, { name: 'photo.jpg' });
+
+    for (const { url } of [body.media, ...body.media.variants]) {
+      const served = await readBytes(url);
+      expect(served.includes('SecretCamera')).toBe(false);
+      const { exif, orientation, xmp, iptc } = await sharp(served).metadata();
+      expect({ exif, orientation, xmp, iptc }).toEqual({});
+    }
+    expect(body.media).toMatchObject({ width: 60, height: 120 });
+    const { data } = await sharp(await readBytes(body.media.url))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([data[0]! > 200, data[2]! < 60]).toEqual([true, true]);
+  });
+
+  test('that moves goes on moving', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 40, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+
+    const { body } = await cms.upload(gif, { name: 'moving.gif' });
+
+    expect(body.media).toMatchObject({ width: 40, height: 40 });
+    expect((await sharp(await readBytes(body.media.url)).metadata()).pages).toBe(3);
+    expect(body.media.variants.map(({ format }: { format: string }) => format)).toEqual(['webp']);
+    expect((await sharp(await readBytes(body.media.variants[0].url)).metadata()).pages).toBe(3);
+  });
+
+  test('needs a description in both languages, and takes no other fields', async () => {
+    const before = await countFiles();
+    const bytes = await drawPicture().png().toBuffer();
+    const alts = { 'alt.it': 'Un faro', 'alt.en': 'A lighthouse' };
+
+    const none = await cms.upload(bytes, { fields: {} });
+    const italian = await cms.upload(bytes, { fields: { 'alt.it': 'Un faro', 'alt.en': ' ' } });
+    const strange = await cms.upload(bytes, { fields: { ...alts, __proto__x: '1' } });
+    const section = await cms.upload(bytes, { fields: { ...alts, section: 'footer' } });
+
+    expect(none.body.errors.map(({ message }: { message: string }) => message)).toEqual([
+      'Describe the picture in Italian.',
+      'Describe the picture in English.',
+    ]);
+    expect(italian.body.errors).toEqual([
+      { pointer: '/alt/en', message: 'Describe the picture in English.' },
+    ]);
+    expect([strange.status, section.status]).toEqual([400, 400]);
+    expect(await countFiles()).toBe(before);
+  });
+
+  test('sent twice under one key is one', async () => {
+    const path = '/api/cms/media?requestKey=upload-request-key-1';
+    const [one, two] = await Promise.all([uploadPng({ path }), uploadPng({ path })]);
+    const before = await countFiles();
+    const three = await uploadPng({ path });
+
+    expect(new Set([one.id, two.id, three.id]).size).toBe(1);
+    expect(await countFiles()).toBe(before);
+  });
+});
+
+describe('a file that is served', () => {
+  test('may be kept for ever, is never taken for something else, and can do nothing', async () => {
+    const { url } = await uploadPng();
+
+    const { headers } = await read(url);
+
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline',
+      'accept-ranges': 'bytes',
+    });
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { url } = await uploadPng();
+    const etag = (await read(url)).headers.get('etag') ?? '';
+
+    const again = await read(url, { headers: { 'if-none-match': `"x", ${etag}` } });
+
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('can be asked for in parts', async () => {
+    const { url, size } = await uploadPng();
+    const whole = await readBytes(url);
+    const ask = (range: string, headers = {}) => read(url, { headers: { range, ...headers } });
+
+    const part = await ask('bytes=10-19');
+    const tail = await ask('bytes=-5');
+    const beyond = await ask(`bytes=${size}-`);
+    const changed = await ask('bytes=0-1', { 'if-range': '"other"' });
+
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${size}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(10, 20));
+    expect(Buffer.from(await tail.arrayBuffer())).toEqual(whole.subarray(-5));
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+    expect(changed.status).toBe(200);
+  });
+
+  test('HEAD tells how long it is', async () => {
+    const { url, size } = await uploadPng();
+
+    const head = await read(url, { method: 'HEAD' });
+
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(size),
+      '',
+    ]);
+  });
+
+  test('is downloaded under its own name when that is wanted', async () => {
+    const { url } = await uploadPng({ name: "Città's (1).png" });
+
+    const { headers } = await read(`${url}?download`);
+
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="citta-s-1.png"; filename*=UTF-8''Citt%C3%A0%27s%20%281%29.png`,
+    );
+  });
+
+  test('is there only under its whole address', async () => {
+    const { id, url } = await uploadPng();
+    const [, , , hash] = url.split('/');
+
+    for (const path of [
+      `/media/${id}/${hash}/other.png`,
+      `/media/${id}/x/photo.png`,
+      `/media/999999/${hash}/photo.png`,
+      `/media/${id}`,
+      `/media/__proto__/${hash}/photo.png`,
+    ]) {
+      expect((await read(path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe('staff', () => {
+  test('change description, section and focal point on the version they saw', async () => {
+    const { id } = await uploadPng();
+    const change = { alt: { it: 'Nuovo', en: 'New' }, section: 'faq', focalPoint: { x: 0.25, y: 1 } };
+
+    const first = await cms.call('staff', 'PUT', `/api/cms/media/${id}`, { version: 1, ...change });
+    const again = await cms.call('staff', 'PUT', `/api/cms/media/${id}`, { version: 1, ...change });
+    const late = await cms.call('staff', 'PUT', `/api/cms/media/${id}`, { version: 1, section: 'hero' });
+
+    expect(first.body.media).toMatchObject({ ...change, version: 2 });
+    expect(again.body.media.version).toBe(2);
+    expect(late).toMatchObject({ status: 409, body: { code: 'record.changed_meanwhile' } });
+  });
+
+  test.each([
+    { focalPoint: { x: 2, y: 0 } },
+    { focalPoint: { x: '0', y: 0 } },
+    { alt: 'plain' },
+    { alt: { it: 'x', en: '' } },
+    { url: 'https://x.test' },
+    { version: 'a' },
+  ])('cannot set %j', async (fields) => {
+    const { id } = await uploadPng();
+
+    expect((await cms.call('staff', 'PUT', `/api/cms/media/${id}`, { version: 1, ...fields })).status).toBe(
+      400,
+    );
+  });
+
+  test('replace the bytes: id and description stay, old addresses lead to the new bytes, nothing old is kept', async () => {
+    const old = await uploadPng();
+    const before = await countFiles();
+    const bytes = await drawPicture({ width: 120, height: 90 }).jpeg().toBuffer();
+    const path = `/api/cms/media/${old.id}/file?version=1`;
+
+    const replaced = await cms.upload(bytes, { path, method: 'PUT', name: 'other.jpg', fields: {} });
+    const again = await cms.upload(bytes, { path, method: 'PUT', name: 'other.jpg', fields: {} });
+    const late = await cms.upload(await drawPicture().png().toBuffer(), { path, method: 'PUT', fields: {} });
+
+    expect(replaced).toMatchObject({
+      status: 200,
+      body: { media: { id: old.id, version: 2, alt: old.alt } },
+    });
+    expect(again.body.media.version).toBe(2);
+    expect(late).toMatchObject({ status: 409, body: { code: 'record.changed_meanwhile' } });
+    expect(await countFiles()).toBe(before);
+    for (const [from, to] of [
+      [old.url, replaced.body.media.url],
+      [old.variants[0].url, replaced.body.media.variants[0].url],
+    ]) {
+      const response = await read(from);
+      expect([response.status, response.headers.get('location')]).toEqual([302, to]);
+    }
+  });
+
+  test('change what visitors are told of a picture that a text shows', async () => {
+    const { id, url } = await uploadPng();
+    await cms.createContent({ key: 'with_picture', value: `See ${url}`, language: 'it' });
+    const pictures = async () =>
+      (await cms.call('unsigned', 'GET', '/api/cms/overrides?language=it')).body.pictures;
+    const before = await pictures();
+
+    const alt = { it: 'Il porto', en: 'The harbour' };
+    await cms.call('staff', 'PUT', `/api/cms/media/${id}`, { version: 1, alt, focalPoint: { x: 0, y: 1 } });
+
+    expect(Object.keys(before)).toEqual([String(id)]);
+    expect(before[id]).toMatchObject({
+      url,
+      alt: 'Un faro',
+      width: 120,
+      height: 60,
+      focalPoint: { x: 0.5, y: 0.5 },
+    });
+    expect(before[id].variants.map(({ format }: { format: string }) => format)).toEqual(['avif', 'webp']);
+    expect((await pictures())[id]).toMatchObject({ alt: 'Il porto', focalPoint: { x: 0, y: 1 } });
+  });
+
+  test('are told which texts show a picture before it goes', async () => {
+    const { id, url } = await uploadPng();
+    await cms.createContent({ key: 'shows_it', value: `![](${url})`, publish: false });
+    await cms.createContent({ key: 'shows_another', value: `/media/${id}9/x/y.png` });
+
+    const usages = await cms.call('staff', 'GET', `/api/cms/media/${id}/usages`);
+    const refused = await cms.call('staff', 'DELETE', `/api/cms/media/${id}`);
+    const still = await read(url);
+    const removed = await cms.call('staff', 'DELETE', `/api/cms/media/${id}?confirm=true`);
+    const again = await cms.call('staff', 'DELETE', `/api/cms/media/${id}`);
+
+    expect(usages.body.usages).toMatchObject([{ type: 'hero', key: 'shows_it', language: 'en' }]);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'media.in_use' } });
+    expect(refused.body.errors).toEqual([{ pointer: '/hero/shows_it/en', message: 'shows this picture' }]);
+    expect([still.status, removed.status, again.status]).toEqual([200, 204, 204]);
+    expect((await read(url)).status).toBe(404);
+  });
+
+  test('find nothing left of a picture that is gone', async () => {
+    const before = [await countFiles(), await countChunks()];
+    const { id } = await uploadPng();
+
+    await cms.call('staff', 'DELETE', `/api/cms/media/${id}`);
+
+    expect([await countFiles(), await countChunks()]).toEqual(before);
+  });
+});
+
+test('what a process that died has left is swept away, and what is used stays', async () => {
+  const { url } = await uploadPng();
+  const orphan = await cms.deps.files.add({ path: import.meta.filename, name: 'orphan' });
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await cms.db.collection('media.files').updateMany({}, { $set: { uploadDate: longAgo } });
+
+  await cms.deps.prepareDatabase();
+
+  expect(await cms.deps.files.listBefore(new Date())).not.toContain(orphan);
+  expect((await read(url)).status).toBe(200);
+});
