@@ -82,8 +82,11 @@ test('by keyboard alone: a domain becomes a chatbot, gets a look, is copied, pas
   await copySnippet(page, site);
 
   await page.goto(`${website}/editor`);
+  const source = page.getByLabel('Page source');
+  await expect(source).toBeFocused();
   await page.keyboard.press('ControlOrMeta+v');
-  customer.publish(await page.getByLabel('Page source').inputValue());
+  await expect(source).toHaveValue(/<script /);
+  customer.publish(await source.inputValue());
   await page.goto(website);
 
   const { said, chat, field, answers } = findChat(page, site.language);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type RenderedPage, renderPage } from './entry-server.tsx';
+import { findRedirect, listPages, type RenderedPage, renderPage } from './entry-server.tsx';
+import type { TextOverrides } from './lib/overrides.ts';
 import type { Settings } from './lib/settings.tsx';
 
 const settings: Settings = {
@@ -8,13 +9,18 @@ const settings: Settings = {
   isDevelopment: false,
   sampleSites: [],
   leadForm: null,
+  contactFormUrl: null,
+  bookingUrl: null,
+  chatWidgetUrl: null,
+  socialLinks: [],
   contactEmail: null,
 };
 
-async function render(pathname: string) {
-  const answer = await renderPage({ pathname, settings });
-  if ('redirectTo' in answer) throw new Error(`${pathname} redirects to ${answer.redirectTo}`);
-  return answer;
+function render(
+  pathname: string,
+  { overrides = {}, ...own }: Partial<Settings> & { overrides?: TextOverrides } = {},
+) {
+  return renderPage({ pathname, settings: { ...settings, ...own }, overrides });
 }
 
 const alternates = ({ head }: RenderedPage) =>
@@ -25,9 +31,9 @@ describe('the language', () => {
     ['/it/website-analyzer', 'it', 'Il tuo sito sa già le risposte.'],
     ['/website-analyzer', 'en', 'Your website already knows the answers.'],
     ['/en/website-analyzer', 'en', 'Your website already knows the answers.'],
-    ['/', 'en', 'From your website, a chatbot that knows what it’s talking about.'],
-    ['/en', 'en', 'From your website, a chatbot that knows what it’s talking about.'],
-    ['/it', 'it', 'Dal tuo sito, un chatbot che sa di cosa parla.'],
+    ['/', 'en', 'a chatbot that knows what it’s talking about.'],
+    ['/en', 'en', 'a chatbot that knows what it’s talking about.'],
+    ['/it', 'it', 'un chatbot che sa di cosa parla.'],
     ['/it/chatbot-demo', 'it', 'Un chatbot che ha letto il tuo sito. Provalo, è gratis.'],
     ['/it/bot', 'it', 'Il visitatore chiamato FucinaBot'],
     ['/legal/terms-of-service', 'en', 'Terms of service'],
@@ -77,10 +83,7 @@ describe('the page about the crawler', () => {
   });
 
   test('names the address to write to, or the installation when there is none', async () => {
-    const withEmail = await renderPage({
-      pathname: '/bot',
-      settings: { ...settings, contactEmail: 'crawler@bottega.example' },
-    });
+    const withEmail = await render('/bot', { contactEmail: 'crawler@bottega.example' });
 
     expect(withEmail).toMatchObject({ html: expect.stringContaining('mailto:crawler@bottega.example') });
     expect((await render('/bot')).html).toContain('the people who run bottega.example');
@@ -132,6 +135,51 @@ test.each([
   ['/en/terms', '/en/legal/terms-of-service'],
   ['/it/website-analyzer/', '/it/website-analyzer'],
   ['//evil.example/', '/evil.example'],
-])('%s leads to %s', async (pathname, redirectTo) => {
-  expect(await renderPage({ pathname, settings })).toEqual({ redirectTo });
+])('%s leads to %s', (pathname, redirectTo) => {
+  expect(findRedirect(pathname)).toBe(redirectTo);
+});
+
+describe('a text that staff have written', () => {
+  const overrides = {
+    'home:hero.title_1': 'Dal martello <b>alla</b> {{brand}}',
+    'head:home.title': 'Scritto da noi',
+    'privacy:sections.0.heading': 'Prima sezione',
+    'home:faq.benefits.answer': '$t(common:footer.tagline)',
+  };
+
+  test('stands on the page and in its head, its markup as text', async () => {
+    const page = await render('/it', { overrides });
+
+    expect(page.html).toContain('Dal martello &lt;b&gt;alla&lt;/b&gt; Bottega');
+    expect(page.head.title).toBe('Scritto da noi');
+    expect(page.html).toContain('$t(common:footer.tagline)');
+    expect(JSON.stringify(page.things)).toContain('$t(common:footer.tagline)');
+  });
+
+  test('also reaches the parts of a long document', async () => {
+    expect((await render('/it/legal/privacy-policy', { overrides })).html).toContain('Prima sezione');
+  });
+});
+
+describe('what a page says to machines', () => {
+  const typesOf = async (pathname: string) => (await render(pathname)).things.map((thing) => thing['@type']);
+
+  test('is the organisation, its services and the questions on the home page', async () => {
+    expect(await typesOf('/it')).toEqual(['Organization', 'FAQPage', ...Array(6).fill('Service')]);
+  });
+
+  test('is where one is on the others, and nothing on pages that are not to be found', async () => {
+    expect(await typesOf('/legal/gdpr-compliance')).toEqual(['BreadcrumbList']);
+    expect(await typesOf('/it/voice-agent')).toEqual(['Service', 'BreadcrumbList']);
+    expect(await typesOf('/portal')).toEqual([]);
+    expect(await typesOf('/nope')).toEqual([]);
+  });
+});
+
+test('the list of pages has every page that may be found, in both languages', () => {
+  const pages = listPages('https://bottega.example');
+
+  expect(pages.map(({ href }) => href)).toContain('https://bottega.example/it/legal/gdpr-compliance');
+  expect(pages.filter(({ language }) => language === 'it')).toHaveLength(pages.length / 2);
+  expect(pages.some(({ href }) => /portal|admin|auth|:|demoId/.test(new URL(href).pathname))).toBe(false);
 });

@@ -1,15 +1,19 @@
+import type { Language } from '@fucina/contracts/language';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { pageSources, preloadPage } from './app/frames.tsx';
-import { describePage, type Head, robotsOf } from './app/head.ts';
-import { type FrameName, findPage, type PageName, pages, shortcuts } from './app/pages.ts';
+import { alternatesOf, describePage, type Head, robotsOf } from './app/head.ts';
+import { type FrameName, findPage, type PageName, pageNames, pages, shortcuts } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
-import { createTranslations, textSources } from './lib/i18n.ts';
+import { describeForMachines } from './app/structured-data.ts';
+import { createTranslations } from './lib/i18n.ts';
+import type { TextOverrides } from './lib/overrides.ts';
 import { readPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Settings } from './lib/settings.tsx';
+import { textSources } from './lib/text-chunks.ts';
 
 /** `sources` are the files that the build knows the page and its texts by. */
 export type RenderedPage = {
@@ -17,28 +21,41 @@ export type RenderedPage = {
   frame: FrameName;
   head: Head;
   robots: string;
+  things: Record<string, unknown>[];
   html: string;
   sources: string[];
 };
-export type PageAnswer = { redirectTo: string } | RenderedPage;
 
-/** What to answer at a path: a page as HTML, or where to go instead. */
+/** Where an address leads that is not a page's own; null for all others. */
+export function findRedirect(pathname: string): string | null {
+  const { path } = readPath(pathname);
+  const shortcut = shortcuts[path];
+  if (shortcut) return `${pathname.slice(0, -path.length)}${shortcut}`;
+  if (pathname !== '/' && pathname.endsWith('/')) return `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  return null;
+}
+
+export const languageOf = (pathname: string): Language => readPath(pathname).language;
+
+/** The page at a path as HTML, with the texts of staff in place of those of the translation files. */
 export async function renderPage({
   pathname,
   settings,
+  overrides,
 }: {
   pathname: string;
   settings: Settings;
-}): Promise<PageAnswer> {
+  overrides: TextOverrides;
+}): Promise<RenderedPage> {
   const { language, path } = readPath(pathname);
-  const shortcut = shortcuts[path];
-  if (shortcut) return { redirectTo: `${pathname.slice(0, -path.length)}${shortcut}` };
-  if (pathname !== '/' && pathname.endsWith('/'))
-    return { redirectTo: `/${pathname.replace(/^\/+|\/+$/g, '')}` };
-
   const name = findPage(path);
   const { frame, texts } = pages[name];
-  const i18n = await createTranslations({ language, brandName: settings.brandName, texts });
+  const i18n = await createTranslations({
+    language,
+    brandName: settings.brandName,
+    texts,
+    findOverrides: () => overrides,
+  });
   await preloadPage(name);
 
   const head = describePage({ pathname, origin: settings.origin, t: i18n.t });
@@ -51,6 +68,40 @@ export async function renderPage({
       </Providers>
     </StrictMode>,
   );
+  const things = describeForMachines({ name, head, settings, t: i18n.t });
   const sources = [...pageSources(name), ...textSources({ language, texts })];
-  return { name, frame, head, robots: robotsOf(head.isIndexed), html, sources };
+  return { name, frame, head, robots: robotsOf(head.isIndexed), things, html, sources };
+}
+
+/** The title that the picture of a page's link shows, without the brand; null for what is no page to be found. */
+export async function titleLink({
+  language,
+  name,
+  settings,
+  overrides,
+}: {
+  language: Language;
+  name: string;
+  settings: Settings;
+  overrides: TextOverrides;
+}): Promise<string | null> {
+  const known = pageNames.find((candidate) => candidate === name && pages[candidate].isIndexed);
+  if (!known) return null;
+  const { brandName } = settings;
+  const { t } = await createTranslations({ language, brandName, findOverrides: () => overrides });
+  const parts = t(`head:${known}.title`).split(' · ');
+  return parts.filter((part) => part !== brandName).join(' · ') || brandName;
+}
+
+/** Every page that may be found, in both languages. */
+export function listPages(origin: string) {
+  return pageNames
+    .filter((name) => pages[name].isIndexed)
+    .flatMap((name) => {
+      const { path } = pages[name];
+      const alternates = alternatesOf({ path, origin });
+      return alternates
+        .filter(({ hrefLang }) => hrefLang !== 'x-default')
+        .map(({ hrefLang, href }) => ({ language: hrefLang, href, alternates }));
+    });
 }

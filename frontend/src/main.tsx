@@ -5,33 +5,50 @@ import { App } from './app/app.tsx';
 import { preloadPage } from './app/frames.tsx';
 import { findPage, pages } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
+import { createFindOverrides } from './lib/find-overrides.ts';
 import { createTranslations } from './lib/i18n.ts';
+import type { TextOverrides } from './lib/overrides.ts';
 import { readPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Settings } from './lib/settings.tsx';
 import './styles.css';
 
+const PREVIEW = /[?&]preview=draft(?:&|$)/;
+
+type State = { settings: Settings; overrides: TextOverrides };
+
 async function start() {
-  const settings = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as Settings;
+  const state = document.getElementById('state')?.textContent ?? '{}';
+  const { settings, overrides } = JSON.parse(state) as State;
   const { language, path } = readPath(window.location.pathname);
   const name = findPage(path);
+  const isPreview = pages[name].frame === 'site' && PREVIEW.test(window.location.search);
+  const preview = isPreview ? await (await import('./app/preview.tsx')).openPreview(language) : null;
   const [i18n] = await Promise.all([
-    createTranslations({ language, brandName: settings.brandName, texts: pages[name].texts }),
+    createTranslations({
+      language,
+      brandName: settings.brandName,
+      texts: pages[name].texts,
+      findOverrides: preview?.findOverrides ?? createFindOverrides({ language, overrides }),
+      finish: preview?.markTexts,
+    }),
     preloadPage(name),
   ]);
   const root = document.getElementById('root');
   if (!root) return;
 
-  hydrateRoot(
-    root,
+  const app = (
     <StrictMode>
       <Providers settings={settings} i18n={i18n} queryClient={createQueryClient()}>
         <BrowserRouter>
           <App />
         </BrowserRouter>
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   );
+  // With drafts in it there are other texts than the server's, and nothing to be taken over.
+  if (preview) preview.show({ root, app, i18n });
+  else hydrateRoot(root, app);
 }
 
 void start();

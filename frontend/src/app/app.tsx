@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '../components/layout/skip-link.tsx';
+import { openContact } from '../lib/contact-popup.ts';
 import { readPath } from '../lib/paths.ts';
 import { useSettings } from '../lib/settings.tsx';
 import { Frame } from './frames.tsx';
@@ -9,15 +10,27 @@ import { applyHead, describePage } from './head.ts';
 import { pageNames, pages } from './pages.ts';
 import { useLanguageOfPath } from './use-language-of-path.ts';
 
+const CONTACT = '#contact';
+
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The site. Both languages share one set of routes, so a page keeps its state when the language changes. */
+/** The site. What waits for its code is hidden here, inside the router: a hidden router does not hear of Back. */
 export function App() {
+  return (
+    <Suspense>
+      <Site />
+    </Suspense>
+  );
+}
+
+/** Both languages share one set of routes, so a page keeps its state when the language changes. */
+function Site() {
   const location = useLocation();
   const { path } = readPath(location.pathname);
   useLanguageOfPath(location.pathname);
   useHead(location.pathname);
   useStartAtTop(path);
+  useAnchor(location);
 
   return (
     <Frame path={path}>
@@ -52,4 +65,16 @@ function useStartAtTop(path: string) {
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [path, how]);
+}
+
+/** To the part of the page that the address names, also when it names it again; the contact form is over every page. */
+function useAnchor({ hash, key }: { hash: string; key: string }) {
+  useEffect(() => {
+    if (hash === CONTACT) return openContact();
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!target) return;
+    target.scrollIntoView();
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [hash, key]);
 }

@@ -2,8 +2,9 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BareLayout } from '../components/layout/bare-layout.tsx';
 import { SiteLayout } from '../components/layout/site-layout.tsx';
-import { namespacesOf, type TextGroup } from '../lib/i18n.ts';
+import { namespacesOf, type TextGroup } from '../lib/text-chunks.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { Overlays } from './overlays.tsx';
 import { findPage, type PageName, pages } from './pages.ts';
 
 const portal = lazyPage(async () => (await import('./portal-frame.tsx')).PortalFrame);
@@ -11,9 +12,15 @@ const portal = lazyPage(async () => (await import('./portal-frame.tsx')).PortalF
 /** What stands around a page, and whoever may not see the page is led elsewhere. */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const { frame, access, texts } = pages[findPage(path)];
-  if (frame === 'site') return <SiteLayout>{children}</SiteLayout>;
-
   const spoken = <Spoken texts={texts}>{children}</Spoken>;
+  if (frame === 'site') {
+    return (
+      <>
+        <SiteLayout>{spoken}</SiteLayout>
+        <Overlays />
+      </>
+    );
+  }
   if (frame === 'bare') return <BareLayout>{spoken}</BareLayout>;
   return (
     <Spoken texts="portal">
@@ -24,9 +31,9 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   );
 }
 
-/** The texts of the portal come when it is entered from the website. */
+/** Texts that the page before had no use for are fetched first. */
 function Spoken({ texts, children }: { texts: TextGroup; children: ReactNode }) {
-  const { ready } = useTranslation(namespacesOf[texts]);
+  const { ready } = useTranslation(namespacesOf(texts));
   return ready ? children : null;
 }
 

@@ -24,19 +24,24 @@ export function describePage({
 }): Head {
   const { language, path } = readPath(pathname);
   const name = findPage(path);
-  const at = (shown: Language) => new URL(localizePath(shown, path), origin).href;
   return {
     language,
     title: t(`head:${name}.title`),
     description: t(`head:${name}.description`),
     isIndexed: pages[name].isIndexed,
-    canonical: at(language),
-    alternates: [
-      { hrefLang: 'it', href: at('it') },
-      { hrefLang: 'en', href: at('en') },
-      { hrefLang: 'x-default', href: at('it') },
-    ],
+    canonical: new URL(localizePath(language, path), origin).href,
+    alternates: alternatesOf({ path, origin }),
   };
+}
+
+/** Where a page is found in each language. */
+export function alternatesOf({ path, origin }: { path: string; origin: string }): Head['alternates'] {
+  const at = (shown: Language) => new URL(localizePath(shown, path), origin).href;
+  return [
+    { hrefLang: 'it', href: at('it') },
+    { hrefLang: 'en', href: at('en') },
+    { hrefLang: 'x-default', href: at('it') },
+  ];
 }
 
 /** Brings the document's head up to date after a step to another page or language. */

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { TextGroup } from '../lib/i18n.ts';
+import type { TextGroup } from '../lib/text-chunks.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 /** What stands around a page: the website's header and footer, nothing but the brand, or the portal's navigation. */
@@ -39,21 +39,45 @@ export const pages = {
   },
   bot: {
     ...site,
+    texts: 'bot',
     path: '/bot',
     source: 'src/pages/bot.tsx',
     page: lazyPage(async () => (await import('../pages/bot.tsx')).BotPage),
   },
   privacy: {
     ...site,
+    texts: 'privacy',
     path: '/legal/privacy-policy',
     source: 'src/pages/legal-privacy.tsx',
     page: lazyPage(async () => (await import('../pages/legal-privacy.tsx')).PrivacyPage),
   },
   terms: {
     ...site,
+    texts: 'terms',
     path: '/legal/terms-of-service',
     source: 'src/pages/legal-terms.tsx',
     page: lazyPage(async () => (await import('../pages/legal-terms.tsx')).TermsPage),
+  },
+  cookies: {
+    ...site,
+    texts: 'cookie',
+    path: '/legal/cookie-policy',
+    source: 'src/pages/legal-cookies.tsx',
+    page: lazyPage(async () => (await import('../pages/legal-cookies.tsx')).CookiePolicyPage),
+  },
+  gdpr: {
+    ...site,
+    texts: 'gdpr',
+    path: '/legal/gdpr-compliance',
+    source: 'src/pages/legal-gdpr.tsx',
+    page: lazyPage(async () => (await import('../pages/legal-gdpr.tsx')).GdprPage),
+  },
+  voice: {
+    ...site,
+    texts: 'voice',
+    path: '/voice-agent',
+    source: 'src/pages/voice-agent.tsx',
+    page: lazyPage(async () => (await import('../pages/voice-agent.tsx')).VoiceAgentPage),
   },
   auth: {
     ...bare,
@@ -115,6 +139,12 @@ export const pages = {
     source: 'src/pages/admin-users.tsx',
     page: lazyPage(async () => (await import('../pages/admin-users.tsx')).AdminUsersPage),
   },
+  adminLeads: {
+    ...admin,
+    path: '/admin/leads',
+    source: 'src/pages/admin-leads.tsx',
+    page: lazyPage(async () => (await import('../pages/admin-leads.tsx')).AdminLeadsPage),
+  },
   adminAudit: {
     ...admin,
     path: '/admin/audit',
@@ -126,6 +156,12 @@ export const pages = {
     path: '/admin/outbox',
     source: 'src/pages/admin-outbox.tsx',
     page: lazyPage(async () => (await import('../pages/admin-outbox.tsx')).AdminOutboxPage),
+  },
+  adminCms: {
+    ...admin,
+    path: '/admin/cms',
+    source: 'src/pages/admin-content.tsx',
+    page: lazyPage(async () => (await import('../pages/admin-content.tsx')).AdminContentPage),
   },
   adminSupport: {
     ...admin,

@@ -3,7 +3,7 @@ import { readViewedUser } from './view-as.ts';
 
 export type ApiRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, or as it is when it is a form with files. */
+  /** Sent as JSON, or as it is when it is a form with files, or a file. */
   body?: object;
   accept?: string;
   signal?: AbortSignal;
@@ -37,7 +37,7 @@ async function send(
   { method = 'GET', body, accept = 'application/json', signal, isKeptAlive, isOwn = false }: ApiRequest,
 ) {
   const viewedUser = isOwn ? null : readViewedUser();
-  const isJson = body !== undefined && !(body instanceof FormData);
+  const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob);
   try {
     return await fetch(path, {
       method,
@@ -47,7 +47,7 @@ async function send(
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(viewedUser ? { 'x-view-as': viewedUser } : {}),
       },
-      ...(body ? { body: isJson ? JSON.stringify(body) : (body as FormData) } : {}),
+      ...(body ? { body: isJson ? JSON.stringify(body) : (body as FormData | Blob) } : {}),
       ...(signal ? { signal } : {}),
       ...(isKeptAlive ? { keepalive: true } : {}),
     });

@@ -1,107 +1,85 @@
 import type { Language } from '@fucina/contracts/language';
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { overrideTexts, type TextOverrides } from './overrides.ts';
+import { chunkOf, loadChunk, namespacesOf, type TextGroup } from './text-chunks.ts';
 
-const site = [
-  'common',
-  'head',
-  'home',
-  'landing',
-  'creation',
-  'analyzer',
-  'reading',
-  'chat',
-  'problems',
-  'appearance',
-  'embedding',
-  'plans',
-] as const;
-const portal = ['auth', 'frame', 'dashboard', 'project', 'profile'] as const;
-const admin = ['adminProjects', 'adminUsers', 'adminAudit', 'adminOutbox', 'adminSupport'] as const;
+export type FindOverrides = (language: Language) => TextOverrides | Promise<TextOverrides>;
+/** What becomes of the texts of a namespace before they are shown. */
+export type FinishTexts = (namespace: string, texts: object) => object;
+type Sources = { findOverrides: FindOverrides; finish: FinishTexts };
 
-/** What each kind of page speaks with: the portal also with the website's texts, the admin with all. */
-export const namespacesOf = {
-  site,
-  portal: [...site, ...portal],
-  admin: [...site, ...portal, ...admin],
-} as const;
-export type TextGroup = keyof typeof namespacesOf;
+type Options = {
+  language: Language;
+  brandName: string;
+  texts?: TextGroup;
+  /** What staff have written in place of the translation files. */
+  findOverrides?: FindOverrides;
+  /** A preview marks every text with its key. */
+  finish?: FinishTexts | undefined;
+};
 
-type Namespace = (typeof namespacesOf.admin)[number];
-type Texts = Partial<Record<Namespace, object>>;
-
-const chunks = {
-  it: {
-    site: async () => (await import('../locales/it.ts')).texts,
-    portal: async () => (await import('../locales/it-portal.ts')).texts,
-    admin: async () => (await import('../locales/it-admin.ts')).texts,
-  },
-  en: {
-    site: async () => (await import('../locales/en.ts')).texts,
-    portal: async () => (await import('../locales/en-portal.ts')).texts,
-    admin: async () => (await import('../locales/en-admin.ts')).texts,
-  },
-} satisfies Record<Language, Record<TextGroup, () => Promise<Texts>>>;
-
-const chunkFiles = { site: '', portal: '-portal', admin: '-admin' };
-
-function chunksOf(texts: TextGroup): TextGroup[] {
-  const order = ['site', 'portal', 'admin'] as const;
-  return order.slice(0, order.indexOf(texts) + 1);
-}
-
-/** The files that the build knows a page's texts by. */
-export function textSources({ language, texts }: { language: Language; texts: TextGroup }): string[] {
-  return chunksOf(texts).map((group) => `src/locales/${language}${chunkFiles[group]}.ts`);
-}
-
-async function loadTexts({ language, texts }: { language: Language; texts: TextGroup }): Promise<Texts> {
-  const loaded = await Promise.all(chunksOf(texts).map((group) => chunks[language][group]()));
-  return Object.assign({}, ...loaded) as Texts;
+async function loadNamespace(
+  { language, namespace }: { language: Language; namespace: string },
+  { findOverrides, finish }: Sources,
+): Promise<object> {
+  const [texts, overrides] = await Promise.all([
+    loadChunk({ language, chunk: chunkOf(namespace) }),
+    findOverrides(language),
+  ]);
+  return finish(namespace, overrideTexts(namespace, texts[namespace] ?? {}, overrides));
 }
 
 /** A language is a few chunks. i18next asks for one again up to five times, first after 350 ms, then twice as late each time. */
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    const group = chunksOf('admin').find((name) =>
-      (namespacesOf[name] as readonly string[]).includes(namespace),
-    );
-    chunks[language as Language][group ?? 'site']().then(
-      (texts) => done(null, (texts as Texts)[namespace as Namespace] ?? {}),
-      (error: Error) => done(error, true),
-    );
-  },
-};
+function createBackend(sources: Sources): BackendModule {
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read(language, namespace, done) {
+      loadNamespace({ language: language as Language, namespace }, sources).then(
+        (texts) => done(null, texts),
+        (error: Error) => done(error, true),
+      );
+    },
+  };
+}
 
 /** The texts of one language that a kind of page needs, ready to render with; others are loaded when they are asked for. */
 export async function createTranslations({
   language,
   brandName,
   texts = 'site',
-}: {
-  language: Language;
-  brandName: string;
-  texts?: TextGroup;
-}): Promise<i18n> {
+  findOverrides = () => ({}),
+  finish = (_, texts) => texts,
+}: Options): Promise<i18n> {
   const instance = createInstance();
-  const resources = { [language]: await loadTexts({ language, texts }) } as Resource;
+  const sources = { findOverrides, finish };
+  const namespaces = namespacesOf(texts);
+  const loaded = await Promise.all(
+    namespaces.map(
+      async (namespace) => [namespace, await loadNamespace({ language, namespace }, sources)] as const,
+    ),
+  );
   await instance
-    .use(backend)
+    .use(createBackend(sources))
     .use(initReactI18next)
     .init({
       lng: language,
-      resources,
+      resources: { [language]: Object.fromEntries(loaded) } as Resource,
       partialBundledLanguages: true,
       // A copy: i18next adds to it what is loaded later.
-      ns: [...namespacesOf[texts]],
+      ns: [...namespaces],
       defaultNS: 'common',
       fallbackLng: false,
       maxRetries: 5,
       retryTimeout: 350,
-      interpolation: { escapeValue: false, defaultVariables: { brand: brandName } },
-      react: { useSuspense: false },
+      interpolation: {
+        escapeValue: false,
+        defaultVariables: { brand: brandName },
+        // Texts are written by staff: none of them may call for another.
+        nestingPrefix: '\u0000$t(',
+      },
+      react: { useSuspense: false, bindI18nStore: 'added' },
     });
   return instance;
 }

@@ -12,6 +12,12 @@ export type Settings = {
   sampleSites: SampleSite[];
   /** The form of a lead-capture provider in place of our own, and the script that it wants on the page. */
   leadForm: { url: string; scriptUrl: string | null } | null;
+  /** The same provider's, or another's, in place of the contact popup's form and of the booking form. */
+  contactFormUrl: string | null;
+  bookingUrl: string | null;
+  /** The script of somebody else's chat, on the home page. */
+  chatWidgetUrl: string | null;
+  socialLinks: { name: string; url: string }[];
   /** Where people write to whoever runs this installation. */
   contactEmail: string | null;
 };

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import botEn from './en/bot.json' with { type: 'json' };
+import cookieEn from './en/cookie.json' with { type: 'json' };
+import gdprEn from './en/gdpr.json' with { type: 'json' };
 import privacyEn from './en/privacy.json' with { type: 'json' };
 import termsEn from './en/terms.json' with { type: 'json' };
 import botIt from './it/bot.json' with { type: 'json' };
+import cookieIt from './it/cookie.json' with { type: 'json' };
+import gdprIt from './it/gdpr.json' with { type: 'json' };
 import privacyIt from './it/privacy.json' with { type: 'json' };
 import termsIt from './it/terms.json' with { type: 'json' };
 
@@ -20,6 +24,8 @@ function textsOf(value: unknown): string[] {
 
 describe.each([
   ['bot', botEn, botIt],
+  ['cookie', cookieEn, cookieIt],
+  ['gdpr', gdprEn, gdprIt],
   ['privacy', privacyEn, privacyIt],
   ['terms', termsEn, termsIt],
 ])('the text of %s', (_name, en, it) => {

@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ProblemCode, problems } from '@fucina/contracts/problem';
 import { describe, expect, test } from 'vitest';
+import enVoice from './en/voice.json' with { type: 'json' };
 import { texts as enSite } from './en.ts';
 import { texts as enAdmin } from './en-admin.ts';
 import { texts as enPortal } from './en-portal.ts';
+import itVoice from './it/voice.json' with { type: 'json' };
 import { texts as itSite } from './it.ts';
 import { texts as itAdmin } from './it-admin.ts';
 import { texts as itPortal } from './it-portal.ts';
 
-const en = { ...enSite, ...enPortal, ...enAdmin };
-const it = { ...itSite, ...itPortal, ...itAdmin };
+const en = { ...enSite, voice: enVoice, ...enPortal, ...enAdmin };
+const it = { ...itSite, voice: itVoice, ...itPortal, ...itAdmin };
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 

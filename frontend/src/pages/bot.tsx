@@ -1,17 +1,15 @@
 import { CrawlerFacts, RobotsExamples } from '../features/crawler/components/crawler-sections.tsx';
 import { fillIn } from '../lib/fill-in.ts';
 import { useSettings } from '../lib/settings.tsx';
-import { useLanguage } from '../lib/use-language.ts';
-import en from '../locales/en/bot.json' with { type: 'json' };
-import it from '../locales/it/bot.json' with { type: 'json' };
+import { useLongText } from '../lib/use-long-text.ts';
+import type en from '../locales/en/bot.json';
 
 /** The name by which our crawler calls itself and by which a robots.txt may address it, whatever the brand is. */
 const TOKEN = 'FucinaBot';
 
 export function BotPage() {
-  const { language } = useLanguage();
   const { brandName, origin, contactEmail } = useSettings();
-  const texts = { it, en }[language];
+  const texts = useLongText<typeof en>('bot');
   const values = { brand: brandName, token: TOKEN, host: new URL(origin).host };
 
   return (

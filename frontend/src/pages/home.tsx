@@ -1,13 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from '../components/ui/button.tsx';
+import { BookingButton } from '../features/contact/components/booking-button.tsx';
 import { AnswerExample } from '../features/demo/components/answer-example.tsx';
 import { TwoStepForm } from '../features/demo/components/two-step-form.tsx';
 import { WebsiteForm } from '../features/demo/components/website-form.tsx';
 import { useDemo } from '../features/demo/use-demo.ts';
 import { useTwoSteps } from '../features/demo/use-two-steps.ts';
+import { Benefits } from '../features/home/components/benefits.tsx';
+import { CallToAction } from '../features/home/components/call-to-action.tsx';
+import { Faq } from '../features/home/components/faq.tsx';
+import { FeatureBoxes } from '../features/home/components/feature-boxes.tsx';
+import { HeroFigures } from '../features/home/components/hero-figures.tsx';
+import { ServicesIndex } from '../features/home/components/services-index.tsx';
+import { Solutions } from '../features/home/components/solutions.tsx';
+import { VoiceSection } from '../features/home/components/voice-section.tsx';
+import { useChatScript } from '../features/home/use-chat-script.ts';
 import { LeadForm } from '../features/lead-form/components/lead-form.tsx';
 import { Bench } from '../features/reading/components/bench.tsx';
 import { ReadingFailure } from '../features/reading/components/reading-failure.tsx';
+import { openContact } from '../lib/contact-popup.ts';
 import { useSettings } from '../lib/settings.tsx';
 import { useLanguage } from '../lib/use-language.ts';
 
@@ -16,6 +28,7 @@ export function HomePage() {
   const { linkTo } = useLanguage();
   const { leadForm } = useSettings();
   const steps = useTwoSteps('home');
+  useChatScript();
   const { demo, isConnected } = useDemo(steps.demoId ?? '');
 
   return (
@@ -26,16 +39,20 @@ export function HomePage() {
       >
         <div className="grid gap-10">
           <div className="grid gap-5">
-            <h1 className="max-w-[14ch] text-4xl sm:text-5xl xl:text-6xl">{t('home:title')}</h1>
-            <p className="max-w-[46ch] text-lg text-muted">{t('home:intro')}</p>
+            <h1 className="max-w-[14ch] text-4xl sm:text-5xl xl:text-6xl">
+              {t('home:hero.title_1')} <span className="text-brand-strong">{t('home:hero.title_2')}</span>
+            </h1>
+            <p className="max-w-[46ch] text-lg text-muted">{t('home:hero.subtitle')}</p>
           </div>
           <WebsiteForm steps={steps} />
+          <HeroFigures />
         </div>
         <div className="lg:pt-4">
           <AnswerExample />
         </div>
       </section>
-      <section id="chatbot-demo" className="mt-24 border-line border-y bg-card py-16 sm:py-24">
+      <FeatureBoxes callAction={<BookingButton label={t('home:boxes.call.button')} />} />
+      <section id="chatbot-demo" className="mt-24 border-line border-t bg-card py-16 sm:py-24">
         <div className="column grid items-start gap-12 lg:grid-cols-[5fr_7fr] lg:gap-16">
           <div className="grid gap-12 lg:order-2">
             <div className="grid gap-4">
@@ -58,6 +75,18 @@ export function HomePage() {
           </div>
         </div>
       </section>
+      <VoiceSection />
+      <ServicesIndex />
+      <Benefits />
+      <Solutions />
+      <CallToAction
+        contactAction={
+          <Button onClick={openContact} className="min-h-14">
+            {t('home:cta.contact')}
+          </Button>
+        }
+      />
+      <Faq />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { createLogger } from '@fucina/service-kit/logger';
-import { describe, expect, test } from 'vitest';
-import { renderPage } from '../entry-server.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import * as renderer from '../entry-server.tsx';
 import { createFrontend } from './app.ts';
 import type { Build } from './build.ts';
+import type { ContentStore } from './content-store.ts';
 import { escapeJson } from './document.ts';
 import { chooseEncoding } from './encoding.ts';
+import type { createLinkPictures } from './link-pictures/link-pictures.ts';
 
 const build: Build = {
   files: new Map([
@@ -24,11 +26,16 @@ const build: Build = {
     fonts: ['/assets/f.woff2'],
     preloads: () => [],
   },
-  renderPage,
+  ...renderer,
 };
 
-function start(overrides: Partial<Build> = {}) {
+function start(
+  overrides: Partial<Build> = {},
+  content: Pick<ContentStore, 'read'> = { read: () => ({}) },
+  linkPictures?: ReturnType<typeof createLinkPictures>,
+) {
   return createFrontend({
+    ...(linkPictures === undefined ? {} : { linkPictures }),
     build: { ...build, ...overrides },
     settings: {
       brandName: '</script><b>"Evil" & Co',
@@ -36,8 +43,13 @@ function start(overrides: Partial<Build> = {}) {
       isDevelopment: false,
       sampleSites: [],
       leadForm: null,
+      contactFormUrl: null,
+      bookingUrl: null,
+      chatWidgetUrl: null,
+      socialLinks: [],
       contactEmail: null,
     },
+    content,
     logger: createLogger({ name: 'test', level: 'silent' }),
     isDraining: () => false,
   });
@@ -99,6 +111,51 @@ test('an address that moved keeps its query', async () => {
   expect(response.headers.get('location')).toBe('/it/legal/privacy-policy?ref=mail');
 });
 
+describe('a page that is asked for again', () => {
+  function count() {
+    const renderPage = vi.fn(renderer.renderPage);
+    let overrides = {};
+    const change = (next: object) => {
+      overrides = next;
+    };
+    return { app: start({ renderPage }, { read: () => overrides }), renderPage, change };
+  }
+
+  test('is written once, until its texts change', async () => {
+    const { app, renderPage, change } = count();
+
+    await app.request('/it');
+    const before = await (await app.request('/it')).text();
+    expect(renderPage).toHaveBeenCalledTimes(1);
+
+    change({ 'home:hero.title_1': 'Cambiato' });
+    const after = await (await app.request('/it')).text();
+    expect(renderPage).toHaveBeenCalledTimes(2);
+    expect(before).not.toContain('Cambiato');
+    expect(after).toContain('Cambiato');
+  });
+
+  test('and does not exist is not remembered', async () => {
+    const { app, renderPage } = count();
+
+    await app.request('/nope');
+    await app.request('/nope');
+
+    expect(renderPage).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('search engines find a list of pages and what is not theirs', async () => {
+  const sitemap = await (await start().request('/sitemap.xml')).text();
+  const robots = await (await start().request('/robots.txt')).text();
+
+  expect(sitemap).toContain('<loc>https://x.example/it/voice-agent</loc>');
+  expect(sitemap).toContain('hreflang="x-default" href="https://x.example/it/voice-agent"');
+  expect(sitemap).not.toContain('/portal');
+  expect(robots).toContain('Disallow: /it/portal');
+  expect(robots).toContain('Sitemap: https://x.example/sitemap.xml');
+});
+
 describe('a file of the build', () => {
   test('is cached for ever and comes compressed', async () => {
     const response = await start().request('/assets/main-1.js', { headers: { 'accept-encoding': 'br' } });
@@ -135,4 +192,48 @@ test.each([
 
 test('JSON in a page cannot close its script', () => {
   expect(escapeJson({ name: '</script>' })).toBe('{"name":"\\u003c/script>"}');
+});
+
+describe('the picture of a link', () => {
+  const drawn: string[] = [];
+  const linkPictures = {
+    async get({ title }: { title: string }) {
+      drawn.push(title);
+      return { png: Buffer.from('png'), etag: '"1"' };
+    },
+  };
+
+  test('shows the title of a page that can be found, as staff have written it, and of no other', async () => {
+    const content = { read: () => ({ 'head:terms.title': 'Le regole · {{brand}}' }) };
+    const app = start({}, content, linkPictures);
+
+    const found = await app.request('/og/it/terms.png');
+    const known = await app.request('/og/it/terms.png', { headers: { 'if-none-match': '"1"' } });
+
+    expect(found.headers.get('content-type')).toBe('image/png');
+    expect(known.status).toBe(304);
+    expect(drawn).toEqual(['Le regole', 'Le regole']);
+    for (const path of [
+      '/og/it/portal.png',
+      '/og/it/nothing.png',
+      '/og/de/terms.png',
+      '/og/it/constructor.png',
+    ])
+      expect((await app.request(path)).status, path).toBe(404);
+  });
+
+  test('is named by the page with its size, and gives way to a picture that staff have chosen', async () => {
+    const named = await (await start().request('/it/legal/terms-of-service')).text();
+    const chosen = { read: () => ({ 'head:terms.picture': '/media/7/0123456789abcdef/a.png' }) };
+    const replaced = await (await start({}, chosen).request('/it/legal/terms-of-service')).text();
+    const hostile = { read: () => ({ 'head:terms.picture': 'javascript:alert(1)' }) };
+    const refused = await (await start({}, hostile).request('/it/legal/terms-of-service')).text();
+
+    expect(named).toContain('<meta property="og:image" content="https://x.example/og/it/terms.png">');
+    expect(named).toContain('<meta property="og:image:width" content="1200">');
+    expect(named).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(replaced).toContain('content="https://x.example/media/7/0123456789abcdef/a.png"');
+    expect(replaced).not.toContain('og:image:width');
+    expect(refused).toContain('content="https://x.example/og/it/terms.png"');
+  });
 });

@@ -1,32 +1,78 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from '@fucina/service-kit/logger';
 import { type Context, Hono } from 'hono';
-import type { RenderedPage } from '../entry-server.tsx';
 import type { Settings } from '../lib/settings.tsx';
 import type { Build, BuiltFile } from './build.ts';
+import type { ContentStore } from './content-store.ts';
 import { writeDocument } from './document.ts';
-import { chooseEncoding, encode } from './encoding.ts';
+import { chooseEncoding } from './encoding.ts';
+import { createLinkPictures } from './link-pictures/link-pictures.ts';
+import { type CachedPage, createPageCache, encodeOnce } from './page-cache.ts';
+import { writeRobots, writeSitemap } from './search-engines.ts';
 
 const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
+const DAY = { 'cache-control': `public, max-age=${DAY_SECONDS}` };
 
-type FrontendDeps = { build: Build; settings: Settings; logger: Logger; isDraining: () => boolean };
+type FrontendDeps = {
+  build: Build;
+  settings: Settings;
+  content: Pick<ContentStore, 'read'>;
+  logger: Logger;
+  linkPictures?: ReturnType<typeof createLinkPictures>;
+  isDraining: () => boolean;
+};
 
 /** Pages as HTML and the files of the build; everything else of the product has other addresses. */
-export function createFrontend({ build, settings, logger, isDraining }: FrontendDeps) {
+export function createFrontend({ build, settings, content, logger, isDraining, ...deps }: FrontendDeps) {
+  const linkPictures = deps.linkPictures ?? createLinkPictures();
+  const pages = createPageCache();
   const app = new Hono();
+
+  async function findPage(pathname: string) {
+    const redirectTo = build.findRedirect(pathname);
+    if (redirectTo) return { redirectTo };
+    const overrides = content.read(build.languageOf(pathname));
+    return pages.get({ path: pathname, version: overrides }, async () => {
+      const page = await build.renderPage({ pathname, settings, overrides });
+      const html = writeDocument({ page, settings, overrides, entry: build.entry });
+      return { html, language: page.head.language, isFound: page.name !== 'notFound' };
+    });
+  }
+
   app.get('/health/live', (c) => c.json({ status: 'live' }));
   app.get('/health/ready', (c) =>
     isDraining() ? c.json({ status: 'not ready' }, 503) : c.json({ status: 'ready' }),
   );
+  app.get('/robots.txt', (c) => c.text(writeRobots(settings.origin), 200, DAY));
+  app.get('/sitemap.xml', (c) => {
+    c.header('content-type', 'application/xml; charset=utf-8');
+    return c.body(writeSitemap(build.listPages(settings.origin)), 200, DAY);
+  });
+  app.get('/og/:language{it|en}/:file{[A-Za-z]+[.]png}', async (c) => {
+    const { language, file } = c.req.param();
+    const spoken = language === 'it' ? 'it' : 'en';
+    const title = await build.titleLink({
+      language: spoken,
+      name: file.slice(0, -'.png'.length),
+      settings,
+      overrides: content.read(spoken),
+    });
+    if (title === null) return c.text('Not found', 404);
+    const { brandName, origin } = settings;
+    const { png, etag } = await linkPictures.get({ title, brandName, host: new URL(origin).host });
+    const headers = { 'cache-control': `public, max-age=${HOUR_SECONDS}`, etag };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.body(png, 200, { ...headers, 'content-type': 'image/png' });
+  });
   app.get('*', async (c) => {
     const file = build.files.get(c.req.path);
     if (file) return answerFile(c, file);
     if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404);
 
-    const answer = await build.renderPage({ pathname: c.req.path, settings });
+    const answer = await findPage(c.req.path);
     if ('redirectTo' in answer) return c.redirect(`${answer.redirectTo}${new URL(c.req.url).search}`, 302);
-    return answerPage(c, { page: answer, build, settings });
+    return answerPage(c, answer);
   });
   app.onError((error, c) => {
     logger.error({ err: error, path: c.req.path }, 'page could not be rendered');
@@ -48,22 +94,17 @@ function answerFile(c: Context, { contentType, isImmutable, variants }: BuiltFil
   return c.body(encoded ?? variants.identity ?? new ArrayBuffer());
 }
 
-async function answerPage(
-  c: Context,
-  { page, build, settings }: { page: RenderedPage; build: Build; settings: Settings },
-) {
-  const html = writeDocument({ page, settings, entry: build.entry });
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+async function answerPage(c: Context, page: CachedPage) {
   c.header('vary', 'accept-encoding');
   c.header('cache-control', 'no-cache');
-  c.header('content-language', page.head.language);
+  c.header('content-language', page.language);
   c.header('content-type', 'text/html; charset=utf-8');
-  if (page.name === 'notFound') c.status(404);
-  else c.header('etag', etag);
-  if (page.name !== 'notFound' && c.req.header('if-none-match') === etag) return c.body(null, 304);
+  if (page.isFound) c.header('etag', page.etag);
+  else c.status(404);
+  if (page.isFound && c.req.header('if-none-match') === page.etag) return c.body(null, 304);
 
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
-  if (!encoding) return c.body(html);
+  if (!encoding) return c.body(page.html);
   c.header('content-encoding', encoding);
-  return c.body(await encode(html, encoding));
+  return c.body(await encodeOnce(page, encoding));
 }

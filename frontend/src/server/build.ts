@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { PageAnswer } from '../entry-server.tsx';
-import type { Settings } from '../lib/settings.tsx';
+import type * as EntryServer from '../entry-server.tsx';
 import type { Encoding } from './encoding.ts';
 
 const contentTypes: Record<string, string> = {
@@ -32,11 +31,12 @@ export type Entry = {
   preloads: (sources: string[]) => string[];
 };
 
-export type Build = {
-  files: Map<string, BuiltFile>;
-  entry: Entry;
-  renderPage: (input: { pathname: string; settings: Settings }) => Promise<PageAnswer>;
-};
+type Renderer = Pick<
+  typeof EntryServer,
+  'renderPage' | 'findRedirect' | 'languageOf' | 'listPages' | 'titleLink'
+>;
+
+export type Build = Renderer & { files: Map<string, BuiltFile>; entry: Entry };
 
 /** Reads the whole build once: it is small, and nothing is served that was not in it at the start. */
 export async function loadBuild(folder: URL): Promise<Build> {
@@ -45,8 +45,17 @@ export async function loadBuild(folder: URL): Promise<Build> {
     string,
     ManifestChunk
   >;
-  const server = (await import(new URL('server/entry-server.js', folder).href)) as Pick<Build, 'renderPage'>;
-  return { files: await readFiles(client), entry: readEntry(manifest), renderPage: server.renderPage };
+  const server = (await import(new URL('server/entry-server.js', folder).href)) as Renderer;
+  const { renderPage, findRedirect, languageOf, listPages, titleLink } = server;
+  return {
+    files: await readFiles(client),
+    entry: readEntry(manifest),
+    renderPage,
+    findRedirect,
+    languageOf,
+    listPages,
+    titleLink,
+  };
 }
 
 async function readFiles(client: URL) {

@@ -5,18 +5,24 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new UR
 
 const sampleSite = z.object({ domain: z.string(), name: z.string(), language: z.enum(['it', 'en']) });
 
-const sampleSites = z
-  .string()
-  .default('[]')
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue('must be JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(sampleSite));
+/** A list written as JSON. */
+function jsonList<Item extends z.ZodType>(item: Item) {
+  return z
+    .string()
+    .default('[]')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('must be JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(item));
+}
+
+const sampleSites = jsonList(sampleSite);
+const socialLinks = jsonList(z.object({ name: z.string().min(1).max(40), url: webAddress }));
 
 const schema = z
   .object({
@@ -26,15 +32,21 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65_535),
     BRAND_NAME: z.string().default('Fucina'),
     PUBLIC_URL: webAddress,
+    CONTENT_URL: webAddress,
     SAMPLE_SITES: sampleSites,
     CONTACT_EMAIL: z.email().optional(),
     LEAD_FORM_URL: webAddress.optional(),
     LEAD_FORM_SCRIPT_URL: webAddress.optional(),
+    CONTACT_FORM_URL: webAddress.optional(),
+    BOOKING_URL: webAddress.optional(),
+    CHAT_WIDGET_URL: webAddress.optional(),
+    SOCIAL_LINKS: socialLinks,
   })
   .transform((env) => ({
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     port: env.PORT,
+    contentUrl: new URL(env.CONTENT_URL).origin,
     settings: {
       brandName: env.BRAND_NAME,
       origin: new URL(env.PUBLIC_URL).origin,
@@ -43,6 +55,10 @@ const schema = z
       leadForm: env.LEAD_FORM_URL
         ? { url: env.LEAD_FORM_URL, scriptUrl: env.LEAD_FORM_SCRIPT_URL ?? null }
         : null,
+      contactFormUrl: env.CONTACT_FORM_URL ?? null,
+      bookingUrl: env.BOOKING_URL ?? null,
+      chatWidgetUrl: env.CHAT_WIDGET_URL ?? null,
+      socialLinks: env.SOCIAL_LINKS,
       contactEmail: env.CONTACT_EMAIL ?? null,
     },
   }));

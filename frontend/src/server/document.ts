@@ -1,17 +1,23 @@
+import type { Language } from '@fucina/contracts/language';
+import type { Head } from '../app/head.ts';
 import type { RenderedPage } from '../entry-server.tsx';
+import type { TextOverrides } from '../lib/overrides.ts';
 import type { Settings } from '../lib/settings.tsx';
 import type { Entry } from './build.ts';
 
 /** The whole document. It holds no inline script or style: the content security policy allows neither. */
 export function writeDocument({
-  page: { frame, head, robots, html, sources },
+  page,
   settings,
+  overrides,
   entry,
 }: {
   page: RenderedPage;
   settings: Settings;
+  overrides: TextOverrides;
   entry: Entry;
 }): string {
+  const { frame, head, robots, things, html, sources } = page;
   const preloads = entry.preloads(sources);
   const lines = [
     '<!doctype html>',
@@ -27,6 +33,9 @@ export function writeDocument({
     ...head.alternates.map(
       ({ hrefLang, href }) => `<link rel="alternate" hreflang="${hrefLang}" href="${escapeHtml(href)}">`,
     ),
+    ...socialLines(head, settings),
+    ...linkPictureLines(page, { settings, overrides }),
+    ...things.map((thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...entry.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -39,11 +48,56 @@ export function writeDocument({
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
-    `<script type="application/json" id="state">${escapeJson(settings)}</script>`,
+    `<script type="application/json" id="state">${escapeJson({ settings, overrides })}</script>`,
     '</body>',
     '</html>',
   ];
   return lines.join('\n');
+}
+
+const locales: Record<Language, string> = { it: 'it_IT', en: 'en_US' };
+
+/** How a link to the page looks where people share it (ogp.me). */
+function socialLines({ title, description, canonical, language }: Head, { brandName }: Settings) {
+  const other: Language = language === 'it' ? 'en' : 'it';
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': brandName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:locale': locales[language],
+    'og:locale:alternate': locales[other],
+  };
+  return Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+  );
+}
+
+/** The picture beside a link: one that staff have chosen, else one that shows the page's title. */
+function linkPictureLines(
+  { name, head }: RenderedPage,
+  { settings: { origin, brandName }, overrides }: { settings: Settings; overrides: TextOverrides },
+) {
+  const drawn = `/og/${head.language}/${head.isIndexed ? name : 'home'}.png`;
+  const chosen = readChosen(overrides[`head:${name}.picture`]);
+  const properties = {
+    'og:image': new URL(chosen ?? drawn, origin).href,
+    ...(chosen ? {} : { 'og:image:type': 'image/png', 'og:image:width': '1200', 'og:image:height': '630' }),
+    'og:image:alt': head.isIndexed ? head.title : brandName,
+  };
+  return [
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** One of our own pictures, or one that lies elsewhere on the web; anything else is as if nothing was chosen. */
+function readChosen(written: string | undefined): string | null {
+  const address = written?.trim() ?? '';
+  return /^(?:\/media\/\d+\/|https:\/\/)[^\s"'<>]+$/.test(address) ? address : null;
 }
 
 const entities: Record<string, string> = {

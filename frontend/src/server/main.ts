@@ -3,13 +3,16 @@ import { createLogger } from '@fucina/service-kit/logger';
 import { createFrontend } from './app.ts';
 import { loadBuild } from './build.ts';
 import { readConfig } from './config.ts';
+import { createContentStore } from './content-store.ts';
 
-const { host, port, logLevel, settings } = readConfig(process.env);
+const { host, port, logLevel, contentUrl, settings } = readConfig(process.env);
 const logger = createLogger({ name: 'frontend', level: logLevel });
+const content = createContentStore({ url: contentUrl, logger });
 const build = await loadBuild(new URL('../../dist/', import.meta.url));
 
+await content.follow();
 let isDraining = false;
-const app = createFrontend({ build, settings, logger, isDraining: () => isDraining });
+const app = createFrontend({ build, settings, content, logger, isDraining: () => isDraining });
 const server = await listen({ fetch: app.fetch, host, port });
 logger.info({ port: server.port, files: build.files.size }, 'listening');
 
@@ -17,6 +20,7 @@ closeOnSignal({
   logger,
   async close() {
     isDraining = true;
+    content.close();
     await server.close();
   },
 });

@@ -25,7 +25,7 @@ export function Header() {
     >
       <div className="column flex h-18 items-center gap-8">
         <HomeLink />
-        <nav aria-label={t('common:header.navigation')} className="hidden items-center gap-8 md:flex">
+        <nav aria-label={t('common:header.navigation')} className="hidden items-center gap-8 lg:flex">
           <ul className="flex gap-6">
             {entries.map(({ label, href }) => (
               <li key={href}>

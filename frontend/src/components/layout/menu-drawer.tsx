@@ -10,7 +10,7 @@ export function MenuDrawer() {
   const entries = useMenuEntries();
 
   return (
-    <Drawer label={t('common:header.menu')} closeLabel={t('common:header.close')} className="md:hidden">
+    <Drawer label={t('common:header.menu')} closeLabel={t('common:header.close')} className="lg:hidden">
       <nav aria-label={t('common:header.navigation')}>
         <ul className="grid gap-2">
           {entries.map(({ label, href }) => (

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/use-language.ts';
 
-/** What the header and the drawer lead to. */
+/** What the header and the drawer lead to: the home page's sections, and the portal. */
 export function useMenuEntries() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
+  const section = (anchor: string) => `${linkTo('/')}#${anchor}`;
   return [
-    { label: t('common:header.landing'), href: linkTo('/chatbot-demo') },
-    { label: t('common:header.analyzer'), href: linkTo('/website-analyzer') },
+    { label: t('common:header.top'), href: section('home') },
+    { label: t('common:header.services'), href: section('services') },
+    { label: t('common:header.solutions'), href: section('solutions') },
+    { label: t('common:header.contact'), href: section('cta') },
     { label: t('common:header.portal'), href: linkTo('/portal') },
   ];
 }

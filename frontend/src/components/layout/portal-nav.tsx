@@ -16,6 +16,8 @@ export function PortalNav({ user, onLogOut }: { user: User; onLogOut: () => void
   const administration: Entry[] = [
     { path: '/admin/projects', label: t('frame:projects') },
     { path: '/admin/users', label: t('frame:users') },
+    { path: '/admin/cms', label: t('frame:cms') },
+    { path: '/admin/leads', label: t('frame:leads') },
     { path: '/admin/support', label: t('frame:support') },
     { path: '/admin/audit', label: t('frame:audit') },
     { path: '/admin/outbox', label: t('frame:outbox') },

@@ -7,11 +7,13 @@ type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   isWide?: boolean;
+  /** As much of the window as there is. */
+  isFull?: boolean;
   children: ReactNode;
 };
 
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. What is in it exists while it is open. */
-export function Dialog({ title, isOpen, onClose, isWide = false, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, isWide = false, isFull = false, children }: DialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +46,7 @@ export function Dialog({ title, isOpen, onClose, isWide = false, children }: Dia
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={clsx(
         'm-auto max-h-[calc(100dvh-2rem)] w-full max-w-[calc(100vw-2rem)] animate-arrive overflow-y-auto overscroll-contain rounded-md border border-line bg-card text-ink shadow-overlay backdrop:bg-veil/50',
-        isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+        isFull ? 'sm:max-w-[min(100rem,calc(100vw-2rem))]' : isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
       )}
     >
       <div className="grid gap-5 p-5 sm:p-6">

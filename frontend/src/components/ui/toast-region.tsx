@@ -1,5 +1,5 @@
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, toastStore } from '../../lib/toast.ts';
 
@@ -10,6 +10,15 @@ const SWIPE_PX = 50;
 export function ToastRegion() {
   const { t } = useTranslation();
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+
+  const layer = useRef<HTMLDivElement>(null);
+  // Shown anew with each toast: above a dialog that has been opened meanwhile.
+  useLayoutEffect(() => {
+    const element = layer.current;
+    if (!toast || !element) return;
+    element.showPopover?.();
+    return () => element.hidePopover?.();
+  }, [toast]);
 
   return (
     <Toast.Provider
@@ -49,11 +58,13 @@ export function ToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport
-        hotkey={['F8']}
-        label={t('common:toast.region')}
-        className="fixed right-0 bottom-0 z-50 m-4 w-[min(24rem,calc(100vw-2rem))]"
-      />
+      <div
+        ref={layer}
+        popover="manual"
+        className="inset-auto right-0 bottom-0 m-4 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0 text-ink"
+      >
+        <Toast.Viewport hotkey={['F8']} label={t('common:toast.region')} />
+      </div>
     </Toast.Provider>
   );
 }

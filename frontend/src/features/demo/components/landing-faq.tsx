@@ -1,31 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { Accordion } from '../../../components/ui/accordion.tsx';
 
-/** One answer open at a time, or none: `details` of one name are the browser's own accordion, and need no script. */
+const questions = ['cost', 'integration', 'accuracy', 'customization'] as const;
+
 export function LandingFaq() {
   const { t } = useTranslation();
-  const entries = [
-    { question: t('landing:faq.cost.question'), answer: t('landing:faq.cost.answer') },
-    { question: t('landing:faq.integration.question'), answer: t('landing:faq.integration.answer') },
-    { question: t('landing:faq.accuracy.question'), answer: t('landing:faq.accuracy.answer') },
-    { question: t('landing:faq.customization.question'), answer: t('landing:faq.customization.answer') },
-  ];
+  const entries = questions.map((name) => ({
+    question: t(`landing:faq.${name}.question`),
+    answer: t(`landing:faq.${name}.answer`),
+  }));
   return (
     <section className="column mt-24 grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
       <h2 className="max-w-[10ch] text-3xl">{t('landing:faq.title')}</h2>
-      <div className="border-line border-b">
-        {entries.map(({ question, answer }) => (
-          <details key={question} name="faq" className="group border-line border-t">
-            <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-3 [&::-webkit-details-marker]:hidden">
-              <h3 className="text-lg">{question}</h3>
-              <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
-                <path d="M1 8h14" stroke="currentColor" strokeWidth="2" />
-                <path d="M8 1v14" stroke="currentColor" strokeWidth="2" className="group-open:hidden" />
-              </svg>
-            </summary>
-            <p className="pr-10 pb-6 text-muted">{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Accordion name="faq" entries={entries} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ThirdPartyFrame } from '../../../components/ui/third-party-frame.tsx';
 import type { FormMessage } from '../read-form-message.ts';
 import { useFormSignals } from '../use-form-signals.ts';
 
@@ -20,9 +21,6 @@ export function LeadForm({ url, scriptUrl, website, onUsed }: LeadFormProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const timer = useRef(0);
   useFormSignals({ frame, origin, onUsed });
-  useEffect(() => {
-    if (scriptUrl) loadScriptOnce(scriptUrl);
-  }, [scriptUrl]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   /** Not before the form is there: until then its window is not of its origin, and the message would be refused. */
@@ -36,22 +34,13 @@ export function LeadForm({ url, scriptUrl, website, onUsed }: LeadFormProps) {
   }
 
   return (
-    <iframe
+    <ThirdPartyFrame
       ref={frame}
       src={url}
+      scriptUrl={scriptUrl}
       title={t('creation:contact.frame')}
       onLoad={postWebsite}
-      referrerPolicy="strict-origin-when-cross-origin"
       className="h-150 w-full rounded-md border border-line bg-white"
     />
   );
-}
-
-/** A second form, or a second visit of the page, finds the script where the first one put it. */
-function loadScriptOnce(url: string) {
-  if ([...document.scripts].some(({ src }) => src === url)) return;
-  const script = document.createElement('script');
-  script.src = url;
-  script.async = true;
-  document.body.append(script);
 }

@@ -1,24 +1,24 @@
-import type { Language } from '@fucina/contracts/language';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fillIn } from '../../../lib/fill-in.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
+import { useLongText } from '../../../lib/use-long-text.ts';
 
 const LAST_UPDATED = new Date('2025-04-20T12:00:00Z');
 
-export type LegalText = {
+type LegalText = {
   title: string;
   intro: string;
   sections: { heading: string; paragraphs: string[]; list: string[] }[];
 };
 
 /** A legal text in the language of the page, to be read from top to bottom or by its headings. */
-export function LegalDocument({ texts }: { texts: Record<Language, LegalText> }) {
+export function LegalDocument({ name }: { name: 'privacy' | 'terms' | 'cookie' | 'gdpr' }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
   const { brandName, contactEmail } = useSettings();
-  const { title, intro, sections } = texts[language];
+  const { title, intro, sections } = useLongText<LegalText>(name);
   const fill = (text: string) => fillIn(text, { brand: brandName });
   const date = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
     dateStyle: 'long',
@@ -46,11 +46,16 @@ export function LegalDocument({ texts }: { texts: Record<Language, LegalText> })
           <p className="text-muted text-sm">
             {t('common:legal.updated', { date: date.format(LAST_UPDATED) })}
           </p>
+          <Contents headings={sections.map(({ heading }) => heading)} />
         </div>
         <article className="grid gap-10">
           <p className="text-lg">{fill(intro)}</p>
-          {sections.map(({ heading, paragraphs, list }) => (
-            <section key={heading} className="grid gap-3 border-line border-t pt-6">
+          {sections.map(({ heading, paragraphs, list }, index) => (
+            <section
+              key={heading}
+              id={anchorOf(index)}
+              className="grid scroll-mt-24 gap-3 border-line border-t pt-6"
+            >
               <h2 className="text-xl">{heading}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{fill(paragraph)}</p>
@@ -75,5 +80,24 @@ export function LegalDocument({ texts }: { texts: Record<Language, LegalText> })
         </article>
       </div>
     </div>
+  );
+}
+
+const anchorOf = (index: number) => `section-${index + 1}`;
+
+function Contents({ headings }: { headings: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('common:legal.contents')} className="mt-2 lg:sticky lg:top-24">
+      <ol className="grid text-sm">
+        {headings.map((heading, index) => (
+          <li key={heading} className="border-line border-t">
+            <a href={`#${anchorOf(index)}`} className="block py-2 text-muted hover:text-ink">
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

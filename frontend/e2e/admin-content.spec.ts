@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { changeContent, findContents, forgetContents } from './support/contents.ts';
+import { logInAsAdmin, openAsAdmin, post, registerClient, uniqueName } from './support/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
+
+test('a client is sent home and told why; nobody who is not logged in gets further than the login', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.at('/admin/cms'));
+  await page.waitForURL(/\/auth\?next=/);
+  await registerClient(page);
+
+  await page.goto(site.at('/admin/cms'));
+
+  await page.waitForURL((url) => url.pathname === site.home);
+  await expect(page.getByText(site.texts.frame.denied.title, { exact: true })).toBeVisible();
+  await expect(page.getByText(site.texts.frame.denied.text, { exact: true })).toBeVisible();
+});
+
+test('every text is found by its words and by its state, on any width and in the dark', async ({
+  page,
+  site,
+}) => {
+  const { adminContent, home } = site.texts;
+  await logInAsAdmin(page);
+  await open(page, site.at('/admin/cms'));
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+
+  await page.getByRole('searchbox').fill(home.cta.title);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByText('title', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel(adminContent.filters.part).selectOption('analyzer');
+  await expect(rows.first()).toBeVisible();
+  await page.getByLabel(adminContent.filters.show).selectOption('missingEn');
+  await expect(page.getByText(adminContent.nothingFound)).toBeVisible();
+  await page.getByLabel(adminContent.filters.show).selectOption('all');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await rows.getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a text is added by type and key, after the form has said what is missing, and deleted after asking', async ({
+  page,
+  site,
+}) => {
+  const { adminContent } = site.texts;
+  const key = uniqueName('motto');
+  await logInAsAdmin(page);
+  await open(page, site.at('/admin/cms'));
+  await page.getByRole('button', { name: adminContent.addTitle }).click();
+  const dialog = page.getByRole('dialog', { name: adminContent.addTitle });
+
+  await dialog.getByRole('button', { name: adminContent.addAction, exact: true }).click();
+  for (const fault of [adminContent.faults.type, adminContent.faults.key, adminContent.faults.value])
+    await expect(dialog.getByText(fault)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(adminContent.fields.type).selectOption('company');
+  await dialog.getByLabel(adminContent.fields.key).fill(key);
+  await dialog.getByLabel(adminContent.fields.value).fill('Made by hand');
+  await dialog.getByRole('button', { name: adminContent.addAction, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill(key);
+  const row = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(row.getByText('Made by hand')).toBeVisible();
+  expect((await findContents(page, key)).map(({ language, type }) => [language, type])).toEqual([
+    ['en', 'company'],
+  ]);
+  await row.getByRole('button', { name: `${adminContent.remove} ` }).click();
+  const confirmation = page.getByRole('dialog', { name: adminContent.removeTitle });
+  await expect(confirmation.getByText(adminContent.confirmRemove)).toBeVisible();
+  await confirmation.getByRole('button', { name: adminContent.remove }).click();
+  await expect(page.getByText(adminContent.nothingFound)).toBeVisible();
+  expect(await findContents(page, key)).toEqual([]);
+});
+
+async function prepareText(page: Page, key: string) {
+  await forgetContents(page, key);
+  const text = { type: 'text', key, language: 'it', value: 'Prima versione', publish: false };
+  await post(page.request, '/api/cms/content', text);
+  const [content] = await findContents(page, key);
+  if (!content) throw new Error('the text is not there');
+  return content;
+}
+
+test('of two who write the same text, the second sees both and loses nothing', { tag: ONCE }, async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { adminContent } = site.texts;
+  const key = 'terms:intro';
+  const other = await openAsAdmin(browser);
+  await logInAsAdmin(page);
+  const content = await prepareText(page, key);
+  await open(page, `${site.at('/admin/cms')}?text=${key}`);
+  const italian = page.getByRole('dialog').getByRole('region', { name: adminContent.languages.it });
+  await italian.getByRole('textbox').fill('La mia versione costa 25 euro');
+  await changeContent(other, content, 'La loro versione');
+
+  await italian.getByRole('button', { name: adminContent.saveDraft }).click();
+
+  await expect(italian.getByRole('alert').getByText('La loro versione')).toBeVisible();
+  await expect(italian.getByRole('textbox')).toHaveValue('La mia versione costa 25 euro');
+  await expectAccessible(page);
+  await italian.getByRole('button', { name: adminContent.conflict.keepMine }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await findContents(page, key)).map(({ value }) => value)).toEqual([
+    'La mia versione costa 25 euro',
+  ]);
+
+  await page.goto(`${site.at('/admin/cms')}?text=${key}`);
+  await italian.getByRole('button', { name: adminContent.versions.open }).click();
+  const versions = italian.getByRole('list', { name: adminContent.versions.list });
+  await expect(versions.getByText('La loro versione')).toBeVisible();
+  await versions.getByRole('button', { name: adminContent.versions.compare }).last().click();
+  await expect(versions.locator('del').first()).toBeVisible();
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: adminContent.versions.restore }).last().click();
+  await expect(italian.getByRole('textbox')).toHaveValue('Prima versione');
+  await forgetContents(page, key);
+  await other.context().close();
+});
+
+test('a file shows what it would change before it changes anything', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { adminContent } = site.texts;
+  const key = uniqueName('valori');
+  await logInAsAdmin(page);
+  await open(page, site.at('/admin/cms'));
+  await page.getByRole('button', { name: adminContent.transfer.importTitle }).click();
+  const dialog = page.getByRole('dialog');
+  const csv = (lines: string) => ({
+    name: 'testi.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`type,key,language,value\n${lines}`),
+  });
+
+  await dialog.locator('input[type=file]').setInputFiles(csv(`nothing,${key},it,Uno\n`));
+  await expect(dialog.getByText(/^Riga 2/)).toBeVisible();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(csv(`company,${key},it,Uno\ncompany,${key},en,One\n`));
+  await expect(dialog.getByText('One')).toBeVisible();
+  expect(await findContents(page, key), 'so far nothing is changed').toEqual([]);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /2/ }).click();
+
+  await expect(dialog).toHaveCount(0);
+  expect((await findContents(page, key)).map(({ value, state }) => [value, state]).toSorted()).toEqual([
+    ['One', 'draft'],
+    ['Uno', 'draft'],
+  ]);
+  await forgetContents(page, key);
+});
+
+test('what cannot be read or written is said, what was typed stays, and an empty collection says what to do', async ({
+  page,
+  site,
+}) => {
+  const { adminContent } = site.texts;
+  const contents = /\/api\/cms\/content\?view=draft$/;
+  await logInAsAdmin(page);
+  await page.route(contents, (route) => route.abort());
+  await open(page, site.at('/admin/cms'));
+  await expect(page.getByText(adminContent.errors.fetch)).toBeVisible();
+  await page.unroute(contents);
+  await page.route(contents, (route) => route.fulfill({ json: { contents: [] } }));
+  await page.getByRole('button', { name: site.texts.common.errors.retry }).click();
+  await expect(page.getByText(adminContent.none)).toBeVisible();
+  await page.route(/\/api\/cms\/content$/, (route) => route.fulfill({ status: 500, body: 'broken' }));
+
+  await page.getByRole('button', { name: adminContent.addTitle }).click();
+  const dialog = page.getByRole('dialog', { name: adminContent.addTitle });
+  await dialog.getByLabel(adminContent.fields.type).selectOption('hero');
+  await dialog.getByLabel(adminContent.fields.key).fill('motto');
+  await dialog.getByLabel(adminContent.fields.value).fill('Made by hand');
+  await dialog.getByRole('button', { name: adminContent.addAction, exact: true }).click();
+
+  await expect(page.getByText(adminContent.errors.create, { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel(adminContent.fields.value)).toHaveValue('Made by hand');
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { logInAsAdmin, post, uniqueName } from './support/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
+
+let name: string;
+test.beforeEach(async ({ page, site }) => {
+  name = uniqueName('Lea');
+  await post(page.request, '/api/leads', {
+    kind: 'contact',
+    firstName: name,
+    lastName: '=Neri',
+    email: 'lea@example.com',
+    company: '=HYPERLINK("x")',
+    service: 'salesAutomation',
+    message: '<b>Vorremmo</b> rispondere prima ai clienti.',
+    language: site.language,
+    page: site.home,
+    requestKey: crypto.randomUUID(),
+    openForMs: 9000,
+  });
+  await logInAsAdmin(page);
+});
+
+test('staff find a lead, note what became of it, and find it so again', async ({ page, site }) => {
+  const { adminLeads } = site.texts;
+  await open(page, site.at('/admin/leads'));
+
+  await page.getByLabel(adminLeads.search.label).fill(name.toLowerCase());
+  await expect(page).toHaveURL(new RegExp(`q=${name.toLowerCase()}`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name }).click();
+  const details = page.getByRole('dialog', { name });
+  await expect(details.getByText('<b>Vorremmo</b>')).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await expectAccessible(page);
+  await details.getByLabel(adminLeads.columns.status).selectOption('in_progress');
+  await details.getByLabel(adminLeads.note).fill('Chiamata martedì');
+  await details.getByRole('button', { name: adminLeads.save }).click();
+  await expect(details.getByText(adminLeads.saved)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+
+  await page.getByLabel(adminLeads.filters.status).selectOption('new');
+  await expect(page.getByText(adminLeads.none)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(adminLeads.filters.status).selectOption('in_progress');
+  await page.reload();
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('dialog').getByLabel(adminLeads.note)).toHaveValue('Chiamata martedì');
+});
+
+test('what is deleted is asked about first, and gone', { tag: ONCE }, async ({ page, site }) => {
+  const { adminLeads } = site.texts;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, site.at(`/admin/leads?q=${name}`));
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: adminLeads.remove.open }).click();
+  const question = page.getByRole('dialog', { name: adminLeads.remove.title });
+  await expectAccessible(page);
+
+  await question.getByRole('button', { name: adminLeads.remove.action }).click();
+
+  await expect(page.getByText(adminLeads.none)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the table for spreadsheets holds what the list shows', async ({ page, site }) => {
+  const { adminLeads } = site.texts;
+  await open(page, site.at(`/admin/leads?q=${name}`));
+  const downloading = page.waitForEvent('download');
+
+  await page.getByRole('link', { name: adminLeads.download }).click();
+
+  const text = readFileSync(await (await downloading).path(), 'utf8');
+  const lines = text.split('\r\n').filter(Boolean);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(site.language === 'it' ? /^\ufeffData,/ : /^\ufeffDate,/);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+test('a client is not let in', { tag: ONCE }, async ({ page }) => {
+  await post(page.request, '/api/logout', {});
+
+  expect((await page.request.get('/api/admin/leads')).status()).toBe(401);
+  expect((await page.request.get('/api/admin/leads/export')).status()).toBe(401);
+});

@@ -1,0 +1,127 @@
+import type { Media } from '@fucina/contracts/media';
+import type { Page } from '@playwright/test';
+import { forgetContents } from './support/contents.ts';
+import { logInAsAdmin, uniqueName } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ONCE,
+  open,
+  type Site,
+  test,
+} from './support/site.ts';
+
+/** A picture of one point. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function openMedia(page: Page, site: Site) {
+  await logInAsAdmin(page);
+  await open(page, site.at('/admin/cms'));
+  await page.getByRole('tab', { name: site.texts.adminContent.tabs.media }).click();
+  return page.getByRole('tabpanel', { name: site.texts.adminContent.tabs.media });
+}
+
+async function findMedia(page: Page, name: string): Promise<Media | undefined> {
+  const answer = await page.request.get('/api/cms/media');
+  const { medias } = (await answer.json()) as { medias: Media[] };
+  return medias.find(({ originalFilename }) => originalFilename === name);
+}
+
+test('of two pictures one is refused in words, and one that is used goes only when that is meant', async ({
+  page,
+  site,
+}) => {
+  const { adminContent, problems } = site.texts;
+  const { media } = adminContent;
+  const [good, bad] = [`${uniqueName('banco')}.png`, `${uniqueName('finta')}.png`];
+  const key = site.language === 'it' ? 'head:bot.picture' : 'head:gdpr.picture';
+  const panel = await openMedia(page, site);
+  await forgetContents(page, key);
+
+  await panel.locator('input[type=file]').setInputFiles([
+    { name: good, mimeType: 'image/png', buffer: PNG },
+    { name: bad, mimeType: 'image/png', buffer: Buffer.from('not a picture at all, whatever its name says') },
+  ]);
+  const goodForm = panel.getByRole('form', { name: good });
+  const badForm = panel.getByRole('form', { name: bad });
+  await goodForm.getByRole('button', { name: media.send }).click();
+  await expect(goodForm.getByText(media.faults.alt), 'first what it shows').toBeVisible();
+  for (const form of [goodForm, badForm]) {
+    await form.getByLabel(media.alt.it).fill('Un banco da lavoro');
+    await form.getByLabel(media.alt.en).fill('A workbench');
+  }
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: media.sendAll.replace('{{count}}', '2') }).click();
+  await expect(badForm.getByText(problems['media.type_refused'])).toBeVisible();
+  const row = panel.getByRole('listitem').filter({ hasText: good });
+  await expect(row.getByText(/KB/)).toBeVisible();
+  await expect(goodForm).toHaveCount(0);
+  await badForm.getByRole('button', { name: media.leaveOut }).click();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+
+  await row.getByRole('button', { name: adminContent.editOf.replace('{{key}}', good) }).click();
+  const dialog = page.getByRole('dialog', { name: good });
+  const mark = dialog.getByRole('button', { name: '50%' });
+  await mark.press('ArrowRight');
+  await expect(dialog.getByRole('button', { name: '55%' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await dialog
+    .getByLabel(adminContent.preview.page)
+    .selectOption(key.slice('head:'.length, -'.picture'.length));
+  await dialog.getByRole('button', { name: media.link.use, exact: true }).click();
+  await expect(dialog.getByText(key)).toBeVisible();
+  await dialog.getByRole('button', { name: media.save, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await findMedia(page, good)).toMatchObject({ focalPoint: { x: 0.55, y: 0.5 } });
+
+  await row.getByRole('button', { name: adminContent.removeOf.replace('{{key}}', good) }).click();
+  const confirmation = page.getByRole('dialog', { name: media.removeTitle });
+  await expect(confirmation.getByText(media.confirmRemove)).toBeVisible();
+  await confirmation.getByRole('button', { name: adminContent.remove, exact: true }).click();
+  await expect(confirmation.getByText(problems['media.in_use'])).toBeVisible();
+  await expectAccessible(page);
+  expect(await findMedia(page, good)).toBeDefined();
+  await confirmation.getByRole('button', { name: media.removeAnyway }).click();
+  await expect(row).toHaveCount(0);
+  expect(await findMedia(page, good)).toBeUndefined();
+  await forgetContents(page, key);
+});
+
+test('a picture that lies elsewhere is registered by its address, after the form has said what is wrong', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { media } = site.texts.adminContent;
+  const panel = await openMedia(page, site);
+  const name = `${uniqueName('fuori')}.png`;
+  await panel.getByRole('button', { name: media.register }).click();
+  const dialog = page.getByRole('dialog', { name: media.register });
+
+  await dialog.getByLabel(media.fields.url).fill('javascript:alert(1)');
+  await dialog.getByLabel(media.fields.size).fill('0');
+  await dialog.getByRole('button', { name: media.registerAction, exact: true }).click();
+  const { filename, originalFilename, mimeType, size, url } = media.faults;
+  for (const fault of [filename, originalFilename, mimeType, size, url])
+    await expect(dialog.getByText(fault)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(media.fields.filename, { exact: true }).fill(name);
+  await dialog.getByLabel(media.fields.originalFilename).fill(name);
+  await dialog.getByLabel(media.fields.mimeType).fill('image/png');
+  await dialog.getByLabel(media.fields.size).fill('2048');
+  await dialog.getByLabel(media.fields.url).fill('https://pictures.example/a.png');
+  await dialog.getByRole('button', { name: media.registerAction, exact: true }).click();
+
+  const row = panel.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByText('2,0 KB')).toBeVisible();
+  await expect(row.getByText(media.undescribed), 'without a description it is not to be used').toBeVisible();
+  await row.getByRole('button').last().click();
+  await page.getByRole('dialog', { name: media.removeTitle }).getByRole('button').last().click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { tabTo } from './support/keyboard.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ONCE,
+  open,
+  type Site,
+  test,
+} from './support/site.ts';
+
+const findPopup = (page: Page, { texts }: Site) => page.getByRole('dialog', { name: texts.contact.title });
+
+async function fillIn(page: Page, site: Site, message = 'We would like to answer sooner.') {
+  const { contact } = site.texts;
+  const popup = findPopup(page, site);
+  await popup.getByRole('textbox', { name: contact.firstName, exact: true }).fill('Ada');
+  await popup.getByRole('textbox', { name: contact.lastName, exact: true }).fill('Rossi');
+  await popup.getByRole('textbox', { name: contact.email, exact: true }).fill('ada@example.com');
+  await popup.getByLabel(contact.message).fill(message);
+}
+
+test('the band opens the popup, what is wrong is named, and what is sent arrives', async ({ page, site }) => {
+  const { contact, home } = site.texts;
+  await page.clock.install();
+  await open(page, site.home);
+  await page.getByRole('button', { name: home.cta.contact }).click();
+  const popup = findPopup(page, site);
+
+  await expect(popup.getByRole('textbox', { name: contact.firstName, exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: contact.send }).click();
+  for (const fault of Object.values(contact.faults)) await expect(popup.getByText(fault)).toBeVisible();
+  await expect(popup.getByRole('textbox', { name: contact.firstName, exact: true })).toBeFocused();
+  await expectAccessible(page);
+
+  await fillIn(page, site);
+  await page.clock.fastForward(5000);
+  const sent = page.waitForRequest('**/api/leads');
+  await popup.getByRole('button', { name: contact.send }).click();
+
+  expect((await sent).postDataJSON()).toMatchObject({
+    kind: 'contact',
+    firstName: 'Ada',
+    trap: '',
+    language: site.language,
+    page: site.home,
+  });
+  await expect(popup.getByText(contact.thanks.title.replace('{{name}}', 'Ada'))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a failure is said in the form, keeps what was typed, and the next try is the same request', async ({
+  page,
+  site,
+}) => {
+  const { contact } = site.texts;
+  const keys: string[] = [];
+  await page.route('**/api/leads', (route) => {
+    keys.push((route.request().postDataJSON() as { requestKey: string }).requestKey);
+    return keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ status: 201, json: {} });
+  });
+  await open(page, `${site.at('/voice-agent')}#contact`);
+  const popup = findPopup(page, site);
+  await fillIn(page, site);
+
+  await popup.getByRole('button', { name: contact.send }).click();
+
+  await expect(popup.getByRole('alert')).toContainText(contact.failed.title);
+  await expect(popup.getByRole('alert')).toContainText(contact.failed.text);
+  await expect(popup.getByRole('textbox', { name: contact.email, exact: true })).toHaveValue(
+    'ada@example.com',
+  );
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: contact.send }).click();
+  await expect(popup.getByText(contact.thanks.title.replace('{{name}}', 'Ada'))).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('the popup closes by its button, a click outside and Escape, and what was typed is there again', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { contact, common } = site.texts;
+  await open(page, site.at('/legal/privacy-policy'));
+  const link = page.locator('footer').getByRole('link', { name: common.footer.contact });
+  const popup = findPopup(page, site);
+  const closings = [
+    () => popup.getByRole('button', { name: common.dialog.close }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.keyboard.press('Escape'),
+  ];
+
+  for (const close of closings) {
+    await link.click();
+    await expect(page).toHaveURL(`${site.at('/legal/privacy-policy')}#contact`);
+    await popup.getByRole('textbox', { name: contact.firstName, exact: true }).fill('Ada');
+    await close();
+    await expect(popup).toHaveCount(0);
+  }
+  await link.click();
+  await expect(popup.getByRole('textbox', { name: contact.firstName, exact: true })).toHaveValue('Ada');
+});
+
+test('the form works by keyboard, at 320 px and at 400 %', { tag: ONCE }, async ({ page, site }) => {
+  const { contact, home } = site.texts;
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, site.home);
+
+  await tabTo(page, page.getByRole('button', { name: home.cta.contact }));
+  await page.keyboard.press('Enter');
+  const popup = findPopup(page, site);
+  await tabTo(page, popup.getByRole('button', { name: contact.send }));
+  await page.keyboard.press('Enter');
+
+  await expect(popup.getByRole('textbox', { name: contact.firstName, exact: true })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  const excess = await popup.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: home.cta.contact })).toBeFocused();
+});
+
+test('a call can be asked for where there is no calendar', async ({ page, site }) => {
+  const { contact, home } = site.texts;
+  await page.clock.install();
+  await open(page, site.home);
+  await page.getByRole('button', { name: home.boxes.call.button }).click();
+  const dialog = page.getByRole('dialog', { name: contact.booking.title });
+
+  expect((await dialog.boundingBox())?.height).toBeGreaterThanOrEqual(600);
+  await dialog.getByRole('button', { name: contact.booking.send }).click();
+  await expect(dialog.getByText(contact.booking.faults.day)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: contact.firstName, exact: true }).fill('Ada');
+  await dialog.getByRole('textbox', { name: contact.lastName, exact: true }).fill('Rossi');
+  await dialog.getByRole('textbox', { name: contact.email, exact: true }).fill('ada@example.com');
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel(contact.booking.day, { exact: true }).fill(day);
+  await page.clock.fastForward(5000);
+  await dialog.getByRole('button', { name: contact.booking.send }).click();
+
+  await expect(
+    dialog.getByText(contact.booking.thanks.replace('{{email}}', 'ada@example.com')),
+  ).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { tabTo } from './support/keyboard.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
+
+test('one answer is open at a time, or none', async ({ page, site }) => {
+  await open(page, site.home);
+  const entries = page.locator('#faq details');
+  const answers = entries.locator('p');
+  const [first, last] = [entries.first().locator('summary'), entries.last().locator('summary')];
+
+  await expect(entries).toHaveCount(5);
+  await first.click();
+  await expect(answers.first()).toBeVisible();
+  await last.click();
+  await expect(answers.last()).toBeVisible();
+  await expect(answers.first()).toBeHidden();
+  await expectAccessible(page);
+  await last.press('Enter');
+  await expect(answers.last()).toBeHidden();
+});
+
+test('the header leads to the sections, also from another page, and Back leads back', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { header } = site.texts.common;
+  await open(page, site.at('/voice-agent'));
+  const entry = (name: string) => page.locator('header').getByRole('link', { name, exact: true });
+
+  await entry(header.solutions).click();
+  await expect(page).toHaveURL(`${site.home}#solutions`);
+  await expect(page.locator('#solutions')).toBeInViewport();
+  await entry(header.contact).click();
+  await expect(page).toHaveURL(`${site.home}#cta`);
+  await expect(page.locator('#cta')).toBeInViewport();
+  await expect(page.locator('#solutions')).not.toBeInViewport({ ratio: 0.5 });
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.home}#solutions`);
+  await page.goBack();
+  await expect(page).toHaveURL(site.at('/voice-agent'));
+});
+
+test('the header is transparent at the top and white with a shadow below it', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  await open(page, site.home);
+  const look = () =>
+    page.locator('header').evaluate((header) => {
+      const { backgroundColor, boxShadow } = getComputedStyle(header);
+      return [backgroundColor, boxShadow === 'none' ? 'flat' : 'shadow'];
+    });
+
+  expect(await look()).toEqual(['rgba(0, 0, 0, 0)', 'flat']);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(look).toEqual(['rgb(255, 255, 255)', 'shadow']);
+});
+
+test('the drawer holds the entries and the languages, and all of it is for the keyboard too', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { header } = site.texts.common;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, site.home);
+
+  await tabTo(page, page.getByRole('button', { name: header.menu }));
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: header.services, exact: true })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'English' })).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, drawer.getByRole('link', { name: header.services, exact: true }));
+  await page.keyboard.press('Enter');
+
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('#services')).toBeInViewport();
+});
+
+for (const path of [
+  '',
+  '/voice-agent',
+  '/chatbot-demo',
+  '/legal/privacy-policy',
+  '/legal/terms-of-service',
+  '/legal/cookie-policy',
+  '/legal/gdpr-compliance',
+]) {
+  test(`the page at "${path}" is accessible, at 320 px and at 400 % too`, async ({ page, site }) => {
+    await open(page, site.at(path));
+    await expectAccessible(page);
+
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('Back leads back also while the next page is still on its way', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { footer } = site.texts.common;
+  await open(page, site.home);
+  const held = Promise.withResolvers<void>();
+  const isAsked = page.waitForRequest(/voice-agent[^/]*[.]js/);
+  await page.route(/voice-agent[^/]*[.]js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+
+  await page.locator('footer').getByRole('link', { name: footer.voice }).click();
+  await isAsked;
+  await expect(page).toHaveURL(site.at('/voice-agent'));
+  await page.goBack();
+  held.resolve();
+
+  await expect(page).toHaveURL(site.home);
+  await expect(page.locator('#services')).toBeVisible();
+});

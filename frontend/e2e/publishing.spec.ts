@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { findContents, forgetContents } from './support/contents.ts';
+import { logInAsAdmin, uniqueName } from './support/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site, test } from './support/site.ts';
+
+/** Each language of the test has a text of its own: both are tested at the same time. */
+const texts = {
+  it: { key: 'gdpr:intro', page: '/legal/gdpr-compliance' },
+  en: { key: 'cookie:intro', page: '/legal/cookie-policy' },
+};
+
+/** The page as whoever has no JavaScript and no account reads it. */
+async function readHtml(path: string) {
+  const answer = await fetch(new URL(path, process.env.BASE_URL ?? 'http://localhost:8080'));
+  const [, root = ''] = (await answer.text()).split('<div id="root">');
+  return root.split('<script')[0];
+}
+
+function editorOf(page: Page, { texts: { adminContent } }: Site) {
+  const dialog = page.getByRole('dialog', { name: adminContent.editTitle });
+  const italian = dialog.getByRole('region', { name: adminContent.languages.it });
+  return { dialog, italian, field: italian.getByRole('textbox') };
+}
+
+test('staff change a text in Italian, look at it on its page and publish it; English stays, and the default comes back', async ({
+  page,
+  site,
+  browser,
+  baseURL,
+}) => {
+  const { adminContent } = site.texts;
+  const { key, page: path } = texts[site.language];
+  const words = `Parole di prova ${uniqueName('p')}`;
+  await logInAsAdmin(page);
+  await forgetContents(page, key);
+  const english = await readHtml(path);
+  await open(page, `${site.at('/admin/cms')}?text=${key}`);
+  const { dialog, italian, field } = editorOf(page, site);
+
+  await field.fill(words);
+  await dialog.getByRole('button', { name: adminContent.preview.show }).click();
+  await dialog.getByLabel(adminContent.preview.language).selectOption('it');
+  await expect(
+    page.frameLocator('iframe').getByText(words),
+    'what is typed, before it is saved',
+  ).toBeVisible();
+  await italian.getByRole('button', { name: adminContent.saveDraft }).click();
+  await expect(italian.getByText(adminContent.states.draft, { exact: true })).toBeVisible();
+
+  await open(page, `/it${path}?preview=draft`);
+  await expect(page.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  const bar = page.locator('[data-preview]');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+  expect(await readHtml(`/it${path}?preview=draft`), 'nobody else reads a draft').not.toContain(words);
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
+  await open(visitor, `/it${path}?preview=draft`);
+  await expect(visitor.getByText(words)).toHaveCount(0);
+  await expect(visitor.locator('[data-preview]')).toHaveCount(0);
+  await visitor.close();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await bar.getByRole('button').click();
+  await page.getByText(words).click();
+  await page.waitForURL(/\/it\/admin\/cms\?text=/);
+  const back = editorOf(page, site);
+  await open(page, `${site.at('/admin/cms')}?text=${key}`);
+  await expect(back.field).toHaveValue(words);
+  await back.italian.getByRole('button', { name: adminContent.publishIn.it }).click();
+  await expect(back.dialog, 'done').toHaveCount(0);
+  await expect.poll(() => readHtml(`/it${path}`)).toContain(words);
+  expect(await readHtml(path)).toBe(english);
+  expect((await findContents(page, key)).map(({ language }) => language)).toEqual(['it']);
+
+  await open(page, `${site.at('/admin/cms')}?text=${key}`);
+  await back.italian.getByRole('button', { name: adminContent.reset }).click();
+  const confirmation = page.getByRole('dialog', { name: adminContent.removeTitle });
+  await expect(confirmation.getByText(adminContent.confirmRemove)).toBeVisible();
+  await expectAccessible(page);
+  await confirmation.getByRole('button', { name: adminContent.remove }).click();
+  await expect(confirmation).toHaveCount(0);
+  await expect.poll(() => readHtml(`/it${path}`)).not.toContain(words);
+});
+
+test('a text that is clicked on the page in its frame is opened beside it', async ({ page, site }) => {
+  const { adminContent } = site.texts;
+  await logInAsAdmin(page);
+  await open(page, site.at('/admin/cms'));
+  await page.getByRole('button', { name: adminContent.onPage }).click();
+  const dialog = page.getByRole('dialog');
+  const frame = page.frameLocator('iframe');
+
+  await frame.getByRole('heading', { name: site.texts.home.benefits.title }).click();
+
+  await expect(dialog.getByText('home:benefits.title')).toBeVisible();
+  const field = dialog
+    .getByRole('region', { name: adminContent.languages[site.language] })
+    .getByRole('textbox');
+  await expect(field).toHaveValue(site.texts.home.benefits.title);
+  await field.fill('Una parola diversa');
+  await expect(frame.getByRole('heading', { name: 'Una parola diversa' })).toBeVisible();
+  await frame.getByRole('heading', { name: site.texts.home.solutions.title }).click();
+  await expect(dialog.getByText('home:solutions.title')).toBeVisible();
+  await dialog.getByRole('button', { name: adminContent.preview.use }).click();
+  await frame.getByRole('link', { name: site.texts.common.footer.voice }).first().click();
+  await expect(frame.getByRole('heading', { level: 1 }), 'now links lead on').not.toContainText(
+    site.texts.home.hero.title_1,
+  );
+  await dialog.getByRole('button', { name: site.texts.common.dialog.cancel }).click();
+  const leaving = page.getByRole('dialog', { name: adminContent.leave.title });
+  await expect(leaving, 'what was typed is not thrown away unasked').toBeVisible();
+  await leaving.getByRole('button', { name: adminContent.leave.discard }).click();
+  await expect(dialog).toHaveCount(0);
+});

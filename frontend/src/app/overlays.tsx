@@ -1,0 +1,28 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { contactPopup } from '../lib/contact-popup.ts';
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../features/contact/components/contact-dialog.tsx')).ContactDialog,
+}));
+const ConsentDialogs = lazy(async () => ({
+  default: (await import('../features/consent/components/consent-dialogs.tsx')).ConsentDialogs,
+}));
+
+const never = () => () => undefined;
+
+/** What may lie over any page of the website; fetched after it. */
+export function Overlays() {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const isContactOpen = useSyncExternalStore(contactPopup.subscribe, contactPopup.read, () => false);
+  if (!isInBrowser) return null;
+  return (
+    <Suspense>
+      <ConsentDialogs />
+      {isContactOpen && <ContactDialog />}
+    </Suspense>
+  );
+}

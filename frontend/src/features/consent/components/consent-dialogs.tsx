@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { chooseConsent, consentStore, openPreferences } from '../../../lib/consent.ts';
+import { useSettings } from '../../../lib/settings.tsx';
+import { thirdPartyHosts } from '../../../lib/third-parties.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+
+/** The question, once, if this installation shows anybody else's content at all; and the same choice again for who wants it. */
+export function ConsentDialogs() {
+  const settings = useSettings();
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => null);
+  const isOpen = useSyncExternalStore(consentStore.subscribe, consentStore.arePreferencesOpen, () => false);
+  const hosts = thirdPartyHosts(settings);
+
+  if (isOpen) return <Preferences hosts={hosts} />;
+  return consent === null && hosts.length > 0 ? <Banner hosts={hosts} /> : null;
+}
+
+function Banner({ hosts }: { hosts: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t('consent:title')}
+      className="fixed inset-x-0 bottom-0 z-40 animate-arrive border-line border-t bg-card shadow-overlay"
+    >
+      <div className="column grid gap-4 py-5 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-10">
+        <p className="text-sm">
+          {t('consent:banner', { hosts: hosts.join(', ') })} <PolicyLink />
+        </p>
+        <Choices />
+      </div>
+    </section>
+  );
+}
+
+function Preferences({ hosts }: { hosts: string[] }) {
+  const { t } = useTranslation();
+  const consent = consentStore.read();
+  const state = consent?.thirdParties ? 'allowed' : 'refused';
+  return (
+    <Dialog title={t('consent:title')} isOpen onClose={() => openPreferences(false)}>
+      <div className="grid gap-3 text-sm">
+        <p>{t('consent:necessary')}</p>
+        <p>{hosts.length > 0 ? t('consent:banner', { hosts: hosts.join(', ') }) : t('consent:none')}</p>
+        {consent && <p className="font-semibold">{t(`consent:state.${state}`)}</p>}
+        <p>
+          <PolicyLink onFollow={() => openPreferences(false)} />
+        </p>
+      </div>
+      {hosts.length > 0 && <Choices />}
+    </Dialog>
+  );
+}
+
+/** Two buttons of one size and look: saying no is as easy as saying yes. */
+function Choices() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-2">
+      <Button look="quiet" onClick={() => chooseConsent({ thirdParties: false, language })}>
+        {t('consent:refuse')}
+      </Button>
+      <Button look="quiet" onClick={() => chooseConsent({ thirdParties: true, language })}>
+        {t('consent:allow')}
+      </Button>
+    </div>
+  );
+}
+
+function PolicyLink({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  return (
+    <Link to={linkTo('/legal/cookie-policy')} onClick={onFollow} className="link">
+      {t('consent:policy')}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { callApi } from '../../../lib/api-client.ts';
+
+export type ContactLead = {
+  kind: 'contact';
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  service: string;
+  message: string;
+};
+
+export type BookingLead = {
+  kind: 'booking';
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  day: string;
+  time: 'morning' | 'afternoon' | 'any';
+  message: string;
+};
+
+/** What tells a person from a machine: the field that nobody sees, and how long the form was open. */
+export type Signs = { trap: string; openForMs: number };
+
+export async function sendLead(
+  lead: (ContactLead | BookingLead) & Signs & { requestKey: string; language: string; page: string },
+) {
+  await callApi('/api/leads', { method: 'POST', body: lead });
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { BusyMark } from '../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { closeContact } from '../../../lib/contact-popup.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+
+type LeadFormFrameProps = {
+  label: string;
+  action: string;
+  isSending: boolean;
+  failure: string | null;
+  /** The name of the first field that is wrong. */
+  firstFault: string | null;
+  trap: string;
+  onTrap: (value: string) => void;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** What the contact form and the booking form share: the button, the promise, and a field that only machines fill in. */
+export function LeadFormFrame(props: LeadFormFrameProps) {
+  const { label, action, isSending, failure, firstFault, trap, onTrap, onSubmit, children } = props;
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (firstFault) form.current?.querySelector<HTMLElement>(`[name=${firstFault}]`)?.focus();
+  }, [firstFault]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label={label} className="grid gap-4">
+      {children}
+      <label aria-hidden="true" className="absolute -left-[200vw]">
+        {t('contact:trap')}
+        <input
+          name="nickname"
+          tabIndex={-1}
+          autoComplete="off"
+          value={trap}
+          onChange={({ target }) => onTrap(target.value)}
+        />
+      </label>
+      <Failed reason={failure} />
+      <Button type="submit" aria-disabled={isSending} className="justify-self-start">
+        {isSending && <BusyMark />}
+        {isSending ? t('contact:sending') : action}
+      </Button>
+      <p className="text-muted text-xs">
+        {t('contact:privacy')}{' '}
+        <Link
+          to={linkTo('/legal/privacy-policy')}
+          onClick={closeContact}
+          className="underline underline-offset-4"
+        >
+          {t('contact:privacyLink')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** In the form itself: a toast would lie under the dialog. */
+function Failed({ reason }: { reason: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="border-ember border-l-4 py-1 pl-4 text-sm empty:hidden">
+      {reason && (
+        <>
+          <p className="font-semibold">{t('contact:failed.title')}</p>
+          <p>{t('contact:failed.text')}</p>
+          <p className="text-muted">{reason}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const MIN_MESSAGE = 10;
+const MS_PER_DAY = 86_400_000;
+
+type Typed = { firstName: string; lastName: string; email: string; message?: string; day?: string };
+export type LeadFault = 'firstName' | 'lastName' | 'email' | 'message' | 'day';
+
+/** What is missing or wrong, in the order of the fields. */
+export function findLeadFaults(typed: Typed, now = new Date()): LeadFault[] {
+  const { firstName, lastName, email, message, day } = typed;
+  const isWrong: Record<LeadFault, boolean> = {
+    firstName: firstName.trim() === '',
+    lastName: lastName.trim() === '',
+    email: !EMAIL.test(email.trim()),
+    message: message !== undefined && message.trim().length < MIN_MESSAGE,
+    day: day !== undefined && !(day >= tomorrow(now)),
+  };
+  return (Object.keys(isWrong) as LeadFault[]).filter((fault) => isWrong[fault]);
+}
+
+/** The first day that can be asked for, as the visitor's calendar counts. */
+export function tomorrow(now = new Date()): string {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  return new Date(today + MS_PER_DAY).toISOString().slice(0, 10);
+}

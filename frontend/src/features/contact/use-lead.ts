@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../lib/api-error.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { type BookingLead, type ContactLead, sendLead } from './api/send-lead.ts';
+import { changeDraft, dropDraft, openDraft } from './drafts.ts';
+
+/** What is being written. It is sent once, however often it is tried; a failure keeps it and says so. */
+export function useLead<Lead extends ContactLead | BookingLead>(empty: Lead) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [lead, setLead] = useState(() => openDraft(empty).lead);
+  const [trap, setTrap] = useState('');
+
+  const sending = useMutation({
+    mutationFn: (written: Lead) => {
+      const { openedAt, requestKey } = openDraft(written);
+      const openForMs = Math.round(performance.now() - openedAt);
+      const page = window.location.pathname;
+      return sendLead({ ...written, trap, openForMs, requestKey, language, page });
+    },
+    onSuccess: (_answer, { kind }) => dropDraft(kind),
+  });
+  return {
+    lead,
+    change(part: Partial<Lead>) {
+      const next = { ...lead, ...part };
+      setLead(next);
+      changeDraft(next);
+    },
+    trap,
+    setTrap,
+    isSending: sending.isPending,
+    /** Why the last try failed. */
+    failure: sending.error && describeError(sending.error, { t, language }),
+    sent: sending.isSuccess ? sending.variables : null,
+    send: () => {
+      if (!sending.isPending) sending.mutate(lead);
+    },
+  };
+}

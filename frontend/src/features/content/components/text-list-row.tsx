@@ -1,0 +1,60 @@
+import type { Language } from '@fucina/contracts/language';
+import { useTranslation } from 'react-i18next';
+import { draftOf, languages, stateOf, type TextRow } from '../text-rows.ts';
+import { StateBadge } from './state-badge.tsx';
+
+type TextListRowProps = { row: TextRow; onEdit: () => void; onRemove: () => void };
+
+/** A text in both languages, and what can be done with it. */
+export function TextListRow({ row, onEdit, onRemove }: TextListRowProps) {
+  const { t } = useTranslation();
+  const isStored = languages.some((language) => row[language].content);
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 lg:grid-cols-[12rem_1fr_1fr_9rem] lg:items-start lg:py-2">
+      <div className="min-w-0 text-sm">
+        <p className="break-words font-semibold">{row.type === 'text' ? row.key.split(':')[1] : row.key}</p>
+        {!row.isShown && <p className="font-semibold text-ember text-xs">{t('adminContent:notShown')}</p>}
+      </div>
+      {languages.map((language) => (
+        <SideText key={language} language={language} row={row} />
+      ))}
+      <div className="flex gap-5 text-sm lg:-mt-2 lg:justify-end">
+        <button
+          type="button"
+          onClick={onEdit}
+          aria-label={t('adminContent:editOf', { key: row.textKey })}
+          className="link min-h-11"
+        >
+          {t('adminContent:edit')}
+        </button>
+        {isStored && (
+          <button
+            type="button"
+            onClick={onRemove}
+            aria-label={t('adminContent:removeOf', { key: row.textKey })}
+            className="min-h-11 font-semibold text-ember underline-offset-4 hover:underline"
+          >
+            {t('adminContent:remove')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function SideText({ language, row }: { language: Language; row: TextRow }) {
+  const { t } = useTranslation();
+  const side = row[language];
+  const nothing = row.textKey.endsWith('.picture') ? t('adminContent:drawn') : t('adminContent:empty');
+  const text = draftOf(side);
+  const state = stateOf(side);
+  return (
+    <div className="min-w-0 text-sm">
+      <p lang={language} className="line-clamp-2 break-words">
+        <span className="mr-2 text-muted text-xs uppercase">{language}</span>
+        {text || <span className="text-muted">{nothing}</span>}
+      </p>
+      {state !== 'default' && <StateBadge state={state} />}
+    </div>
+  );
+}

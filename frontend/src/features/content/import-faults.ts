@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+
+/** What the service says of a line, and our text for it. */
+export const knownFaults = {
+  'Please select a content type.': 'adminContent:faults.type',
+  'Content key is required.': 'adminContent:faults.key',
+  'Content value is required.': 'adminContent:faults.value',
+  'A key holds letters, digits, dots, hyphens and underscores, such as benefits.question.':
+    'adminContent:faults.keyForm',
+  'The key of an interface text is its namespace and its path, such as home:demo.title.':
+    'adminContent:faults.textKeyForm',
+  'A text may take up at most 100 kB.': 'adminContent:faults.valueTooLong',
+  'The text holds characters that cannot be stored.': 'adminContent:faults.valueUnreadable',
+} as const;
+
+/** The service speaks English; of what it says of a line, known sentences are said in the reader's language. */
+export function describeFault(message: string, t: TFunction): string {
+  const [, place] = /^(.+) stands in the file twice\.$/.exec(message) ?? [];
+  if (place) return t('adminContent:faults.twice', { place });
+  return Object.entries(knownFaults).reduce((text, [known, key]) => text.replace(known, t(key)), message);
+}

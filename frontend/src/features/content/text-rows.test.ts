@@ -1,0 +1,76 @@
+import type { LanguageReport, StaffContent } from '@fucina/contracts/content';
+import { expect, test } from 'vitest';
+import { buildRows, draftOf, filterRows, type Show, stateOf } from './text-rows.ts';
+
+const catalog = {
+  'home:hero.title_1': { it: 'Il lavoro ripetitivo', en: 'Repetitive work' },
+  'home:demo.title': { it: 'Perché provarlo', en: 'Why try it' },
+  'contact:form.name': { it: 'Nome', en: 'Name' },
+};
+
+const content = (given: Partial<StaffContent>): StaffContent => ({
+  id: 1,
+  type: 'hero',
+  key: 'title_1',
+  value: 'Nuovo',
+  language: 'it',
+  published: 'Nuovo',
+  state: 'published',
+  version: 1,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  updatedBy: { id: '1', name: 'Ada' },
+  publishedAt: '2026-11-21T10:00:00.000Z',
+  publishedBy: { id: '1', name: 'Ada' },
+  ...given,
+});
+
+const report: LanguageReport = {
+  missing: [{ type: 'hero', key: 'title_1', language: 'en', other: 1 }],
+  older: [],
+  differences: [
+    {
+      type: 'text',
+      key: 'home:demo.title',
+      it: { id: 2, only: [{ kind: 'number', value: '4' }] },
+      en: { id: 3, only: [] },
+    },
+  ],
+};
+
+test('a text of staff stands in the place of its default, in its language alone', () => {
+  const [hero] = buildRows(catalog, [content({})]);
+
+  expect(hero).toMatchObject({ type: 'hero', key: 'title_1', part: 'hero', textKey: 'home:hero.title_1' });
+  expect(hero && [draftOf(hero.it), draftOf(hero.en)]).toEqual(['Nuovo', 'Repetitive work']);
+  expect(hero && [stateOf(hero.it), stateOf(hero.en)]).toEqual(['published', 'default']);
+});
+
+test('what no page shows is listed too and says so; the parts with a name come first', () => {
+  const rows = buildRows(catalog, [content({ type: 'company', key: 'motto' })]);
+
+  expect(rows.map(({ part, isShown }) => [part, isShown])).toEqual([
+    ['hero', true],
+    ['contact', true],
+    ['company', false],
+    ['home', true],
+  ]);
+});
+
+test.each<[{ search?: string; part?: string; show?: Show }, string[]]>([
+  [{ search: 'perche' }, ['home:demo.title']],
+  [{ search: 'WHY try' }, ['home:demo.title']],
+  [{ search: 'form.name' }, ['contact:form.name']],
+  [{ part: 'hero' }, ['home:hero.title_1']],
+  [{ show: 'edited' }, ['home:hero.title_1']],
+  [{ show: 'default' }, ['contact:form.name', 'home:demo.title']],
+  [{ show: 'draft' }, []],
+  [{ show: 'missingEn' }, ['home:hero.title_1']],
+  [{ show: 'missingIt' }, []],
+  [{ show: 'different' }, ['home:demo.title']],
+])('of all texts, %o leaves %o', (filter, expected) => {
+  const rows = buildRows(catalog, [content({})]);
+
+  const found = filterRows(rows, { search: '', part: '', show: 'all', ...filter }, report);
+
+  expect(found.map(({ textKey }) => textKey)).toEqual(expected);
+});

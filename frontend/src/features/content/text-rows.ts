@@ -1,0 +1,113 @@
+import type { ContentType, LanguageReport, StaffContent } from '@fucina/contracts/content';
+import type { Language } from '@fucina/contracts/language';
+import { contentTypes } from '../../lib/content-choices.ts';
+import { placeOfText, textKeyOf } from '../../lib/overrides.ts';
+
+/** The texts of the translation files in both languages, by `namespace:path`. */
+export type Catalog = Record<string, Record<Language, string>>;
+
+/** A text in one language: what the translation file says, and what staff have made of it. */
+export type Side = { fallback: string | null; content: StaffContent | null };
+export type SideState = 'default' | StaffContent['state'];
+
+export type TextRow = Record<Language, Side> & {
+  /** `type key`, as the CMS knows it. */
+  id: string;
+  textKey: string;
+  type: ContentType;
+  key: string;
+  /** A part of the website by its name, else the namespace. */
+  part: string;
+  /** False for what no page shows. */
+  isShown: boolean;
+};
+
+export const shows = [
+  'all',
+  'edited',
+  'default',
+  'published',
+  'draft',
+  'changed',
+  'missingIt',
+  'missingEn',
+  'older',
+  'different',
+] as const;
+export type Show = (typeof shows)[number];
+
+export const languages = ['it', 'en'] as const satisfies Language[];
+
+const idOf = ({ type, key }: { type: string; key: string }) => `${type} ${key}`;
+
+/** What the editor begins with: the draft, else the text of the translation file. */
+export const draftOf = ({ content, fallback }: Side) => content?.value ?? fallback ?? '';
+export const stateOf = ({ content }: Side): SideState => content?.state ?? 'default';
+
+/** Every text of the website, and whatever the CMS holds beside them. */
+export function buildRows(catalog: Catalog, contents: readonly StaffContent[]): TextRow[] {
+  const rows = new Map<string, TextRow>();
+  for (const [textKey, fallbacks] of Object.entries(catalog)) {
+    const row = createRow(placeOfText(textKey), textKey, fallbacks);
+    rows.set(row.id, row);
+  }
+  for (const content of contents) {
+    const row = rows.get(idOf(content)) ?? createRow(content, textKeyOf(content), null);
+    row[content.language] = { ...row[content.language], content };
+    rows.set(row.id, row);
+  }
+  return [...rows.values()].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** First what the specification names, in its order; then the rest as the files have it. */
+function rankOf({ part }: TextRow): number {
+  const named = (contentTypes as readonly string[]).indexOf(part);
+  return named < 0 ? contentTypes.length : named;
+}
+
+function createRow(
+  { type, key }: { type: ContentType; key: string },
+  textKey: string,
+  fallbacks: Record<Language, string> | null,
+): TextRow {
+  const part = type === 'text' ? (textKey.split(':')[0] ?? '') : type;
+  const side = (language: Language): Side => ({ fallback: fallbacks?.[language] ?? null, content: null });
+  const id = idOf({ type, key });
+  return { id, textKey, type, key, part, isShown: fallbacks !== null, it: side('it'), en: side('en') };
+}
+
+export type Filter = { search: string; part: string; show: Show };
+
+export function filterRows(rows: readonly TextRow[], filter: Filter, report: LanguageReport | undefined) {
+  const words = plain(filter.search).split(/\s+/).filter(Boolean);
+  const reported = reportedIds(filter.show, report);
+  return rows.filter((row) => {
+    if (filter.part && row.part !== filter.part) return false;
+    if (reported ? !reported.has(row.id) : !hasState(row, filter.show)) return false;
+    const text = plain(`${row.textKey} ${row.type} ${row.key} ${draftOf(row.it)} ${draftOf(row.en)}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function hasState(row: TextRow, show: Show): boolean {
+  const states = languages.map((language) => stateOf(row[language]));
+  if (show === 'all') return true;
+  if (show === 'edited') return states.some((state) => state !== 'default');
+  if (show === 'default') return states.every((state) => state === 'default');
+  return states.some((state) => state === show);
+}
+
+/** What only the service can tell; null where the rows themselves say it. */
+function reportedIds(show: Show, report: LanguageReport | undefined): Set<string> | null {
+  const missing = (language: Language) => report?.missing.filter((line) => line.language === language);
+  const lines = {
+    missingIt: missing('it'),
+    missingEn: missing('en'),
+    older: report?.older,
+    different: report?.differences,
+  };
+  return show in lines ? new Set((lines[show as keyof typeof lines] ?? []).map(idOf)) : null;
+}
+
+/** Lower case, without accents. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,86 @@
+import type { StaffContent } from '@fucina/contracts/content';
+import type { Language } from '@fucina/contracts/language';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf, describeError } from '../../lib/api-error.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { type Known, useRefreshContents, useSaveContent } from './api/contents.ts';
+import { draftOf, type TextRow } from './text-rows.ts';
+import type { UnsavedTexts } from './use-unsaved.ts';
+
+const CONFLICTS = ['record.changed_meanwhile', 'content.duplicate', 'record.not_found'];
+
+type Options = {
+  row: TextRow;
+  language: Language;
+  unsaved: UnsavedTexts;
+  onSaved: (content: StaffContent) => void;
+};
+
+/** Saving one language of a text: the other is not touched, and what somebody else wrote meanwhile is not lost. */
+export function useSaving({ row, language, unsaved, onSaved }: Options) {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  const [fault, setFault] = useState<string>();
+  const [notice, setNotice] = useState('');
+  const save = useSaveContent();
+  const refresh = useRefreshContents();
+  const { content } = row[language];
+  const typed = unsaved.find(row, language);
+  const isBehind = typed !== undefined && !isSame(typed.base, content);
+
+  function run(publish: boolean, known: Known | null = typed ? typed.base : content) {
+    const value = typed?.value ?? draftOf(row[language]);
+    const isEmpty = value.trim() === '';
+    setFault(isEmpty ? t('adminContent:faults.value') : undefined);
+    if (isEmpty || save.isPending) return;
+    const text = { type: row.type, key: row.key, language, value, publish };
+    const requestKey = typed?.requestKey ?? '';
+    save.mutate(
+      { text, known, requestKey },
+      {
+        onSuccess({ content: saved }) {
+          unsaved.forget(row, language);
+          const title = publish ? t(`adminContent:published.${language}`) : t('adminContent:draftSaved');
+          setNotice(title);
+          showToast({ title });
+          onSaved(saved);
+        },
+        onError(error) {
+          const isConflict = CONFLICTS.includes(codeOf(error) ?? '');
+          if (isConflict) void refresh();
+          // What was typed is shown beside what is there now.
+          if (isConflict && typed) return;
+          const title = known ? t('adminContent:errors.update') : t('adminContent:errors.create');
+          const description = describeError(error, { t, language: shown });
+          setFault(description);
+          showToast({ tone: 'destructive', title, description });
+        },
+      },
+    );
+  }
+
+  return {
+    fault,
+    /** Behind a dialog a toast is not heard. */
+    notice,
+    isBusy: save.isPending,
+    /** Somebody else has written this text since the typing began. */
+    isConflicting: isBehind && !save.isPending,
+    saveDraft: () => run(false),
+    publish: () => run(true),
+    keepMine(publish: boolean) {
+      unsaved.rebase(row, language, content);
+      run(publish, content);
+    },
+    takeTheirs() {
+      setFault(undefined);
+      unsaved.forget(row, language);
+    },
+    clearFault: () => setFault(undefined),
+  };
+}
+
+const isSame = (base: Known | null, content: StaffContent | null) =>
+  base?.id === content?.id && base?.version === content?.version;

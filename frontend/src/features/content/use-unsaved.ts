@@ -1,0 +1,62 @@
+import type { Language } from '@fucina/contracts/language';
+import { useEffect, useState } from 'react';
+import { createRequestKey } from '../../lib/request-key.ts';
+import type { Known } from './api/contents.ts';
+import { draftOf, languages, type TextRow } from './text-rows.ts';
+
+/** What was typed and not saved, and the version that it was typed over; null over a default. */
+export type Unsaved = { value: string; base: Known | null; requestKey: string };
+export type UnsavedTexts = ReturnType<typeof useUnsaved>;
+
+const nameOf = (row: TextRow, language: Language) => `${row.id} ${language}`;
+
+/** Keeps what was typed while the editor is open, whatever else is looked at meanwhile. */
+export function useUnsaved() {
+  const [texts, setTexts] = useState<Record<string, Unsaved>>({});
+
+  const find = (row: TextRow, language: Language): Unsaved | undefined => texts[nameOf(row, language)];
+  const isDirty = (row: TextRow, language: Language) => {
+    const value = find(row, language)?.value;
+    return value !== undefined && value !== draftOf(row[language]);
+  };
+
+  return {
+    find,
+    isDirty,
+    countDirty: (rows: readonly TextRow[]) =>
+      rows.flatMap((row) => languages.filter((language) => isDirty(row, language))).length,
+    type(row: TextRow, language: Language, value: string) {
+      const { content } = row[language];
+      const fresh = {
+        base: content && { id: content.id, version: content.version },
+        requestKey: createRequestKey(),
+      };
+      setTexts((before) => {
+        const name = nameOf(row, language);
+        return { ...before, [name]: { ...(before[name] ?? fresh), value } };
+      });
+    },
+    /** The text is meant to replace what is there now. */
+    rebase(row: TextRow, language: Language, base: Known | null) {
+      setTexts((before) => {
+        const name = nameOf(row, language);
+        const known = before[name];
+        return known ? { ...before, [name]: { ...known, base, requestKey: createRequestKey() } } : before;
+      });
+    },
+    forget(row: TextRow, language: Language) {
+      setTexts(({ [nameOf(row, language)]: _, ...others }) => others);
+    },
+    clear: () => setTexts({}),
+  };
+}
+
+/** The browser asks before it leaves the page with something unsaved. */
+export function useLeaveWarning(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isOn]);
+}

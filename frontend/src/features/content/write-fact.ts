@@ -1,0 +1,33 @@
+import type { Fact } from '@fucina/contracts/content';
+import type { Language } from '@fucina/contracts/language';
+
+const locales = { it: 'it-IT', en: 'en-US' };
+
+/** A fact as its reader writes it: `EUR 299` as €299, `--05-03` as 3 May, anything else as it is. */
+export function writeFact({ kind, value }: Fact, language: Language): string {
+  if (kind === 'price') return writePrice(value, language);
+  if (kind === 'date') return writeDate(value, language);
+  return value;
+}
+
+function writePrice(value: string, language: Language) {
+  const [, currency, amount] = /^([A-Z]{3}) (\d+(?:\.\d+)?)$/.exec(value) ?? [];
+  if (!currency) return value;
+  const format = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
+  return new Intl.NumberFormat(locales[language], format).format(Number(amount));
+}
+
+/** The year or the day may be missing. */
+function writeDate(value: string, language: Language) {
+  const [, year, month, day] = /^(\d{4}|-)-(\d\d)(?:-(\d\d))?$/.exec(value) ?? [];
+  if (!month) return value;
+  const hasYear = year !== '-';
+  const format = new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'UTC',
+    month: 'long',
+    ...(day ? { day: 'numeric' } : {}),
+    ...(hasYear ? { year: 'numeric' } : {}),
+  });
+  // A leap year, so that there is a 29 February.
+  return format.format(Date.UTC(hasYear ? Number(year) : 2024, Number(month) - 1, Number(day ?? 1)));
+}

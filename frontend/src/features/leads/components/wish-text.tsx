@@ -1,0 +1,19 @@
+import type { Lead } from '@fucina/contracts/lead';
+import { useTranslation } from 'react-i18next';
+import { writeDay } from '../../../lib/days.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { planNames } from '../plan-names.ts';
+
+/** What somebody wants, in a line: their words, else the day, the plan or the website. */
+export function WishText({ lead }: { lead: Lead }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { message, day, time, plan, domain } = lead;
+  const parts = [
+    day && `${writeDay(day, { language, t })}, ${t(`adminLeads:times.${time ?? 'any'}`)}`,
+    plan && planNames[plan],
+    domain,
+    message,
+  ];
+  return <p className="line-clamp-2 wrap-anywhere">{parts.filter(Boolean).join(' · ')}</p>;
+}

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useQueryParams } from '../../lib/use-query-params.ts';
+import { type LeadsView, queryOf, readView } from './leads-view.ts';
+
+const FROM_LIST = { isFromList: true };
+
+/** What the page shows, as the address has it: the list, and the lead whose details lie above it. */
+export function useLeadsView() {
+  const [params, setParams] = useQueryParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const view = readView(params);
+
+  function show(change: Partial<LeadsView>, { isReplaced = false } = {}) {
+    setParams(queryOf({ ...view, ...change }), { replace: isReplaced });
+  }
+
+  function openLead(id: string) {
+    const opened = queryOf(view);
+    opened.set('open', id);
+    setParams(opened, { state: FROM_LIST });
+  }
+
+  /** Back to the list that it was opened from, so that "Back" does not open it again. */
+  function closeLead() {
+    if ((state as typeof FROM_LIST | null)?.isFromList) void navigate(-1);
+    else show({}, { isReplaced: true });
+  }
+
+  return { view, show, leadId: params.get('open'), openLead, closeLead };
+}

@@ -1,0 +1,9 @@
+/** What the agency does, as the specification names it. */
+export const serviceNames = [
+  'customerService',
+  'salesAutomation',
+  'predictiveAnalytics',
+  'workflowAutomation',
+  'contentGeneration',
+  'personalization',
+] as const;

@@ -1,0 +1,27 @@
+/** The pages that everybody can find, each with the texts that only it shows. */
+export const sitePages = [
+  { name: 'home', path: '/', texts: ['home', 'creation'] },
+  { name: 'landing', path: '/chatbot-demo', texts: ['landing'] },
+  { name: 'analyzer', path: '/website-analyzer', texts: ['analyzer'] },
+  { name: 'voice', path: '/voice-agent', texts: ['voice'] },
+  { name: 'bot', path: '/bot', texts: ['bot'] },
+  { name: 'privacy', path: '/legal/privacy-policy', texts: ['privacy'] },
+  { name: 'terms', path: '/legal/terms-of-service', texts: ['terms'] },
+  { name: 'cookies', path: '/legal/cookie-policy', texts: ['cookie'] },
+  { name: 'gdpr', path: '/legal/gdpr-compliance', texts: ['gdpr'] },
+] as const;
+
+export type SitePage = (typeof sitePages)[number];
+export type SitePageName = SitePage['name'];
+
+/** Where the address of a picture is kept that stands beside a page's link. */
+export const linkPictureKey = (name: SitePageName) => `head:${name}.picture`;
+
+/** The page on which a text is best looked at. */
+export function pageOfText(textKey: string): SitePageName {
+  const [namespace = '', path = ''] = textKey.split(':');
+  const ownPage = sitePages.find(({ texts }) => (texts as readonly string[]).includes(namespace));
+  if (ownPage) return ownPage.name;
+  const described = namespace === 'head' && sitePages.find(({ name }) => path.startsWith(`${name}.`));
+  return described ? described.name : 'home';
+}

@@ -1,0 +1,12 @@
+import type { Settings } from './settings.tsx';
+
+/** Whose content this installation shows, by host. */
+export function thirdPartyHosts({
+  leadForm,
+  contactFormUrl,
+  bookingUrl,
+  chatWidgetUrl,
+}: Pick<Settings, 'leadForm' | 'contactFormUrl' | 'bookingUrl' | 'chatWidgetUrl'>): string[] {
+  const urls = [leadForm?.url, leadForm?.scriptUrl, contactFormUrl, bookingUrl, chatWidgetUrl];
+  return [...new Set(urls.filter((url) => typeof url === 'string').map((url) => new URL(url).host))];
+}

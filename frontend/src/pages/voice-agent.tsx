@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass } from '../components/ui/button.tsx';
+import { PersonalityForm } from '../features/voice/components/personality-form.tsx';
+import { CallSteps, Savings, VoiceIndustries } from '../features/voice/components/voice-sections.tsx';
+import { openContact } from '../lib/contact-popup.ts';
+
+export function VoiceAgentPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <section className="column grid gap-8 pt-8 sm:pt-16">
+        <h1 className="max-w-[14ch] text-4xl sm:text-6xl">{t('voice:hero.title')}</h1>
+        <p className="max-w-[56ch] text-lg text-muted">{t('voice:hero.intro')}</p>
+        <div className="flex flex-wrap gap-4">
+          <a href="#personality" className={buttonClass()}>
+            {t('voice:hero.action')}
+          </a>
+          <Button look="quiet" onClick={openContact}>
+            {t('voice:hero.call')}
+          </Button>
+        </div>
+      </section>
+      <Savings />
+      <CallSteps />
+      <VoiceIndustries />
+      <section id="personality" className="column mt-24 grid scroll-mt-24 gap-8">
+        <div className="grid gap-3">
+          <h2 className="text-3xl sm:text-4xl">{t('voice:personality.title')}</h2>
+          <p className="text-muted">{t('voice:personality.intro')}</p>
+        </div>
+        <PersonalityForm />
+      </section>
+      <section className="on-ink mt-24 py-16 sm:py-24">
+        <div className="column grid justify-items-start gap-6">
+          <h2 className="max-w-[18ch] text-3xl sm:text-5xl">{t('voice:cta.title')}</h2>
+          <p className="max-w-[52ch] text-lg text-muted">{t('voice:cta.text')}</p>
+          <Button onClick={openContact} className="min-h-14">
+            {t('voice:cta.action')}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

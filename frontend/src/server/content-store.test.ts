@@ -1,0 +1,72 @@
+import { createLogger } from '@fucina/service-kit/logger';
+import { expect, test, vi } from 'vitest';
+import { createContentStore } from './content-store.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const answer = (title: string, etag: string) =>
+  Response.json({ revision: 1, entries: {}, sections: { hero: { title_1: title } } }, { headers: { etag } });
+
+function start() {
+  vi.useFakeTimers();
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  const store = createContentStore({ url: 'http://cms.test', logger, fetch });
+  return { fetch, store, title: () => store.read('it')['home:hero.title_1'] };
+}
+
+test('a text that is published is known half a second later', async () => {
+  const { fetch, store, title } = start();
+  fetch.mockImplementation(async () => answer('first', '"1"'));
+  await store.follow();
+  expect(title()).toBe('first');
+
+  fetch.mockImplementation(async () => answer('second', '"2"'));
+  await vi.advanceTimersByTimeAsync(500);
+
+  expect(title()).toBe('second');
+  store.close();
+});
+
+test('what has not changed stays the same object, so that pages are not written again', async () => {
+  const { fetch, store } = start();
+  fetch.mockImplementation(async () => answer('first', '"1"'));
+  await store.follow();
+  const before = store.read('it');
+
+  fetch.mockImplementation(async (_url, init) => {
+    expect(new Headers(init?.headers).get('if-none-match')).toBe('"1"');
+    return new Response(null, { status: 304 });
+  });
+  await vi.advanceTimersByTimeAsync(500);
+
+  expect(store.read('it')).toBe(before);
+  store.close();
+});
+
+test.each([
+  ['does not answer', () => Promise.reject(new Error('refused'))],
+  ['answers with an error', async () => new Response('{}', { status: 503 })],
+  ['answers with something else', async () => new Response('<html>')],
+])('a content service that %s leaves the texts as they are, and is asked again', async (_what, failure) => {
+  const { fetch, store, title } = start();
+  fetch.mockImplementation(async () => answer('kept', '"1"'));
+  await store.follow();
+
+  fetch.mockImplementation(failure);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(title()).toBe('kept');
+
+  fetch.mockImplementation(async () => answer('back', '"2"'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(title()).toBe('back');
+  store.close();
+});
+
+test('without a content service from the start, pages have the texts of the translation files', async () => {
+  const { fetch, store } = start();
+  fetch.mockRejectedValue(new Error('refused'));
+
+  await store.follow();
+
+  expect(store.read('it')).toEqual({});
+  store.close();
+});

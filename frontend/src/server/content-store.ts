@@ -1,0 +1,71 @@
+import type { Language } from '@fucina/contracts/language';
+import type { Logger } from '@fucina/service-kit/logger';
+import { readOverrides, type TextOverrides } from '../lib/overrides.ts';
+
+const languages = ['it', 'en'] as const;
+// With what the gateway takes, a text that was published is on every page within two seconds.
+const ASK_EVERY_MS = 500;
+const TIMEOUT_MS = 2000;
+
+type Kept = { etag: string; overrides: TextOverrides };
+
+export type ContentStore = ReturnType<typeof createContentStore>;
+
+/**
+ * What staff have written, as it was last heard. A content service that is away, or an answer that cannot be read,
+ * changes nothing: pages go on with the texts they have, at first with those of the translation files.
+ */
+export function createContentStore({
+  url,
+  logger,
+  fetch = globalThis.fetch,
+}: {
+  url: string;
+  logger: Logger;
+  fetch?: typeof globalThis.fetch;
+}) {
+  const kept: Record<Language, Kept> = {
+    it: { etag: '', overrides: {} },
+    en: { etag: '', overrides: {} },
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let isAway = false;
+  let isClosed = false;
+
+  async function ask(language: Language) {
+    const response = await fetch(`${url}/api/cms/overrides?language=${language}`, {
+      headers: { 'if-none-match': kept[language].etag },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 304) return;
+    if (!response.ok) throw new Error(`the content service answers ${response.status}`);
+    const overrides = readOverrides((await response.json()) as Parameters<typeof readOverrides>[0]);
+    kept[language] = { etag: response.headers.get('etag') ?? '', overrides };
+  }
+
+  async function askAll() {
+    try {
+      await Promise.all(languages.map(ask));
+      if (isAway) logger.info('the content service is back');
+      isAway = false;
+    } catch (error) {
+      if (!isAway) logger.warn({ err: error }, 'pages go on with the texts they have');
+      isAway = true;
+    }
+  }
+
+  async function follow() {
+    await askAll();
+    if (!isClosed) timer = setTimeout(() => void follow(), ASK_EVERY_MS);
+  }
+
+  return {
+    /** Resolves after the first answer or failure, and goes on asking. */
+    follow,
+    read: (language: Language): TextOverrides => kept[language].overrides,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}

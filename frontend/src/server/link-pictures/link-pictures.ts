@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
+
+export type DrawnPicture = { png: Buffer<ArrayBuffer>; etag: string };
+
+const MAX_PICTURES = 60;
+
+/**
+ * Pictures of links, drawn when they are first asked for: one at a time, and each title once. Only titles of pages that
+ * exist come here, so that nobody makes us draw.
+ */
+export function createLinkPictures({ draw = drawLinkPicture } = {}) {
+  const drawn = new Map<string, Promise<DrawnPicture>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function drawNext(picture: LinkPicture): Promise<DrawnPicture> {
+    const turn = last.then(() => draw(picture));
+    last = turn.catch(() => undefined);
+    const png = await turn;
+    return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+  }
+
+  return {
+    get(picture: LinkPicture): Promise<DrawnPicture> {
+      const key = JSON.stringify(picture);
+      const known = drawn.get(key);
+      if (known !== undefined) return known;
+      const drawing = drawNext(picture);
+      drawn.set(key, drawing);
+      drawing.catch(() => drawn.delete(key));
+      if (drawn.size > MAX_PICTURES) drawn.delete(drawn.keys().next().value ?? '');
+      return drawing;
+    },
+  };
+}

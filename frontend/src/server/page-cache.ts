@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { type Encoding, encode } from './encoding.ts';
+
+export type CachedPage = {
+  html: string;
+  etag: string;
+  language: string;
+  isFound: boolean;
+  encoded: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
+};
+
+type Entry = { version: unknown; page: Promise<CachedPage> };
+
+const MAX_PAGES = 200;
+
+/**
+ * Pages as they were written, each until the texts change that it was written with. Only addresses that exist are
+ * kept, so that nobody fills the memory with addresses that do not.
+ */
+export function createPageCache() {
+  const entries = new Map<string, Entry>();
+
+  return {
+    /** `version` is compared by identity: another object means other texts. */
+    async get(
+      { path, version }: { path: string; version: unknown },
+      write: () => Promise<Omit<CachedPage, 'etag' | 'encoded'>>,
+    ): Promise<CachedPage> {
+      const found = entries.get(path);
+      if (found && found.version === version) return found.page;
+
+      const page = write().then((written) => ({ ...written, etag: etagOf(written.html), encoded: {} }));
+      entries.set(path, { version, page });
+      const forget = () => {
+        if (entries.get(path)?.page === page) entries.delete(path);
+      };
+      page.then(({ isFound }) => isFound || forget(), forget);
+      if (entries.size > MAX_PAGES) entries.delete(entries.keys().next().value ?? '');
+      return page;
+    },
+  };
+}
+
+/** Compressed once, however many ask. */
+export function encodeOnce(page: CachedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  page.encoded[encoding] ??= encode(page.html, encoding);
+  return page.encoded[encoding];
+}
+
+function etagOf(html: string) {
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+}

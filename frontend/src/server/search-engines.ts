@@ -1,0 +1,33 @@
+import { escapeHtml } from './document.ts';
+
+type ListedPage = { language: string; href: string; alternates: { hrefLang: string; href: string }[] };
+
+/** Every page that may be found, in both languages, each with the address of the other (sitemaps.org, 0.9). */
+export function writeSitemap(pages: readonly ListedPage[]): string {
+  const entries = pages.map(({ href, alternates }) => {
+    const links = alternates.map(
+      (link) => `<xhtml:link rel="alternate" hreflang="${link.hrefLang}" href="${escapeHtml(link.href)}"/>`,
+    );
+    return `<url><loc>${escapeHtml(href)}</loc>${links.join('')}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** What is for people who log in, and what is not a page, is nobody's to index. */
+export function writeRobots(origin: string): string {
+  const closed = ['/api/', '/auth', '/portal', '/admin', '/chatbot-demo/'];
+  const paths = closed.flatMap((path) => (path === '/api/' ? [path] : [path, `/it${path}`, `/en${path}`]));
+  return [
+    'User-agent: *',
+    ...paths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

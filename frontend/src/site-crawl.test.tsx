@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findRedirect, listPages, renderPage } from './entry-server.tsx';
+import { readPath } from './lib/paths.ts';
+import type { Settings } from './lib/settings.tsx';
+
+const origin = 'https://bottega.example';
+const settings: Settings = {
+  brandName: 'Bottega',
+  origin,
+  isDevelopment: false,
+  sampleSites: [],
+  leadForm: null,
+  contactFormUrl: null,
+  bookingUrl: null,
+  chatWidgetUrl: null,
+  socialLinks: [],
+  contactEmail: 'info@bottega.example',
+};
+
+const pages = await Promise.all(
+  listPages(origin).map(async ({ href, language }) => {
+    const { pathname } = new URL(href);
+    const { html, head } = await renderPage({ pathname, settings, overrides: {} });
+    return { pathname, language, html, head, text: textOf(html) };
+  }),
+);
+
+function textOf(html: string) {
+  const plain = html.replace(/<[^>]*>/g, '\n');
+  return plain.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
+/** Texts of a language that say something: longer than a name, and not the same in the other language. */
+function sentencesOf(language: 'it' | 'en') {
+  const folder = path.join(import.meta.dirname, 'locales', language);
+  const texts = readdirSync(folder).flatMap((name) =>
+    stringsIn(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))),
+  );
+  return new Set(texts.filter((text) => text.length > 12 && !text.includes('{{')));
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.values(value as object).flatMap(stringsIn);
+}
+
+const italian = sentencesOf('it');
+const english = sentencesOf('en');
+
+describe.each(pages)('$pathname', ({ language, html, head, text }) => {
+  test('says nothing in the other language', () => {
+    const [own, others] = language === 'it' ? [italian, english] : [english, italian];
+    const foreign = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => others.has(line) && !own.has(line));
+
+    expect(foreign).toEqual([]);
+  });
+
+  test('shows no key and no placeholder in place of a text', () => {
+    expect(text).not.toMatch(/\{\{|\b(?:common|head|home|landing|voice|contact|consent|plans):[a-z]/i);
+    expect(`${head.title} ${head.description}`).not.toMatch(/\{\{|head:/);
+  });
+
+  test('has one heading of the first level and one of each anchor', () => {
+    const anchors = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(new Set(anchors).size).toBe(anchors.length);
+  });
+
+  test('leads nowhere that does not exist, and stays in its language', async () => {
+    const links = [...html.matchAll(/<a\s[^>]*href="(\/[^"]*|#[^"]*)"[^>]*>/g)].map(([tag, href]) => ({
+      href: href ?? '',
+      isSwitch: /hreflang/i.test(tag),
+    }));
+    expect(links.length).toBeGreaterThan(10);
+
+    for (const { href, isSwitch } of links) {
+      const [pathname = '', anchor = ''] = href.split('#');
+      const target = pathname ? await follow(pathname) : { name: '', html };
+      expect(target.name, href).not.toBe('notFound');
+      if (anchor && anchor !== 'contact') expect(target.html, href).toContain(`id="${anchor}"`);
+      if (pathname && !isSwitch) expect(readPath(pathname).language, href).toBe(language);
+    }
+  });
+
+  test('tells search engines what it is in at most a line', () => {
+    expect(head.title.length).toBeLessThanOrEqual(70);
+    expect(head.description.length).toBeGreaterThan(20);
+    expect(head.description.length).toBeLessThanOrEqual(170);
+  });
+});
+
+const followed = new Map<string, ReturnType<typeof renderPage>>();
+
+function follow(pathname: string) {
+  const target = findRedirect(pathname) ?? pathname;
+  const page = followed.get(target) ?? renderPage({ pathname: target, settings, overrides: {} });
+  followed.set(target, page);
+  return page;
+}
+
+test('no two pages of a language have the same title', () => {
+  const titles = pages.map(({ language, head }) => `${language} ${head.title}`);
+
+  expect(new Set(titles).size).toBe(titles.length);
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { renderPage } from './entry-server.tsx';
+import type { Settings } from './lib/settings.tsx';
+
+const settings: Settings = {
+  brandName: 'Bottega',
+  origin: 'https://bottega.example',
+  isDevelopment: false,
+  sampleSites: [],
+  leadForm: null,
+  contactFormUrl: null,
+  bookingUrl: null,
+  chatWidgetUrl: null,
+  socialLinks: [
+    { name: 'X', url: 'https://x.com/bottega' },
+    { name: 'Facebook', url: 'https://facebook.com/bottega' },
+    { name: 'Instagram', url: 'https://instagram.com/bottega' },
+  ],
+  contactEmail: null,
+};
+
+async function read(pathname: string) {
+  const { html } = await renderPage({ pathname, settings, overrides: {} });
+  return {
+    html,
+    text: html
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('&#x27;', "'")
+      .replace(/\s+/g, ' '),
+  };
+}
+
+/** Each in the document, one after the other. */
+function expectInOrder(document: string, parts: readonly string[]) {
+  let from = 0;
+  for (const part of parts) {
+    const at = document.indexOf(part, from);
+    expect(at, `${part} after ${document.slice(Math.max(0, from - 40), from)}`).toBeGreaterThanOrEqual(0);
+    from = at + part.length;
+  }
+}
+
+describe('the home page', () => {
+  test('has the sections of the specification in their order, with their anchors', async () => {
+    const { html } = await read('/');
+
+    expectInOrder(html, [
+      'id="home"',
+      'Book a demo call',
+      'id="chatbot-demo"',
+      'id="voice-agent"',
+      'href="/voice-agent"',
+      'id="services"',
+      'What changes',
+      'href="/chatbot-demo"',
+      'id="solutions"',
+      'id="cta"',
+      'id="faq"',
+    ]);
+  });
+
+  test.each([
+    ['/', '25+ hrs'],
+    ['/it', '25+ ore'],
+  ])('claims on %s what it may claim', async (pathname, hours) => {
+    const { text } = await read(pathname);
+
+    for (const claim of ['+48%', hours, '80%', '35%', '28%', '30+', '7', '4']) expect(text).toContain(claim);
+  });
+
+  test('names the six services, the four benefits, the six industries and the five questions', async () => {
+    const { text } = await read('/');
+
+    expectInOrder(text, [
+      'Customer service',
+      'Sales automation',
+      'Predictive analytics',
+      'Workflow automation',
+      'Content generation',
+      'Personalization',
+    ]);
+    expectInOrder(text, ['Efficiency', 'Support costs', 'Revenue', 'customers']);
+    expectInOrder(text, ['Retail', 'Healthcare', 'Finance', 'Manufacturing', 'Education', 'Marketing']);
+    const { html } = await read('/');
+    expect(html.match(/<details[^>]*name="home-faq"/g)).toHaveLength(5);
+  });
+
+  test('leads from its header to its sections, the last of them labelled Contact', async () => {
+    const { html } = await read('/');
+
+    expectInOrder(html, [
+      'href="/#home"',
+      'href="/#services"',
+      'href="/#solutions"',
+      'href="/#cta"',
+      '>Contact<',
+    ]);
+  });
+});
+
+test('the footer leads to the services, the contact form, the legal pages and, in new windows, the social networks', async () => {
+  const { html } = await read('/it');
+
+  for (const path of ['privacy-policy', 'terms-of-service', 'cookie-policy', 'gdpr-compliance']) {
+    expect(html).toContain(`href="/it/legal/${path}"`);
+  }
+  expect(html).toContain('#contact"');
+  expect(html.match(/href="https:\/\/(?:x|facebook|instagram)\.com\/bottega" target="_blank"/g)).toHaveLength(
+    3,
+  );
+  expect(html).toContain('© 2025 Bottega');
+});
+
+describe('the page about voice agents', () => {
+  test('has its parts in their order', async () => {
+    const { text } = await read('/voice-agent');
+
+    expectInOrder(text, ['80%', 'Cost', '35%', 'Efficiency', '100%', 'Availability']);
+    expectInOrder(text, ['It answers', 'It listens', 'It gets it done']);
+    expectInOrder(text, [
+      'Healthcare',
+      'Real estate',
+      'Financial services',
+      'E-commerce',
+      'Hospitality',
+      'Professional services',
+      'Professional',
+      'Friendly',
+      'Energetic',
+      'Concise',
+    ]);
+  });
+
+  test('begins with the sliders at 70, 60, 50 and 75, from 0 to 100 in steps of 1', async () => {
+    const { html } = await read('/voice-agent');
+    const sliders = [...html.matchAll(/<input type="range"[^>]*>/g)].map(([tag]) => tag);
+
+    expect(sliders.map((tag) => /value="(\d+)"/.exec(tag)?.[1])).toEqual(['70', '60', '50', '75']);
+    for (const tag of sliders) expect(tag).toMatch(/min="0"[^>]*max="100"[^>]*step="1"/);
+    expect(html).toContain('placeholder="Your Company"');
+  });
+});
+
+describe('the legal pages', () => {
+  test.each([
+    ['/legal/privacy-policy', ['April 20, 2025', '16']],
+    ['/legal/terms-of-service', ['April 20, 2025', '30 days', 'California', '16']],
+    [
+      '/legal/cookie-policy',
+      ['Strictly necessary', 'Functionality', 'Analytics', 'Marketing', 'Your browser'],
+    ],
+    [
+      '/legal/gdpr-compliance',
+      ['one month', '72 hours', 'Consent', 'Contract', 'Legal obligation', 'Legitimate interests'],
+    ],
+    [
+      '/it/legal/gdpr-compliance',
+      ['20 aprile 2025', 'un mese', '72 ore', 'Consenso', 'Contratto', 'Obbligo legale'],
+    ],
+  ])('%s says what it must', async (pathname, parts) => {
+    const { text } = await read(pathname);
+
+    for (const part of parts) expect(text).toContain(part);
+  });
+
+  test('list their contents, and eight rights', async () => {
+    const { html } = await read('/it/legal/gdpr-compliance');
+
+    expect(html).toContain('href="#section-1"');
+    expect(html).toContain('id="section-9"');
+    const rights = html.slice(html.indexOf('id="section-4"'), html.indexOf('id="section-5"'));
+    expect(rights.match(/<li/g)).toHaveLength(8);
+  });
+});
