@@ -1,0 +1,136 @@
+import type { Project } from '@fucina/contracts/project';
+import type { User } from '@fucina/contracts/user';
+import type { Page } from '@playwright/test';
+import { findMailedLink } from './support/mails.ts';
+import { createProject, openAsAdmin, PASSWORD, uniqueName } from './support/people.ts';
+import { addTask, askApproval } from './support/projects.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site, test } from './support/site.ts';
+
+// As a telephone shows it.
+test.use({ viewport: { width: 390, height: 800 } });
+
+async function expectGood(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function logIn(page: Page, { texts: { auth } }: Site, username: string) {
+  const form = page.getByRole('form', { name: auth.login.tab, exact: true });
+  await form.getByLabel(auth.login.username, { exact: true }).fill(username);
+  await form.getByLabel(auth.password.label, { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: auth.login.submit, exact: true }).click();
+}
+
+async function logOut(page: Page, { texts: { frame } }: Site) {
+  await page.getByRole('button', { name: frame.menu }).click();
+  await page.getByRole('dialog').getByRole('button', { name: frame.logout }).click();
+}
+
+async function readUser(page: Page): Promise<User> {
+  return (await (await page.request.get('/api/user')).json()) as User;
+}
+
+test('a client registers, confirms the address, logs in, follows a project, comments, approves and logs out', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { auth, project: texts } = site.texts;
+  const username = uniqueName('ada');
+  const email = `${username}@example.com`;
+  const admin = await openAsAdmin(browser);
+
+  await open(page, site.at('/auth?tab=register'));
+  const form = page.getByRole('form', { name: auth.register.tab, exact: true });
+  await form.getByLabel(auth.register.username, { exact: true }).fill(username);
+  await form.getByLabel(auth.register.email, { exact: true }).fill(email);
+  await form.getByLabel(auth.password.label, { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: auth.register.submit, exact: true }).click();
+  await expect(page).toHaveURL(site.at('/portal'));
+
+  await open(page, await findMailedLink(admin, { to: email, page: 'verify-email' }));
+  await expect(page.getByRole('heading', { level: 1, name: auth.verify.done })).toBeVisible();
+  await page.getByRole('link', { name: auth.verify.toPortal }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(username);
+
+  const shop = await createProject(admin, { name: 'Online shop', members: [await readUser(page)] });
+  await addTask(admin, shop, { title: 'Write the texts', completionPercentage: 40 });
+  await askApproval(admin, shop, 'The colours');
+  await logOut(page, site);
+  await expect(page).toHaveURL(site.home);
+
+  await open(page, site.at('/portal'));
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await logIn(page, site, username);
+  await expect(page.getByRole('tabpanel')).toContainText('Online shop');
+  await expectGood(page);
+
+  await page.getByRole('link', { name: 'Online shop' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Online shop');
+  await expect(page.getByRole('tabpanel')).toContainText('Write the texts');
+  await expectGood(page);
+
+  await page.getByRole('tab', { name: texts.tabs.conversation }).click();
+  await page.getByLabel(texts.comments.write).fill('It looks good to us');
+  await page.getByRole('button', { name: texts.comments.post }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('It looks good to us');
+
+  await page.getByRole('tab', { name: texts.tabs.approvals }).click();
+  await page.getByRole('button', { name: texts.approvals.accept }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.approvals.accept }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText(username);
+  await expectGood(page);
+
+  await logOut(page, site);
+  await expect(page).toHaveURL(site.home);
+  expect((await page.request.get('/api/projects')).status()).toBe(401);
+});
+
+test('staff invite a client and make a project from a template, and the client sees it appear', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { adminUsers, adminProjects, auth, dashboard } = site.texts;
+  const username = uniqueName('zoe');
+  const email = `${username}@example.com`;
+  const admin = await openAsAdmin(browser, { locale: site.language });
+  const template: Project = await createProject(admin, { name: uniqueName('Modello '), members: [] });
+  await addTask(admin, template, { title: 'First talk' });
+
+  await open(admin, site.at('/admin/users'));
+  await admin.getByRole('button', { name: adminUsers.invite.open }).click();
+  const invitation = admin.getByRole('dialog');
+  await invitation.getByLabel(adminUsers.invite.fields.username).fill(username);
+  await invitation.getByLabel(adminUsers.invite.fields.email).fill(email);
+  await invitation.getByRole('button', { name: adminUsers.invite.send }).click();
+
+  await open(page, await findMailedLink(admin, { to: email, page: 'reset-password' }));
+  await page.getByLabel(auth.reset.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: auth.reset.submit }).click();
+  await expect(page).toHaveURL(new RegExp(`${site.at('/auth')}$`));
+  await logIn(page, site, username);
+  await expect(page.getByRole('tabpanel')).toContainText(dashboard.none.all.title);
+  await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+
+  const name = uniqueName('Sito ');
+  await open(admin, site.at('/admin/projects'));
+  await admin.getByRole('searchbox').fill(template.name);
+  await expect(admin.getByRole('row')).toHaveCount(2);
+  await admin
+    .getByRole('button', { name: adminProjects.duplicate.of.replace('{{name}}', template.name) })
+    .click();
+  await admin.getByLabel(adminProjects.duplicate.name).fill(name);
+  await admin.getByRole('dialog').getByRole('button', { name: adminProjects.duplicate.submit }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+  await admin.getByRole('combobox').fill(username);
+  await admin.getByRole('option', { name: username }).click();
+
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-not-reloaded', '');
+  await expectGood(page);
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('tabpanel')).toContainText('First talk');
+  await admin.context().close();
+});
