@@ -168,7 +168,7 @@ describe('everything about me', () => {
     projects.does(
       holds([
         file('../../etc/passwd'),
-        file('/root/.ssh/key'),
+        file('/var/keys/key'),
         file('C:\\Windows\\x.txt'),
         file('a.pdf'),
         file('A.pdf'),
@@ -181,7 +181,7 @@ describe('everything about me', () => {
 
     expect(names).toEqual([
       'files/etc/passwd',
-      'files/root/.ssh/key',
+      'files/var/keys/key',
       'files/C_/Windows/x.txt',
       'files/a.pdf',
       'files/A (2).pdf',
