@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../components/ui/select-field.tsx';
+import { PageChoice } from '../../../components/content/page-choice.tsx';
 import { localizePath } from '../../../lib/paths.ts';
 import type { PreviewMessage } from '../../../lib/preview.ts';
 import { type SitePageName, sitePages } from '../../../lib/site-pages.ts';
@@ -39,21 +39,7 @@ export function PreviewPane({
   return (
     <section aria-label={t('adminContent:preview.label')} className="grid min-w-0 content-start gap-3">
       <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
-        <SelectField
-          label={t('adminContent:preview.page')}
-          value={page}
-          options={sitePages.map(({ name }) => ({ value: name, label: t(`adminContent:pages.${name}`) }))}
-          onChange={onPage}
-        />
-        <SelectField
-          label={t('adminContent:preview.language')}
-          value={language}
-          options={(['it', 'en'] as const).map((value) => ({
-            value,
-            label: t(`adminContent:languages.${value}`),
-          }))}
-          onChange={onLanguage}
-        />
+        <PageChoice page={page} language={language} onPage={onPage} onLanguage={onLanguage} />
       </div>
       <p className="text-muted text-sm">
         {isEditing ? t('adminContent:preview.hint') : t('adminContent:preview.using')}

@@ -2,10 +2,10 @@ import type { Language } from '@fucina/contracts/language';
 import type { Media } from '@fucina/contracts/media';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageChoice } from '../../../components/content/page-choice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
 import { describeError } from '../../../lib/api-error.ts';
-import { type SitePageName, sitePages } from '../../../lib/site-pages.ts';
+import type { SitePageName } from '../../../lib/site-pages.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useLinkPicture } from '../api/medias.ts';
@@ -37,21 +37,7 @@ export function LinkPictureForm({ media }: { media: Media }) {
       <h3 className="font-sans text-base tracking-normal">{t('adminContent:media.link.title')}</h3>
       <p className="text-muted">{t('adminContent:media.link.explained')}</p>
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]">
-        <SelectField
-          label={t('adminContent:preview.page')}
-          value={page}
-          options={sitePages.map(({ name }) => ({ value: name, label: t(`adminContent:pages.${name}`) }))}
-          onChange={setPage}
-        />
-        <SelectField
-          label={t('adminContent:preview.language')}
-          value={language}
-          options={(['it', 'en'] as const).map((value) => ({
-            value,
-            label: t(`adminContent:languages.${value}`),
-          }))}
-          onChange={setLanguage}
-        />
+        <PageChoice page={page} language={language} onPage={setPage} onLanguage={setLanguage} />
         <Button look="quiet" type="submit" disabled={use.isPending}>
           {t('adminContent:media.link.use')}
         </Button>
