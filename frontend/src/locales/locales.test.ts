@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ProblemCode, problems } from '@fucina/contracts/problem';
 import { describe, expect, test } from 'vitest';
+import { compareFacts } from '../features/content/facts/read-facts.ts';
 import enVoice from './en/voice.json' with { type: 'json' };
 import { texts as enSite } from './en.ts';
 import { texts as enAdmin } from './en-admin.ts';
@@ -55,6 +56,21 @@ describe('the two languages', () => {
     for (const [key, text] of english) {
       expect(placeholders(italian.get(key) ?? ''), key).toEqual(placeholders(text));
     }
+  });
+
+  test('state the same numbers, prices, dates, links and addresses', () => {
+    const differing = [...english.keys()].filter((key) => {
+      const only = compareFacts(italian.get(key) ?? '', english.get(key) ?? '');
+      return only.it.length + only.en.length > 0;
+    });
+
+    // Each language has an example, a currency and an address of its own.
+    expect(differing).toEqual([
+      'home:example.answer',
+      'home:example.quote',
+      'landing:facts.price.figure',
+      'creation:contact.emailFormat',
+    ]);
   });
 
   test('leave no text empty', () => {

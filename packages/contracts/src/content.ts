@@ -183,25 +183,12 @@ export type Overrides = z.infer<typeof overrides>;
 export const revisions = z.object({ it: z.number().int(), en: z.number().int() });
 export type Revisions = z.infer<typeof revisions>;
 
-/** Something a text states as a fact, in a form that is the same in both languages. */
-export const fact = z.object({
-  kind: z.enum(['number', 'price', 'date', 'link', 'email', 'phone']),
-  value: z.string(),
-});
-export type Fact = z.infer<typeof fact>;
-
 const place = z.object({ type: contentType, key: z.string() });
 
 /** `GET /api/cms/reports/languages`: where the two languages have come apart. */
 export const languageReport = z.object({
   missing: z.array(place.extend({ language, other: recordId })),
   older: z.array(place.extend({ language, id: recordId, other: recordId, since: z.iso.datetime() })),
-  differences: z.array(
-    place.extend({
-      it: z.object({ id: recordId, only: z.array(fact) }),
-      en: z.object({ id: recordId, only: z.array(fact) }),
-    }),
-  ),
 });
 export type LanguageReport = z.infer<typeof languageReport>;
 

@@ -2,6 +2,7 @@ import type { ContentType, LanguageReport, StaffContent } from '@fucina/contract
 import type { Language } from '@fucina/contracts/language';
 import { contentTypes } from '../../lib/content-choices.ts';
 import { placeOfText, textKeyOf } from '../../lib/overrides.ts';
+import { compareFacts } from './facts/read-facts.ts';
 
 /** The texts of the translation files in both languages, by `namespace:path`. */
 export type Catalog = Record<string, Record<Language, string>>;
@@ -92,9 +93,16 @@ export function filterRows(rows: readonly TextRow[], filter: Filter, report: Lan
 function hasState(row: TextRow, show: Show): boolean {
   const states = languages.map((language) => stateOf(row[language]));
   if (show === 'all') return true;
+  if (show === 'different') return hasOtherFacts(row);
   if (show === 'edited') return states.some((state) => state !== 'default');
   if (show === 'default') return states.every((state) => state === 'default');
   return states.some((state) => state === show);
+}
+
+/** One language states a number, price, date, link or address that the other does not. */
+function hasOtherFacts(row: TextRow): boolean {
+  const { it, en } = compareFacts(draftOf(row.it), draftOf(row.en));
+  return it.length + en.length > 0;
 }
 
 /** What only the service can tell; null where the rows themselves say it. */
@@ -104,7 +112,6 @@ function reportedIds(show: Show, report: LanguageReport | undefined): Set<string
     missingIt: missing('it'),
     missingEn: missing('en'),
     older: report?.older,
-    different: report?.differences,
   };
   return show in lines ? new Set((lines[show as keyof typeof lines] ?? []).map(idOf)) : null;
 }

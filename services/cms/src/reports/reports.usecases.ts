@@ -3,12 +3,11 @@ import type { Language } from '@fucina/contracts/language';
 import type { Place } from '../content/stored-content.ts';
 import type { CmsDeps } from '../deps.ts';
 import { findBehind } from './behind.ts';
-import { compareFacts } from './facts/read-facts.ts';
 
 type Deps = Pick<CmsDeps, 'contents'>;
 type Pair<Text> = { type: Place['type']; key: string; it?: Text; en?: Text };
 
-/** Where the two languages have come apart: missing texts, older ones, and facts that only one of them states. */
+/** Where the two languages have come apart: missing texts, and older ones. */
 export async function reportLanguages({ contents }: Deps): Promise<LanguageReport> {
   const texts = pairUp(await contents.list({}));
   const times = pairUp(await contents.listChangeTimes());
@@ -23,12 +22,6 @@ export async function reportLanguages({ contents }: Deps): Promise<LanguageRepor
       if (!behind || !it || !en) return [];
       const [id, other] = behind.language === 'it' ? [it._id, en._id] : [en._id, it._id];
       return [{ type, key, id, other, language: behind.language, since: behind.since.toISOString() }];
-    }),
-    differences: texts.flatMap(({ type, key, it, en }) => {
-      if (!it || !en) return [];
-      const only = compareFacts(it.draft, en.draft);
-      if (only.it.length + only.en.length === 0) return [];
-      return [{ type, key, it: { id: it._id, only: only.it }, en: { id: en._id, only: only.en } }];
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Fact, StaffContent } from '@fucina/contracts/content';
+import type { StaffContent } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { TextArea } from '../../../components/ui/text-area.tsx';
 import { writeMoment } from '../../../lib/days.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { StateBadge } from '../components/state-badge.tsx';
+import type { Fact } from '../facts/fact.ts';
 import { draftOf, stateOf, type TextRow } from '../text-rows.ts';
 import { useSaving } from '../use-saving.ts';
 import type { UnsavedTexts } from '../use-unsaved.ts';
@@ -73,7 +74,7 @@ export function SideEditor({
         )}
       </p>
       {isBehind && <p className="text-ember text-sm">{t('adminContent:behind')}</p>}
-      <FactsNote facts={facts} language={language} isDirty={isDirty} />
+      <FactsNote facts={facts} language={language} />
       {saving.isConflicting && (
         <ConflictNotice
           theirs={side.content}

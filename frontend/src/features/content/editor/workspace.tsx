@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { pageOfText, type SitePageName } from '../../../lib/site-pages.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { RemoveContentDialog } from '../components/remove-content-dialog.tsx';
+import { compareFacts } from '../facts/read-facts.ts';
 import { draftOf, languages, type TextRow } from '../text-rows.ts';
 import { useLeaveWarning, useUnsaved } from '../use-unsaved.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -34,6 +35,9 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const unsaved = useUnsaved();
   const row = rows.find(({ id }) => id === rowId) ?? null;
+  const typedOf = (each: TextRow, language: Language) =>
+    unsaved.find(each, language)?.value ?? draftOf(each[language]);
+  const facts = row && compareFacts(typedOf(row, 'it'), typedOf(row, 'en'));
   const dirtyCount = unsaved.countDirty(rows);
   useLeaveWarning(dirtyCount > 0);
 
@@ -83,7 +87,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
                       row={row}
                       language={language}
                       unsaved={unsaved}
-                      facts={factsOf({ report, row, language })}
+                      facts={facts?.[language] ?? []}
                       isBehind={isBehind({ report, row, language })}
                       onType={(value) => unsaved.type(row, language, value)}
                       onSaved={() => finish(language)}
@@ -147,10 +151,6 @@ type Asked = { report: LanguageReport | undefined; row: TextRow; language: Langu
 
 const isAt = (row: TextRow) => (line: { type: string; key: string }) =>
   line.type === row.type && line.key === row.key;
-
-function factsOf({ report, row, language }: Asked) {
-  return report?.differences.find(isAt(row))?.[language].only ?? [];
-}
 
 function isBehind({ report, row, language }: Asked) {
   return report?.older.some((line) => isAt(row)(line) && line.language === language) ?? false;

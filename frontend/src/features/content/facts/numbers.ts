@@ -1,5 +1,5 @@
-import type { Fact } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
+import type { Fact } from './fact.ts';
 import { type Reader, takeOut } from './take-out.ts';
 
 const currencies: Record<string, string> = {
@@ -28,38 +28,44 @@ const PLAIN = new RegExp(
   'giu',
 );
 
-/** Not the Italian for six, which also says "you are", and in English not six either. */
-const words: Record<Language, string[]> = {
-  it: [
-    'due',
-    'tre',
-    'quattro',
-    'cinque',
-    'sette',
-    'otto',
-    'nove',
-    'dieci',
-    'dodici',
-    'venti',
-    'trenta',
-    'cento',
-  ],
-  en: [
-    'two',
-    'three',
-    'four',
-    'five',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'twelve',
-    'twenty',
-    'thirty',
-    'hundred',
-  ],
+/**
+ * Numbers in words. Not six, whose Italian word also says "you are"; not two, which the other language says with
+ * "both" or "twice".
+ */
+const words: Record<Language, Record<string, string>> = {
+  it: {
+    tre: '3',
+    quattro: '4',
+    cinque: '5',
+    sette: '7',
+    otto: '8',
+    nove: '9',
+    dieci: '10',
+    decina: '10',
+    dodici: '12',
+    dozzina: '12',
+    venti: '20',
+    ventina: '20',
+    trenta: '30',
+    trentina: '30',
+    cento: '100',
+    centinaio: '100',
+  },
+  en: {
+    three: '3',
+    four: '4',
+    five: '5',
+    seven: '7',
+    eight: '8',
+    nine: '9',
+    ten: '10',
+    twelve: '12',
+    dozen: '12',
+    twenty: '20',
+    thirty: '30',
+    hundred: '100',
+  },
 };
-const wordValues = ['2', '3', '4', '5', '7', '8', '9', '10', '12', '20', '30', '100'];
 
 const CLOCK: Record<Language, RegExp> = {
   it: /(?<![\d.,:])(?<hour>[01]?\d|2[0-4]):(?<minute>[0-5]\d)(?![\d:])|(?<=\b(?:alle|dalle|ore|le|e le)\s)(?<hour2>[01]?\d|2[0-4])\.(?<minute2>[0-5]\d)(?![\d%€])/gi,
@@ -91,10 +97,11 @@ export const readAmounts: Reader = (text, language) => {
 };
 
 function readWords(text: string, language: Language): Fact[] {
-  const pattern = new RegExp(`(?<![\\p{L}])(?:${words[language].join('|')})(?![\\p{L}])`, 'giu');
+  const known = words[language];
+  const pattern = new RegExp(`(?<![\\p{L}])(?:${Object.keys(known).join('|')})(?![\\p{L}])`, 'giu');
   return [...text.matchAll(pattern)].map(([word]) => ({
     kind: 'number',
-    value: wordValues[words[language].indexOf(word.toLowerCase())] ?? word,
+    value: known[word.toLowerCase()] ?? word,
   }));
 }
 

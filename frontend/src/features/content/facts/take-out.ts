@@ -1,5 +1,5 @@
-import type { Fact } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
+import type { Fact } from './fact.ts';
 
 /** Takes facts out of a text, and the words that state them. */
 export type Reader = (text: string, language: Language) => { facts: Fact[]; rest: string };

@@ -1,5 +1,5 @@
-import type { Fact } from '@fucina/contracts/content';
 import { expect, test } from 'vitest';
+import type { Fact } from './fact.ts';
 import { writeFact } from './write-fact.ts';
 
 test.each<[Fact['kind'], string, string, string]>([

@@ -17,6 +17,7 @@ describe('one fact is the same in both languages', () => {
     ['oltre 25+ ore', '25+ hrs', 'number 25'],
     ['sette giorni', '7 days', 'number 7'],
     ['trenta secondi', 'thirty seconds', 'number 30'],
+    ['una trentina di secondi', 'about thirty seconds', 'number 30'],
     ['€ 1.234,50', '€1,234.50', 'price EUR 1234.5'],
     ['299 €', '€299', 'price EUR 299'],
     ['49 euro al mese', 'EUR 49 a month', 'price EUR 49'],
@@ -66,6 +67,8 @@ describe('what states no fact gives none', () => {
     ['Tu sei il cliente, e/o un amico.', 'it'],
     ['Ti restano {{count}} giorni', 'it'],
     ['We may march on', 'en'],
+    ['nelle due lingue', 'it'],
+    ['both of the two', 'en'],
     ['GPT e B2B', 'it'],
     ['', 'it'],
   ] as const)('%s', (text, language) => {

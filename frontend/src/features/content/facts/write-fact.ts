@@ -1,5 +1,5 @@
-import type { Fact } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
+import type { Fact } from './fact.ts';
 
 const locales = { it: 'it-IT', en: 'en-US' };
 

@@ -1,7 +1,7 @@
-import type { Fact } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import { readAddresses } from './addresses.ts';
 import { readDates } from './dates.ts';
+import type { Fact } from './fact.ts';
 import { readAmounts, readTimes } from './numbers.ts';
 import type { Reader } from './take-out.ts';
 

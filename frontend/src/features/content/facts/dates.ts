@@ -1,5 +1,5 @@
-import type { Fact } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
+import type { Fact } from './fact.ts';
 import { type Reader, takeOut } from './take-out.ts';
 
 const months: Record<Language, string[]> = {
