@@ -86,10 +86,9 @@ test('going back with something unsaved asks first, and a change of language ask
   const { field } = sectionOf(page, profile.names.title);
   await field(auth.names.last).fill('Rossi');
 
-  const isAskedOnClosing = await page.evaluate(
-    () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
-  );
-  expect(isAskedOnClosing).toBe(true);
+  const isAskedOnClosing = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(isAskedOnClosing).toBe(true);
   await page.evaluate(() => window.history.back());
   const question = page.getByRole('dialog', { name: profile.leave.title });
   await expect(question).toBeVisible();
