@@ -116,6 +116,11 @@ export function createDeps(
       await users.writeMissingKeys();
       await signingKeys.prepare();
     },
+    /** What runs by itself from now on. */
+    startWork() {
+      removalWorker.start();
+      delivery?.start();
+    },
     async close() {
       await Promise.all([removalWorker.close(), otherServices.close(), ...inBackground]);
       await delivery?.close();

@@ -18,4 +18,7 @@ const { prepare } = closeOnSignal({
     await deps.close();
   },
 });
-await prepare(deps.prepareDatabase);
+await prepare(async () => {
+  await deps.prepareDatabase();
+  deps.startWork();
+});

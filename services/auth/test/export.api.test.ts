@@ -37,7 +37,12 @@ beforeEach(() => {
   chatbot.does({
     'GET /internal/people': answerJson({ documents: [{ name: 'chatbot.json', content: {} }], files: [] }),
   });
-  cms.does({ 'GET /internal/people': answerJson({ documents: [], files: [] }) });
+  cms.does({
+    'GET /internal/people': answerJson({
+      documents: [{ name: 'website.json', content: { changes: [3] } }],
+      files: [],
+    }),
+  });
 });
 
 type Registered = Awaited<ReturnType<Auth['register']>>;
@@ -83,9 +88,11 @@ describe('everything about me', () => {
       'account.json',
       'projects.json',
       'chatbot.json',
+      'website.json',
       'files/plan.pdf',
     ]);
     expect(JSON.parse(String(entries.get('projects.json')))).toEqual({ projects: [7] });
+    expect(JSON.parse(String(entries.get('website.json')))).toEqual({ changes: [3] });
     expect(sha(entries.get('files/plan.pdf'))).toBe(sha(BYTES));
   });
 
@@ -128,18 +135,22 @@ describe('everything about me', () => {
   });
 
   test.each([
-    ['it', 'I tuoi dati su Fucina', 'i-miei-dati'],
-    ['en', 'Your data at Fucina', 'my-data'],
-  ] as const)('explains each file in the language of its owner: %s', async (language, opening, name) => {
-    const response = await ask(await auth.register({ language }));
-    const readme = String((await unzip(response)).get('README.txt'));
+    ['it', 'I tuoi dati su Fucina', 'i-miei-dati', 'altri dati'],
+    ['en', 'Your data at Fucina', 'my-data', 'more data'],
+  ] as const)(
+    'explains each file in the language of its owner: %s',
+    async (language, opening, name, other) => {
+      const response = await ask(await auth.register({ language }));
+      const readme = String((await unzip(response)).get('README.txt'));
 
-    expect(response.headers.get('content-disposition')).toContain(`"${name}-`);
-    expect(readme).toContain(opening);
-    for (const entry of ['account.json', 'projects.json', 'chatbot.json', 'files/']) {
-      expect(readme).toContain(`\n${entry}\n  `);
-    }
-  });
+      expect(response.headers.get('content-disposition')).toContain(`"${name}-`);
+      expect(readme).toContain(opening);
+      for (const entry of ['account.json', 'projects.json', 'chatbot.json', 'website.json', 'files/']) {
+        expect(readme).toContain(`\n${entry}\n  `);
+      }
+      expect(readme).not.toContain(other);
+    },
+  );
 
   test('is in the audit log', async () => {
     const person = await auth.register();
@@ -177,7 +188,7 @@ describe('everything about me', () => {
       ]),
     );
 
-    const names = [...(await unzip(await ask(await auth.register()))).keys()].slice(4);
+    const names = [...(await unzip(await ask(await auth.register()))).keys()].slice(5);
 
     expect(names).toEqual([
       'files/etc/passwd',
@@ -192,6 +203,15 @@ describe('everything about me', () => {
 });
 
 describe('when something is missing', () => {
+  test.each(['projects', 'chatbot', 'cms'] as const)('because %s is away, nothing is sent', async (name) => {
+    ({ projects, chatbot, cms })[name].does({ 'GET /': answerStatus(503) });
+
+    const response = await ask(await auth.register());
+
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'export.unavailable' });
+  });
+
   test.each([
     ['answers with an error', () => projects.does({ 'GET /': answerStatus(500) })],
     ['does not know the question', () => projects.does({})],

@@ -1,4 +1,5 @@
 import { CONTENT_CHANNEL } from '@fucina/service-kit/content-news';
+import { createCountersRepository } from '@fucina/service-kit/counters';
 import { createIdentityVerifier, requireAdmin, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
@@ -14,7 +15,6 @@ import { createMediaRepository } from './media/media.repository.ts';
 import { sweepFiles } from './media/sweep-files.ts';
 import { createPreparePicture } from './pictures/prepare-picture.ts';
 import { createWaitingLine } from './pictures/waiting-line.ts';
-import { createCountersRepository } from './records/counters.repository.ts';
 
 export type CmsDeps = ReturnType<typeof createDeps>;
 

@@ -1,3 +1,4 @@
+import { createCountersRepository } from '@fucina/service-kit/counters';
 import { requireAdmin, requireService, requireUser } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
@@ -18,7 +19,6 @@ import { createLeasesRepository } from './news/leases.repository.ts';
 import { createNewsRepository } from './news/news.repository.ts';
 import { createListAnswers } from './projects/list-answers.ts';
 import { createProjectsRepository } from './projects/projects.repository.ts';
-import { createCountersRepository } from './records/counters.repository.ts';
 import { createSupportRepository } from './support/support.repository.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
 

@@ -1,16 +1,29 @@
+import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, type Projects, startProjects } from './start-projects.ts';
+import { INTERNAL_SECRET, newKey, type Projects, people, startProjects } from './start-projects.ts';
 
 let service: Projects;
 let id: number;
 let taskId: number;
+let milestoneId: number;
+let approvalId: number;
 beforeAll(async () => {
   service = await startProjects();
   id = (await service.createProject()).id;
   const created = await service.call('staff', 'POST', `/api/admin/projects/${id}/tasks`, { title: 'x' });
   taskId = created.body.task.id;
+  const reached = await service.call('staff', 'POST', `/api/admin/projects/${id}/milestones`, { title: 'x' });
+  milestoneId = reached.body.milestone.id;
+  const question = { title: 'x', requestKey: newKey() };
+  const asked = await service.call('staff', 'POST', `/api/admin/projects/${id}/approvals`, question);
+  approvalId = asked.body.approval.id;
 });
 afterAll(() => service.stop());
+
+const supportBody = () => ({
+  ...{ name: 'Anna', email: 'anna@example.com', requestKey: newKey() },
+  ...{ subject: 'A question', message: 'What is it about?' },
+});
 
 /** Every route that takes a body, with one that is right but for what a test puts in. */
 const bodies: [method: string, path: () => string, field: string, body: () => object][] = [
@@ -21,7 +34,16 @@ const bodies: [method: string, path: () => string, field: string, body: () => ob
   ['PATCH', () => `/api/admin/projects/${id}/tasks/${taskId}`, 'title', () => ({ version: 1 })],
   ['POST', () => `/api/admin/projects/${id}/milestones`, 'title', () => ({})],
   ['POST', () => `/api/admin/projects/${id}/approvals`, 'title', () => ({ requestKey: newKey() })],
+  ['PATCH', () => `/api/admin/projects/${id}/milestones/${milestoneId}`, 'title', () => ({ version: 1 })],
   ['POST', () => `/api/projects/${id}/comments`, 'text', () => ({ requestKey: newKey() })],
+  [
+    'POST',
+    () => `/api/projects/${id}/approvals/${approvalId}/decision`,
+    'reason',
+    () => ({ decision: 'declined' }),
+  ],
+  ['POST', () => '/api/projects/support', 'subject', supportBody],
+  ['POST', () => '/api/projects/support', 'message', supportBody],
 ];
 
 const wrongTexts = [
@@ -83,7 +105,17 @@ test.each([
     ['POST', `/api/admin/projects/${wrong}/tasks`, { title: 'x' }],
     ['PATCH', `/api/admin/projects/${id}/tasks/${wrong}`, { version: 1 }],
     ['DELETE', `/api/admin/projects/${id}/milestones/${wrong}`],
-    ['GET', `/api/projects/${wrong}/files`],
+    ['POST', `/api/admin/projects/${wrong}/duplicate`, { name: 'x', requestKey: newKey() }],
+    ['PUT', `/api/admin/projects/${wrong}/tasks/order`, { ids: [] }],
+    ['POST', `/api/admin/projects/${wrong}/milestones`, { title: 'x' }],
+    ['PATCH', `/api/admin/projects/${id}/milestones/${wrong}`, { version: 1 }],
+    ['DELETE', `/api/admin/projects/${id}/tasks/${wrong}`],
+    ['POST', `/api/admin/projects/${wrong}/approvals`, { title: 'x', requestKey: newKey() }],
+    ['PATCH', `/api/admin/support/${wrong}`, { state: 'answered' }],
+    ...['', '/tasks', '/milestones', '/activity', '/comments', '/approvals', '/files'].map(
+      (part) => ['GET', `/api/projects/${wrong}${part}`] as const,
+    ),
+    ['POST', `/api/projects/${wrong}/comments`, { text: 'x', taskId: null, requestKey: newKey() }],
     ['GET', `/api/projects/${id}/files/${wrong}/content`],
     ['DELETE', `/api/projects/${id}/files/${wrong}`],
     ['DELETE', `/api/projects/${id}/comments/${wrong}`],
@@ -188,4 +220,29 @@ test('when two members of staff save the same task at once, one is told, and the
     .collection('activity')
     .countDocuments({ kind: 'task.changed', projectId: id });
   expect(lines).toBe(1);
+});
+
+describe('straight to the service', () => {
+  const signed = createIdentitySigner(INTERNAL_SECRET);
+  const foreign = createIdentitySigner('a-secret-that-the-caller-made-up-0123456789');
+
+  test.each([
+    ['nothing', () => ({})],
+    ['an identity without a signature', () => ({ [IDENTITY_HEADER]: JSON.stringify(people.staff) })],
+    ['one of another secret', () => ({ [IDENTITY_HEADER]: foreign(people.staff, 'projects') })],
+    ['one that was signed for auth', () => ({ [IDENTITY_HEADER]: signed(people.staff, 'auth') })],
+    [
+      'two of them',
+      () => ({ [IDENTITY_HEADER]: Array(2).fill(signed(people.staff, 'projects')).join(', ') }),
+    ],
+    [
+      'the usual other headers',
+      () => ({ 'x-user-id': 'staff', 'x-role': 'admin', authorization: 'Bearer x' }),
+    ],
+  ])('%s lets nobody in', async (_what, headers) => {
+    for (const path of ['/api/projects', '/api/admin/projects', '/internal/people/anna/data']) {
+      const response = await service.app.request(path, { headers: headers() });
+      expect(response.status, path).toBe(401);
+    }
+  });
 });

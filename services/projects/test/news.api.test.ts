@@ -19,7 +19,7 @@ beforeEach(async () => {
   await service.db.collection('news').deleteMany({});
 });
 
-const deliver = () => service.deps.newsDelivery.deliver();
+const deliver = () => service.deps.newsDelivery.nudge();
 
 /** The mails that have gone out to somebody since. */
 function outbox(userId: string) {
@@ -283,7 +283,7 @@ describe('no mail is lost, and none comes twice', () => {
     const { orders } = auth.state;
     service.travel(6 * MINUTE);
 
-    await Promise.all([deliver(), ...others.map(({ deps }) => deps.newsDelivery.deliver())]);
+    await Promise.all([deliver(), ...others.map(({ deps }) => deps.newsDelivery.nudge())]);
 
     expect(sent()).toHaveLength(1);
     expect(auth.state.orders).toBe(orders + 1);

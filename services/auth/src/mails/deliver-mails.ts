@@ -1,4 +1,5 @@
 import type { Logger } from '@fucina/service-kit/logger';
+import { createWorkLoop } from '@fucina/service-kit/work-loop';
 import type { createOutboxRepository, DueMail } from './outbox.repository.ts';
 
 export type SendMail = (mail: DueMail) => Promise<void>;
@@ -21,13 +22,10 @@ export function createMailDelivery({
   now: () => Date;
   logger: Logger;
 }) {
-  let running: Promise<void> | undefined;
-  let isStopped = false;
-
-  async function deliverDue() {
-    for (;;) {
+  async function workOff(isStopped: () => boolean) {
+    while (!isStopped()) {
       const mail = await outbox.takeDue({ now: now(), retryAt: new Date(now().getTime() + HELD_MS) });
-      if (!mail || isStopped) return;
+      if (!mail) return;
       await deliver(mail);
     }
   }
@@ -44,22 +42,5 @@ export function createMailDelivery({
     }
   }
 
-  function nudge() {
-    running ??= deliverDue()
-      .catch((error) => logger.warn({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  const timer = setInterval(nudge, LOOK_EVERY_MS).unref();
-  return {
-    nudge,
-    async close() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return createWorkLoop({ name: 'mails', everyMs: LOOK_EVERY_MS, workOff, logger });
 }

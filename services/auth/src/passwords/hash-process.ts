@@ -8,6 +8,11 @@ export type HashProcess = ReturnType<typeof createHashProcess>;
 export function createHashProcess(niceness: number) {
   let child: ChildProcess | undefined;
 
+  /** One that has ended, or is about to, is given nothing more to do. */
+  function forget(ended: ChildProcess) {
+    if (child === ended) child = undefined;
+  }
+
   function start() {
     const started = fork(createRequire(import.meta.url).resolve('#hash-child'), [String(niceness)], {
       // Nothing of the parent's secrets, and a session of its own to stand back with.
@@ -16,9 +21,7 @@ export function createHashProcess(niceness: number) {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    started.once('exit', () => {
-      if (child === started) child = undefined;
-    });
+    started.once('exit', () => forget(started));
     child = started;
     return started;
   }
@@ -27,8 +30,10 @@ export function createHashProcess(niceness: number) {
     async run(task: HashTask): Promise<string | boolean> {
       const hasher = child ?? start();
       const { promise, resolve, reject } = Promise.withResolvers<HashAnswer>();
-      const fail = (cause: unknown) =>
+      function fail(cause: unknown) {
+        forget(hasher);
         reject(new Error('the process that hashes passwords ended', { cause }));
+      }
       hold(hasher, true);
       hasher.once('error', fail).once('exit', fail).once('message', resolve);
       hasher.send(task, (error) => error && fail(error));
@@ -44,6 +49,7 @@ export function createHashProcess(niceness: number) {
 
     close() {
       child?.kill('SIGKILL');
+      child = undefined;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '@fucina/service-kit/logger';
+import { createWorkLoop } from '@fucina/service-kit/work-loop';
 import type { OtherServices, ServiceName } from '../people/other-services.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
 import type { DueRemoval, RemovalsRepository } from './removals.repository.ts';
@@ -26,40 +27,16 @@ type Deps = {
  */
 export function createRemovalWorker(deps: Deps) {
   const { removals, now, logger } = deps;
-  let running: Promise<void> | undefined;
-  let isNudgedMeanwhile = false;
-  let isStopped = false;
 
-  async function workOff() {
-    do {
-      isNudgedMeanwhile = false;
-      while (!isStopped) {
-        const removal = await removals.takeDue({ now: now(), retryAt: new Date(now().getTime() + HELD_MS) });
-        if (!removal) break;
-        await carryOut(removal, deps);
-      }
-    } while (isNudgedMeanwhile && !isStopped);
+  async function workOff(isStopped: () => boolean) {
+    while (!isStopped()) {
+      const removal = await removals.takeDue({ now: now(), retryAt: new Date(now().getTime() + HELD_MS) });
+      if (!removal) return;
+      await carryOut(removal, deps);
+    }
   }
 
-  function nudge() {
-    isNudgedMeanwhile = true;
-    running ??= workOff()
-      .catch((error) => logger.warn({ err: error }, 'removals could not be read'))
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  const timer = setInterval(nudge, LOOK_EVERY_MS).unref();
-  return {
-    nudge,
-    async close() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return createWorkLoop({ name: 'removals', everyMs: LOOK_EVERY_MS, workOff, logger });
 }
 
 async function carryOut(removal: DueRemoval, deps: Deps) {

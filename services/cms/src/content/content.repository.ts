@@ -1,9 +1,9 @@
 import type { ContentType } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
+import type { CountersRepository } from '@fucina/service-kit/counters';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
 import type { Connection } from 'mongoose';
-import type { CountersRepository } from '../records/counters.repository.ts';
 import { NOBODY, type Person } from '../request.ts';
 import { contentSchema, type Place, type StoredContent, type StoredVersion } from './stored-content.ts';
 

@@ -1,5 +1,5 @@
+import type { CountersRepository } from '@fucina/service-kit/counters';
 import type { Connection } from 'mongoose';
-import type { CountersRepository } from '../records/counters.repository.ts';
 import { NOBODY } from '../request.ts';
 import { mediaSchema, type StoredMedia } from './stored-media.ts';
 

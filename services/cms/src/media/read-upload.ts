@@ -2,14 +2,13 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Busboy } from '@fastify/busboy';
 import { MAX_MEDIA_BYTES } from '@fucina/contracts/media';
 import { problem } from '@fucina/service-kit/problem';
+import busboy from 'busboy';
 
-const SETTLE_MS = 1000;
 const limits = {
-  fileSize: MAX_MEDIA_BYTES,
+  // Who reaches it has gone too far.
+  fileSize: MAX_MEDIA_BYTES + 1,
   files: 1,
   fields: 8,
   fieldNameSize: 50,
@@ -37,8 +36,8 @@ export async function readUpload(
   parser.on('filesLimit', () => {
     file.hasSecond = true;
   });
-  parser.on('file', (_field, stream, name) => {
-    file.name = name ?? '';
+  parser.on('file', (_field, stream, { filename }) => {
+    file.name = filename ?? '';
     stream.once('limit', () => {
       file.isTooLarge = true;
     });
@@ -50,7 +49,7 @@ export async function readUpload(
     await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
     await Promise.all(written);
   } catch (cause) {
-    await settle(written);
+    await Promise.allSettled(written);
     throw problem('request.malformed', { cause });
   }
   if (file.isTooLarge) throw problem('media.too_large');
@@ -60,13 +59,8 @@ export async function readUpload(
 
 function openParser(contentType: string) {
   try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits });
+    return busboy({ headers: { 'content-type': contentType }, defParamCharset: 'utf8', limits });
   } catch (cause) {
     throw problem('request.malformed', { cause });
   }
-}
-
-/** A body that breaks off may leave the file's stream open, and nobody waits for that. */
-async function settle(written: Promise<unknown>[]) {
-  await Promise.race([Promise.allSettled(written), wait(SETTLE_MS, undefined, { ref: false })]);
 }

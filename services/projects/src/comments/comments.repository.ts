@@ -1,6 +1,6 @@
 import type { Comment } from '@fucina/contracts/project';
+import type { CountersRepository } from '@fucina/service-kit/counters';
 import { type Connection, Schema } from 'mongoose';
-import type { CountersRepository } from '../records/counters.repository.ts';
 import { createOnce } from '../records/create-once.ts';
 import { FORMER_PERSON, personType } from '../records/former-person.ts';
 

@@ -1,6 +1,6 @@
 import type { ProjectFile } from '@fucina/contracts/project-file';
+import type { CountersRepository } from '@fucina/service-kit/counters';
 import { type Connection, Schema } from 'mongoose';
-import type { CountersRepository } from '../records/counters.repository.ts';
 import { createOnce } from '../records/create-once.ts';
 import { FORMER_PERSON, type Person, personType } from '../records/former-person.ts';
 

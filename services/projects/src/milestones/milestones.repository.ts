@@ -1,7 +1,7 @@
 import type { ChangeMilestoneBody, CreateMilestoneBody, Milestone } from '@fucina/contracts/project';
+import type { CountersRepository } from '@fucina/service-kit/counters';
 import { type Connection, Schema } from 'mongoose';
 import { changeVersioned, defined } from '../records/change-versioned.ts';
-import type { CountersRepository } from '../records/counters.repository.ts';
 import { createOnce } from '../records/create-once.ts';
 
 const schema = new Schema(

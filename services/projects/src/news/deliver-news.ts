@@ -1,4 +1,5 @@
 import type { Logger } from '@fucina/service-kit/logger';
+import { createWorkLoop } from '@fucina/service-kit/work-loop';
 import type { ActivityLine, ActivityRepository } from '../activity/activity.repository.ts';
 import type { ProjectsRepository, StoredProject } from '../projects/projects.repository.ts';
 import type { AuthClient } from './auth-client.ts';
@@ -28,20 +29,16 @@ export type NewsDelivery = ReturnType<typeof createNewsDelivery>;
  * taken it; should this process die in between, the next one hands over the same mail, which auth knows by its key.
  */
 export function createNewsDelivery({ news, leases, activity, projects, auth, now, logger }: Options) {
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-
   const isOurs = () => leases.take(LEASE.name, { now: now(), lengthMs: LEASE.lengthMs });
 
-  async function deliverDue() {
+  async function workOff(isStopped: () => boolean) {
     if (!(await isOurs())) return;
     const since = new Date(now().getTime() - GATHERED_FOR_MS);
     for (const personId of await news.listDuePeople(since)) await news.gather(personId);
 
     let failures = 0;
     for (const id of await news.listMailIds()) {
-      if (isStopped || failures >= MAX_FAILURES || !(await isOurs())) break;
+      if (isStopped() || failures >= MAX_FAILURES || !(await isOurs())) break;
       const mail = await news.findMail(id);
       if (mail && !(await tryMail(mail))) failures += 1;
     }
@@ -77,26 +74,7 @@ export function createNewsDelivery({ news, leases, activity, projects, auth, now
     if (!isTaken) logger.error({ mailId: id }, 'auth refuses a mail with news: it is dropped');
   }
 
-  function deliver() {
-    running ??= deliverDue()
-      .catch((error) => logger.warn({ err: error }, 'the news could not be read'))
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  return {
-    deliver,
-    start() {
-      timer = setInterval(deliver, LOOK_EVERY_MS).unref();
-    },
-    async close() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return createWorkLoop({ name: 'news', everyMs: LOOK_EVERY_MS, workOff, logger });
 }
 
 function groupByProject(found: StoredProject[], lines: ActivityLine[]): ProjectNews[] {

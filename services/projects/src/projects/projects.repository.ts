@@ -1,8 +1,8 @@
 import type { ChangeProjectBody, CreateProjectBody, ProjectStatus } from '@fucina/contracts/project';
 import type { ListProjectsQuery } from '@fucina/contracts/project-list';
+import type { CountersRepository } from '@fucina/service-kit/counters';
 import { type Connection, Schema } from 'mongoose';
 import { changeVersioned, defined } from '../records/change-versioned.ts';
-import type { CountersRepository } from '../records/counters.repository.ts';
 import { createOnce } from '../records/create-once.ts';
 import { keysOf, orders, toFilter } from './staff-list.ts';
 

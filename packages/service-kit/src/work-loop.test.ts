@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { createLogger } from './logger.ts';
+import { createWorkLoop } from './work-loop.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+
+/** A loop whose rounds end when the test says so. */
+function startLoop({ everyMs = 3_600_000 }: { everyMs?: number } = {}) {
+  const rounds: PromiseWithResolvers<void>[] = [];
+  let stopped: (() => boolean) | undefined;
+  const loop = createWorkLoop({
+    name: 'test',
+    everyMs,
+    logger,
+    workOff(isStopped) {
+      stopped = isStopped;
+      const round = Promise.withResolvers<void>();
+      rounds.push(round);
+      return round.promise;
+    },
+  });
+  return { loop, rounds, isStopped: () => stopped?.() };
+}
+
+test('who asks while work is under way has it done once more, however many they are', async () => {
+  const { loop, rounds } = startLoop();
+  const first = loop.nudge();
+  const others = Promise.all([loop.nudge(), loop.nudge()]);
+
+  expect(rounds).toHaveLength(1);
+  rounds[0]?.resolve();
+  await vi.waitFor(() => expect(rounds).toHaveLength(2));
+  rounds[1]?.resolve();
+  await Promise.all([first, others]);
+
+  expect(rounds).toHaveLength(2);
+});
+
+test('a round that fails does not keep the next from being done', async () => {
+  const { loop, rounds } = startLoop();
+  const failing = loop.nudge();
+  rounds[0]?.reject(new Error('the database is away'));
+  await failing;
+
+  const next = loop.nudge();
+  rounds[1]?.resolve();
+  await next;
+
+  expect(rounds).toHaveLength(2);
+});
+
+test('once started it looks again and again by itself', async () => {
+  const { loop, rounds } = startLoop({ everyMs: 5 });
+  loop.start();
+
+  await vi.waitFor(() => expect(rounds).toHaveLength(1));
+  rounds[0]?.resolve();
+  await vi.waitFor(() => expect(rounds).toHaveLength(2));
+
+  rounds[1]?.resolve();
+  await loop.close();
+});
+
+test('closing tells the round that is under way, waits for it, and begins no other', async () => {
+  const { loop, rounds, isStopped } = startLoop();
+  const asked = Promise.all([loop.nudge(), loop.nudge()]);
+  let isClosed = false;
+  const closed = loop.close().then(() => {
+    isClosed = true;
+  });
+
+  expect(isStopped()).toBe(true);
+  expect(isClosed).toBe(false);
+  rounds[0]?.resolve();
+  await Promise.all([asked, closed, loop.nudge()]);
+
+  expect(rounds).toHaveLength(1);
+});
