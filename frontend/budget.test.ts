@@ -3,8 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { pageSources } from './src/app/frames.tsx';
 import { type PageName, pageNames, pages } from './src/app/pages.ts';
 import { textSources } from './src/lib/text-chunks.ts';
+import { loadBuild } from './src/server/build.ts';
+import { readConfig } from './src/server/config.ts';
+import { writeDocument } from './src/server/document.ts';
 
-// What it is, so that it does not grow unseen.
+// The most that a page may fetch before the visitor reaches for something, and what it is, so that it does not grow unseen.
+const UNUSED_LIMIT_KB = 65;
+const UNUSED_KB = 1.7;
+const STYLE_LIMIT_KB = 20;
+const STYLE_KB = 9.8;
+const MOST_FONTS = 2;
+// What follows on the first sign.
 const HOME_KB = 145;
 const PORTAL_KB = 150;
 const ADMIN_KB = 170;
@@ -35,13 +44,56 @@ function graphOf(name: PageName) {
   return found;
 }
 
-function kilobytesOf(name: PageName) {
-  const files = new Set(graphOf(name).values());
-  const bytes = [...files].map((file) => statSync(new URL(`${file}.br`, client)).size);
+function kilobytes(files: Iterable<string>) {
+  const bytes = [...new Set(files)].map((file) => statSync(new URL(`${file}.br`, client)).size);
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-test(`the home page ships at most ${HOME_KB} kB of JavaScript`, () => {
+const kilobytesOf = (name: PageName) => kilobytes(graphOf(name).values());
+
+const build = await loadBuild(new URL('dist/', import.meta.url));
+
+/** The page as the server sends it. */
+async function writePage(pathname: string) {
+  const { settings } = readConfig({
+    PORT: '0',
+    PUBLIC_URL: 'https://bottega.example',
+    CONTENT_URL: 'http://cms.test',
+    CHATBOT_URL: 'http://chatbot.test',
+  });
+  const page = await build.renderPage({ pathname, settings, overrides: {} });
+  const html = writeDocument({ page, settings, overrides: {}, entry: build.entry });
+  return { html, filesOf: (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file]) => file ?? '') };
+}
+
+describe.each(['/it', '/'])('before the visitor reaches for something, %s', (pathname) => {
+  test(`fetches ${UNUSED_KB} kB of JavaScript in one file`, async () => {
+    const { html, filesOf } = await writePage(pathname);
+    const scripts = filesOf(/<script[^>]* src="\/([^"]+)"/g);
+    const source = readFileSync(new URL(scripts[0] ?? '', client), 'utf8');
+
+    expect(scripts).toHaveLength(1);
+    expect(html).not.toContain('rel="modulepreload"');
+    expect(source).not.toMatch(/\bfrom\s*["']|^import\s*["']/);
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(Math.min(UNUSED_KB, UNUSED_LIMIT_KB));
+  });
+
+  test(`fetches ${STYLE_KB} kB of styles and ${MOST_FONTS} fonts`, async () => {
+    const { filesOf } = await writePage(pathname);
+    const styles = filesOf(/rel="stylesheet" href="\/([^"]+)"/g);
+
+    expect(kilobytes(styles)).toBeLessThanOrEqual(Math.min(STYLE_KB, STYLE_LIMIT_KB));
+    expect(filesOf(/rel="preload" href="\/([^"]+woff2)"/g).length).toBeLessThanOrEqual(MOST_FONTS);
+  });
+});
+
+test('no more fonts are built than a page may fetch', () => {
+  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
+
+  expect(new Set(fonts.map(({ file }) => file)).size).toBeLessThanOrEqual(MOST_FONTS);
+});
+
+test(`the home page’s app is at most ${HOME_KB} kB of JavaScript`, () => {
   expect(kilobytesOf('home')).toBeLessThanOrEqual(HOME_KB);
 });
 

@@ -8,7 +8,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: 'dist/client',
-    emptyOutDir: true,
+    // The starter is built before, into the same folder.
+    emptyOutDir: isSsrBuild === true,
     manifest: !isSsrBuild,
     // The content security policy forbids data: fonts and scripts.
     assetsInlineLimit: 0,

@@ -67,6 +67,7 @@ test('the image of the frontend draws pictures of links with the library and the
     PORT: '0',
     PUBLIC_URL: 'http://a.test',
     CONTENT_URL: 'http://127.0.0.1:9',
+    CHATBOT_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'info',
   };
   const server = spawn(process.execPath, ['main.js'], {

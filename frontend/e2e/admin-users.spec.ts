@@ -1,6 +1,6 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import type { Page } from '@playwright/test';
-import { openAsAdmin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
+import { logInAsAdmin, openAsAdmin, PASSWORD, post, registerClient, uniqueName } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -260,6 +260,32 @@ test('staff see the portal as a client does, and change nothing there', async ({
   await admin.getByRole('button', { name: frame.viewing.end }).click();
   await expect(admin.getByRole('heading', { name: adminUsers.title, level: 1 })).toBeVisible();
   await expect(admin.getByText(notice)).toBeHidden();
+});
+
+test('who logs out of a client’s view is out, has their own eyes at the next login, and finds no way back', {
+  tag: ONCE,
+}, async ({ page, browser, site }) => {
+  const { adminUsers, auth, frame } = site.texts;
+  const client = await registerClient(page);
+  const admin = await openUsers(browser, site);
+  const details = await openDetails(admin, site, client.username);
+  await details.getByRole('button', { name: adminUsers.actions.view }).click();
+  const notice = admin.getByText(frame.viewing.text.replace('{{name}}', client.username));
+  await expect(notice).toBeVisible();
+  // The home page does not come: whoever goes back must not wait for it.
+  await admin.route(/\/assets\/home-[^/]*\.js$/, () => undefined);
+
+  await admin.getByRole('button', { name: frame.logout }).click();
+  await expect(admin.getByText(frame.loggedOut.title, { exact: true })).toBeVisible();
+  await admin.goBack();
+
+  await expect(admin.getByRole('heading', { level: 1, name: auth.title.login })).toBeVisible();
+  expect((await admin.request.get('/api/user')).status()).toBe(401);
+  await admin.unrouteAll({ behavior: 'ignoreErrors' });
+  await logInAsAdmin(admin);
+  await open(admin, site.at('/portal'));
+  await expect(admin.getByRole('button', { name: frame.logout })).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 test('a list that cannot be read says so, and is read at the second try', async ({ browser, site }) => {

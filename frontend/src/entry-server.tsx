@@ -8,6 +8,7 @@ import { alternatesOf, describePage, type Head, robotsOf } from './app/head.ts';
 import { type FrameName, findPage, type PageName, pageNames, pages, shortcuts } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { describeForMachines } from './app/structured-data.ts';
+import type { Given } from './lib/given.tsx';
 import { createTranslations } from './lib/i18n.ts';
 import type { TextOverrides } from './lib/overrides.ts';
 import { readPath } from './lib/paths.ts';
@@ -19,6 +20,7 @@ import { textSources } from './lib/text-chunks.ts';
 export type RenderedPage = {
   name: PageName;
   frame: FrameName;
+  start: 'at once' | 'when used';
   head: Head;
   robots: string;
   things: Record<string, unknown>[];
@@ -42,14 +44,16 @@ export async function renderPage({
   pathname,
   settings,
   overrides,
+  given = {},
 }: {
   pathname: string;
   settings: Settings;
   overrides: TextOverrides;
+  given?: Given | undefined;
 }): Promise<RenderedPage> {
   const { language, path } = readPath(pathname);
   const name = findPage(path);
-  const { frame, texts } = pages[name];
+  const { frame, texts, start } = pages[name];
   const i18n = await createTranslations({
     language,
     brandName: settings.brandName,
@@ -61,7 +65,7 @@ export async function renderPage({
   const head = describePage({ pathname, origin: settings.origin, t: i18n.t });
   const html = renderToString(
     <StrictMode>
-      <Providers settings={settings} i18n={i18n} queryClient={createQueryClient()}>
+      <Providers settings={settings} given={given} i18n={i18n} queryClient={createQueryClient()}>
         <StaticRouter location={pathname}>
           <App />
         </StaticRouter>
@@ -70,7 +74,7 @@ export async function renderPage({
   );
   const things = describeForMachines({ name, head, settings, t: i18n.t });
   const sources = [...pageSources(name), ...textSources({ language, texts })];
-  return { name, frame, head, robots: robotsOf(head.isIndexed), things, html, sources };
+  return { name, frame, start, head, robots: robotsOf(head.isIndexed), things, html, sources };
 }
 
 /** The title that the picture of a page's link shows, without the brand; null for what is no page to be found. */

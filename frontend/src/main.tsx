@@ -6,23 +6,23 @@ import { preloadPage } from './app/frames.tsx';
 import { findPage, pages } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { createFindOverrides } from './lib/find-overrides.ts';
+import type { Given } from './lib/given.tsx';
 import { createTranslations } from './lib/i18n.ts';
 import type { TextOverrides } from './lib/overrides.ts';
 import { readPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Settings } from './lib/settings.tsx';
+import { LOST, PREVIEW_QUERY } from './lib/start-signals.ts';
 import './styles.css';
 
-const PREVIEW = /[?&]preview=draft(?:&|$)/;
-
-type State = { settings: Settings; overrides: TextOverrides };
+type State = { settings: Settings; overrides: TextOverrides; given?: Given };
 
 async function start() {
   const state = document.getElementById('state')?.textContent ?? '{}';
-  const { settings, overrides } = JSON.parse(state) as State;
+  const { settings, overrides, given = {} } = JSON.parse(state) as State;
   const { language, path } = readPath(window.location.pathname);
   const name = findPage(path);
-  const isPreview = pages[name].frame === 'site' && PREVIEW.test(window.location.search);
+  const isPreview = pages[name].frame === 'site' && PREVIEW_QUERY.test(window.location.search);
   const preview = isPreview ? await (await import('./app/preview.tsx')).openPreview(language) : null;
   const [i18n] = await Promise.all([
     createTranslations({
@@ -39,7 +39,7 @@ async function start() {
 
   const app = (
     <StrictMode>
-      <Providers settings={settings} i18n={i18n} queryClient={createQueryClient()}>
+      <Providers settings={settings} given={given} i18n={i18n} queryClient={createQueryClient()}>
         <BrowserRouter>
           <App />
         </BrowserRouter>
@@ -51,4 +51,7 @@ async function start() {
   else hydrateRoot(root, app);
 }
 
-void start();
+start().catch((error: unknown) => {
+  window.dispatchEvent(new Event(LOST));
+  throw error;
+});

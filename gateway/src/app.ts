@@ -110,9 +110,11 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
     if (exchange.res.destroyed) return;
     checkAccess(route, session);
     exchange.session = session;
-    const identity = route.identity === 'none' ? null : caller.identityFor(route.upstream, session);
+    const identity =
+      route.identity === 'none' ? null : caller.identityFor(route.audience ?? route.upstream, session);
     const handOn = () => proxy.forward(exchange, route, identity);
-    if (route.upstream === 'frontend' && isPlain(exchange)) return showPage(exchange, { pages, handOn });
+    const isForAll = route.upstream === 'frontend' && route.identity === 'none';
+    if (isForAll && isPlain(exchange)) return showPage(exchange, { pages, handOn });
     handOn();
     return;
   }

@@ -102,6 +102,24 @@ describe('streams', () => {
     expect(bytes).toBe(8_000_000);
   });
 
+  test.each([1, 300, 40_000, 300_000])(
+    'an answer of %i bytes of any kind arrives as it was',
+    async (size) => {
+      const body = Buffer.from(
+        Array.from({ length: size }, (_, index) => (index % 251) ^ ((index >> 3) % 256)),
+      );
+      const { url } = await start({
+        chatbot: (_req, res) => res.setHeader('content-length', size).end(body),
+      });
+
+      const responses = await Promise.all([1, 2, 3].map(() => fetch(url + DEMO)));
+      const received = await Promise.all(responses.map((response) => response.arrayBuffer()));
+
+      for (const bytes of received) expect(Buffer.from(bytes).equals(body)).toBe(true);
+      expect(responses.map(({ headers }) => headers.get('content-length'))).toEqual(Array(3).fill(`${size}`));
+    },
+  );
+
   test('when the caller leaves, the service is let go of', async () => {
     let isGone = false;
     const { url } = await start({

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account-routes.ts';
 import { cmsRoutes } from './cms-routes.ts';
+import { creationLimits, formRoutes, messageLimits } from './form-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import type { LimitName } from './limits/limit-policies.ts';
 import { projectRoutes } from './project-routes.ts';
@@ -18,6 +19,8 @@ type RoutePolicy = {
   access: 'anyone' | 'user' | 'admin';
   /** Whom the service is told: a visitor, who is logged in (if anybody), or nothing. */
   identity: 'signed' | 'session' | 'none';
+  /** The service that the identity is made for, where the upstream only hands it on. */
+  audience?: UpstreamName;
   limits: readonly [LimitName, ...LimitName[]];
   maxBodyBytes: number;
   /** How long the upstream may take to begin its answer, and to be silent within it. */
@@ -46,27 +49,18 @@ const chatbotApi = {
 const demoApi = { ...chatbotApi, reach: 'own-pages' } as const;
 const widgetApi = { ...chatbotApi, reach: 'any-website' } as const;
 
-const messageLimits = [
-  'api',
-  'messages',
-  'dailyMessages',
-  'addressMessages',
-  'dailyAddressMessages',
-  'botMessages',
-  'dailyBotMessages',
-] as const;
-
 /** The first route whose pattern and method match decides. `:botId` is one segment, `*` is any rest. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...projectRoutes,
   ...cmsRoutes,
   ...leadRoutes,
+  ...formRoutes,
   {
     ...demoApi,
     pattern: '/api/chatbot-demo/create',
     methods: ['POST'],
-    limits: ['api', 'demoCreation', 'dailyDemoCreation', 'allDemoCreation', 'dailyAllDemoCreation'],
+    limits: creationLimits,
     maxBodyBytes: JSON_BYTES,
     timeouts: quick,
   },

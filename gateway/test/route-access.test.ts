@@ -169,6 +169,14 @@ const table: Record<string, Entry> = {
   'HEAD /api/widget/*': { path: `/api/widget/${DEMO_ID}/config`, statuses: everyone(200) },
   'GET /widget/*': { path: '/widget/v1.js', statuses: everyone(200) },
   'HEAD /widget/*': { path: '/widget/v1.js', statuses: everyone(200) },
+  ...Object.fromEntries(
+    ['', '/it', '/en'].flatMap((start) => [
+      [`POST ${start}/chatbot-demo`, { json: () => ({}), statuses: everyone(200) }],
+      [`POST ${start}/chatbot-demo/:botId/plain`, { json: () => ({}), statuses: everyone(200) }],
+      [`GET ${start}/chatbot-demo/:botId/plain`, { statuses: everyone(200) }],
+      [`HEAD ${start}/chatbot-demo/:botId/plain`, { statuses: everyone(200) }],
+    ]),
+  ),
   'GET /*': { path: '/it', statuses: everyone(200) },
   'HEAD /*': { path: '/it', statuses: everyone(200) },
 };

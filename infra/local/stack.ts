@@ -134,6 +134,7 @@ function describeParts(
       ...common,
       PUBLIC_URL: env.PUBLIC_URL || url,
       CONTENT_URL: `http://${LOOPBACK}:${ports.cms}`,
+      CHATBOT_URL: `http://${LOOPBACK}:${ports.chatbot}`,
       SAMPLE_SITES: JSON.stringify(
         suggested.map(({ domain, language, name }) => ({ domain, language, name })),
       ),

@@ -1,8 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import enPlain from '../../src/locales/en/plain.json' with { type: 'json' };
+import enVoice from '../../src/locales/en/voice.json' with { type: 'json' };
 import { texts as en } from '../../src/locales/en.ts';
 import { texts as enAdmin } from '../../src/locales/en-admin.ts';
 import { texts as enPortal } from '../../src/locales/en-portal.ts';
+import itPlain from '../../src/locales/it/plain.json' with { type: 'json' };
+import itVoice from '../../src/locales/it/voice.json' with { type: 'json' };
 import { texts as it } from '../../src/locales/it.ts';
 import { texts as itAdmin } from '../../src/locales/it-admin.ts';
 import { texts as itPortal } from '../../src/locales/it-portal.ts';
@@ -10,7 +14,10 @@ import { askIn, findChat } from './chat.ts';
 
 export { expect };
 
-const allTexts = { it: { ...it, ...itPortal, ...itAdmin }, en: { ...en, ...enPortal, ...enAdmin } };
+const allTexts = {
+  it: { ...it, plain: itPlain, voice: itVoice, ...itPortal, ...itAdmin },
+  en: { ...en, plain: enPlain, voice: enVoice, ...enPortal, ...enAdmin },
+};
 
 /** For journeys in which the language plays no part: they run in one. */
 export const ONCE = '@once';
@@ -68,8 +75,9 @@ export async function open(page: Page, path: string) {
   return response;
 }
 
-/** Hydrated: React keeps its own properties on the nodes that it has taken over. */
+/** Hydrated, which a first key asks for: React keeps its own properties on the nodes that it has taken over. */
 export async function waitUntilAlive(page: Page) {
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));

@@ -5,12 +5,11 @@ import { MAIN_ID } from '../components/layout/skip-link.tsx';
 import { openContact } from '../lib/contact-popup.ts';
 import { readPath } from '../lib/paths.ts';
 import { useSettings } from '../lib/settings.tsx';
+import { ALIVE, CONTACT_HASH } from '../lib/start-signals.ts';
 import { Frame } from './frames.tsx';
 import { applyHead, describePage } from './head.ts';
 import { pageNames, pages } from './pages.ts';
 import { useLanguageOfPath } from './use-language-of-path.ts';
-
-const CONTACT = '#contact';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -31,6 +30,7 @@ function Site() {
   useHead(location.pathname);
   useStartAtTop(path);
   useAnchor(location);
+  useEffect(() => void window.dispatchEvent(new Event(ALIVE)), []);
 
   return (
     <Frame path={path}>
@@ -70,7 +70,7 @@ function useStartAtTop(path: string) {
 /** To the part of the page that the address names, also when it names it again; the contact form is over every page. */
 function useAnchor({ hash, key }: { hash: string; key: string }) {
   useEffect(() => {
-    if (hash === CONTACT) return openContact();
+    if (hash === CONTACT_HASH) return openContact();
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (!target) return;
     target.scrollIntoView();

@@ -5,10 +5,11 @@ import { lazyPage } from './lazy-page.tsx';
 /** What stands around a page: the website's header and footer, nothing but the brand, or the portal's navigation. */
 export type FrameName = 'site' | 'bare' | 'portal';
 
-const site = { frame: 'site', access: 'anyone', texts: 'site', isIndexed: true } as const;
-const bare = { frame: 'bare', access: 'anyone', texts: 'portal', isIndexed: false } as const;
-const portal = { frame: 'portal', access: 'user', texts: 'portal', isIndexed: false } as const;
-const admin = { frame: 'portal', access: 'admin', texts: 'admin', isIndexed: false } as const;
+const atOnce = { start: 'at once', isIndexed: false } as const;
+const site = { frame: 'site', access: 'anyone', texts: 'site', start: 'when used', isIndexed: true } as const;
+const bare = { ...atOnce, frame: 'bare', access: 'anyone', texts: 'portal' } as const;
+const portal = { ...atOnce, frame: 'portal', access: 'user', texts: 'portal' } as const;
+const admin = { ...atOnce, frame: 'portal', access: 'admin', texts: 'admin' } as const;
 
 /** The pages by name, in the order in which their paths are tried. `source` is the file that the build knows them by. */
 export const pages = {
@@ -32,10 +33,18 @@ export const pages = {
   },
   demo: {
     ...site,
+    ...atOnce,
     path: '/chatbot-demo/:demoId',
-    isIndexed: false,
     source: 'src/pages/demo.tsx',
     page: lazyPage(async () => (await import('../pages/demo.tsx')).DemoPage),
+  },
+  plain: {
+    ...site,
+    texts: 'plain',
+    path: '/chatbot-demo/:demoId/plain',
+    isIndexed: false,
+    source: 'src/pages/plain-demo.tsx',
+    page: lazyPage(async () => (await import('../pages/plain-demo.tsx')).PlainDemoPage),
   },
   bot: {
     ...site,
@@ -185,6 +194,8 @@ type PageEntry = {
   /** Who may see it; the services check again what they give. */
   access: 'anyone' | 'user' | 'admin';
   texts: TextGroup;
+  /** When the browser gets the app: with the page, or as soon as the visitor reaches for something on it. */
+  start: 'at once' | 'when used';
   isIndexed: boolean;
   page: ReturnType<typeof lazyPage>;
 };

@@ -2,18 +2,27 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { type Given, GivenProvider } from '../lib/given.tsx';
 import { type Settings, SettingsProvider } from '../lib/settings.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 
-type Services = { settings: Settings; i18n: i18n; queryClient: QueryClient };
+type Services = { settings: Settings; given: Given; i18n: i18n; queryClient: QueryClient };
 
-export function Providers({ settings, i18n, queryClient, children }: Services & { children: ReactNode }) {
+export function Providers({
+  settings,
+  given,
+  i18n,
+  queryClient,
+  children,
+}: Services & { children: ReactNode }) {
   return (
     <SettingsProvider settings={settings}>
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <ErrorBoundary>
-            <Suspense>{children}</Suspense>
+            <GivenProvider given={given}>
+              <Suspense>{children}</Suspense>
+            </GivenProvider>
           </ErrorBoundary>
         </QueryClientProvider>
       </I18nextProvider>

@@ -1,6 +1,7 @@
 import { callApi } from './api-client.ts';
 import { localStore } from './browser-storage.ts';
 import { createRequestKey } from './request-key.ts';
+import { createStore } from './store.ts';
 
 /** What a visitor lets third parties do. Nothing is asked of them before that. */
 export type Consent = { id: string; thirdParties: boolean; at: string };
@@ -9,13 +10,10 @@ const KEY = 'consent';
 // A choice is asked for again after six months.
 const VALID_MS = 183 * 86_400_000;
 
-let current: Consent | null | undefined;
-let arePreferencesOpen = false;
-const listeners = new Set<() => void>();
-
-function notify() {
-  for (const listener of listeners) listener();
-}
+/** The visitor's choice; null as long as nothing has been chosen. */
+export const consentStore = createStore(readStored);
+/** True while the choice can be changed. */
+export const preferencesStore = createStore(() => false);
 
 function readStored(): Consent | null {
   try {
@@ -30,29 +28,15 @@ function readStored(): Consent | null {
 /** Keeps the choice here, and a proof of it on the server under a name that says nothing of who it was. */
 export function chooseConsent({ thirdParties, language }: { thirdParties: boolean; language: string }) {
   const id = consentStore.read()?.id ?? createRequestKey();
-  current = { id, thirdParties, at: new Date().toISOString() };
-  arePreferencesOpen = false;
-  localStore.write(KEY, JSON.stringify(current));
-  notify();
+  const consent = { id, thirdParties, at: new Date().toISOString() };
+  localStore.write(KEY, JSON.stringify(consent));
+  consentStore.change(consent);
+  openPreferences(false);
   const body = { id, thirdParties, language, requestKey: createRequestKey() };
   // The choice holds whether or not its proof could be kept.
   void callApi('/api/consents', { method: 'POST', body }).catch(() => undefined);
 }
 
 export function openPreferences(isOpen = true) {
-  arePreferencesOpen = isOpen;
-  notify();
+  preferencesStore.change(isOpen);
 }
-
-export const consentStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  /** Null as long as nothing has been chosen. */
-  read() {
-    if (current === undefined) current = readStored();
-    return current;
-  },
-  arePreferencesOpen: () => arePreferencesOpen,
-};

@@ -1,20 +1,9 @@
-let isOpen = false;
-const listeners = new Set<() => void>();
+import { createStore } from './store.ts';
 
-function change(next: boolean) {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
+/** True while the contact popup is open. */
+export const contactPopup = createStore(() => false);
 
 /** Opens the contact popup over whatever page is shown. */
-export const openContact = () => change(true);
+export const openContact = () => contactPopup.change(true);
 
-export const closeContact = () => change(false);
-
-export const contactPopup = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  read: () => isOpen,
-};
+export const closeContact = () => contactPopup.change(false);

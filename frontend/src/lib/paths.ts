@@ -21,6 +21,9 @@ function withPrefix(prefix: string, path: string) {
   return path === '/' ? prefix : `${prefix}${path}`;
 }
 
+/** Under this key a browser keeps that the offer of Italian was declined. */
+export const OFFER_DISMISSED_KEY = 'italianOfferDismissed';
+
 /** True when the first of the browser's two languages that we speak is Italian. */
 export function prefersItalian(languages: readonly string[]): boolean {
   const spoken = languages.map((tag) => tag.slice(0, 2).toLowerCase());

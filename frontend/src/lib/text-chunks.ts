@@ -20,6 +20,7 @@ const namespaces = {
     'contact',
     'consent',
   ],
+  plain: ['plain'],
   voice: ['voice'],
   bot: ['bot'],
   privacy: ['privacy'],
@@ -46,6 +47,7 @@ const chunks = {
     site: async () => (await import('../locales/it.ts')).texts,
     portal: async () => (await import('../locales/it-portal.ts')).texts,
     admin: async () => (await import('../locales/it-admin.ts')).texts,
+    plain: async () => ({ plain: (await import('../locales/it/plain.json')).default }),
     voice: async () => ({ voice: (await import('../locales/it/voice.json')).default }),
     bot: async () => ({ bot: (await import('../locales/it/bot.json')).default }),
     privacy: async () => ({ privacy: (await import('../locales/it/privacy.json')).default }),
@@ -57,6 +59,7 @@ const chunks = {
     site: async () => (await import('../locales/en.ts')).texts,
     portal: async () => (await import('../locales/en-portal.ts')).texts,
     admin: async () => (await import('../locales/en-admin.ts')).texts,
+    plain: async () => ({ plain: (await import('../locales/en/plain.json')).default }),
     voice: async () => ({ voice: (await import('../locales/en/voice.json')).default }),
     bot: async () => ({ bot: (await import('../locales/en/bot.json')).default }),
     privacy: async () => ({ privacy: (await import('../locales/en/privacy.json')).default }),
@@ -76,6 +79,7 @@ function chunksOf(group: TextGroup): TextGroup[] {
 /** What visitors and clients read. */
 export const textGroupsOfSite = [
   'site',
+  'plain',
   'voice',
   'bot',
   'privacy',

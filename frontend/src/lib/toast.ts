@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 /** What a toast says. One is shown at a time: a new one takes the place of the last. */
 export type Toast = {
   id: number;
@@ -10,14 +12,14 @@ export type Toast = {
   onGone?: () => void;
 };
 
-let current: Toast | null = null;
+/** The toast that is shown. */
+export const toastStore = createStore<Toast | null>(() => null);
+
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 function change(toast: Toast | null) {
-  const last = current;
-  current = toast;
-  for (const listener of listeners) listener();
+  const last = toastStore.read();
+  toastStore.change(toast);
   last?.onGone?.();
 }
 
@@ -30,14 +32,5 @@ export function showToast({
 }
 
 export function dismissToast(id: number) {
-  if (current?.id === id) change(null);
+  if (toastStore.read()?.id === id) change(null);
 }
-
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  read: () => current,
-  readOnServer: () => null,
-};

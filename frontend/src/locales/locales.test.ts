@@ -3,17 +3,19 @@ import path from 'node:path';
 import { type ProblemCode, problems } from '@fucina/contracts/problem';
 import { describe, expect, test } from 'vitest';
 import { compareFacts } from '../features/content/facts/read-facts.ts';
+import enPlain from './en/plain.json' with { type: 'json' };
 import enVoice from './en/voice.json' with { type: 'json' };
 import { texts as enSite } from './en.ts';
 import { texts as enAdmin } from './en-admin.ts';
 import { texts as enPortal } from './en-portal.ts';
+import itPlain from './it/plain.json' with { type: 'json' };
 import itVoice from './it/voice.json' with { type: 'json' };
 import { texts as itSite } from './it.ts';
 import { texts as itAdmin } from './it-admin.ts';
 import { texts as itPortal } from './it-portal.ts';
 
-const en = { ...enSite, voice: enVoice, ...enPortal, ...enAdmin };
-const it = { ...itSite, voice: itVoice, ...itPortal, ...itAdmin };
+const en = { ...enSite, plain: enPlain, voice: enVoice, ...enPortal, ...enAdmin };
+const it = { ...itSite, plain: itPlain, voice: itVoice, ...itPortal, ...itAdmin };
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 

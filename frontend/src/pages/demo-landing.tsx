@@ -41,7 +41,7 @@ export function DemoLandingPage() {
       <LandingFaq />
       <section className="column mt-24 grid justify-items-start gap-8">
         <h2 className="max-w-[18ch] text-3xl sm:text-5xl">{t('landing:cta.title')}</h2>
-        <Button onClick={startAgain} className="min-h-14">
+        <Button onClick={startAgain} className="noscript:hidden min-h-14">
           {t('landing:cta.button')}
         </Button>
       </section>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { NoScriptContact } from '../components/layout/no-script-contact.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { BookingButton } from '../features/contact/components/booking-button.tsx';
 import { AnswerExample } from '../features/demo/components/answer-example.tsx';
@@ -81,9 +82,12 @@ export function HomePage() {
       <Solutions />
       <CallToAction
         contactAction={
-          <Button onClick={openContact} className="min-h-14">
-            {t('home:cta.contact')}
-          </Button>
+          <>
+            <Button onClick={openContact} className="noscript:hidden min-h-14">
+              {t('home:cta.contact')}
+            </Button>
+            <NoScriptContact />
+          </>
         }
       />
       <Faq />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NoScriptContact } from '../components/layout/no-script-contact.tsx';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { PersonalityForm } from '../features/voice/components/personality-form.tsx';
 import { CallSteps, Savings, VoiceIndustries } from '../features/voice/components/voice-sections.tsx';
@@ -15,7 +16,7 @@ export function VoiceAgentPage() {
           <a href="#personality" className={buttonClass()}>
             {t('voice:hero.action')}
           </a>
-          <Button look="quiet" onClick={openContact}>
+          <Button look="quiet" onClick={openContact} className="noscript:hidden">
             {t('voice:hero.call')}
           </Button>
         </div>
@@ -34,9 +35,10 @@ export function VoiceAgentPage() {
         <div className="column grid justify-items-start gap-6">
           <h2 className="max-w-[18ch] text-3xl sm:text-5xl">{t('voice:cta.title')}</h2>
           <p className="max-w-[52ch] text-lg text-muted">{t('voice:cta.text')}</p>
-          <Button onClick={openContact} className="min-h-14">
+          <Button onClick={openContact} className="noscript:hidden min-h-14">
             {t('voice:cta.action')}
           </Button>
+          <NoScriptContact />
         </div>
       </section>
     </>

@@ -4,10 +4,12 @@ import { describe, expect, test, vi } from 'vitest';
 import * as renderer from '../entry-server.tsx';
 import { createFrontend } from './app.ts';
 import type { Build } from './build.ts';
+import { createChatbotClient } from './chatbot-client.ts';
 import type { ContentStore } from './content-store.ts';
 import { escapeJson } from './document.ts';
-import { chooseEncoding } from './encoding.ts';
 import type { createLinkPictures } from './link-pictures/link-pictures.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
 
 const build: Build = {
   files: new Map([
@@ -22,6 +24,7 @@ const build: Build = {
   ]),
   entry: {
     script: '/assets/main-1.js',
+    starter: '/assets/start-1.js',
     styles: ['/assets/main-1.css'],
     fonts: ['/assets/f.woff2'],
     preloads: () => [],
@@ -50,7 +53,8 @@ function start(
       contactEmail: null,
     },
     content,
-    logger: createLogger({ name: 'test', level: 'silent' }),
+    chatbot: createChatbotClient({ url: 'http://127.0.0.1:9', logger }),
+    logger,
     isDraining: () => false,
   });
 }
@@ -178,16 +182,6 @@ describe('a file of the build', () => {
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('Not found');
   });
-});
-
-test.each([
-  ['gzip, deflate, br', 'br'],
-  ['gzip;q=1, br;q=0', 'gzip'],
-  ['GZIP', 'gzip'],
-  ['identity', null],
-  [undefined, null],
-])('of "%s", %s is taken', (header, expected) => {
-  expect(chooseEncoding(header)).toBe(expected);
 });
 
 test('JSON in a page cannot close its script', () => {

@@ -1,10 +1,13 @@
+import { chooseEncoding } from '@fucina/service-kit/encoding';
 import type { Logger } from '@fucina/service-kit/logger';
 import { type Context, Hono } from 'hono';
+import type { Given } from '../lib/given.tsx';
 import type { Settings } from '../lib/settings.tsx';
 import type { Build, BuiltFile } from './build.ts';
+import type { ChatbotClient } from './chatbot-client.ts';
 import type { ContentStore } from './content-store.ts';
 import { writeDocument } from './document.ts';
-import { chooseEncoding } from './encoding.ts';
+import { createFormRoutes } from './form-routes.ts';
 import { createLinkPictures } from './link-pictures/link-pictures.ts';
 import { type CachedPage, createPageCache, encodeOnce } from './page-cache.ts';
 import { writeRobots, writeSitemap } from './search-engines.ts';
@@ -18,13 +21,24 @@ type FrontendDeps = {
   build: Build;
   settings: Settings;
   content: Pick<ContentStore, 'read'>;
+  chatbot: ChatbotClient;
   logger: Logger;
   linkPictures?: ReturnType<typeof createLinkPictures>;
   isDraining: () => boolean;
 };
 
+type Wanted = Parameters<Build['renderPage']>[0];
+
 /** Pages as HTML and the files of the build; everything else of the product has other addresses. */
-export function createFrontend({ build, settings, content, logger, isDraining, ...deps }: FrontendDeps) {
+export function createFrontend({
+  build,
+  settings,
+  content,
+  chatbot,
+  logger,
+  isDraining,
+  ...deps
+}: FrontendDeps) {
   const linkPictures = deps.linkPictures ?? createLinkPictures();
   const pages = createPageCache();
   const app = new Hono();
@@ -34,10 +48,19 @@ export function createFrontend({ build, settings, content, logger, isDraining, .
     if (redirectTo) return { redirectTo };
     const overrides = content.read(build.languageOf(pathname));
     return pages.get({ path: pathname, version: overrides }, async () => {
-      const page = await build.renderPage({ pathname, settings, overrides });
-      const html = writeDocument({ page, settings, overrides, entry: build.entry });
+      const { page, html } = await write({ pathname, overrides });
       return { html, language: page.head.language, isFound: page.name !== 'notFound' };
     });
+  }
+
+  async function write({ pathname, overrides, given }: Pick<Wanted, 'pathname' | 'overrides' | 'given'>) {
+    const page = await build.renderPage({ pathname, settings, overrides, given });
+    return { page, html: writeDocument({ page, settings, overrides, given, entry: build.entry }) };
+  }
+
+  async function writeOnce(pathname: string, given: Given) {
+    const overrides = content.read(build.languageOf(pathname));
+    return (await write({ pathname, overrides, given })).html;
   }
 
   app.get('/health/live', (c) => c.json({ status: 'live' }));
@@ -65,6 +88,7 @@ export function createFrontend({ build, settings, content, logger, isDraining, .
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.body(png, 200, { ...headers, 'content-type': 'image/png' });
   });
+  app.route('/', createFormRoutes({ chatbot, write: writeOnce }));
   app.get('*', async (c) => {
     const file = build.files.get(c.req.path);
     if (file) return answerFile(c, file);

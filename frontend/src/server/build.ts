@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import type { Encoding } from '@fucina/service-kit/encoding';
 import type * as EntryServer from '../entry-server.tsx';
-import type { Encoding } from './encoding.ts';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,9 +23,13 @@ type ManifestChunk = {
   imports?: string[];
 };
 
+type Manifest = Record<string, ManifestChunk>;
+
 /** What the document of every page names: scripts to run, style sheets, and what to fetch early. */
 export type Entry = {
   script: string;
+  /** What waits on a page until the visitor reaches for something, and then fetches `script`. */
+  starter: string;
   styles: string[];
   fonts: string[];
   preloads: (sources: string[]) => string[];
@@ -41,21 +45,22 @@ export type Build = Renderer & { files: Map<string, BuiltFile>; entry: Entry };
 /** Reads the whole build once: it is small, and nothing is served that was not in it at the start. */
 export async function loadBuild(folder: URL): Promise<Build> {
   const client = new URL('client/', folder);
-  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >;
+  const manifest = await readManifest(new URL('.vite/manifest.json', client));
   const server = (await import(new URL('server/entry-server.js', folder).href)) as Renderer;
   const { renderPage, findRedirect, languageOf, listPages, titleLink } = server;
   return {
     files: await readFiles(client),
-    entry: readEntry(manifest),
+    entry: readEntry(manifest, await readManifest(new URL('.vite/start.json', client))),
     renderPage,
     findRedirect,
     languageOf,
     listPages,
     titleLink,
   };
+}
+
+async function readManifest(file: URL) {
+  return JSON.parse(await readFile(file, 'utf8')) as Manifest;
 }
 
 async function readFiles(client: URL) {
@@ -74,9 +79,10 @@ async function readFiles(client: URL) {
   return files;
 }
 
-function readEntry(manifest: Record<string, ManifestChunk>): Entry {
+function readEntry(manifest: Manifest, starters: Manifest): Entry {
   const main = manifest['src/main.tsx'];
-  if (!main) throw new Error('The build has no src/main.tsx: run its build again.');
+  const starter = starters['src/start/start.ts'];
+  if (!main || !starter) throw new Error('The build has no entries: run it again.');
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.woff2'));
@@ -90,6 +96,7 @@ function readEntry(manifest: Record<string, ManifestChunk>): Entry {
   }
   return {
     script: `/${main.file}`,
+    starter: `/${starter.file}`,
     styles: (main.css ?? []).map((file) => `/${file}`),
     fonts: fonts.map((file) => `/${file}`),
     preloads(sources) {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-const required = { PORT: '8080', PUBLIC_URL: 'https://bottega.example', CONTENT_URL: 'http://cms:8080' };
+const required = {
+  PORT: '8080',
+  PUBLIC_URL: 'https://bottega.example',
+  CONTENT_URL: 'http://cms:8080',
+  CHATBOT_URL: 'http://chatbot:8080',
+};
 
 describe('the lead form', () => {
   test('is our own when no other is named', () => {

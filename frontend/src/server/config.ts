@@ -33,6 +33,7 @@ const schema = z
     BRAND_NAME: z.string().default('Fucina'),
     PUBLIC_URL: webAddress,
     CONTENT_URL: webAddress,
+    CHATBOT_URL: webAddress,
     SAMPLE_SITES: sampleSites,
     CONTACT_EMAIL: z.email().optional(),
     LEAD_FORM_URL: webAddress.optional(),
@@ -47,6 +48,7 @@ const schema = z
     host: env.HOST,
     port: env.PORT,
     contentUrl: new URL(env.CONTENT_URL).origin,
+    chatbotUrl: new URL(env.CHATBOT_URL).origin,
     settings: {
       brandName: env.BRAND_NAME,
       origin: new URL(env.PUBLIC_URL).origin,

@@ -1,24 +1,28 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Head } from '../app/head.ts';
 import type { RenderedPage } from '../entry-server.tsx';
+import type { Given } from '../lib/given.tsx';
 import type { TextOverrides } from '../lib/overrides.ts';
 import type { Settings } from '../lib/settings.tsx';
 import type { Entry } from './build.ts';
+
+const REFRESH_SECONDS = 3;
 
 /** The whole document. It holds no inline script or style: the content security policy allows neither. */
 export function writeDocument({
   page,
   settings,
   overrides,
+  given,
   entry,
 }: {
   page: RenderedPage;
   settings: Settings;
   overrides: TextOverrides;
+  given?: Given | undefined;
   entry: Entry;
 }): string {
-  const { frame, head, robots, things, html, sources } = page;
-  const preloads = entry.preloads(sources);
+  const { frame, head, robots, things, html } = page;
   const lines = [
     '<!doctype html>',
     `<html lang="${head.language}">`,
@@ -36,6 +40,7 @@ export function writeDocument({
     ...socialLines(head, settings),
     ...linkPictureLines(page, { settings, overrides }),
     ...things.map((thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`),
+    ...plainLines(page, given),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...entry.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -43,16 +48,44 @@ export function writeDocument({
     ...entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // Before anything is painted; the website itself has one look.
     ...(frame === 'portal' ? ['<script src="/theme.js"></script>'] : []),
-    `<script type="module" src="${entry.script}"></script>`,
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scriptLines(page, entry),
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
-    `<script type="application/json" id="state">${escapeJson({ settings, overrides })}</script>`,
+    `<script type="application/json" id="state">${escapeJson({ settings, overrides, given })}</script>`,
     '</body>',
     '</html>',
   ];
   return lines.join('\n');
+}
+
+/** Without scripts a demo is read about, and asked, on a page of its own; it asks again while there is nothing to show. */
+function plainLines({ name, head }: RenderedPage, given: Given | undefined) {
+  const { pathname } = new URL(head.canonical);
+  if (name === 'demo')
+    return [
+      `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(pathname)}/plain"></noscript>`,
+    ];
+  const demo = given?.plain?.demo;
+  const isComing = demo && !demo.answerable && demo.status !== 'failed' && demo.status !== 'ready';
+  return isComing
+    ? [`<meta http-equiv="refresh" content="${REFRESH_SECONDS}; url=${escapeHtml(pathname)}">`]
+    : [];
+}
+
+/** The app and what it imports; or, where a page can be used without, what fetches them later. */
+function scriptLines({ start, sources }: RenderedPage, { script, starter, preloads }: Entry) {
+  const files = preloads(sources);
+  if (start === 'when used') {
+    return [
+      `<script type="module" src="${starter}"></script>`,
+      `<script type="application/json" id="later">${escapeJson({ app: script, preloads: files })}</script>`,
+    ];
+  }
+  return [
+    `<script type="module" src="${script}"></script>`,
+    ...files.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ];
 }
 
 const locales: Record<Language, string> = { it: 'it_IT', en: 'en_US' };

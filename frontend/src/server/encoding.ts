@@ -1,23 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip';
+import type { Encoding } from '@fucina/service-kit/encoding';
 
 const encoders = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
 };
-
-/** The best encoding that the browser takes; null for none. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
-  const accepted = (acceptEncoding ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim().split(/\s*;\s*q=/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name);
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
-}
 
 /** Quick rather than tight: a page is compressed while its visitor waits. */
 export async function encode(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, encode } from './encoding.ts';
+import type { Encoding } from '@fucina/service-kit/encoding';
+import { encode } from './encoding.ts';
 
 export type CachedPage = {
   html: string;

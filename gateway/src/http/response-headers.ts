@@ -19,12 +19,18 @@ const DROPPED = new Set([
 ]);
 const DROPPED_PREFIXES = ['access-control-', 'x-forwarded-', 'x-fucina-'];
 
-export type UpstreamHeaders = { list: string[]; contentType: string; hasCacheControl: boolean };
+export type UpstreamHeaders = {
+  list: string[];
+  contentType: string;
+  contentLength: number | null;
+  hasCacheControl: boolean;
+};
 
 /** An upstream's headers without those of its connection, those that tell of the inside, and those that are ours to set. */
 export function readResponseHeaders(raw: readonly Buffer[]): UpstreamHeaders {
   const list: string[] = [];
   let contentType = '';
+  let contentLength: number | null = null;
   let hasCacheControl = false;
   let connection = '';
 
@@ -34,6 +40,7 @@ export function readResponseHeaders(raw: readonly Buffer[]): UpstreamHeaders {
     if (isDropped(name)) continue;
     const value = text(raw[index + 1]);
     if (name === 'content-type') contentType = value;
+    else if (name === 'content-length') contentLength = Number(value);
     else if (name === 'cache-control') hasCacheControl = true;
     list.push(name, value);
   }
@@ -41,6 +48,7 @@ export function readResponseHeaders(raw: readonly Buffer[]): UpstreamHeaders {
   return {
     list: nominated ? withoutNominated(list, connection) : list,
     contentType,
+    contentLength,
     hasCacheControl,
   };
 }

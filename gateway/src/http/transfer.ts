@@ -22,6 +22,7 @@ export function createTransfer(
   const { res } = exchange;
   let abortUpstream: ((error?: Error) => void) | undefined;
   let resumeUpstream: () => void;
+  let contentLength: number | null = null;
   let isOver = false;
 
   let stalled: NodeJS.Timeout | undefined;
@@ -56,16 +57,24 @@ export function createTransfer(
       onHeaders(status, rawHeaders, resume) {
         if (status < 200 || isOver) return true;
         resumeUpstream = resume;
-        const { headers, isStream } = answerHeaders(exchange, { status, rawHeaders });
-        res.writeHead(status, headers);
-        if (isStream) {
+        const answer = answerHeaders(exchange, { status, rawHeaders });
+        contentLength = answer.contentLength;
+        res.writeHead(status, answer.headers);
+        if (answer.isStream) {
           res.flushHeaders();
           onStream();
         }
         return true;
       },
       onData(chunk) {
-        if (isOver || res.write(chunk)) return true;
+        if (isOver) return true;
+        if (chunk.length === contentLength) {
+          isOver = true;
+          // As text Node sends it in one piece with the headers: a fifth of all the CPU that a request costs us.
+          res.end(chunk.toString('latin1'), 'latin1');
+          return true;
+        }
+        if (res.write(chunk)) return true;
         waitForCaller();
         return false;
       },
@@ -86,9 +95,9 @@ export function createTransfer(
 function answerHeaders(
   exchange: Exchange,
   { status, rawHeaders }: { status: number; rawHeaders: readonly Buffer[] },
-): { headers: string[]; isStream: boolean } {
+): { headers: string[]; isStream: boolean; contentLength: number | null } {
   const { req, route, requestId, proto, securityHeaders, target } = exchange;
-  const { list, contentType, hasCacheControl } = readResponseHeaders(rawHeaders);
+  const { list, contentType, contentLength, hasCacheControl } = readResponseHeaders(rawHeaders);
   const kind = kindOfResponse(route?.responseKind ?? 'api', contentType, target?.query);
 
   list.push('x-request-id', requestId);
@@ -99,5 +108,5 @@ function answerHeaders(
   // What the service refused to a website, that website's script may not read.
   const cors = route && status !== 403 ? corsHeaders(route.reach, req) : [];
   for (const part of cors) list.push(part);
-  return { headers: list, isStream: kind === 'stream' };
+  return { headers: list, isStream: kind === 'stream', contentLength };
 }

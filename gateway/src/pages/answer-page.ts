@@ -2,6 +2,8 @@ import type { Exchange } from '../http/exchange.ts';
 import { kindOfResponse } from '../security-headers.ts';
 import type { Page } from './fetch-page.ts';
 
+const ONE_PIECE_BYTES = 65_536;
+
 /** Writes a page that is at hand; a browser that has it already is told so. */
 export function answerPage({ req, res, requestId, proto, securityHeaders, target }: Exchange, page: Page) {
   if (res.destroyed) return;
@@ -21,7 +23,10 @@ export function answerPage({ req, res, requestId, proto, securityHeaders, target
     requestId,
     ...security,
   ]);
-  res.end(req.method === 'HEAD' ? undefined : page.body);
+  if (req.method === 'HEAD') res.end();
+  // As text Node sends it in one piece with the headers.
+  else if (page.body.length <= ONE_PIECE_BYTES) res.end(page.body.toString('latin1'), 'latin1');
+  else res.end(page.body);
 }
 
 /** Weak comparison (RFC 9110, 13.1.2). */
@@ -29,16 +34,4 @@ function names(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   const strip = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => strip(tag) === strip(etag));
-}
-
-/** The best encoding that both the caller and the frontend speak. */
-export function encodingOf(acceptEncoding: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  const accepted = String(acceptEncoding ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim().split(/\s*;\s*q=/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }

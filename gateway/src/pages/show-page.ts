@@ -1,5 +1,6 @@
+import { chooseEncoding } from '@fucina/service-kit/encoding';
 import type { Exchange } from '../http/exchange.ts';
-import { answerPage, encodingOf } from './answer-page.ts';
+import { answerPage } from './answer-page.ts';
 import type { Page } from './fetch-page.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -15,7 +16,7 @@ export function showPage(
   { pages, handOn }: { pages: PageCache; handOn: () => void },
 ): Promise<void> | undefined {
   const { req, target } = exchange;
-  const encoding = encodingOf(req.headers['accept-encoding']);
+  const encoding = chooseEncoding(req.headers['accept-encoding']) ?? 'identity';
   const page = pages.find({ path: target?.path ?? '/', encoding });
 
   function show(found: Page) {

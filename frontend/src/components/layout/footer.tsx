@@ -41,7 +41,7 @@ export function Footer() {
         <button
           type="button"
           onClick={() => openPreferences()}
-          className="min-h-11 underline underline-offset-4 hover:text-ink"
+          className="noscript:hidden min-h-11 underline underline-offset-4 hover:text-ink"
         >
           {t('common:footer.cookieChoices')}
         </button>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useIsScrolled } from '../../lib/use-is-scrolled.ts';
@@ -8,20 +7,15 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { useMenuEntries } from './menu-entries.ts';
 
-const SCROLLED_PX = 10;
-
 export function Header() {
   const { t } = useTranslation();
   const entries = useMenuEntries();
-  const isScrolled = useIsScrolled(SCROLLED_PX);
+  const isScrolled = useIsScrolled();
 
   return (
     <header
       data-scrolled={isScrolled}
-      className={clsx(
-        'fixed inset-x-0 top-0 z-40 border-b transition-colors duration-200',
-        isScrolled ? 'border-line bg-white shadow-overlay' : 'border-transparent',
-      )}
+      className="fixed inset-x-0 top-0 z-40 border-transparent border-b transition-colors duration-200 data-[scrolled=true]:border-line data-[scrolled=true]:bg-white data-[scrolled=true]:shadow-overlay"
     >
       <div className="column flex h-18 items-center gap-8">
         <HomeLink />

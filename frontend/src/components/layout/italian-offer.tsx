@@ -2,30 +2,31 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { localStore } from '../../lib/browser-storage.ts';
-import { prefersItalian, readPath, switchLanguage } from '../../lib/paths.ts';
+import { OFFER_DISMISSED_KEY, prefersItalian, readPath, switchLanguage } from '../../lib/paths.ts';
 
-const DISMISSED_KEY = 'italianOfferDismissed';
-
-/** On an English page, for a browser that would rather have Italian. */
+/** On an English page, for a browser that would rather have Italian: hidden until we know it. */
 export function ItalianOffer() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [isWanted, setIsWanted] = useState(false);
 
   useEffect(() => {
-    setIsWanted(prefersItalian(navigator.languages) && localStore.read(DISMISSED_KEY) === null);
+    setIsWanted(prefersItalian(navigator.languages) && localStore.read(OFFER_DISMISSED_KEY) === null);
   }, []);
 
-  if (!isWanted || readPath(pathname).language === 'it') return null;
+  if (readPath(pathname).language === 'it') return null;
 
   function dismiss() {
-    localStore.write(DISMISSED_KEY, 'yes');
+    localStore.write(OFFER_DISMISSED_KEY, 'yes');
     setIsWanted(false);
   }
 
   return (
     <div
       lang="it"
+      data-offer=""
+      hidden={!isWanted}
+      suppressHydrationWarning
       className="absolute top-full right-4 flex animate-arrive max-md:fixed max-md:top-auto max-md:bottom-4 items-center rounded-md border border-line bg-card pl-4 text-sm shadow-overlay"
     >
       <Link to={switchLanguage(pathname, 'it')} className="link py-3" hrefLang="it">

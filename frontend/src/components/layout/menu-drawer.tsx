@@ -10,7 +10,11 @@ export function MenuDrawer() {
   const entries = useMenuEntries();
 
   return (
-    <Drawer label={t('common:header.menu')} closeLabel={t('common:header.close')} className="lg:hidden">
+    <Drawer
+      label={t('common:header.menu')}
+      closeLabel={t('common:header.close')}
+      className="noscript:hidden lg:hidden"
+    >
       <nav aria-label={t('common:header.navigation')}>
         <ul className="grid gap-2">
           {entries.map(({ label, href }) => (

@@ -1,6 +1,6 @@
 import type { User } from '@fucina/contracts/user';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, type NavLinkRenderProps } from 'react-router-dom';
 import { useLanguage } from '../../lib/use-language.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -60,7 +60,7 @@ function Entries({ entries }: { entries: Entry[] }) {
           <NavLink
             to={linkTo(path)}
             end={path === '/portal'}
-            className={({ isActive }) =>
+            className={({ isActive }: NavLinkRenderProps) =>
               `flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-brand-soft ${isActive ? 'bg-brand-soft font-semibold text-brand-strong' : ''}`
             }
           >

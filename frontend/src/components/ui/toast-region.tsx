@@ -9,7 +9,7 @@ const SWIPE_PX = 50;
 /** Where toasts appear: one at a time, five seconds, away with a swipe to the right, reached with F8. */
 export function ToastRegion() {
   const { t } = useTranslation();
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
 
   const layer = useRef<HTMLDivElement>(null);
   // Shown anew with each toast: above a dialog that has been opened meanwhile.

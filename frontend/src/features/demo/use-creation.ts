@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useGiven } from '../../lib/given.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
@@ -14,15 +16,18 @@ export type FieldError = { field: keyof DemoForm; text: string };
 export function useCreation(page: FormPage) {
   const { language } = useLanguage();
   const texts = useCreationTexts(page);
-  const [fieldError, setFieldError] = useState<FieldError | null>(null);
+  const refusal = useRefusal(page);
+  const [fieldError, setFieldError] = useState<FieldError | null>(() => toFieldError(refusal));
+  const [isAnew, setIsAnew] = useState(false);
   const { mutateAsync, isPending, isError } = useMutation({ mutationFn: createDemo });
 
   function report({ title, text, field }: { title: string; text: string; field: keyof DemoForm | null }) {
-    setFieldError(field && { field, text });
+    setFieldError(toFieldError({ text, field }));
     showToast({ title, description: text, tone: 'destructive' });
   }
 
   function check(form: DemoForm): boolean {
+    setIsAnew(true);
     const fault = findFault(form, page);
     if (fault) report({ ...texts.ofFault(fault), field: faultFields[fault] });
     else setFieldError(null);
@@ -51,7 +56,24 @@ export function useCreation(page: FormPage) {
     isCreating: isPending,
     /** The last try failed, and not because of a field. */
     hasFailed: isError && !isPending && fieldError === null,
+    /** Why the browser's own sending of the form failed, when not because of a field. */
+    refusal: refusal && !refusal.field && !isAnew ? refusal.text : null,
   };
+}
+
+/** The end of a form that the browser sent itself, without scripts. */
+function useRefusal(page: FormPage) {
+  const { creation } = useGiven();
+  const { ofError } = useCreationTexts(page);
+  if (page !== 'landing' || !creation) return null;
+  const { problem } = creation;
+  const { text, field } = ofError(new ApiError({ status: problem.status, body: JSON.stringify(problem) }));
+  // The form comes back at its first step, which has no other field.
+  return { text, field: field === 'domain' ? field : null };
+}
+
+function toFieldError(reported: { text: string; field: keyof DemoForm | null } | null): FieldError | null {
+  return reported?.field ? { field: reported.field, text: reported.text } : null;
 }
 
 /** Who asked, when the demo was created without knowing it. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useGiven } from '../../lib/given.tsx';
 import { useSettings } from '../../lib/settings.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { CreatedDemo } from './api/create-demo.ts';
@@ -7,6 +8,7 @@ import { type DemoForm, type FormPage, readDomain } from './check-form.ts';
 import { handOverContact, useCreation } from './use-creation.ts';
 
 const REDIRECT_AFTER_MS = 500;
+const EMPTY: DemoForm = { domain: '', fullName: '', email: '' };
 
 export type Contact = Pick<DemoForm, 'fullName' | 'email'>;
 export type TwoSteps = ReturnType<typeof useTwoSteps>;
@@ -19,7 +21,8 @@ export type TwoSteps = ReturnType<typeof useTwoSteps>;
 export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
   const { leadForm } = useSettings();
   const [step, setStep] = useState<'website' | 'contact'>('website');
-  const [form, setForm] = useState<DemoForm>({ domain: '', fullName: '', email: '' });
+  const { creation: sent } = useGiven();
+  const [form, setForm] = useState<DemoForm>(() => (page === 'landing' && sent ? typedIn(sent) : EMPTY));
   const [demo, setDemo] = useState<CreatedDemo | null>(null);
   const creation = useCreation(page);
   const departure = useDeparture(demo);
@@ -75,10 +78,13 @@ export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
     website: readDomain(form.domain) ?? form.domain.trim(),
     fieldError: creation.fieldError,
     hasFailed: creation.hasFailed,
+    refusal: creation.refusal,
     isCreating: creation.isCreating,
     isBusy: creation.isCreating || departure.isLeaving,
   };
 }
+
+const typedIn = ({ domain, fullName, email }: DemoForm): DemoForm => ({ domain, fullName, email });
 
 /** Leads to the demo page half a second after all is ready, and only once; what fails may be tried again. */
 function useDeparture(demo: CreatedDemo | null) {

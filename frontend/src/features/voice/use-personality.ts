@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { localStore } from '../../lib/browser-storage.ts';
 import { firstPersonality, type Personality, readPersonality } from './personality.ts';
 
-const KEY = 'voice_personality';
+/** Under this key a browser keeps the character that was saved. */
+export const PERSONALITY_KEY = 'voice_personality';
 // Specification, §9.
 const SAVING_MS = 1000;
 
@@ -13,7 +14,7 @@ export function usePersonality() {
   const timer = useRef(0);
 
   useEffect(() => {
-    const saved = readPersonality(localStore.read(KEY));
+    const saved = readPersonality(localStore.read(PERSONALITY_KEY));
     if (saved) setPersonality(saved);
     return () => clearTimeout(timer.current);
   }, []);
@@ -26,7 +27,7 @@ export function usePersonality() {
   function save() {
     if (state === 'saving') return;
     setState('saving');
-    localStore.write(KEY, JSON.stringify(personality));
+    localStore.write(PERSONALITY_KEY, JSON.stringify(personality));
     timer.current = window.setTimeout(() => setState('saved'), SAVING_MS);
   }
   return { personality, change, save, state };

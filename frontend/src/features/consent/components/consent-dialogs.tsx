@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { chooseConsent, consentStore, openPreferences } from '../../../lib/consent.ts';
+import { chooseConsent, consentStore, openPreferences, preferencesStore } from '../../../lib/consent.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { thirdPartyHosts } from '../../../lib/third-parties.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
@@ -12,7 +12,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 export function ConsentDialogs() {
   const settings = useSettings();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => null);
-  const isOpen = useSyncExternalStore(consentStore.subscribe, consentStore.arePreferencesOpen, () => false);
+  const isOpen = useSyncExternalStore(preferencesStore.subscribe, preferencesStore.read, () => false);
   const hosts = thirdPartyHosts(settings);
 
   if (isOpen) return <Preferences hosts={hosts} />;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NoScriptContact } from '../../../components/layout/no-script-contact.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 
@@ -6,9 +7,10 @@ export function BookingButton({ label }: { label: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button aria-haspopup="dialog" className="noscript:hidden" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
+      <NoScriptContact />
       <BookingDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );

@@ -2,7 +2,8 @@ import type { CreateDemoBody, CreateDemoResponse } from '@fucina/contracts/demo'
 import { callJson } from '../../../lib/api-client.ts';
 import { localStore } from '../../../lib/browser-storage.ts';
 
-const CURRENT_DEMO_KEY = 'current_demo_id';
+/** Under this key a browser keeps its latest demo. */
+export const CURRENT_DEMO_KEY = 'current_demo_id';
 
 export type CreatedDemo = Pick<CreateDemoResponse, 'demoId' | 'contactInfoSubmitted'>;
 

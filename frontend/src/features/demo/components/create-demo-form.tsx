@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { type DemoForm, readDomain } from '../check-form.ts';
 import type { FieldError } from '../use-creation.ts';
 import { SampleSites } from './sample-sites.tsx';
@@ -25,6 +26,7 @@ export function CreateDemoForm({
   isLocked,
 }: CreateDemoFormProps) {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<DemoForm>({ domain: '', fullName: '', email: '' });
   const domain = readDomain(values.domain);
@@ -54,7 +56,15 @@ export function CreateDemoForm({
   });
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+    <form
+      ref={form}
+      // Without scripts the browser sends it.
+      method="post"
+      action={linkTo('/chatbot-demo')}
+      onSubmit={submit}
+      noValidate
+      className="grid gap-6"
+    >
       <TextField
         {...field('domain')}
         isLarge

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../lib/use-language.ts';
-import { readLatestDemoId } from '../api/create-demo.ts';
+import { CURRENT_DEMO_KEY, readLatestDemoId } from '../api/create-demo.ts';
 
 /** For those who come back, or reloaded while their website was being read. */
 export function LatestDemoLink() {
@@ -18,5 +18,7 @@ export function LatestDemoLink() {
     >
       {t('analyzer:latest')}
     </Link>
-  ) : null;
+  ) : (
+    <span hidden data-kept={CURRENT_DEMO_KEY} />
+  );
 }

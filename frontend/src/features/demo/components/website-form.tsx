@@ -4,6 +4,7 @@ import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TermsConsent } from '../../../components/ui/terms-consent.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { readDomain } from '../check-form.ts';
 import type { TwoSteps } from '../use-two-steps.ts';
 import { CreationFailure } from './creation-failure.tsx';
@@ -12,6 +13,7 @@ import { SampleSites } from './sample-sites.tsx';
 /** The first step: the domain. */
 export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasFocus?: boolean }) {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   const { form, fieldError, isBusy, isCreating, step } = steps;
   const element = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(hasFocus);
@@ -33,7 +35,16 @@ export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasF
   }
 
   return (
-    <form ref={element} data-own="" onSubmit={submit} noValidate className="grid gap-5">
+    <form
+      ref={element}
+      data-own=""
+      // Without scripts the browser sends it.
+      method="post"
+      action={linkTo('/chatbot-demo')}
+      onSubmit={submit}
+      noValidate
+      className="grid gap-5"
+    >
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
         <TextField
           name="domain"
@@ -56,7 +67,7 @@ export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasF
         </Button>
       </div>
       <SampleSites isDisabled={isBusy} onChoose={(chosen) => steps.change('domain', chosen)} />
-      {steps.hasFailed && step === 'website' && <CreationFailure />}
+      {(steps.hasFailed || steps.refusal) && step === 'website' && <CreationFailure reason={steps.refusal} />}
       <TermsConsent lead={t('creation:consent.lead')} />
     </form>
   );

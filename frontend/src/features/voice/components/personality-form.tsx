@@ -3,7 +3,7 @@ import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { type Aspect, aspects, personalityTypes } from '../personality.ts';
-import { usePersonality } from '../use-personality.ts';
+import { PERSONALITY_KEY, usePersonality } from '../use-personality.ts';
 import { Greeting } from './greeting.tsx';
 
 /** The configurator: what is moved on the left is heard on the right. */
@@ -19,6 +19,7 @@ export function PersonalityForm() {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[6fr_5fr] lg:gap-16">
       <form
+        data-kept={PERSONALITY_KEY}
         onSubmit={(event) => {
           event.preventDefault();
           save();

@@ -1,0 +1,77 @@
+import { samples } from './support/sample-sites.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  testAsNewVisitor as test,
+} from './support/site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without scripts a website is typed in, becomes a chatbot, and the chatbot answers with its sources', async ({
+  page,
+  site,
+}) => {
+  const { analyzer, plain } = site.texts;
+  const { domain, questions } = samples[site.language];
+  await page.goto(site.home);
+  await expect(page.getByRole('button', { name: site.texts.home.cta.contact })).toBeHidden();
+  const hero = page.locator('#home');
+  await hero.getByLabel(analyzer.form.website).fill(domain);
+  await hero.getByRole('button', { name: analyzer.form.submit }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo/')}[0-9a-f]{32}/plain$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(domain);
+  const question = page.getByLabel(plain.question);
+  // The page asks again by itself until there is something to answer from.
+  await expect(question).toBeVisible({ timeout: 30_000 });
+  await question.fill(questions[0]?.text ?? '');
+  await page.getByRole('button', { name: plain.ask, exact: true }).click();
+
+  const exchange = page.getByRole('region', { name: plain.asked });
+  await expect(exchange.getByRole('heading', { name: questions[0]?.text ?? '' })).toBeVisible();
+  await expect(exchange.getByRole('link').first()).toHaveAttribute(
+    'href',
+    new RegExp(`^https?://${domain}/`),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(page.url()).toContain('/plain');
+});
+
+test('without scripts a website that is refused is said in the form, and answers unfold', async ({
+  page,
+  site,
+}) => {
+  const { analyzer, problems } = site.texts;
+  await page.goto(site.home);
+  const entry = page.locator('#faq details').first();
+  await entry.locator('summary').click();
+  await expect(entry.locator('p')).toBeVisible();
+
+  const field = page.locator('#home').getByLabel(analyzer.form.website);
+  await field.fill('not a domain');
+  await field.press('Enter');
+
+  await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo')}$`));
+  const again = page.getByLabel(analyzer.form.website);
+  await expect(again).toHaveValue('not a domain');
+  await expect(again).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(problems['domain.invalid'])).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', site.language);
+});
+
+test.describe('the page of a demo without scripts', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('is accessible and fits 320 px', async ({ page, site }) => {
+    const { domain } = samples[site.language];
+    const created = await page.request.post('/api/chatbot-demo/create', { data: { domain } });
+    const { demoId } = (await created.json()) as { demoId: string };
+    await page.goto(site.at(`/chatbot-demo/${demoId}/plain`));
+    await expect(page.getByLabel(site.texts.plain.question)).toBeVisible({ timeout: 30_000 });
+
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { describeProblem } from '../../../lib/api-error.ts';
+import type { GivenProblem } from '../../../lib/given.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
+
+/** In place of a demo that is not there, or could not be asked about. */
+export function PlainProblem({ problem }: { problem: GivenProblem | undefined }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-3xl sm:text-4xl">
+        {problem ? t('chat:page.errorFetchingDemo') : t('head:demo.description')}
+      </h1>
+      <p className="text-lg text-muted">
+        {problem ? describeProblem(problem, { t, language }) : t('plain:missing')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from './store.ts';
+
+test('a store looks for its value once, when somebody first wants it', () => {
+  const readFirst = vi.fn(() => ({ kept: true }));
+  const store = createStore(readFirst);
+
+  expect(readFirst).not.toHaveBeenCalled();
+  expect(store.read()).toBe(store.read());
+  expect(readFirst).toHaveBeenCalledTimes(1);
+});
+
+test('who has subscribed hears of a change that is there already, until they leave', () => {
+  const store = createStore(() => 'first');
+  const heard: string[] = [];
+  const leave = store.subscribe(() => heard.push(store.read()));
+
+  store.change('second');
+  leave();
+  store.change('third');
+
+  expect(heard).toEqual(['second']);
+  expect(store.read()).toBe('third');
+});

@@ -1,0 +1,59 @@
+import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
+import type { CreateDemoBody, CreateDemoResponse, Demo } from '@fucina/contracts/demo';
+import type { ProblemDocument } from '@fucina/contracts/problem';
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import type { Logger } from '@fucina/service-kit/logger';
+import type { GivenProblem } from '../lib/given.tsx';
+
+export type Reply<Answer> = { answer: Answer; problem?: never } | { answer?: never; problem: GivenProblem };
+
+/** Who asks, as the gateway has signed it, and the request that it is part of. */
+export type Caller = { identity: string; requestId: string };
+
+export type ChatbotClient = ReturnType<typeof createChatbotClient>;
+
+// An answer may come from a model.
+const TIMEOUT_MS = 55_000;
+const AWAY: GivenProblem = { code: 'service.unavailable', status: 503, detail: '' };
+
+/** The chatbot service, asked in the name of a visitor whose browser runs no scripts. */
+export function createChatbotClient({
+  url,
+  logger,
+  fetch = globalThis.fetch,
+}: {
+  url: string;
+  logger: Logger;
+  fetch?: typeof globalThis.fetch;
+}) {
+  async function call<Answer>(path: string, caller: Caller, body?: object): Promise<Reply<Answer>> {
+    try {
+      const response = await fetch(`${url}/api/chatbot-demo/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          [IDENTITY_HEADER]: caller.identity,
+          'x-request-id': caller.requestId,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const answer: unknown = await response.json();
+      return response.ok ? { answer: answer as Answer } : { problem: readProblem(answer as ProblemDocument) };
+    } catch (error) {
+      logger.warn({ err: error, requestId: caller.requestId }, 'the chatbot service does not answer');
+      return { problem: AWAY };
+    }
+  }
+
+  return {
+    createDemo: (body: CreateDemoBody, caller: Caller) => call<CreateDemoResponse>('create', caller, body),
+    getDemo: (id: string, caller: Caller) => call<{ demo: Demo }>(encodeURIComponent(id), caller),
+    ask: (id: string, body: MessageBody, caller: Caller) =>
+      call<AnswerResponse>(`${encodeURIComponent(id)}/message`, caller, body),
+  };
+}
+
+function readProblem({ code, status, detail, retryAfter }: ProblemDocument): GivenProblem {
+  return { code, status, detail, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}

@@ -1,0 +1,9 @@
+import { localStore } from '../lib/browser-storage.ts';
+import { OFFER_DISMISSED_KEY, prefersItalian } from '../lib/paths.ts';
+
+/** Shows the offer of the Italian page, which English pages bring along hidden. */
+export function greet() {
+  const offer = document.querySelector<HTMLElement>('[data-offer]');
+  if (!offer || localStore.read(OFFER_DISMISSED_KEY) !== null) return;
+  offer.hidden = !prefersItalian(navigator.languages);
+}

@@ -1,0 +1,66 @@
+import { localStore } from '../lib/browser-storage.ts';
+import type { Settings } from '../lib/settings.tsx';
+import { ALIVE, LOST } from '../lib/start-signals.ts';
+import { keepEarlyActs } from './early-acts.ts';
+import { greet } from './greet.ts';
+import { hasReasonToStart } from './reasons.ts';
+import { shadeHeader } from './shade-header.ts';
+import { handOverTyped } from './typed-values.ts';
+
+/** What the server wrote down for later: the app, and what it is going to import. */
+type Later = { app: string; preloads: string[] };
+
+const POINTER_EVENTS = ['pointerover', 'pointerdown'];
+const OTHER_EVENTS = ['keydown', 'focusin', 'input', 'submit'];
+const USABLE = 'a, button, input, select, textarea, summary, label, form';
+
+const acts = keepEarlyActs();
+const stopShading = shadeHeader();
+let isStarted = false;
+
+function start() {
+  if (isStarted) return;
+  isStarted = true;
+  performance.mark('app:wanted');
+  const { app, preloads } = readJson<Later>('later');
+  for (const href of preloads) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  import(/* @vite-ignore */ app).catch(onLost);
+}
+
+/** The page goes on without: links, answers and forms are the browser's own. The next sign asks again. */
+function onLost() {
+  isStarted = false;
+  acts.letGo();
+}
+
+function onPointer({ target }: Event) {
+  if (target instanceof Element && target.closest(USABLE)) start();
+}
+
+function onAlive() {
+  for (const name of POINTER_EVENTS) removeEventListener(name, onPointer, true);
+  for (const name of OTHER_EVENTS) removeEventListener(name, start, true);
+  stopShading();
+  // Outside of React's own work, so that it renders what was typed before anything is sent.
+  setTimeout(() => {
+    handOverTyped();
+    setTimeout(() => {
+      acts.doAgain();
+      performance.mark('app:alive');
+    });
+  });
+}
+
+function readJson<Value>(id: string): Value {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Value;
+}
+
+localStore.write('i18nextLng', document.documentElement.lang);
+greet();
+for (const name of POINTER_EVENTS) addEventListener(name, onPointer, { capture: true, passive: true });
+for (const name of OTHER_EVENTS) addEventListener(name, start, { capture: true, passive: true });
+addEventListener(ALIVE, onAlive, { once: true });
+addEventListener(LOST, onLost);
+if (hasReasonToStart(readJson<{ settings: Settings }>('state').settings)) start();

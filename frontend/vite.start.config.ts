@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+/** One file that shares nothing with the app's chunks, so that the browser fetches it alone. */
+export default defineConfig({
+  plugins: [precompress()],
+  publicDir: false,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: '.vite/start.json',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'src/start/start.ts' },
+  },
+});

@@ -1,0 +1,65 @@
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { afterEach, expect, test } from 'vitest';
+import { DEMO_ID, startGateway } from '../test/start-gateway.ts';
+import { createRouter, routes } from './upstreams.ts';
+
+type Gateway = Awaited<ReturnType<typeof startGateway>>;
+let gateway: Gateway | undefined;
+afterEach(async () => {
+  await gateway?.close();
+  gateway = undefined;
+});
+
+const PLAIN = `/it/chatbot-demo/${DEMO_ID}/plain`;
+const form = (headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  body: 'domain=example.test',
+});
+
+test.each([
+  ['/it/chatbot-demo', '/api/chatbot-demo/create'],
+  [PLAIN, `/api/chatbot-demo/${DEMO_ID}/message`],
+])('what is sent to %s counts like a call of %s, for the same bot', (page, call) => {
+  const findRoute = createRouter(routes);
+  const [sent, called] = [findRoute('POST', page), findRoute('POST', call)];
+
+  expect(sent.route?.limits).toEqual(called.route?.limits);
+  expect(sent.route?.maxBodyBytes).toBe(called.route?.maxBodyBytes);
+  expect(sent.botId).toBe(called.botId);
+});
+
+test('the pages are told who sends a form, and hear of nobody when they are only read', async () => {
+  gateway = await startGateway();
+
+  await fetch(`${gateway.url}/it/chatbot-demo`, form());
+  await fetch(gateway.url + PLAIN);
+  await fetch(`${gateway.url}/it/chatbot-demo`);
+
+  const identities = gateway.upstreams.frontend.requests.map(({ headers }) => headers[IDENTITY_HEADER]);
+  expect(identities).toEqual([expect.any(String), expect.any(String), undefined]);
+});
+
+test('a form that a page of another website sends is refused', async () => {
+  gateway = await startGateway();
+
+  const byOrigin = await fetch(`${gateway.url}/it/chatbot-demo`, form({ origin: 'http://evil.test' }));
+  const bySite = await fetch(gateway.url + PLAIN, form({ 'sec-fetch-site': 'cross-site' }));
+
+  expect([byOrigin.status, bySite.status]).toEqual([403, 403]);
+  expect(gateway.upstreams.frontend.requests).toEqual([]);
+});
+
+test('a page that answers a visitor is kept for nobody else', async () => {
+  let served = 0;
+  gateway = await startGateway({
+    frontend: (_req, res) => {
+      served += 1;
+      res.setHeader('content-type', 'text/html').setHeader('etag', '"1"').end(String(served));
+    },
+  });
+
+  const texts = [await fetch(gateway.url + PLAIN), await fetch(gateway.url + PLAIN)].map((r) => r.text());
+
+  expect(await Promise.all(texts)).toEqual(['1', '2']);
+});

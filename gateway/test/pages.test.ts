@@ -1,0 +1,127 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const FRESH_MS = 500;
+
+let running: TestGateway | undefined;
+let page: string;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await running?.close();
+  running = undefined;
+});
+
+const frontend: RequestListener = (req, res) => {
+  if (req.url?.startsWith('/it/privacy')) return void res.writeHead(302, { location: '/it/legal' }).end();
+  const etag = `"${page}"`;
+  if (req.headers['if-none-match'] === etag) return void res.writeHead(304, { etag }).end();
+  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag, 'cache-control': 'no-cache' });
+  res.end(`<!doctype html><title>${page}</title>`);
+};
+
+/** A gateway before a frontend whose requests are counted, with a clock that the test moves. */
+async function start() {
+  page = 'first';
+  running = await startGateway({ frontend });
+  const { url, upstreams } = running;
+  let travelled = 0;
+  const realNow = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + travelled);
+
+  return {
+    asked: () => upstreams.frontend.requests.map((req) => `${req.method} ${req.url}`),
+    upstream: upstreams.frontend,
+    travel(ms: number) {
+      travelled += ms;
+    },
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(url + path, { headers, redirect: 'manual' }),
+    async title(path: string) {
+      const response = await fetch(url + path);
+      return [response.status, /<title>(.*)<\/title>/.exec(await response.text())?.[1]];
+    },
+  };
+}
+
+describe('a page that the gateway has', () => {
+  test('is told to be the same to a browser that has it, without waking the frontend', async () => {
+    const { get, asked } = await start();
+    const first = await get('/it');
+    const etag = first.headers.get('etag') ?? '';
+
+    const again = await get('/it', { 'if-none-match': etag });
+    const weak = await get('/it', { 'if-none-match': `"other", W/${etag}` });
+    const other = await get('/it', { 'if-none-match': '"other"' });
+
+    expect([again.status, weak.status, other.status]).toEqual([304, 304, 200]);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('etag')).toBe(etag);
+    expect(again.headers.get('cache-control')).toBe('no-cache');
+    expect(asked()).toEqual(['GET /it']);
+  });
+
+  test('is answered to HEAD with its length and without its body', async () => {
+    const { get, asked } = await start();
+    const length = (await (await get('/it')).arrayBuffer()).byteLength;
+
+    const response = await fetch(`${running?.url}/it`, { method: 'HEAD' });
+
+    expect(response.headers.get('content-length')).toBe(String(length));
+    expect(await response.text()).toBe('');
+    expect(asked()).toEqual(['GET /it']);
+  });
+
+  test('is asked for again when it is half a second old, and what has changed is shown', async () => {
+    const { title, travel, asked } = await start();
+    await title('/it');
+    page = 'second';
+
+    travel(FRESH_MS);
+
+    expect(await title('/it')).toEqual([200, 'second']);
+    expect(asked()).toEqual(['GET /it', 'GET /it']);
+  });
+
+  test('is shown as it was while the frontend is away, for a day', async () => {
+    const { title, travel, upstream } = await start();
+    await title('/it');
+    await upstream.close();
+
+    travel(DAY_MS - 60_000);
+    const late = await title('/it');
+    const unknown = await title('/it/portal');
+    travel(60_000);
+    const tooLate = await title('/it');
+
+    expect(late).toEqual([200, 'first']);
+    expect(unknown[0]).toBe(503);
+    expect(tooLate[0]).toBe(503);
+  });
+
+  test('carries the headers of its own policy each time', async () => {
+    const { get } = await start();
+    const [first, kept] = [await get('/it'), await get('/it')];
+
+    expect(kept.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(kept.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+    expect(kept.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+  });
+});
+
+test.each([
+  ['a query', '/it?demo=shop.test', {}, 200],
+  ['a redirect', '/it/privacy', {}, 302],
+  ['a part of a file', '/it', { range: 'bytes=0-3' }, 200],
+  ['what is newer than a date', '/it', { 'if-modified-since': 'Sat, 01 Jan 2028 00:00:00 GMT' }, 200],
+])('%s is the frontend’s own to answer, each time', async (_what, path, headers, status) => {
+  const { get, upstream } = await start();
+  await get('/it');
+  const before = upstream.requests.length;
+
+  const answers = [await get(path, headers), await get(path, headers)];
+
+  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  expect(upstream.requests.length - before).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,139 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { guardedCommand } from '../local/lib/guarded-command.ts';
+import { findOnPath } from '../local/lib/machine.ts';
+import { answers, findFreePort, LOOPBACK } from '../local/lib/ports.ts';
+import { supervise } from '../local/supervisor.ts';
+import type { BenchRow } from './bench.ts';
+import { median } from './gateway-figures.ts';
+import { load, waitForCalm } from './gateway-load.ts';
+import { print, type SiteParts } from './site-parts.ts';
+
+const ROUNDS = 5;
+const ROUND_SECONDS = 3;
+const WARM_UP_SECONDS = 2;
+const PAGE = '/it';
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** The home page as browsers get it, by the gateway and by nginx with the same bytes in a file: requests per second. */
+export async function benchSiteLoad(site: SiteParts): Promise<BenchRow[]> {
+  const page = await fetchRaw(site.url + PAGE);
+  return compareWithNginx(site, page);
+}
+
+async function fetchRaw(url: string) {
+  const { request } = await import('node:http');
+  return new Promise<{ body: Buffer; etag: string; encoding: string }>((resolve, reject) => {
+    request(url, { headers: BROWSER }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          body: Buffer.concat(chunks),
+          etag: String(response.headers.etag),
+          encoding: String(response.headers['content-encoding']),
+        }),
+      );
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+type RawPage = Awaited<ReturnType<typeof fetchRaw>>;
+
+async function compareWithNginx(site: SiteParts, page: RawPage): Promise<BenchRow[]> {
+  const nginx = await startNginx(site, page);
+  if (!nginx) {
+    print('site: nginx is not on PATH (Debian: apt-get install nginx), so requests/s are not compared');
+    return [];
+  }
+  const hasWrk = Boolean(await findOnPath(['wrk']));
+  print(`site: load by ${hasWrk ? 'wrk' : 'autocannon'}, 50 connections, ${page.body.length} bytes a page`);
+  const urls = { gateway: site.url + PAGE, nginx: `${nginx.url}/` };
+  const rates: Record<keyof typeof urls, number[]> = { gateway: [], nginx: [] };
+  const measure = async (name: keyof typeof urls, seconds: number) =>
+    (await load({ url: urls[name], seconds, cookie: 'none=1', hasWrk })).rate;
+  try {
+    for (const name of ['gateway', 'nginx'] as const) await measure(name, WARM_UP_SECONDS);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await waitForCalm();
+      for (const name of ['gateway', 'nginx'] as const) rates[name].push(await measure(name, ROUND_SECONDS));
+    }
+  } finally {
+    await nginx.stop();
+  }
+  const ratios = rates.gateway.map((rate, round) => rate / (rates.nginx[round] ?? 0));
+  return [
+    { name: 'cached page by the gateway', value: median(rates.gateway), unit: 'req/s' },
+    { name: 'the same bytes by nginx', value: median(rates.nginx), unit: 'req/s' },
+    { name: 'gateway to nginx', value: median(ratios), unit: '×', goal: { atLeast: 0.25 } },
+  ];
+}
+
+/** One worker, and nothing but a file of the page's compressed bytes. */
+async function startNginx({ dataDir }: SiteParts, { body, encoding }: RawPage) {
+  const program = await findOnPath(['nginx', '/usr/sbin/nginx']);
+  if (!program) return null;
+  const folder = path.join(dataDir, 'nginx');
+  await mkdir(path.join(folder, 'root'), { recursive: true });
+  await writeFile(path.join(folder, 'root/index.html'), body);
+  const port = await findFreePort();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n  ');
+  // Started by root it would read the folder as nobody.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const config = `${user}
+worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  ${temporary}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 10000000;
+  open_file_cache max=100;
+  server {
+    listen ${LOOPBACK}:${port};
+    root ${folder}/root;
+    default_type "text/html; charset=utf-8";
+    types { }
+    add_header Content-Encoding ${encoding};
+    add_header Vary accept-encoding;
+    add_header Cache-Control no-cache;
+  }
+}
+`;
+  await writeFile(path.join(folder, 'nginx.conf'), config);
+  const child = supervise(
+    {
+      name: 'nginx',
+      ...guardedCommand(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf')]),
+      env: {},
+      ipc: false,
+      isReady: () => answers({ port }),
+    },
+    { say: () => undefined, log: print },
+  );
+  await child.whenReady;
+  return { url: `http://${LOOPBACK}:${port}`, stop: () => child.stop() };
+}
+
+/** A browser that has the page already is answered while the pages' process is not even there. */
+export async function askWithoutFrontend(site: SiteParts): Promise<BenchRow[]> {
+  const { etag } = await fetchRaw(site.url + PAGE);
+  await site.stopFrontend();
+  const answers304 = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(site.url + PAGE, { headers: { ...BROWSER, 'if-none-match': etag } }),
+    ),
+  );
+  const share = answers304.filter(({ status }) => status === 304).length / answers304.length;
+  return [
+    { name: '304 to who has the page, the frontend being off', value: share, unit: '', goal: { atLeast: 1 } },
+  ];
+}
