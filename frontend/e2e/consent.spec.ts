@@ -45,7 +45,11 @@ test('before a choice nothing is asked of anybody, and a refusal is kept', async
   const proof = page.waitForRequest('**/api/consents');
   await no.click();
 
-  expect((await proof).postDataJSON()).toMatchObject({ thirdParties: false, language: site.language });
+  expect((await proof).postDataJSON()).toMatchObject({
+    thirdParties: false,
+    language: site.language,
+    question: expect.stringContaining(CALENDAR),
+  });
   await expect(banner).toHaveCount(0);
   await page.getByRole('button', { name: home.boxes.call.button }).click();
   const dialog = page.getByRole('dialog', { name: contact.booking.title });

@@ -1,3 +1,4 @@
+import type { Language } from '@fucina/contracts/language';
 import { callApi } from './api-client.ts';
 import { localStore } from './browser-storage.ts';
 import { createRequestKey } from './request-key.ts';
@@ -5,6 +6,9 @@ import { createStore } from './store.ts';
 
 /** What a visitor lets third parties do. Nothing is asked of them before that. */
 export type Consent = { id: string; thirdParties: boolean; at: string };
+
+/** `question` is what the visitor has read. */
+type Choice = { thirdParties: boolean; question: string; language: Language };
 
 const KEY = 'consent';
 // A choice is asked for again after six months.
@@ -26,13 +30,13 @@ function readStored(): Consent | null {
 }
 
 /** Keeps the choice here, and a proof of it on the server under a name that says nothing of who it was. */
-export function chooseConsent({ thirdParties, language }: { thirdParties: boolean; language: string }) {
+export function chooseConsent({ thirdParties, ...asked }: Choice) {
   const id = consentStore.read()?.id ?? createRequestKey();
   const consent = { id, thirdParties, at: new Date().toISOString() };
   localStore.write(KEY, JSON.stringify(consent));
   consentStore.change(consent);
   openPreferences(false);
-  const body = { id, thirdParties, language, requestKey: createRequestKey() };
+  const body = { id, thirdParties, ...asked, requestKey: createRequestKey() };
   // The choice holds whether or not its proof could be kept.
   void callApi('/api/consents', { method: 'POST', body }).catch(() => undefined);
 }

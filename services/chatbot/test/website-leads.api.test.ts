@@ -138,6 +138,7 @@ describe('a choice about third parties', () => {
   const id = '0123456789abcdef0123456789abcdef';
   const choice = (more: object = {}) => ({
     id,
+    question: 'Va bene?',
     thirdParties: true,
     language: 'it',
     requestKey: newKey(),
@@ -161,7 +162,7 @@ describe('a choice about third parties', () => {
       id,
       thirdParties: true,
       language: 'it',
-      textVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      question: 'Va bene?',
       requestKey: first.requestKey,
       at: expect.any(Date),
       expiresAt: expect.any(Date),
@@ -172,6 +173,8 @@ describe('a choice about third parties', () => {
   test.each([
     ['a name of its own', choice({ id: 'ada@example.com' })],
     ['an operator', choice({ thirdParties: { $ne: false } })],
+    ['no question', choice({ question: ' ' })],
+    ['a question that nobody reads', choice({ question: 'x'.repeat(1001) })],
     ['more than is asked', choice({ address: '192.0.2.1' })],
   ])('with %s is refused', async (_what, json) => {
     expect((await choose(json)).status).toBe(400);

@@ -5,7 +5,7 @@ const schema = new Schema(
   {
     id: { type: String, required: true },
     thirdParties: { type: Boolean, required: true },
-    textVersion: { type: String, required: true },
+    question: { type: String, required: true },
     language: { type: String, required: true },
     requestKey: { type: String, required: true },
     at: { type: Date, required: true },
@@ -20,7 +20,7 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // forgotten by the d
 type Consent = {
   id: string;
   thirdParties: boolean;
-  textVersion: string;
+  question: string;
   language: string;
   requestKey: string;
   at: Date;

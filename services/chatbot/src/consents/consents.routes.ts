@@ -1,10 +1,10 @@
-import { CONSENT_TEXT_VERSION, consentBody } from '@fucina/contracts/consent';
+import { consentBody } from '@fucina/contracts/consent';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { validateJson } from '@fucina/service-kit/validate';
 import { Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
 
-const MAX_BYTES = 2048;
+const MAX_BYTES = 8192;
 
 /** The proof that a visitor was asked and what they said. Who they are is not part of it. */
 export function createConsentsRoutes({ requireIdentity, consents, consentMs, now }: ChatbotDeps) {
@@ -15,7 +15,7 @@ export function createConsentsRoutes({ requireIdentity, consents, consentMs, now
     async (c) => {
       const at = now();
       const expiresAt = new Date(at.getTime() + consentMs);
-      await consents.add({ ...c.var.body, textVersion: CONSENT_TEXT_VERSION, at, expiresAt });
+      await consents.add({ ...c.var.body, at, expiresAt });
       return c.body(null, 204);
     },
   );

@@ -21,6 +21,7 @@ export function ConsentDialogs() {
 
 function Banner({ hosts }: { hosts: string[] }) {
   const { t } = useTranslation();
+  const question = t('consent:banner', { hosts: hosts.join(', ') });
   return (
     <section
       aria-label={t('consent:title')}
@@ -28,9 +29,9 @@ function Banner({ hosts }: { hosts: string[] }) {
     >
       <div className="column grid gap-4 py-5 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-10">
         <p className="text-sm">
-          {t('consent:banner', { hosts: hosts.join(', ') })} <PolicyLink />
+          {question} <PolicyLink />
         </p>
-        <Choices />
+        <Choices question={question} />
       </div>
     </section>
   );
@@ -40,31 +41,33 @@ function Preferences({ hosts }: { hosts: string[] }) {
   const { t } = useTranslation();
   const consent = consentStore.read();
   const state = consent?.thirdParties ? 'allowed' : 'refused';
+  const question = t('consent:banner', { hosts: hosts.join(', ') });
   return (
     <Dialog title={t('consent:title')} isOpen onClose={() => openPreferences(false)}>
       <div className="grid gap-3 text-sm">
         <p>{t('consent:necessary')}</p>
-        <p>{hosts.length > 0 ? t('consent:banner', { hosts: hosts.join(', ') }) : t('consent:none')}</p>
+        <p>{hosts.length > 0 ? question : t('consent:none')}</p>
         {consent && <p className="font-semibold">{t(`consent:state.${state}`)}</p>}
         <p>
           <PolicyLink onFollow={() => openPreferences(false)} />
         </p>
       </div>
-      {hosts.length > 0 && <Choices />}
+      {hosts.length > 0 && <Choices question={question} />}
     </Dialog>
   );
 }
 
 /** Two buttons of one size and look: saying no is as easy as saying yes. */
-function Choices() {
+function Choices({ question }: { question: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const choose = (thirdParties: boolean) => chooseConsent({ thirdParties, question, language });
   return (
     <div className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-2">
-      <Button look="quiet" onClick={() => chooseConsent({ thirdParties: false, language })}>
+      <Button look="quiet" onClick={() => choose(false)}>
         {t('consent:refuse')}
       </Button>
-      <Button look="quiet" onClick={() => chooseConsent({ thirdParties: true, language })}>
+      <Button look="quiet" onClick={() => choose(true)}>
         {t('consent:allow')}
       </Button>
     </div>
