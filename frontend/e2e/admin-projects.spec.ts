@@ -178,8 +178,12 @@ test('dates: an end before the start is refused, what was typed stays, and the r
   await page.keyboard.press('Enter');
 
   await expect(note).toBeHidden();
-  const saved = await page.request.get(`/api/projects/${project.id}`);
-  expect(((await saved.json()) as { project: Project }).project.endDate).toBe('2027-06-01');
+  // The page shows the new date before it is stored.
+  const stored = async () => {
+    const answer = await page.request.get(`/api/projects/${project.id}`);
+    return ((await answer.json()) as { project: Project }).project.endDate;
+  };
+  await expect.poll(stored).toBe('2027-06-01');
 });
 
 test('of two people who change the same title the second is told, sees both and chooses', async ({
