@@ -32,12 +32,14 @@ test('the sliders change the greeting above 75 and below 25, by keyboard, and a 
   await expect(greeting).toContainText(say(preview.greeting.low, 'Officine Verdi'));
   await expect(greeting).toContainText(preview.type.concise);
 
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.getByRole('button', { name: personality.save }).click();
   await expect(page.getByRole('button', { name: personality.saving })).toBeVisible();
-  await page.clock.fastForward(900);
+  await page.clock.runFor(900);
   await expect(page.getByText(personality.saved)).toBeHidden();
-  await page.clock.fastForward(200);
+  await page.clock.runFor(200);
   await expect(page.getByText(personality.saved)).toBeVisible();
+  await page.clock.resume();
   await expectAccessible(page);
 
   await page.reload();
