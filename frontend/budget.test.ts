@@ -11,7 +11,7 @@ import { writeDocument } from './src/server/document.ts';
 const UNUSED_LIMIT_KB = 65;
 const UNUSED_KB = 1.7;
 const STYLE_LIMIT_KB = 20;
-const STYLE_KB = 9.8;
+const STYLE_KB = 9.9;
 const MOST_FONTS = 2;
 // What follows on the first sign.
 const HOME_KB = 145;

@@ -29,7 +29,7 @@ test('the image of the worker reads pages and PDFs in its children', async () =>
   const sentence = 'Il restauro di una sedia costa 45 euro, su prenotazione.';
   const read = async (kind: DocumentKind, body: Buffer) => {
     const document = { kind, url: 'http://a.test/x', origin: 'http://a.test', headers: {}, body };
-    return reader.read(document, 60_000);
+    return reader.read(document, { deadlineMs: 60_000 });
   };
 
   const page = await read('html', Buffer.from(`<p>${sentence}`));

@@ -120,27 +120,16 @@ test('a question that does not get through is not lost', { tag: ONCE }, async ({
   await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
 });
 
-test('the chatbot page makes a demo with the form of the website, and leads back to the last one', async ({
-  page,
-  site,
-}) => {
-  const { dashboard, analyzer, creation } = site.texts;
+test('the chatbot page of who has none yet says what to do first', async ({ page, site }) => {
+  const { dashboard, chatbotEmbed } = site.texts;
   await registerClient(page);
-  await page.addInitScript(() => localStorage.setItem('current_demo_id', 'demo-of-before'));
 
   await open(page, site.at('/portal'));
   await page.getByRole('link', { name: dashboard.chatbot.link }).click();
 
-  await expect(page.getByText(dashboard.builder.later)).toBeVisible();
-  await expect(page.getByRole('link', { name: analyzer.latest })).toHaveAttribute(
-    'href',
-    site.at('/chatbot-demo/demo-of-before'),
-  );
+  await expect(page.getByText(chatbotEmbed.first.text)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
-  await page.getByLabel(analyzer.form.website).fill('ceramiche-orsini.test');
-  await page.getByRole('button', { name: analyzer.form.submit }).click();
-  await expect(page.getByRole('heading', { name: creation.contact.title })).toBeVisible();
 });
 
 test('where the form of a provider is installed, it takes the place of ours', { tag: ONCE }, async ({

@@ -315,5 +315,5 @@ test('staff who look through a client’s eyes see what the client sees and can 
   }
   await expectAccessible(admin);
   await open(admin, site.at('/portal/chatbot-embed'));
-  await expect(admin.getByText(dashboard.builder.viewing)).toBeVisible();
+  await expect(admin.getByText(site.texts.chatbotEmbed.first.viewing)).toBeVisible();
 });

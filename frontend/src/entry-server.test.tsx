@@ -36,6 +36,7 @@ describe('the language', () => {
     ['/it', 'it', 'un chatbot che sa di cosa parla.'],
     ['/it/chatbot-demo', 'it', 'Un chatbot che ha letto il tuo sito. Provalo, è gratis.'],
     ['/it/bot', 'it', 'Il visitatore chiamato FucinaBot'],
+    ['/it/developers/api', 'it', 'Un chatbot per i tuoi programmi'],
     ['/legal/terms-of-service', 'en', 'Terms of service'],
   ])('of %s is %s', async (pathname, language, heading) => {
     const page = await render(pathname);
@@ -105,6 +106,7 @@ test.each([
   '/',
   '/it/chatbot-demo',
   '/bot',
+  '/it/developers/api',
   '/it/legal/privacy-policy',
   '/website-analyzer',
   '/it/chatbot-demo/abc',

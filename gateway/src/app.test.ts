@@ -256,7 +256,7 @@ describe('calls from other websites', () => {
 
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.test');
-    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE');
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE');
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
     expect(response.headers.get('vary')).toBe('Origin');
     expect(upstreams.chatbot.requests).toEqual([]);

@@ -3,6 +3,7 @@ import type { Logger } from '@fucina/service-kit/logger';
 import { problem, toProblem } from '@fucina/service-kit/problem';
 import { getRequestListener } from '@hono/node-server';
 import type { Redis } from 'ioredis';
+import { createKeySubject } from './api-key.ts';
 import type { GatewayConfig } from './config.ts';
 import { checkOrigin, preflightHeaders } from './cors.ts';
 import { createHealthApp, healthPaths } from './health.ts';
@@ -100,6 +101,7 @@ type Admitted = { exchange: Exchange; route: Route; caller: Caller };
 function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, signIn, health }: Parts) {
   const { internalSecret: secret, trustedProxies, publicUrl } = config;
   const identify = createCallers({ secret, trustedProxies });
+  const keySubject = createKeySubject(secret);
   const findRoute = createRouter(table);
   const pages = createPageCache({ fetchPage: proxy.fetchPage });
 
@@ -143,7 +145,8 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
     const match = findRoute(req.method ?? '', target.path);
     const { addressKey: address, visitor } = caller;
     const acceptLanguage = req.headers['accept-language'];
-    const subject = { address, visitor, bot: match.botId ?? '', acceptLanguage };
+    const key = match.route?.identity === 'key' ? keySubject(req, address) : '';
+    const subject = { address, visitor, bot: match.botId ?? '', key, acceptLanguage };
     if (!match.route) {
       void limits.admit(['api'], subject);
       answerWithoutRoute(exchange, match);

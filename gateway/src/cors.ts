@@ -12,7 +12,7 @@ export const isSafe = ({ method }: IncomingMessage) => SAFE_METHODS.includes(met
 
 const PREFLIGHT = [
   'access-control-allow-methods',
-  'GET, POST, DELETE',
+  'GET, POST, PUT, DELETE',
   'access-control-allow-headers',
   'content-type, accept',
   'access-control-max-age',
@@ -24,7 +24,7 @@ const PREFLIGHT = [
  * origin may use which bot is the chatbot service's decision. The widget's files are public.
  */
 export function corsHeaders(reach: Route['reach'], req: IncomingMessage): readonly string[] {
-  if (reach === 'own-pages') return [];
+  if (reach === 'own-pages' || reach === 'programs') return [];
   if (reach === 'public-file') return ['access-control-allow-origin', '*'];
 
   const { origin } = req.headers;

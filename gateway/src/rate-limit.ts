@@ -14,6 +14,8 @@ export type LimitSubject = {
   address: string;
   visitor: string;
   bot: string;
+  /** The key of the public API; empty where none counts. */
+  key: string;
   acceptLanguage: string | undefined;
 };
 

@@ -1,3 +1,5 @@
+import { settingsLimits } from '@fucina/contracts/bot-settings';
+import { sourceLimits } from '@fucina/contracts/source';
 import { expect, test } from 'vitest';
 import { type LimitName, limitPolicies } from './limits/limit-policies.ts';
 import { createRouter, routes } from './upstreams.ts';
@@ -44,14 +46,16 @@ test.each([
   expect(findRoute(method, path).route).toBeUndefined();
 });
 
-test('what changes something goes to a signed route with an exact limit per address', () => {
+test('what changes something goes to a signed route with an exact limit per address, or per key for programs', () => {
   const unsafe = routes.filter(({ methods }) => !methods.every((method) => ['GET', 'HEAD'].includes(method)));
 
   expect(unsafe.length).toBeGreaterThan(25);
   for (const route of unsafe) {
     const exact = route.limits.filter((name) => limitPolicies[name].kind === 'exact');
     expect(route.identity).not.toBe('none');
-    expect(exact.map((name) => limitPolicies[name].by)).toContain('address');
+    expect(exact.map((name) => limitPolicies[name].by)).toContain(
+      route.identity === 'key' ? 'key' : 'address',
+    );
   }
 });
 
@@ -78,6 +82,32 @@ test('cms takes large bodies from staff alone, and none that its own limits woul
   }
 });
 
+test('chatbot takes large bodies from who is logged in alone, and none that its own limits would refuse', () => {
+  const large = routes.filter(
+    ({ upstream, maxBodyBytes }) => upstream === 'chatbot' && maxBodyBytes > 65_536,
+  );
+  const forms = sourceLimits.filesPerUpload * sourceLimits.maxFileBytes;
+
+  expect(large.map(({ access, pattern }) => [access, pattern])).toEqual([
+    ['user', '/api/chatbot/bots/:botId/settings'],
+    ['user', '/api/chatbot/training/document'],
+    ['user', '/api/chatbot/bots/:botId/sources/documents'],
+  ]);
+  for (const { limits, maxBodyBytes } of large.slice(1)) {
+    expect(limits).toContain('uploads');
+    expect(maxBodyBytes).toBeGreaterThan(forms);
+    expect(maxBodyBytes).toBeLessThan(forms * 1.2);
+  }
+});
+
+// Six bytes is the most that JSON takes for a character.
+const LONGEST_SETTINGS = 6 * settingsLimits.companyInfo * 2.2;
+const largest = (pattern: string, limits: readonly LimitName[]) => {
+  if (pattern.endsWith('/settings')) return LONGEST_SETTINGS;
+  if (!limits.includes('uploads')) return 65_536;
+  return pattern.includes('/chatbot/') ? 110 * 1024 * 1024 : 26 * 1024 * 1024;
+};
+
 test('every route has a limit per address, a bounded body and deadlines', () => {
   for (const { pattern, limits, maxBodyBytes, timeouts } of routes.filter(isNotCms)) {
     expect(
@@ -85,7 +115,7 @@ test('every route has a limit per address, a bounded body and deadlines', () => 
       pattern,
     ).toContain('address');
     const isUpload = (limits as readonly LimitName[]).includes('uploads');
-    expect(maxBodyBytes, pattern).toBeLessThanOrEqual(isUpload ? 26 * 1024 * 1024 : 65_536);
+    expect(maxBodyBytes, pattern).toBeLessThanOrEqual(largest(pattern, limits));
     expect(timeouts.headersMs, pattern).toBeLessThanOrEqual(isUpload ? 120_000 : 60_000);
     expect(timeouts.idleMs, pattern).toBeLessThanOrEqual(60_000);
   }

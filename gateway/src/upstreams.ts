@@ -1,10 +1,14 @@
 import { accountRoutes } from './account-routes.ts';
+import { botRoutes } from './bot-routes.ts';
 import { cmsRoutes } from './cms-routes.ts';
+import { connectionRoutes } from './connection-routes.ts';
 import { creationLimits, formRoutes, messageLimits } from './form-routes.ts';
+import { insightRoutes } from './insight-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import type { LimitName } from './limits/limit-policies.ts';
 import { projectRoutes } from './project-routes.ts';
 import type { ResponseKind } from './security-headers.ts';
+import { trainingRoutes } from './training-routes.ts';
 
 export type UpstreamName = 'auth' | 'projects' | 'cms' | 'chatbot' | 'frontend';
 
@@ -13,12 +17,12 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What the gateway must know before it lets a request through; nothing has a default. */
 type RoutePolicy = {
   upstream: UpstreamName;
-  /** Who may call: only our own pages when it changes something, a page on any website, or anything as a file. */
-  reach: 'own-pages' | 'any-website' | 'public-file';
+  /** Who may call: only our own pages when it changes something, a page on any website, anything as a file, or programs that are no pages. */
+  reach: 'own-pages' | 'any-website' | 'public-file' | 'programs';
   /** Who must be logged in; the service checks again. */
   access: 'anyone' | 'user' | 'admin';
-  /** Whom the service is told: a visitor, who is logged in (if anybody), or nothing. */
-  identity: 'signed' | 'session' | 'none';
+  /** Whom the service is told: a visitor, who is logged in (if anybody), a visitor with the key they show, or nothing. */
+  identity: 'signed' | 'session' | 'key' | 'none';
   /** The service that the identity is made for, where the upstream only hands it on. */
   audience?: UpstreamName;
   limits: readonly [LimitName, ...LimitName[]];
@@ -55,6 +59,10 @@ export const routes: readonly Route[] = [
   ...projectRoutes,
   ...cmsRoutes,
   ...leadRoutes,
+  ...botRoutes,
+  ...connectionRoutes,
+  ...insightRoutes,
+  ...trainingRoutes,
   ...formRoutes,
   {
     ...demoApi,

@@ -95,7 +95,7 @@ describe.each(all)('%s', (_name, service) => {
 
   test('is told no secret that stands in the file', () => {
     for (const [name, value] of Object.entries(service.environment ?? {})) {
-      if (/SECRET|PASSWORD|TOKEN|KEY/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+:\?[^}]+\}$/);
+      if (/SECRET|PASSWORD|TOKEN|KEY/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+:(?:\?[^}]+|-)\}$/);
       expect(String(value)).not.toMatch(/\/\/[^/]*@/);
     }
   });
@@ -150,6 +150,7 @@ test('every variable that the file asks for is explained in .env.example, and no
 
   expect([...new Set(asked)].sort()).toEqual(explained.sort());
   expect(read('.env.example')).toMatch(/^INTERNAL_SECRET=$/m);
+  expect(read('.env.example')).toMatch(/^SECRET_KEYS=$/m);
 });
 
 test('an engine before 25, which refuses a start interval, can run it all', () => {

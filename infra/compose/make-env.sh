@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the .env that docker compose reads: a copy of .env.example with a secret of its own. Never overwrites one.
+# Makes the .env that docker compose reads: a copy of .env.example with secrets of its own. Never overwrites one.
 set -eu
 cd "${1:-$(dirname "$0")/../..}"
 if [ -e .env ]; then
@@ -8,5 +8,6 @@ if [ -e .env ]; then
 fi
 umask 077
 secret=$(head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n')
-sed "s|^INTERNAL_SECRET=.*|INTERNAL_SECRET=$secret|" .env.example >.env
-echo "Made .env with a secret. Set PUBLIC_URL there before anybody else visits."
+key=$(head -c 32 /dev/urandom | base64 | tr -d '\n')
+sed -e "s|^INTERNAL_SECRET=.*|INTERNAL_SECRET=$secret|" -e "s|^SECRET_KEYS=.*|SECRET_KEYS=first:$key|" .env.example >.env
+echo "Made .env with secrets. Set PUBLIC_URL there before anybody else visits."

@@ -14,9 +14,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const makeEnv = () => runQuietly({ command: 'sh', args: ['infra/compose/make-env.sh', folder] });
 const readEnv = () => readFile(path.join(folder, '.env'), 'utf8');
+const keysOf = (text: string) => /^SECRET_KEYS=(.*)$/m.exec(text)?.[1];
 const secretOf = (text: string) => /^INTERNAL_SECRET=(.*)$/m.exec(text)?.[1];
 
-test('the made .env has a secret of its own, and only its owner may read it', async () => {
+test('the made .env has secrets of its own, and only its owner may read it', async () => {
   await makeEnv();
   const first = await readEnv();
   const { mode } = await stat(path.join(folder, '.env'));
@@ -25,6 +26,8 @@ test('the made .env has a secret of its own, and only its owner may read it', as
 
   expect(secretOf(first)).toMatch(/^[\w-]{43}$/);
   expect(secretOf(await readEnv())).not.toBe(secretOf(first));
+  expect(keysOf(first)).toMatch(/^first:[A-Za-z0-9+/]{43}=$/);
+  expect(keysOf(await readEnv())).not.toBe(keysOf(first));
   expect(mode & 0o777).toBe(0o600);
 });
 

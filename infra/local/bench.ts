@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { say } from './lib/steps.ts';
 
-const benches = ['answers', 'crawl', 'demo', 'gateway', 'logins', 'projects', 'site', 'widget'];
+const benches = ['answers', 'crawl', 'demo', 'documents', 'gateway', 'logins', 'projects', 'site', 'widget'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !benches.includes(name));

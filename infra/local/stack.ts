@@ -128,6 +128,7 @@ function describeParts(
       MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_chatbot'),
       REDIS_URL: stores.redisUrl,
       AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
+      SECRET_KEYS: env.SECRET_KEYS || readSecrets(dataDir).secretKeys,
       CRAWL_HOST_MAP: mergeHostMaps(env.CRAWL_HOST_MAP, hostMap),
     },
     frontend: {

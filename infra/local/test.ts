@@ -67,12 +67,13 @@ async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
 }
 
 /** The stack as `npm start` makes it, on a free port and with data of its own; all journeys come from one address. */
-async function startOwnStack(env: NodeJS.ProcessEnv) {
+async function startOwnStack(env: NodeJS.ProcessEnv, webhookReceiver: string) {
   const lines: string[] = [];
   const config = readStackConfig({
     ...process.env,
     ...env,
     NODE_ENV: 'development',
+    CRAWL_HOST_MAP: [process.env.CRAWL_HOST_MAP, webhookReceiver].filter(Boolean).join(','),
     RATE_LIMITS: 'off',
     HOST: '',
     PORT: String(await findFreePort()),
@@ -85,7 +86,8 @@ async function startOwnStack(env: NodeJS.ProcessEnv) {
 const loginOf = (account?: Account) => (account ? `${account.username}:${account.password}` : undefined);
 
 async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiumPath: string | null }) {
-  const stack = await phases.measure('stack', () => startOwnStack(env));
+  const webhookReceiver = `webhooks.test=127.0.0.1:${await findFreePort()}`;
+  const stack = await phases.measure('stack', () => startOwnStack(env, webhookReceiver));
   if (!stack || !chromiumPath) return NO_TESTS;
 
   const isPassed = await phases.run({
@@ -96,6 +98,7 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
       BASE_URL: stack.url,
       ADMIN_LOGIN: loginOf(stack.accounts.find(({ role }) => role === 'admin')),
       CHROMIUM_PATH: chromiumPath,
+      WEBHOOK_RECEIVER: webhookReceiver,
       PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
     },
     isShown: true,

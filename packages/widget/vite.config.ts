@@ -5,19 +5,39 @@ const outputs = {
   panel: { input: 'src/panel.tsx', file: 'panel-v1.js', format: 'es' },
 } as const;
 
+/** Names that nothing outside of the panel sees: neither the page, the service nor the browser's storage. */
+const OWN_NAMES = `
+  askAgain askDeletion failure forget publish rate tell assistant cancelDeletion charactersLeft confirmDeletion conversation
+  deleteConversation deleteNow deleteText deleteTitle deleting deletion disclosure dismiss endForm
+  handOff handOffSent handOffText hasMessages hasStarters helpful isBusy isDeleted isDisabled
+  isFocused isHidden isInert isPressed isRefusal leadSent leadTitle loadFailed nearest newConversation
+  newTab notDeleted notInContent notRated offTopic onAsk onCancel onConfirm onDelete onDeleted onDone
+  onLead onRate onRetry onSend onStartOver optional poweredBy rated region setBusy showAndFocus skip
+  sourcesFound startOver starters subtitle tooLong unanswered unhelpful unrated waiting welcome
+`;
+
+const minify = {
+  compress: true,
+  mangle: true,
+  codegen: true,
+  mangleProps: { include: new RegExp(`^(${OWN_NAMES.trim().split(/\s+/).join('|')})$`) },
+};
+
 /** Two files: a classic script for the snippet, and the module that it imports (`--mode panel`). */
 export default defineConfig(({ mode }) => {
   const { input, file, format } = outputs[mode === 'panel' ? 'panel' : 'loader'];
   return {
-    oxc: { jsx: { runtime: 'automatic', development: false, importSource: 'preact' } },
+    oxc: { jsx: { runtime: 'classic', development: false, pragma: 'h', pragmaFrag: 'Fragment' } },
     build: {
       target: 'es2022',
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
         input,
+        transform: { inject: { h: ['preact', 'h'], Fragment: ['preact', 'Fragment'] } },
         preserveEntrySignatures: 'exports-only',
-        output: { format, entryFileNames: file },
+        output: { format, entryFileNames: file, minify },
       },
     },
   };

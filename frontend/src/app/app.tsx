@@ -29,7 +29,6 @@ function Site() {
   useLanguageOfPath(location.pathname);
   useHead(location.pathname);
   useStartAtTop(path);
-  useAnchor(location);
   useEffect(() => void window.dispatchEvent(new Event(ALIVE)), []);
 
   return (
@@ -40,6 +39,7 @@ function Site() {
           return <Route key={name} path={pattern} element={<page.Page />} />;
         })}
       </Routes>
+      <Anchor />
     </Frame>
   );
 }
@@ -67,8 +67,12 @@ function useStartAtTop(path: string) {
   }, [path, how]);
 }
 
-/** To the part of the page that the address names, also when it names it again; the contact form is over every page. */
-function useAnchor({ hash, key }: { hash: string; key: string }) {
+/**
+ * To the part of the page that the address names, also when it names it again; the contact form is over every page.
+ * Beside the page, since its code and its texts may still be on their way.
+ */
+function Anchor() {
+  const { hash, key } = useLocation();
   useEffect(() => {
     if (hash === CONTACT_HASH) return openContact();
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -77,4 +81,5 @@ function useAnchor({ hash, key }: { hash: string; key: string }) {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [hash, key]);
+  return null;
 }

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { TextGroup } from '../lib/text-chunks.ts';
+import { botPages } from './bot-pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 /** What stands around a page: the website's header and footer, nothing but the brand, or the portal's navigation. */
@@ -15,12 +16,14 @@ const admin = { ...atOnce, frame: 'portal', access: 'admin', texts: 'admin' } as
 export const pages = {
   home: {
     ...site,
+    texts: 'home',
     path: '/',
     source: 'src/pages/home.tsx',
     page: lazyPage(async () => (await import('../pages/home.tsx')).HomePage),
   },
   landing: {
     ...site,
+    texts: 'landing',
     path: '/chatbot-demo',
     source: 'src/pages/demo-landing.tsx',
     page: lazyPage(async () => (await import('../pages/demo-landing.tsx')).DemoLandingPage),
@@ -52,6 +55,13 @@ export const pages = {
     path: '/bot',
     source: 'src/pages/bot.tsx',
     page: lazyPage(async () => (await import('../pages/bot.tsx')).BotPage),
+  },
+  developersApi: {
+    ...site,
+    texts: 'developers',
+    path: '/developers/api',
+    source: 'src/pages/developers-api.tsx',
+    page: lazyPage(async () => (await import('../pages/developers-api.tsx')).DevelopersApiPage),
   },
   privacy: {
     ...site,
@@ -118,12 +128,7 @@ export const pages = {
     source: 'src/pages/project.tsx',
     page: lazyPage(async () => (await import('../pages/project.tsx')).ProjectPage),
   },
-  chatbot: {
-    ...portal,
-    path: '/portal/chatbot-embed',
-    source: 'src/pages/chatbot.tsx',
-    page: lazyPage(async () => (await import('../pages/chatbot.tsx')).ChatbotPage),
-  },
+  ...botPages,
   profile: {
     ...portal,
     path: '/portal/profile',
@@ -153,6 +158,12 @@ export const pages = {
     path: '/admin/leads',
     source: 'src/pages/admin-leads.tsx',
     page: lazyPage(async () => (await import('../pages/admin-leads.tsx')).AdminLeadsPage),
+  },
+  adminBots: {
+    ...admin,
+    path: '/admin/bots',
+    source: 'src/pages/admin-bots.tsx',
+    page: lazyPage(async () => (await import('../pages/admin-bots.tsx')).AdminBotsPage),
   },
   adminAudit: {
     ...admin,

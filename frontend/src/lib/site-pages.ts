@@ -5,6 +5,7 @@ export const sitePages = [
   { name: 'analyzer', path: '/website-analyzer', texts: ['analyzer'] },
   { name: 'voice', path: '/voice-agent', texts: ['voice'] },
   { name: 'bot', path: '/bot', texts: ['bot'] },
+  { name: 'developersApi', path: '/developers/api', texts: ['developers'] },
   { name: 'privacy', path: '/legal/privacy-policy', texts: ['privacy'] },
   { name: 'terms', path: '/legal/terms-of-service', texts: ['terms'] },
   { name: 'cookies', path: '/legal/cookie-policy', texts: ['cookie'] },

@@ -7,8 +7,6 @@ const namespaces = {
   site: [
     'common',
     'head',
-    'home',
-    'landing',
     'creation',
     'analyzer',
     'reading',
@@ -20,14 +18,27 @@ const namespaces = {
     'contact',
     'consent',
   ],
+  home: ['home'],
+  landing: ['landing'],
   plain: ['plain'],
   voice: ['voice'],
   bot: ['bot'],
+  developers: ['developers'],
   privacy: ['privacy'],
   terms: ['terms'],
   cookie: ['cookie'],
   gdpr: ['gdpr'],
   portal: ['auth', 'frame', 'dashboard', 'project', 'profile'],
+  bots: ['chatbotEmbed'],
+  /** Of the builder's lazy parts: they ask for it themselves. */
+  builder: ['install', 'training'],
+  insight: ['insight'],
+  'bot-conversations': ['botConversations'],
+  gaps: ['gaps'],
+  'report-card': ['reportCard'],
+  analytics: ['analytics'],
+  'bot-leads': ['botLeads'],
+  connections: ['connections'],
   admin: [
     'adminProjects',
     'adminUsers',
@@ -36,6 +47,7 @@ const namespaces = {
     'adminSupport',
     'adminContent',
     'adminLeads',
+    'adminBots',
   ],
 } as const;
 
@@ -47,9 +59,23 @@ const chunks = {
     site: async () => (await import('../locales/it.ts')).texts,
     portal: async () => (await import('../locales/it-portal.ts')).texts,
     admin: async () => (await import('../locales/it-admin.ts')).texts,
+    bots: async () => (await import('../locales/it-bots.ts')).texts,
+    builder: async () => (await import('../locales/it-builder.ts')).texts,
+    insight: async () => ({ insight: (await import('../locales/it/insight.json')).default }),
+    'bot-conversations': async () => ({
+      botConversations: (await import('../locales/it/bot-conversations.json')).default,
+    }),
+    gaps: async () => ({ gaps: (await import('../locales/it/gaps.json')).default }),
+    'report-card': async () => ({ reportCard: (await import('../locales/it/report-card.json')).default }),
+    analytics: async () => ({ analytics: (await import('../locales/it/analytics.json')).default }),
+    'bot-leads': async () => ({ botLeads: (await import('../locales/it/bot-leads.json')).default }),
+    connections: async () => ({ connections: (await import('../locales/it/connections.json')).default }),
+    home: async () => ({ home: (await import('../locales/it/home.json')).default }),
+    landing: async () => ({ landing: (await import('../locales/it/landing.json')).default }),
     plain: async () => ({ plain: (await import('../locales/it/plain.json')).default }),
     voice: async () => ({ voice: (await import('../locales/it/voice.json')).default }),
     bot: async () => ({ bot: (await import('../locales/it/bot.json')).default }),
+    developers: async () => ({ developers: (await import('../locales/it/developers.json')).default }),
     privacy: async () => ({ privacy: (await import('../locales/it/privacy.json')).default }),
     terms: async () => ({ terms: (await import('../locales/it/terms.json')).default }),
     cookie: async () => ({ cookie: (await import('../locales/it/cookie.json')).default }),
@@ -59,9 +85,23 @@ const chunks = {
     site: async () => (await import('../locales/en.ts')).texts,
     portal: async () => (await import('../locales/en-portal.ts')).texts,
     admin: async () => (await import('../locales/en-admin.ts')).texts,
+    bots: async () => (await import('../locales/en-bots.ts')).texts,
+    builder: async () => (await import('../locales/en-builder.ts')).texts,
+    insight: async () => ({ insight: (await import('../locales/en/insight.json')).default }),
+    'bot-conversations': async () => ({
+      botConversations: (await import('../locales/en/bot-conversations.json')).default,
+    }),
+    gaps: async () => ({ gaps: (await import('../locales/en/gaps.json')).default }),
+    'report-card': async () => ({ reportCard: (await import('../locales/en/report-card.json')).default }),
+    analytics: async () => ({ analytics: (await import('../locales/en/analytics.json')).default }),
+    'bot-leads': async () => ({ botLeads: (await import('../locales/en/bot-leads.json')).default }),
+    connections: async () => ({ connections: (await import('../locales/en/connections.json')).default }),
+    home: async () => ({ home: (await import('../locales/en/home.json')).default }),
+    landing: async () => ({ landing: (await import('../locales/en/landing.json')).default }),
     plain: async () => ({ plain: (await import('../locales/en/plain.json')).default }),
     voice: async () => ({ voice: (await import('../locales/en/voice.json')).default }),
     bot: async () => ({ bot: (await import('../locales/en/bot.json')).default }),
+    developers: async () => ({ developers: (await import('../locales/en/developers.json')).default }),
     privacy: async () => ({ privacy: (await import('../locales/en/privacy.json')).default }),
     terms: async () => ({ terms: (await import('../locales/en/terms.json')).default }),
     cookie: async () => ({ cookie: (await import('../locales/en/cookie.json')).default }),
@@ -69,24 +109,36 @@ const chunks = {
   },
 } satisfies Record<Language, Record<TextGroup, () => Promise<Texts>>>;
 
-const inFiles = ['site', 'portal', 'admin'] as const;
+const inFiles = ['site', 'portal', 'bots', 'builder', 'admin'] as const;
+
+/** The pages of one bot, each with texts of its own. */
+const ofBot = ['bot-conversations', 'gaps', 'report-card', 'analytics', 'bot-leads', 'connections'] as const;
 
 function chunksOf(group: TextGroup): TextGroup[] {
   if (group === 'admin') return ['site', 'portal', 'admin'];
+  if (group === 'bots') return ['site', 'portal', 'bots'];
+  if ((ofBot as readonly string[]).includes(group)) return ['site', 'portal', 'bots', 'insight', group];
   return group === 'site' ? ['site'] : ['site', group];
 }
 
 /** What visitors and clients read. */
 export const textGroupsOfSite = [
   'site',
+  'home',
+  'landing',
   'plain',
   'voice',
   'bot',
+  'developers',
   'privacy',
   'terms',
   'cookie',
   'gdpr',
   'portal',
+  'bots',
+  'builder',
+  'insight',
+  ...ofBot,
 ] as const satisfies TextGroup[];
 
 export function namespacesOf(group: TextGroup): string[] {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import botEn from './en/bot.json' with { type: 'json' };
 import cookieEn from './en/cookie.json' with { type: 'json' };
+import developersEn from './en/developers.json' with { type: 'json' };
 import gdprEn from './en/gdpr.json' with { type: 'json' };
 import privacyEn from './en/privacy.json' with { type: 'json' };
 import termsEn from './en/terms.json' with { type: 'json' };
 import botIt from './it/bot.json' with { type: 'json' };
 import cookieIt from './it/cookie.json' with { type: 'json' };
+import developersIt from './it/developers.json' with { type: 'json' };
 import gdprIt from './it/gdpr.json' with { type: 'json' };
 import privacyIt from './it/privacy.json' with { type: 'json' };
 import termsIt from './it/terms.json' with { type: 'json' };
@@ -25,6 +27,7 @@ function textsOf(value: unknown): string[] {
 describe.each([
   ['bot', botEn, botIt],
   ['cookie', cookieEn, cookieIt],
+  ['developers', developersEn, developersIt],
   ['gdpr', gdprEn, gdprIt],
   ['privacy', privacyEn, privacyIt],
   ['terms', termsEn, termsIt],

@@ -1,4 +1,5 @@
 import adminAudit from './en/admin-audit.json' with { type: 'json' };
+import adminBots from './en/admin-bots.json' with { type: 'json' };
 import adminContent from './en/admin-content.json' with { type: 'json' };
 import adminLeads from './en/admin-leads.json' with { type: 'json' };
 import adminOutbox from './en/admin-outbox.json' with { type: 'json' };
@@ -14,4 +15,5 @@ export const texts = {
   adminSupport,
   adminContent,
   adminLeads,
+  adminBots,
 };

@@ -7,8 +7,6 @@ import contact from './en/contact.json' with { type: 'json' };
 import creation from './en/creation.json' with { type: 'json' };
 import embedding from './en/embedding.json' with { type: 'json' };
 import head from './en/head.json' with { type: 'json' };
-import home from './en/home.json' with { type: 'json' };
-import landing from './en/landing.json' with { type: 'json' };
 import plans from './en/plans.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
@@ -16,8 +14,6 @@ import reading from './en/reading.json' with { type: 'json' };
 export const texts = {
   common,
   head,
-  home,
-  landing,
   creation,
   analyzer,
   reading,

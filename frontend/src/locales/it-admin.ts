@@ -1,4 +1,5 @@
 import adminAudit from './it/admin-audit.json' with { type: 'json' };
+import adminBots from './it/admin-bots.json' with { type: 'json' };
 import adminContent from './it/admin-content.json' with { type: 'json' };
 import adminLeads from './it/admin-leads.json' with { type: 'json' };
 import adminOutbox from './it/admin-outbox.json' with { type: 'json' };
@@ -14,4 +15,5 @@ export const texts = {
   adminSupport,
   adminContent,
   adminLeads,
+  adminBots,
 };

@@ -7,8 +7,6 @@ import contact from './it/contact.json' with { type: 'json' };
 import creation from './it/creation.json' with { type: 'json' };
 import embedding from './it/embedding.json' with { type: 'json' };
 import head from './it/head.json' with { type: 'json' };
-import home from './it/home.json' with { type: 'json' };
-import landing from './it/landing.json' with { type: 'json' };
 import plans from './it/plans.json' with { type: 'json' };
 import problems from './it/problems.json' with { type: 'json' };
 import reading from './it/reading.json' with { type: 'json' };
@@ -16,8 +14,6 @@ import reading from './it/reading.json' with { type: 'json' };
 export const texts = {
   common,
   head,
-  home,
-  landing,
   creation,
   analyzer,
   reading,

@@ -3,19 +3,51 @@ import path from 'node:path';
 import { type ProblemCode, problems } from '@fucina/contracts/problem';
 import { describe, expect, test } from 'vitest';
 import { compareFacts } from '../features/content/facts/read-facts.ts';
+import enHome from './en/home.json' with { type: 'json' };
+import enLanding from './en/landing.json' with { type: 'json' };
 import enPlain from './en/plain.json' with { type: 'json' };
 import enVoice from './en/voice.json' with { type: 'json' };
 import { texts as enSite } from './en.ts';
 import { texts as enAdmin } from './en-admin.ts';
+import { texts as enBots } from './en-bots.ts';
+import { texts as enBuilder } from './en-builder.ts';
+import { texts as enInsight } from './en-insight.ts';
 import { texts as enPortal } from './en-portal.ts';
+import itHome from './it/home.json' with { type: 'json' };
+import itLanding from './it/landing.json' with { type: 'json' };
 import itPlain from './it/plain.json' with { type: 'json' };
 import itVoice from './it/voice.json' with { type: 'json' };
 import { texts as itSite } from './it.ts';
 import { texts as itAdmin } from './it-admin.ts';
+import { texts as itBots } from './it-bots.ts';
+import { texts as itBuilder } from './it-builder.ts';
+import { texts as itInsight } from './it-insight.ts';
 import { texts as itPortal } from './it-portal.ts';
 
-const en = { ...enSite, plain: enPlain, voice: enVoice, ...enPortal, ...enAdmin };
-const it = { ...itSite, plain: itPlain, voice: itVoice, ...itPortal, ...itAdmin };
+const en = {
+  home: enHome,
+  landing: enLanding,
+  ...enSite,
+  plain: enPlain,
+  voice: enVoice,
+  ...enPortal,
+  ...enBots,
+  ...enBuilder,
+  ...enInsight,
+  ...enAdmin,
+};
+const it = {
+  home: itHome,
+  landing: itLanding,
+  ...itSite,
+  plain: itPlain,
+  voice: itVoice,
+  ...itPortal,
+  ...itBots,
+  ...itBuilder,
+  ...itInsight,
+  ...itAdmin,
+};
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 

@@ -1,41 +1,64 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LatestDemoLink } from '../features/demo/components/latest-demo-link.tsx';
-import { TwoStepForm } from '../features/demo/components/two-step-form.tsx';
-import { useTwoSteps } from '../features/demo/use-two-steps.ts';
-import { LeadForm } from '../features/lead-form/components/lead-form.tsx';
-import { useSettings } from '../lib/settings.tsx';
+import { Navigate } from 'react-router-dom';
+import { Button } from '../components/ui/button.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { Failure } from '../components/ui/failure.tsx';
+import { PageSkeleton } from '../components/ui/page-skeleton.tsx';
+import { BotList } from '../features/bot-builder/components/bot-list.tsx';
+import { FirstSteps } from '../features/bot-builder/components/first-steps.tsx';
+import { NewBotForm } from '../features/bot-builder/components/new-bot-form.tsx';
+import { ClaimLatest } from '../features/demo/components/claim-latest.tsx';
+import { botPath, useBots } from '../lib/bots.ts';
+import { useLanguage } from '../lib/use-language.ts';
+import { useQueryParams } from '../lib/use-query-params.ts';
 import { readViewedUser } from '../lib/view-as.ts';
 
+/** A client's chatbots: the first steps without one, its builder with one, a list with several. */
 export function ChatbotPage() {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const [params] = useQueryParams();
+  const { data: bots, error, refetch } = useBots();
+  const isReadOnly = readViewedUser() !== null;
+
+  if (error && !bots) {
+    return (
+      <div className="grid gap-6">
+        <h1 className="text-3xl">{t('chatbotEmbed:list.title')}</h1>
+        <Failure title={t('chatbotEmbed:list.failed')} error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!bots) return <PageSkeleton />;
+  const [only, ...others] = bots;
+  if (!only) {
+    return <FirstSteps isReadOnly={isReadOnly} claim={<ClaimLatest />} />;
+  }
+  if (others.length === 0 && !params.has('all')) return <Navigate to={linkTo(botPath(only.id))} replace />;
   return (
     <div className="grid gap-8">
-      <header className="grid gap-3">
-        <h1 className="text-3xl">{t('dashboard:builder.title')}</h1>
-        <p>{t('dashboard:builder.intro')}</p>
-      </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,3fr)] lg:gap-12">
-        {readViewedUser() ? <p className="text-muted">{t('dashboard:builder.viewing')}</p> : <Creation />}
-        <div className="grid gap-4 border-line border-t pt-4">
-          <p className="text-muted text-sm">{t('dashboard:builder.later')}</p>
-          <LatestDemoLink />
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">{t('chatbotEmbed:list.title')}</h1>
+        {!isReadOnly && <AnotherBot />}
       </div>
+      <ClaimLatest />
+      <BotList bots={bots} />
     </div>
   );
 }
 
-/** The same form as on the website. */
-function Creation() {
-  const { leadForm } = useSettings();
-  const steps = useTwoSteps('landing');
+function AnotherBot() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="rounded-md border border-line bg-card p-5 sm:p-8">
-      <TwoStepForm
-        steps={steps}
-        heading="h2"
-        leadForm={leadForm && <LeadForm {...leadForm} website={steps.website} onUsed={steps.finish} />}
-      />
-    </div>
+    <>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        {t('chatbotEmbed:list.another')}
+      </Button>
+      <Dialog title={t('chatbotEmbed:list.another')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <NewBotForm />
+      </Dialog>
+    </>
   );
 }

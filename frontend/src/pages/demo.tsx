@@ -7,6 +7,7 @@ import { AppearanceForm } from '../features/appearance/components/appearance-for
 import { useAppearance } from '../features/appearance/use-appearance.ts';
 import { ChatPanel } from '../features/chat/components/chat-panel.tsx';
 import { preloadPanel } from '../features/chat/load-panel.ts';
+import { ClaimLink } from '../features/demo/components/claim-link.tsx';
 import { DemoIntro } from '../features/demo/components/demo-intro.tsx';
 import { DemoProblem, FailedReading } from '../features/demo/components/demo-problem.tsx';
 import { DemoSkeleton } from '../features/demo/components/demo-skeleton.tsx';
@@ -57,7 +58,10 @@ function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
 
   return (
     <div className="grid gap-8">
-      <DemoIntro demo={demo}>{isLive && <LiveCount {...demo} />}</DemoIntro>
+      <DemoIntro demo={demo}>
+        {isLive && <LiveCount {...demo} />}
+        {!ownership.isForeign && <ClaimLink demoId={demoId} />}
+      </DemoIntro>
       <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="lg:sticky lg:top-24">
           <ChatPanel demo={demo} look={state.look} />

@@ -2,6 +2,7 @@ import { ChatbotCard } from '../features/dashboard/components/chatbot-card.tsx';
 import { Greeting } from '../features/dashboard/components/greeting.tsx';
 import { ProjectFilter } from '../features/dashboard/components/project-filter.tsx';
 import { UpcomingList } from '../features/dashboard/components/upcoming-list.tsx';
+import { ClaimLatest } from '../features/demo/components/claim-latest.tsx';
 import { LeadForm } from '../features/lead-form/components/lead-form.tsx';
 import { useLiveProjects } from '../features/projects/use-live-projects.ts';
 import { HelpCard } from '../features/support/components/help-card.tsx';
@@ -21,6 +22,7 @@ export function PortalPage() {
         <div className="grid gap-10 sm:grid-cols-2 xl:grid-cols-1">
           <UpcomingList />
           <div className="grid content-start gap-8">
+            <ClaimLatest />
             <ChatbotCard />
             <HelpCard leadForm={leadForm && <LeadForm {...leadForm} website="" onUsed={ignore} />} />
           </div>

@@ -1,4 +1,5 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { readAuthorization } from '../api-key.ts';
 import type { Exchange } from './exchange.ts';
 import { hasBody } from './request-body.ts';
 
@@ -33,6 +34,8 @@ export function forwardedHeaders(exchange: Exchange, identity: string | null): s
     const value = headers[name];
     if (value !== undefined) list.push(name, String(value));
   }
+  const authorization = exchange.route?.identity === 'key' ? readAuthorization(exchange.req) : undefined;
+  if (authorization) list.push('authorization', authorization);
   // People recognise their sessions by the device.
   const { 'user-agent': userAgent } = headers;
   if (exchange.route?.upstream === 'auth' && userAgent) list.push('user-agent', userAgent);

@@ -1,7 +1,7 @@
 export type LimitPolicy = {
   /** `exact` asks Redis each time, `shared` adds counts up five times a second, `open` counts what is open now. */
   kind: 'exact' | 'shared' | 'open';
-  by: 'visitor' | 'address' | 'bot' | 'everyone';
+  by: 'visitor' | 'address' | 'bot' | 'key' | 'everyone';
   points: number;
   seconds: number;
   /** A request that the service refused as wrong (4xx) is given back: a typing error costs nothing. */
@@ -14,7 +14,8 @@ const DAY = 24 * HOUR;
 
 /**
  * The public limits. An address is an IPv4 address or an IPv6 /64. A visitor is a browser behind one, told by what it
- * says of itself: the limit is for an office that shares an address, and who lies about it meets the address's own.
+ * says of itself: the limit is for an office that shares an address, and who lies about it meets the address's own. A key
+ * is one of the public API.
  */
 export const limitPolicies = {
   demoCreation: { kind: 'exact', by: 'address', points: 3, seconds: HOUR, isRefunded: true },
@@ -30,6 +31,10 @@ export const limitPolicies = {
   dailyAddressMessages: { kind: 'exact', by: 'address', points: 1000, seconds: DAY },
   botMessages: { kind: 'exact', by: 'bot', points: 200, seconds: MINUTE },
   dailyBotMessages: { kind: 'exact', by: 'bot', points: 5000, seconds: DAY },
+  botForms: { kind: 'exact', by: 'bot', points: 60, seconds: HOUR },
+  dailyBotForms: { kind: 'exact', by: 'bot', points: 500, seconds: DAY },
+  keyCalls: { kind: 'exact', by: 'key', points: 300, seconds: MINUTE },
+  keyMessages: { kind: 'exact', by: 'key', points: 120, seconds: MINUTE },
   logins: { kind: 'exact', by: 'address', points: 25, seconds: 5 * MINUTE },
   registrations: { kind: 'exact', by: 'address', points: 30, seconds: HOUR },
   accountMails: { kind: 'exact', by: 'address', points: 10, seconds: HOUR },

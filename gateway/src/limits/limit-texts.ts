@@ -23,6 +23,10 @@ const texts: Record<Language, Texts> = {
       `Da una connessione si possono scrivere al massimo ${points} messaggi al giorno.`,
     botMessages: () => 'Questo chatbot sta rispondendo a molte persone.',
     dailyBotMessages: () => 'Per oggi questo chatbot ha risposto a tutte le domande che poteva.',
+    botForms: () => 'A questo chatbot stanno scrivendo in molti.',
+    dailyBotForms: () => 'Per oggi questo chatbot non può ricevere altre richieste.',
+    keyCalls: (points) => `Con una chiave API si possono fare al massimo ${points} chiamate al minuto.`,
+    keyMessages: (points) => `Con una chiave API si possono fare al massimo ${points} domande al minuto.`,
     logins: (points) =>
       `Da una connessione si può provare ad accedere al massimo ${points} volte in 5 minuti.`,
     registrations: (points) => `Da una connessione si possono creare al massimo ${points} account all’ora.`,
@@ -51,6 +55,10 @@ const texts: Record<Language, Texts> = {
     dailyAddressMessages: (points) => `At most ${points} messages a day can be sent from one connection.`,
     botMessages: () => 'This chatbot is answering many visitors right now.',
     dailyBotMessages: () => 'This chatbot has answered all the questions it can for today.',
+    botForms: () => 'Many people are writing to this chatbot right now.',
+    dailyBotForms: () => 'This chatbot can take no more requests today.',
+    keyCalls: (points) => `At most ${points} calls a minute can be made with one API key.`,
+    keyMessages: (points) => `At most ${points} questions a minute can be asked with one API key.`,
     logins: (points) => `At most ${points} logins in 5 minutes can be tried from one connection.`,
     registrations: (points) => `At most ${points} accounts an hour can be made from one connection.`,
     accountMails: (points) =>

@@ -63,15 +63,27 @@ test('the children of a killed launcher are waited for', async () => {
   expect(events).toEqual(['child ended', 'claimed']);
 });
 
-test('the secret is made once and readable by its owner alone', async () => {
+test('the secrets are made once and readable by its owner alone', async () => {
   const folder = await makeDataDir();
 
-  const first = readSecrets(folder).internalSecret;
-  const second = readSecrets(folder).internalSecret;
+  const first = readSecrets(folder);
+  const second = readSecrets(folder);
 
-  expect(second).toBe(first);
-  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(second).toEqual(first);
+  expect(first.internalSecret.length).toBeGreaterThanOrEqual(32);
+  expect(first.secretKeys).toMatch(/^first:[A-Za-z0-9+/]{43}=$/);
   expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0);
+});
+
+test('a folder of an earlier start gets the secrets that were not there then, and keeps the others', async () => {
+  const folder = await makeDataDir();
+  const internalSecret = 'made by an earlier version, and long enough';
+  writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify({ internalSecret }));
+
+  const first = readSecrets(folder);
+
+  expect(first.internalSecret).toBe(internalSecret);
+  expect(readSecrets(folder)).toEqual(first);
 });
 
 test('a reset empties a data folder', async () => {

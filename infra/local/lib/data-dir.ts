@@ -8,6 +8,9 @@ import { SetupError } from './steps.ts';
 type ProcessMark = { pid: number; startedAt: string };
 type RunRecord = { launcher: ProcessMark; url: string; children: ProcessMark[] };
 
+/** `secretKeys` seals what the chatbot service must read again: losing them loses that. */
+type Secrets = { internalSecret: string; secretKeys: string };
+
 const RUN_FILE = 'run.json';
 const SECRETS_FILE = 'secrets.json';
 const LEFTOVER_DEADLINE_MS = 20_000;
@@ -87,13 +90,19 @@ export async function claimDataDir({ folder, url }: { folder: string; url: strin
 }
 
 /** Made once, then kept beside the data, so that what was signed stays valid over a restart. */
-export function readSecrets(folder: string): { internalSecret: string } {
+export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, SECRETS_FILE);
-  if (!existsSync(file)) {
-    const secrets = { internalSecret: randomBytes(32).toString('base64url') };
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const {
+    internalSecret = randomBytes(32).toString('base64url'),
+    secretKeys = `first:${randomBytes(32).toString('base64')}`,
+  } = known;
+  const secrets = { internalSecret, secretKeys };
+  // An earlier start may have made fewer of them.
+  if (!known.internalSecret || !known.secretKeys) {
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as { internalSecret: string };
+  return secrets;
 }
 
 /** Empties the folder, unless a launcher runs on it or it holds what Fucina never wrote. */

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { demoId } from './demo.ts';
+import { sourceId } from './source.ts';
 
 /** Payloads of the queues: ids only, the record holds the input. */
 export const crawlDemoSiteJob = z.object({ demoId, requestId: z.string().optional() });
 export const expireDemosJob = z.object({});
 export const mailLeadsJob = z.object({});
 export const forgetLeadsJob = z.object({});
+export const tellOwnersJob = z.object({});
+export const deliverWebhooksJob = z.object({});
+export const forgetBotLeadsJob = z.object({});
+export const tendBotsJob = z.object({});
+export const readSourceJob = z.object({ sourceId, run: z.number().int().positive() });
+export const tendSourcesJob = z.object({});
+export const forgetConversationsJob = z.object({});
+export const runReportCardJob = z.object({ runId: z.string().regex(/^[0-9a-f]{24}$/) });
+export const tendReportCardsJob = z.object({});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language } from './language.ts';
-import { role } from './user.ts';
+import { email, role } from './user.ts';
 
 /** `GET /internal/people/{id}` of auth: who an account is, for other parts of the product. */
 export const person = z.object({
@@ -34,6 +34,8 @@ export type MailWords = z.infer<typeof mailWords>;
 export const mailOrder = z.object({
   key: z.string().min(1).max(200),
   userId: z.string().min(1).max(64),
+  /** Where this user wants it sent, when it is not to their own address; it greets nobody then. */
+  to: email.optional(),
   mail: z.object({ it: mailWords, en: mailWords }),
 });
 export type MailOrder = z.infer<typeof mailOrder>;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { botProblems } from './problems/bot-problems.ts';
+import { connectionProblems } from './problems/connection-problems.ts';
 import { contentProblems } from './problems/content-problems.ts';
+import { insightProblems } from './problems/insight-problems.ts';
 import type { ProblemEntry } from './problems/problem-entry.ts';
+import { sourceProblems } from './problems/source-problems.ts';
 import { websiteProblems } from './problems/website-problems.ts';
 
 /** Every problem the product can answer with: code → HTTP status, English title, and what to say where that is not enough (RFC 9457). */
@@ -111,7 +115,11 @@ export const problems = {
   'database.unavailable': { status: 503, title: 'The database is not answering' },
   'queue.unavailable': { status: 503, title: 'The work queue is not answering' },
   ...websiteProblems,
+  ...sourceProblems,
+  ...botProblems,
   ...contentProblems,
+  ...insightProblems,
+  ...connectionProblems,
 } as const satisfies Record<string, ProblemEntry>;
 
 export type ProblemCode = keyof typeof problems;

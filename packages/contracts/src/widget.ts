@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadForm, proactive } from './bot-settings.ts';
 import { appearance, position } from './demo.ts';
 import { language } from './language.ts';
 
@@ -11,5 +12,10 @@ export const widgetConfig = z.object({
   appearance,
   starterQuestions: z.array(z.string()),
   brandName: z.string(),
+  // Added later: an older server does not send them, an older widget does not look at them.
+  showBranding: z.boolean().optional(),
+  proactive: proactive.nullable().optional(),
+  leadForm: leadForm.nullable().optional(),
+  canHandOff: z.boolean().optional(),
 });
 export type WidgetConfig = z.infer<typeof widgetConfig>;

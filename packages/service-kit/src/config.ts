@@ -25,3 +25,12 @@ export const processEnv = {
   PORT: z.coerce.number().int().min(0).max(65_535),
   INTERNAL_SECRET: z.string().min(32),
 };
+
+/** Variables of a process that takes files: without `CLAMD_URL` they are not scanned. */
+export const scannerEnv = {
+  CLAMD_URL: z
+    .string()
+    .regex(/^tcp:\/\/[^/:]+:\d{1,5}$/, 'must look like tcp://host:3310')
+    .optional(),
+  CLAMD_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
+};

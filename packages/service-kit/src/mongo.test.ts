@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
-import { connectMongo } from './mongo.ts';
+import { connectMongo, createIndexes, whenConnected } from './mongo.ts';
 import { toProblem } from './problem.ts';
+import { createTestDatabase } from './testing/test-stores.ts';
 
 /** A database that takes connections and says nothing yet. */
 async function startSilentDatabase() {
@@ -31,4 +32,23 @@ test('a query before the first connection is answered like one to a database tha
   database.stop();
 
   expect(toProblem(error)).toMatchObject({ code: 'database.unavailable', options: { retryAfter: 3 } });
+});
+
+test('an index that an earlier release made otherwise is made anew, by two processes that start at once', async () => {
+  const database = await createTestDatabase();
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const schema = new Schema({ name: String }, { collection: 'notes', versionKey: false });
+  schema.index({ name: 1 }, { unique: true, sparse: true });
+  await database.db.collection('notes').createIndex({ name: 1 });
+  await database.db.collection('notes').createIndex({ other: 1 });
+  const connections = [1, 2].map(() => connectMongo({ uri: database.uri, logger }));
+  await Promise.all(connections.map(whenConnected));
+
+  await Promise.all(connections.map((connection) => createIndexes(connection.model('Note', schema))));
+
+  const indexes = await database.db.collection('notes').indexes();
+  expect(indexes.find(({ name }) => name === 'name_1')).toMatchObject({ unique: true, sparse: true });
+  expect(indexes.map(({ name }) => name).sort()).toEqual(['_id_', 'name_1', 'other_1']);
+  await Promise.all(connections.map((connection) => connection.close()));
+  await database.drop();
 });

@@ -1,10 +1,13 @@
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type Schema } from 'mongoose';
 import type { Logger } from './logger.ts';
 
 /** True when a unique index refused the write: somebody else was first. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
 }
+
+/** A text as a pattern that matches it to the letter. */
+export const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const connectOptions: mongoose.ConnectOptions = {
   serverSelectionTimeoutMS: 2000,
@@ -55,6 +58,44 @@ export async function whenConnected(connection: Connection) {
   if (connection.readyState === 1) return;
   await new Promise((resolve) => connection.once('connected', resolve));
 }
+
+/** Other options or keys than those under which an index of this name was made. */
+const INDEX_CONFLICTS: unknown[] = [85, 86];
+const INDEX_NOT_FOUND = 27;
+
+/** What of a model making its indexes needs; the whole type of one model is not that of another. */
+type Indexed = {
+  schema: Pick<Schema, 'indexes'>;
+  createIndexes(): Promise<unknown>;
+  diffIndexes(): Promise<{ toDrop: string[] }>;
+  collection: { dropIndex(name: string): Promise<unknown> };
+};
+
+/** Creates a model's indexes. One that an earlier release made otherwise under the same name is made anew. */
+export async function createIndexes(model: Indexed) {
+  try {
+    await model.createIndexes();
+  } catch (error) {
+    if (!INDEX_CONFLICTS.includes(codeOf(error))) throw error;
+    await dropChangedIndexes(model);
+    await model.createIndexes();
+  }
+}
+
+async function dropChangedIndexes(model: Indexed) {
+  const wanted = model.schema
+    .indexes()
+    .map(([keys, { name }]) => name ?? Object.entries(keys).flat().join('_'));
+  const { toDrop } = await model.diffIndexes();
+  for (const name of toDrop.filter((changed) => wanted.includes(changed))) {
+    // Another process that starts now may have done it.
+    await model.collection.dropIndex(name).catch((error) => {
+      if (codeOf(error) !== INDEX_NOT_FOUND) throw error;
+    });
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof mongoose.mongo.MongoServerError ? error.code : null);
 
 /** Resolves when the database answers a ping; rejects otherwise. */
 export async function pingMongo(connection: Connection) {

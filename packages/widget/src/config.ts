@@ -42,6 +42,15 @@ export function readAppearance(value: unknown, before = defaultAppearance): Appe
   };
 }
 
+function readProactive(value: unknown): WidgetConfig['proactive'] {
+  const { message, afterSeconds } = fieldsOf(value);
+  const text = readText(message);
+  return text ? { message: text, afterSeconds: Math.min(Math.max(Number(afterSeconds) | 0, 0), 600) } : null;
+}
+
+const isForm = (value: unknown): value is NonNullable<WidgetConfig['leadForm']> =>
+  Array.isArray(fieldsOf(value).fields);
+
 /** Takes what it knows from a configuration of any version and fills the rest with defaults. */
 export function readConfig(value: unknown, botId: string): WidgetConfig {
   const given = fieldsOf(value);
@@ -54,6 +63,11 @@ export function readConfig(value: unknown, botId: string): WidgetConfig {
     appearance: readAppearance(given.appearance),
     starterQuestions: starters.map(readText).filter((question) => question !== ''),
     brandName: readText(given.brandName),
+    showBranding: given.showBranding !== false,
+    proactive: readProactive(given.proactive),
+    // The panel that shows the form is as new as the server that wrote it.
+    leadForm: isForm(given.leadForm) ? given.leadForm : null,
+    canHandOff: given.canHandOff === true,
   };
 }
 

@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@fucina/contracts/widget';
 import { adoptStyles } from './style-sheets.ts';
 import layerCss from './styles/layer.css?inline';
 import loaderCss from './styles/loader.css?inline';
-import { themeCss } from './theme.ts';
+import { buttonThemeCss } from './theme.ts';
 
 const HOST_TAG = 'fucina-widget';
 
@@ -37,7 +37,7 @@ export function createLayer({
 }): HTMLElement {
   host.setAttribute('role', 'region');
   host.setAttribute('aria-label', label);
-  adoptStyles(root, themeCss(config) + layerCss + loaderCss);
+  adoptStyles(root, buttonThemeCss(config) + layerCss + loaderCss);
 
   const layer = document.createElement('div');
   layer.className = `layer ${config.position}`;

@@ -10,13 +10,9 @@ function drawIcon(): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 28 28');
   svg.setAttribute('aria-hidden', 'true');
-  const paths = [
-    { d: BUBBLE, fill: 'none', stroke: 'currentColor', 'stroke-width': '2', 'stroke-linejoin': 'round' },
-    { d: QUOTES, fill: 'currentColor' },
-  ];
-  for (const attributes of paths) {
+  for (const d of [BUBBLE, QUOTES]) {
     const path = document.createElementNS(SVG, 'path');
-    for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
+    path.setAttribute('d', d);
     svg.append(path);
   }
   return svg;

@@ -1,9 +1,14 @@
 import { fetchConfig } from './config.ts';
 import { createHostElement, createLayer } from './host-element.ts';
+import { createChatApi } from './host-page/chat-api.ts';
+import { inviteLater } from './host-page/invitation.ts';
 import { createLauncher } from './launcher.ts';
 import { loaderTexts } from './loader-texts.ts';
-import type { Panel, PanelModule } from './panel-contract.ts';
+import type { OldPanel, PanelModule } from './panel-contract.ts';
 import { chooseLanguage } from './visitor-language.ts';
+
+/** A link there opens the chat. */
+const ADDRESS = '#chat';
 
 const script = document.currentScript ?? document.querySelector('script[data-bot-id][src*="/widget/v1.js"]');
 
@@ -32,14 +37,22 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
   const layer = createLayer({ ...element, config, label: config.appearance.title || texts.region });
   const launcher = createLauncher({ layer, label: texts.open, onPress: prepare, onOpen });
   const importPanel = createPanelImport(`${apiOrigin}/widget/panel-v1.js`);
-  let mounting: Promise<Pick<Panel, 'show'>> | undefined;
+  const { visitorId: id, visitorName: name, visitorEmail: email, visitorSignature: signature } = own.dataset;
+  const api = createChatApi({ open: onOpen, close: () => open?.close?.() }, { id, name, email, signature });
+  const endInvitation = inviteLater({ layer, config, dismiss: texts.dismiss, onOpen });
+  let mounting: Promise<OldPanel> | undefined;
   let isOpening = false;
+  let open: OldPanel | null = null;
+  openByAddress();
+  addEventListener('hashchange', openByAddress);
+  api.publish();
 
   /** From the press on: by the time that the finger leaves the button, the chat stands ready. */
   function prepare() {
     mounting ??= importPanel().then(async ({ mountPanel }) => {
       const context = { root: element?.root as ShadowRoot, layer, apiOrigin, config, language } as const;
-      const panel = mountPanel({ version: 1, ...context, onClose: launcher.showAndFocus });
+      const { visitor, tell: onEvent } = api;
+      const panel = mountPanel({ version: 1, ...context, visitor, onEvent, onClose });
       await afterOtherTasks();
       return panel;
     });
@@ -50,19 +63,34 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
   }
 
   async function onOpen() {
-    if (isOpening) return;
+    if (isOpening || open) return;
     isOpening = true;
+    endInvitation();
     launcher.setBusy(true);
     try {
-      const panel = await prepare();
+      open = await prepare();
       launcher.setBusy(false);
       launcher.hide();
-      panel.show();
+      open.show();
+      api.tell('open');
     } catch {
       launcher.setBusy(false);
       launcher.say(texts.loadFailed);
     }
     isOpening = false;
+  }
+
+  function onClose() {
+    open = null;
+    launcher.showAndFocus();
+    // The same link opens it again only when the address has changed in between.
+    if (location.hash === ADDRESS)
+      history.replaceState(history.state, '', location.pathname + location.search);
+    api.tell('close');
+  }
+
+  function openByAddress() {
+    if (location.hash === ADDRESS) void onOpen();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SignedVisitor } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { WidgetConfig } from '@fucina/contracts/widget';
 
@@ -16,6 +17,12 @@ type PanelOptions = {
   isClosed?: boolean;
   /** Told what the visitor reads when an answer does not come. */
   onProblem?: (text: string) => void;
+  /** Told what happens in the chat. */
+  onEvent?: (name: 'message' | 'answer' | 'lead', detail: object) => void;
+  /** Whom the website vouches for, asked before each message. */
+  visitor?: () => SignedVisitor | undefined;
+  /** The owner trying the bot: what is asked counts in no statistics, and forms are not sent. */
+  isPreview?: boolean;
 };
 
 /**
@@ -43,13 +50,16 @@ export type PanelChange = {
 export type Panel = {
   /** Opens the overlay and puts the focus into it; in a page, only the focus. */
   show: () => void;
+  /** Closes the overlay as its own button does. */
+  close: () => void;
   update: (change: PanelChange) => void;
   /** Takes away everything that mounting put there, and gives up an answer on its way. The stored conversation stays. */
   destroy: () => void;
 };
 
 /** `show` is all that a loader may count on: the panel may be older than the loader. */
-export type PanelModule = { mountPanel: (context: PanelContext) => Pick<Panel, 'show'> };
+export type PanelModule = { mountPanel: (context: PanelContext) => OldPanel };
+export type OldPanel = Pick<Panel, 'show'> & Partial<Pick<Panel, 'close'>>;
 
 /** What a page of ours says to mount the chat. `apiOrigin` defaults to the page's own. */
 export type InlineOptions = Omit<PanelOptions, 'placement'> &

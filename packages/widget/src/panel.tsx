@@ -25,6 +25,7 @@ export function mountPanel(context: PanelContext): Panel {
   let state = { ...context, placement, messageUrl, onClose: close };
 
   function close() {
+    if (container.hidden) return;
     shown.abort();
     container.hidden = true;
     onClose();
@@ -42,6 +43,7 @@ export function mountPanel(context: PanelContext): Panel {
   draw();
   layer.append(container);
   return {
+    close,
     show() {
       if (placement === 'overlay') {
         shown = new AbortController();

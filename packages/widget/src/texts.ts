@@ -35,6 +35,22 @@ type Texts = {
   charactersLeft: (count: number) => string;
   tooLong: (count: number, max: number) => string;
   sourcesFound: (count: number) => string;
+  helpful: string;
+  unhelpful: string;
+  rated: string;
+  unrated: string;
+  notRated: string;
+  leadTitle: string;
+  skip: string;
+  leadSent: string;
+  optional: string;
+  consent: string;
+  handOff: string;
+  handOffText: string;
+  name: string;
+  email: string;
+  message: string;
+  handOffSent: (email: string) => string;
 };
 
 // A formatter costs tens of milliseconds on a slow phone: made only for the rare text that needs it.
@@ -82,6 +98,22 @@ export const texts: Record<Language, Texts> = {
     tooLong: (count, max) =>
       `${format(count, 'it')} caratteri: la domanda può averne al massimo ${format(max, 'it')}.`,
     sourcesFound: (count) => (count === 1 ? 'Una fonte.' : `${count} fonti.`),
+    helpful: 'Risposta utile',
+    unhelpful: 'Risposta non utile',
+    rated: 'Giudizio salvato.',
+    unrated: 'Giudizio tolto.',
+    notRated: 'Il giudizio non è stato salvato. Riprova.',
+    leadTitle: 'Vuoi che ti ricontattino?',
+    skip: 'Continua senza',
+    leadSent: 'Grazie, abbiamo i tuoi contatti.',
+    optional: 'facoltativo',
+    consent: 'Acconsento all’uso dei miei dati per essere ricontattato.',
+    handOff: 'Parla con una persona',
+    handOffText: 'Una persona legge la conversazione e il messaggio e ti risponde per email.',
+    name: 'Nome',
+    email: 'Email',
+    message: 'Messaggio',
+    handOffSent: (email) => `Richiesta inviata. Ti risponderà una persona, all’indirizzo ${email}.`,
   },
   en: {
     title: 'Chat with our AI Assistant',
@@ -122,5 +154,21 @@ export const texts: Record<Language, Texts> = {
     tooLong: (count, max) =>
       `${format(count, 'en')} characters: a question can have ${format(max, 'en')} at most.`,
     sourcesFound: (count) => (count === 1 ? 'One source.' : `${count} sources.`),
+    helpful: 'Helpful answer',
+    unhelpful: 'Unhelpful answer',
+    rated: 'Rating saved.',
+    unrated: 'Rating removed.',
+    notRated: 'The rating was not saved. Please try again.',
+    leadTitle: 'Would you like to be contacted?',
+    skip: 'Continue without',
+    leadSent: 'Thank you, we have your details.',
+    optional: 'optional',
+    consent: 'I agree that my details are used to contact me.',
+    handOff: 'Talk to a person',
+    handOffText: 'A person reads the conversation and your message and answers by email.',
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+    handOffSent: (email) => `Request sent. A person will answer you at ${email}.`,
   },
 };

@@ -42,6 +42,11 @@ export function mutedTextOn(surface: string): string {
   return contrast(muted, surface) >= READABLE ? muted : text;
 }
 
+/** What the button needs of it; the panel brings the rest. */
+export function buttonThemeCss({ appearance: { primaryColor } }: Pick<WidgetConfig, 'appearance'>): string {
+  return `:host{--primary:${primaryColor}!important;--on-primary:${textOn(primaryColor)}!important}`;
+}
+
 /** The bot's colours as a style sheet of variables; every surface brings texts that can be read on it. */
 export function themeCss({ appearance }: Pick<WidgetConfig, 'appearance'>): string {
   const surfaces = {

@@ -57,6 +57,17 @@ describe('the first message', () => {
   });
 });
 
+test('the brand is named below, unless the plan lets the owner hide it', async () => {
+  const page = await fixture.newPage();
+  const shown = await openChat({ page, url: fixture.site.publish() });
+  await expectSoon(shown.dialog).toContainText(texts.en.poweredBy('Officina'));
+  fixture.product.config = { ...(fixture.product.config as object), showBranding: false };
+
+  const hidden = await openChat({ page, url: fixture.site.publish() });
+
+  await expectSoon(hidden.dialog).not.toContainText('Officina');
+});
+
 describe('an answer', () => {
   test.each([
     { outcome: 'not_in_content', label: 'Not on this site' },
@@ -94,6 +105,15 @@ describe('an answer', () => {
     );
     await expectSoon(link).toHaveAttribute('target', '_blank');
     await expectSoon(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  test('names a document or an own answer, which have no address, without a link', async () => {
+    const sources = [{ ...source(''), title: 'Price list.pdf' }];
+    const { answers } = await ask({ replies: [{ kind: 'stream', answer: { sources } }] });
+
+    await expectSoon(answers.last()).toContainText('Price list.pdf');
+    await expectSoon(answers.last()).toContainText('Trams 3 and 7 stop in front of the museum.');
+    await expectSoon(answers.last().getByRole('link')).toHaveCount(0);
   });
 
   test('does not repeat a quote that it says itself', async () => {
@@ -152,6 +172,22 @@ describe('when no answer comes', () => {
 
     await expectSoon(answers.last()).toContainText('The trial period of this assistant is over.');
     await expectSoon(retry).toHaveCount(0);
+  });
+
+  test('because the month is used up, the visitor reads until when and is not asked to try again', async () => {
+    const detail = 'I am out of answers until 1 December.';
+    const replies: Reply[] = [{ kind: 'problem', code: 'bot.used_up', retryAfter: 700_000, detail }];
+    const { answers, retry } = await ask({ replies });
+
+    await expectSoon(answers.last()).toContainText(detail);
+    await expectSoon(retry).toHaveCount(0);
+  });
+
+  test('because the bot has nothing to answer from yet, asking again is offered', async () => {
+    const { answers, retry } = await ask({ replies: [{ kind: 'problem', code: 'bot.not_ready' }] });
+
+    await expectSoon(answers.last()).toContainText('I’m still getting my answers ready.');
+    await expectSoon(retry).toBeVisible();
   });
 
   test('because the stream breaks off, no half answer stays', async () => {

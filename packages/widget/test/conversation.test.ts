@@ -42,7 +42,10 @@ describe('by keyboard alone', () => {
     expect(opened.url()).toMatch(new RegExp(`^${fixture.site.origin}/tickets`));
     expect(await opened.evaluate(() => opener)).toBeNull();
     await expectSoon.poll(() => opened.evaluate(() => scrollY)).toBeGreaterThan(500);
-    expect(fixture.product.messages).toEqual([{ message: 'Can I get in for free?', language: 'en' }]);
+    const address = page.url();
+    expect(fixture.product.messages).toEqual([
+      { message: 'Can I get in for free?', language: 'en', page: address },
+    ]);
   });
 
   test('Escape closes the chat and puts the focus back on the button', async () => {

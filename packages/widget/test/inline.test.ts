@@ -81,7 +81,7 @@ describe('in a page', () => {
 
     await expectSoon(answers.last()).toContainText('Try again in 40 seconds.');
     expect(await page.evaluate(() => (window as unknown as MountingPage).problems)).toEqual([
-      'There have been many questions in a short time. Try again in 40 seconds.',
+      'There have been many requests in a short time. Try again in 40 seconds.',
     ]);
   });
 

@@ -54,6 +54,8 @@ test("today's loader opens a panel of the first day, which can do nothing but sh
   await launcher.click();
   await expectSoon(field).toBeFocused();
   await expectSoon(field).toHaveValue(`1 ${fixture.product.origin} ${botId} en`);
+  await page.evaluate(() => (window as unknown as { chatWidget: { close: () => void } }).chatWidget.close());
+  await expectSoon(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expectSoon(launcher).toBeFocused();
   await launcher.press('Enter');

@@ -77,6 +77,22 @@ describe('a mail that another service asks for', () => {
     expect(mail?.html).toContain(`href="${url}"`);
   });
 
+  test('goes where its user wants it, and greets nobody there', async () => {
+    const { user } = await auth.register({ language: 'it' });
+    const to = `help-of-${user.username}@shop.test`.toLowerCase();
+
+    const responses = [
+      await send({ ...order(user.id), to }),
+      await send({ ...order(user.id), to: 'no address' }),
+    ];
+
+    expect(responses.map(({ status }) => status)).toEqual([202, 400]);
+    const mail = await newestTo(to);
+    expect(mail).toMatchObject({ to, subject: 'Nuova tappa' });
+    expect(mail?.text).not.toContain(`Ciao ${user.username}`);
+    expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+
   test('goes out once for each key, also when it is asked for ten times at once', async () => {
     const { user } = await auth.register();
     const json = order(user.id);

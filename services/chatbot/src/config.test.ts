@@ -31,6 +31,16 @@ test('in production the service refuses to start without limits', () => {
   expect(stderr).toContain('RATE_LIMITS');
 });
 
+test.each(['', 'short:QUJD', 'no-colon'])(
+  'in production the service refuses to start with SECRET_KEYS=%s',
+  (keys) => {
+    const { status, stderr } = start({ ...valid, NODE_ENV: 'production', SECRET_KEYS: keys });
+
+    expect(status).toBe(1);
+    expect(stderr).toContain('SECRET_KEYS');
+  },
+);
+
 test('every variable that is missing or wrong is named at once', () => {
   const { status, stderr } = start({ PORT: 'eighty', INTERNAL_SECRET: 'short' });
 

@@ -1,16 +1,21 @@
-import { parseConfig, processEnv } from '@fucina/service-kit/config';
+import { parseConfig, processEnv, scannerEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
 import { defaultReadingLimits } from './adapters/web-reader/reading/create-page-reader.ts';
+import { type KeyRing, readKeyRing } from './provider-keys/secret-box.ts';
 
 const schema = z
   .object({
     ...processEnv,
+    ...scannerEnv,
     MONGODB_URI: z.string(),
     REDIS_URL: z.string(),
     QUEUE_PREFIX: z.string().default('fucina'),
     BRAND_NAME: z.string().default('Fucina'),
     PUBLIC_URL: z.url().optional(),
     WIDGET_DIR: z.string().default(new URL('../../../packages/widget/dist', import.meta.url).pathname),
+    SECRET_KEYS: z.string().default('').transform(toKeyRing),
+    ANSWERS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ANSWERS_KEY: z.string().optional(),
     AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
     LEAD_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
     CONSENT_YEARS: z.coerce.number().int().min(1).max(20).default(5),
@@ -32,7 +37,14 @@ const schema = z
     READ_PROCESSES: z.coerce.number().int().min(1).default(defaultReadingLimits.processes),
     READ_PAGE_SECONDS: z.coerce.number().positive().default(5),
     READ_PDF_SECONDS: z.coerce.number().positive().default(15),
+    READ_UPLOAD_SECONDS: z.coerce.number().positive().max(300).default(60),
+    READ_SITE_SECONDS: z.coerce.number().positive().max(3000).default(1800),
+    PATH: z.string().default(''),
     READ_MAX_MEMORY_MB: z.coerce.number().min(100).default(300),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.SECRET_KEYS.length > 0, {
+    path: ['SECRET_KEYS'],
+    message: 'must hold at least one key in production, as id:base64 of 32 bytes',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMITS !== 'off', {
     path: ['RATE_LIMITS'],
@@ -42,6 +54,14 @@ const schema = z
     path: ['CRAWL_HOST_MAP'],
     message: 'the crawler reaches loopback addresses only outside production: unset it and CRAWL_ALLOW_LIST',
   });
+
+/** None at all, or nothing but sound ones. */
+function toKeyRing(text: string, context: z.RefinementCtx): KeyRing {
+  const keys = text === '' ? [] : readKeyRing(text);
+  if (keys) return keys;
+  context.addIssue({ code: 'custom', message: 'must be id:base64 of 32 bytes, with commas between' });
+  return z.NEVER;
+}
 
 export type ChatbotConfig = ReturnType<typeof readConfig>;
 
@@ -58,6 +78,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     brandName: values.BRAND_NAME,
     publicUrl: values.PUBLIC_URL,
     widgetDir: values.WIDGET_DIR,
+    secretKeys: values.SECRET_KEYS,
+    /** An endpoint that speaks the OpenAI API, and the installation's own key for it. */
+    answerService: values.ANSWERS_URL ? { url: values.ANSWERS_URL, key: values.ANSWERS_KEY ?? null } : null,
     authUrl: values.AUTH_URL,
     leadMonths: values.LEAD_MONTHS,
     consentMs: values.CONSENT_YEARS * 365 * 24 * 3600 * 1000,
@@ -77,6 +100,14 @@ export function readConfig(env: Record<string, string | undefined>) {
       maxTotalBytes: values.CRAWL_MAX_TOTAL_BYTES,
       maxTotalMs: values.CRAWL_MAX_SECONDS * 1000,
       requestTimeoutMs: values.CRAWL_REQUEST_SECONDS * 1000,
+    },
+    training: {
+      /** Without it files are not scanned. */
+      clamd: values.CLAMD_URL ? { url: values.CLAMD_URL, timeoutMs: values.CLAMD_TIMEOUT_MS } : null,
+      /** Where the programs are looked for that recognise text in images. */
+      programPath: values.PATH,
+      uploadDeadlineMs: values.READ_UPLOAD_SECONDS * 1000,
+      siteDeadlineMs: values.READ_SITE_SECONDS * 1000,
     },
     reading: {
       processes: values.READ_PROCESSES,

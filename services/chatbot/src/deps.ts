@@ -1,37 +1,71 @@
-import { crawlDemoSiteJob, expireDemosJob, forgetLeadsJob, mailLeadsJob } from '@fucina/contracts/job';
-import { requireAdmin, requireIdentity, requireService } from '@fucina/service-kit/identity';
+import {
+  crawlDemoSiteJob,
+  expireDemosJob,
+  forgetLeadsJob,
+  mailLeadsJob,
+  tendBotsJob,
+} from '@fucina/contracts/job';
+import { requireAdmin, requireIdentity, requireService, requireUser } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createExtractiveAnswers } from './adapters/answers/extractive-answers.ts';
-import { createStaffMails } from './adapters/staff-mails.ts';
+import { createOwnerMails, createStaffMails } from './adapters/mails.ts';
 import { createSharedTurnBook } from './adapters/web-reader/crawl/shared-turn-book.ts';
 import { createWebReader, parseHostMap } from './adapters/web-reader/create-web-reader.ts';
 import { createDomainNormalizer } from './adapters/web-reader/domain.ts';
+import { createGuardedFetch } from './adapters/web-reader/fetch/guarded-fetch.ts';
 import { createPageReader } from './adapters/web-reader/reading/create-page-reader.ts';
+import { createBotVersionsRepository } from './bot-settings/bot-versions.repository.ts';
+import { createBotsRepository } from './bots/bots.repository.ts';
 import type { ChatbotConfig } from './config.ts';
+import { createConnections } from './connections.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
 import { createCrawlAllowance, unlimitedCrawls } from './demos/crawl-allowance.ts';
 import { createDemosRepository } from './demos/demos.repository.ts';
+import { createInsight } from './insight.ts';
 import { createBotIndexes } from './knowledge/bot-indexes.ts';
 import { createPagesRepository } from './knowledge/pages.repository.ts';
 import { createLeadsRepository } from './leads/leads.repository.ts';
+import { createMetersRepository } from './plans/meters.repository.ts';
+import { createAnswerService } from './provider-keys/answer-service.ts';
+import { createSecretBox } from './provider-keys/secret-box.ts';
+import { createTraining } from './training.ts';
 
 export type ChatbotDeps = ReturnType<typeof createDeps>;
 export type WorkerDeps = Pick<
   ChatbotDeps,
   | 'leads'
   | 'staffMails'
+  | 'botLeads'
+  | 'handOffs'
+  | 'webhooks'
+  | 'webhookDeliveries'
+  | 'webhookSender'
+  | 'deliverWebhooksQueue'
   | 'leadMonths'
   | 'demos'
+  | 'bots'
+  | 'botStores'
+  | 'meters'
+  | 'ownerMails'
+  | 'secretBox'
+  | 'sources'
+  | 'knowledgeOfBots'
   | 'pages'
   | 'conversations'
   | 'crawlAllowance'
   | 'crawlQueue'
   | 'webReader'
   | 'answers'
+  | 'corrections'
+  | 'correctionStore'
+  | 'indexes'
+  | 'reports'
+  | 'reportWatch'
+  | 'reportCardQueue'
   | 'now'
 >;
 
@@ -42,24 +76,61 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
   const demos = createDemosRepository(db);
   const pages = createPagesRepository(db);
   const conversations = createConversationsRepository(db);
+  const bots = createBotsRepository(db);
+  const botVersions = createBotVersionsRepository(db);
+  const meters = createMetersRepository(db);
   const leads = createLeadsRepository(db);
   const consents = createConsentsRepository(db);
   const hostMap = parseHostMap(config.crawl.hostMap);
   const allowList = config.crawl.allowList.split(',').filter(Boolean);
   const ownSite = config.publicUrl ? `; +${new URL('/bot', config.publicUrl)}` : '';
+  const connections = createConnections({
+    ...{ db, hostMap, allowList },
+    queueOptions: { redis, prefix: config.queuePrefix },
+    userAgent: `FucinaWebhooks/1.0${config.publicUrl ? ` (+${config.publicUrl})` : ''}`,
+  });
 
+  const userAgent = `Mozilla/5.0 (compatible; FucinaBot/1.0${ownSite})`;
+  const pageFetch = createGuardedFetch({ hostMap, allowList, userAgent });
+
+  const pageReader = createPageReader({ limits: config.reading, logger });
   const webReader = createWebReader({
     hostMap,
     allowList,
     limits: config.crawl,
     sharedTurns: createSharedTurnBook({ redis, prefix: config.queuePrefix }),
-    pageReader: createPageReader({ limits: config.reading, logger }),
-    userAgent: `Mozilla/5.0 (compatible; FucinaBot/1.0${ownSite})`,
+    pageReader,
+    userAgent,
     logger,
   });
   const queueOptions = { redis, prefix: config.queuePrefix };
 
+  const insight = createInsight({ db, queueOptions });
+  const training = createTraining({
+    ...{ db, queueOptions, bots, pages, pageReader },
+    corrections: insight.parts.correctionStore,
+    config: config.training,
+  });
+
   return {
+    ...connections.parts,
+    ...insight.parts,
+    ...training.parts,
+    bots,
+    botVersions,
+    meters,
+    /** All that belongs to a bot or a demo, in the order in which it is removed with it. */
+    botStores: [
+      ...training.stores,
+      pages,
+      conversations,
+      ...insight.stores,
+      botVersions,
+      meters,
+      ...connections.stores,
+    ] as {
+      removeByBot(botId: string): Promise<unknown>;
+    }[],
     demos,
     pages,
     conversations,
@@ -69,7 +140,16 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
     staffMails: config.authUrl
       ? createStaffMails({ url: config.authUrl, secret: config.internalSecret })
       : null,
+    /** Null where nobody sends mails. */
+    ownerMails: config.authUrl
+      ? createOwnerMails({ url: config.authUrl, secret: config.internalSecret })
+      : null,
+    /** Null where the installation names none: bots answer with the sentences of their pages. */
+    answerService: config.answerService && createAnswerService(config.answerService),
+    secretBox: createSecretBox(config.secretKeys),
     webReader,
+    /** One page, over the same guarded network. */
+    fetchPage: pageFetch.get,
     indexes: createBotIndexes({ pages }),
     answers: createExtractiveAnswers(),
     crawlAllowance: config.areLimitsOn
@@ -77,9 +157,11 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
       : unlimitedCrawls,
     crawlQueue: createQueue('crawl-demo-site', crawlDemoSiteJob, queueOptions),
     expireQueue: createQueue('expire-demos', expireDemosJob, queueOptions),
+    tendBotsQueue: createQueue('tend-bots', tendBotsJob, queueOptions),
     mailLeadsQueue: createQueue('mail-leads', mailLeadsJob, queueOptions),
     forgetLeadsQueue: createQueue('forget-leads', forgetLeadsJob, queueOptions),
     normalizeDomain: createDomainNormalizer({ hostMap, allowList }),
+    requireUser: requireUser({ secret: config.internalSecret, audience: 'chatbot' }),
     requireIdentity: requireIdentity({ secret: config.internalSecret, audience: 'chatbot' }),
     requireAdmin: requireAdmin({ secret: config.internalSecret, audience: 'chatbot' }),
     requireService: requireService({ secret: config.internalSecret, audience: 'chatbot' }),
@@ -95,10 +177,25 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
     /** Creates what the queries rely on, as soon as the database is there. */
     async prepareDatabase() {
       await whenConnected(db);
-      await Promise.all([demos, pages, conversations, leads, consents].map((store) => store.ensureIndexes()));
+      const stores = [
+        ...connections.stores,
+        demos,
+        bots,
+        botVersions,
+        meters,
+        pages,
+        conversations,
+        leads,
+        consents,
+        ...insight.stores,
+        ...training.stores,
+      ];
+      await Promise.all(stores.map((store) => store.ensureIndexes()));
     },
     async close() {
       webReader.close();
+      await connections.parts.webhookSender.close();
+      await pageFetch.close();
       await db.close();
       redis.disconnect();
     },

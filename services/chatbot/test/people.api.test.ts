@@ -47,6 +47,7 @@ test('what was asked for under an address is given out, whatever its case, and n
               createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
             },
           ],
+          chatbots: [],
         },
       },
     ],
@@ -58,7 +59,7 @@ test('without a proved address nothing is given out and nothing removed', async 
   const data = await (await ask('0123/data')).json();
   const removed = await ask('0123', 'DELETE');
 
-  expect(data).toMatchObject({ documents: [{ content: { requests: [] } }] });
+  expect(data).toMatchObject({ documents: [{ content: { requests: [], chatbots: [] } }] });
   expect(removed.status).toBe(204);
   expect(await chatbot.db.collection('leads').countDocuments()).toBe(2);
 });

@@ -6,6 +6,7 @@ import { startProcessor } from '@fucina/service-kit/processor';
 import { connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createChatbotApp } from '../src/app.ts';
+import { createTendBots } from '../src/bots/tend-bots.job.ts';
 import { readConfig } from '../src/config.ts';
 import { createCrawlDemoSite } from '../src/demos/crawl-demo-site.job.ts';
 import { createExpireDemos } from '../src/demos/expire-demos.job.ts';
@@ -33,6 +34,7 @@ export async function startChatbot({
     QUEUE_PREFIX: redis.prefix,
     CRAWL_HOST_MAP: hostMap,
     RATE_LIMITS: 'off',
+    SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     ...env,
   };
   const config = readConfig(variables);
@@ -70,6 +72,15 @@ export async function startChatbot({
         { signal: new AbortController().signal, isLastAttempt: true, logger },
       );
     },
+    /** What the worker does for bots every minute. */
+    async tendBots() {
+      await createTendBots(deps).run(
+        {},
+        { signal: new AbortController().signal, isLastAttempt: true, logger },
+      );
+    },
+    routes: app.routes,
+    redis: workerRedis,
     async request(
       path: string,
       {

@@ -1,17 +1,12 @@
-import { parseConfig, processEnv } from '@fucina/service-kit/config';
+import { parseConfig, processEnv, scannerEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
 const schema = z.object({
   ...processEnv,
+  ...scannerEnv,
   MONGODB_URI: z.string(),
   REDIS_URL: z.string(),
   AUTH_URL: z.url({ protocol: /^https?$/ }),
-  /** Without it files are not scanned. */
-  CLAMD_URL: z
-    .string()
-    .regex(/^tcp:\/\/[^/:]+:\d{1,5}$/, 'must look like tcp://host:3310')
-    .optional(),
-  CLAMD_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
 });
 
 export type ProjectsConfig = ReturnType<typeof readConfig>;

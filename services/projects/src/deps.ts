@@ -1,15 +1,15 @@
+import { createBlobs } from '@fucina/service-kit/blobs';
 import { createCountersRepository } from '@fucina/service-kit/counters';
 import { requireAdmin, requireService, requireUser } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
 import { connectRedis, connectRedisForWorker } from '@fucina/service-kit/redis';
+import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
 import { createActivityRepository } from './activity/activity.repository.ts';
 import { createApprovalsRepository } from './approvals/approvals.repository.ts';
 import { createCommentsRepository } from './comments/comments.repository.ts';
 import type { ProjectsConfig } from './config.ts';
-import { createBlobs } from './files/blobs.ts';
 import { createFilesRepository } from './files/files.repository.ts';
-import { createClamdScanner, noScanner } from './files/scanner.ts';
 import { CHANGES_CHANNEL, createLiveUpdates } from './live/live-updates.ts';
 import { createStreams } from './live/streams.ts';
 import { createMilestonesRepository } from './milestones/milestones.repository.ts';
@@ -44,7 +44,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
   const audience = { secret: internalSecret, audience: 'projects' };
   const auth = createAuthClient({ url: config.authUrl, secret: internalSecret });
   const counters = createCountersRepository(db);
-  const blobs = createBlobs(db);
+  const blobs = createBlobs(db, { owners: 'files' });
   const streams = createStreams(streamTimes);
   const listAnswers = createListAnswers(elapsedMs);
   const liveUpdates = createLiveUpdates({

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { fileLimits } from '@fucina/contracts/project-file';
+import { EICAR, startClamd } from '@fucina/service-kit/testing/stand-in-clamd';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EICAR, startClamd } from './stand-in-clamd.ts';
 import { type Body, newKey, type Person, type Projects, startProjects, until } from './start-projects.ts';
 
 let service: Projects;

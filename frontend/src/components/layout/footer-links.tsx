@@ -18,6 +18,7 @@ export function FooterLinks() {
     { label: t('common:footer.terms'), path: '/legal/terms-of-service' },
     { label: t('common:footer.cookies'), path: '/legal/cookie-policy' },
     { label: t('common:footer.gdpr'), path: '/legal/gdpr-compliance' },
+    { label: t('common:footer.developers'), path: '/developers/api' },
     { label: t('common:footer.crawler'), path: '/bot' },
   ];
 

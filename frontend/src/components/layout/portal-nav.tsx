@@ -16,6 +16,7 @@ export function PortalNav({ user, onLogOut }: { user: User; onLogOut: () => void
   const administration: Entry[] = [
     { path: '/admin/projects', label: t('frame:projects') },
     { path: '/admin/users', label: t('frame:users') },
+    { path: '/admin/bots', label: t('frame:bots') },
     { path: '/admin/cms', label: t('frame:cms') },
     { path: '/admin/leads', label: t('frame:leads') },
     { path: '/admin/support', label: t('frame:support') },

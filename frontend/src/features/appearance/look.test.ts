@@ -1,6 +1,7 @@
 import { defaultAppearance } from '@fucina/contracts/demo';
 import { describe, expect, test } from 'vitest';
-import { findColorFaults, findWarnings, isSameLook, type Look, readColor, settle } from './look.ts';
+import { readColor } from '../../lib/colors.ts';
+import { findColorFaults, findWarnings, isSameLook, type Look, settle } from './look.ts';
 
 const saved: Look = { appearance: defaultAppearance, position: 'right' };
 const withColors = (colors: Partial<Look['appearance']>): Look => ({

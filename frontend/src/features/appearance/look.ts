@@ -1,4 +1,5 @@
 import type { Appearance, Demo, Position } from '@fucina/contracts/demo';
+import { readColor } from '../../lib/colors.ts';
 
 /** How the chat looks and where its button stands. */
 export type Look = { appearance: Appearance; position: Position };
@@ -18,13 +19,6 @@ const SAME_AS_BACKGROUND = 10;
 
 export function lookOf({ appearance, position }: Pick<Demo, 'appearance' | 'position'>): Look {
   return { appearance, position };
-}
-
-/** `#rrggbb` for what was meant: the sharp sign may be missing, and three digits stand for six. Null for no colour. */
-export function readColor(typed: string): string | null {
-  const digits = typed.trim().replace(/^#/, '').toLowerCase();
-  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
-  return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replace(/./g, '$&$&')}` : null;
 }
 
 export function findColorFaults({ appearance }: Draft): ColorField[] {

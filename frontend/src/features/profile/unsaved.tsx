@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 
 type Report = (section: string, isDirty: boolean) => void;
 

@@ -1,36 +1,35 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { isReplying } from '../conversation/conversation.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useDeletion } from '../conversation/use-deletion.ts';
+import { isFormDue } from '../forms/form-due.ts';
+import { Forms } from '../forms/forms.tsx';
 import { MessageList } from '../messages/message-list.tsx';
+import type { OnRate } from '../messages/messages.tsx';
 import type { PanelContext } from '../panel-contract.ts';
+import { texts } from '../texts.ts';
 import { announcement } from './announcement.ts';
 import { Composer } from './composer.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
-import { focusChat, keepFocusInside } from './focus.ts';
+import { focusChat, keepFocusInside, useFocusAfter } from './focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 type Props = Pick<
   PanelContext,
-  'config' | 'language' | 'description' | 'isClosed' | 'onProblem' | 'onClose'
+  | 'config'
+  | 'language'
+  | 'description'
+  | 'isClosed'
+  | 'isPreview'
+  | 'visitor'
+  | 'onEvent'
+  | 'onProblem'
+  | 'onClose'
 > & { placement: 'overlay' | 'inline'; messageUrl: string };
 
 const dialog = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'chat-title' } as const;
 const region = { role: 'region', 'aria-labelledby': 'chat-title' } as const;
-
-/** After the confirmation the focus goes back to the button that asked for it, or on to the next question. */
-function useFocusAfter(isConfirming: boolean, chat: { current: HTMLElement | null }) {
-  const wasConfirming = useRef(false);
-  useLayoutEffect(() => {
-    if (wasConfirming.current && !isConfirming) {
-      const asking = chat.current?.querySelector<HTMLElement>('.tool.delete');
-      if (asking) asking.focus();
-      else focusChat(chat.current);
-    }
-    wasConfirming.current = isConfirming;
-  }, [isConfirming]);
-}
 
 export function Chat({
   placement,
@@ -39,21 +38,28 @@ export function Chat({
   language,
   description,
   isClosed = false,
+  isPreview = false,
+  visitor,
+  onEvent,
   onProblem,
   onClose,
 }: Props) {
   const isOverlay = placement === 'overlay';
-  const talk = useConversation({ messageUrl, botId: config.botId, language, onProblem });
-  const { conversation, ask, askAgain, startOver } = talk;
+  const { botId } = config;
+  const bot = { messageUrl, botId, language, isPreview, visitor, onEvent, onProblem };
+  const { conversation, rate, endForm, forget, ...talk } = useConversation(bot);
+  const [said, setSaid] = useState('');
   const { deletion, askDeletion, cancelDeletion, confirmDeletion } = useDeletion({
     messageUrl,
     conversationId: conversation.conversationId,
-    onDeleted: startOver,
+    onDeleted: forget,
   });
   const chat = useRef<HTMLDivElement>(null);
   const isConfirming = deletion === 'asked' || deletion === 'running' || deletion === 'failed';
   const isBusy = isReplying(conversation);
-  useFocusAfter(isConfirming, chat);
+  const isAskedFirst =
+    !isClosed && config.leadForm?.when === 'before' && isFormDue(conversation, config.leadForm);
+  useFocusAfter(isConfirming || isAskedFirst, chat);
 
   function onKeyDown(event: KeyboardEvent & { currentTarget: HTMLElement }) {
     if (event.key === 'Escape' && !event.isComposing) {
@@ -71,6 +77,25 @@ export function Chat({
     };
   }
 
+  // What was said last is not said again when an answer comes.
+  function thenListen<T extends unknown[]>(action: (...values: T) => void) {
+    return (...values: T) => {
+      setSaid('');
+      action(...values);
+    };
+  }
+  const ask = thenListen(talk.ask);
+  const askAgain = thenListen(talk.askAgain);
+  const startOver = thenListen(talk.startOver);
+
+  const onRate: OnRate = (answer, rating) => {
+    const { rated, unrated, notRated } = texts[language];
+    rate(answer, rating).then(
+      () => setSaid(rating ? rated : unrated),
+      () => setSaid(notRated),
+    );
+  };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is a dialog or a region
     <div ref={chat} class="chat" {...(isOverlay ? dialog : region)} tabIndex={-1} onKeyDown={onKeyDown}>
@@ -85,19 +110,31 @@ export function Chat({
         conversation={conversation}
         config={config}
         language={language}
-        isClosed={isClosed}
+        isClosed={isClosed || isAskedFirst}
         isInert={isConfirming}
         isDeleted={deletion === 'done'}
         onAsk={thenFocus(ask)}
         onRetry={thenFocus(askAgain)}
-      />
+        onRate={onRate}
+      >
+        {!isClosed && (
+          <Forms
+            {...{ conversation, config, language, messageUrl, isPreview }}
+            onLead={(state) => {
+              endForm(state);
+              if (state === 'sent') onEvent?.('lead', {});
+            }}
+            onDone={thenFocus(setSaid)}
+          />
+        )}
+      </MessageList>
       <p class="unseen" role="status">
-        {announcement(conversation, { deletion, language })}
+        {said || announcement(conversation, { deletion, language })}
       </p>
       <Composer
         isBusy={isBusy}
         isClosed={isClosed}
-        isHidden={isConfirming}
+        isHidden={isConfirming || isAskedFirst}
         language={language}
         onSend={ask}
       />
@@ -110,7 +147,7 @@ export function Chat({
         />
       ) : (
         <Footer
-          brandName={config.brandName}
+          brandName={config.showBranding === false ? '' : config.brandName}
           language={language}
           hasMessages={conversation.messages.length > 0}
           isBusy={isBusy}

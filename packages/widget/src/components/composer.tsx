@@ -48,6 +48,7 @@ export function Composer({
     <form class="composer" hidden={isHidden} onSubmit={submit}>
       <textarea
         ref={field}
+        class="field"
         rows={Math.min(MAX_ROWS, text.split('\n').length)}
         value={text}
         disabled={isClosed}

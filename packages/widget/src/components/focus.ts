@@ -1,4 +1,6 @@
-const FOCUSABLE = 'a[href], button:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input, textarea:not(:disabled), [tabindex="0"]';
 
 /** Keeps Tab and Shift+Tab inside of an element of a shadow tree. */
 export function keepFocusInside(event: KeyboardEvent, container: HTMLElement) {
@@ -19,6 +21,21 @@ export function keepFocusInside(event: KeyboardEvent, container: HTMLElement) {
  */
 export function focusChat(chat: HTMLElement | null) {
   const isTouch = matchMedia('(pointer: coarse)').matches;
-  const field = isTouch ? null : chat?.querySelector<HTMLElement>('textarea:not(:disabled)');
+  const field = isTouch
+    ? null
+    : chat?.querySelector<HTMLElement>('.composer:not([hidden]) textarea:not(:disabled)');
   (field ?? chat)?.focus({ preventScroll: true });
+}
+
+/** After what stood in place of the composer the focus goes back to the button that asked for it, or on to the next question. */
+export function useFocusAfter(isInstead: boolean, chat: { current: HTMLElement | null }) {
+  const wasInstead = useRef(false);
+  useLayoutEffect(() => {
+    if (wasInstead.current && !isInstead) {
+      const asking = chat.current?.querySelector<HTMLElement>('.tool.delete');
+      if (asking) asking.focus();
+      else focusChat(chat.current);
+    }
+    wasInstead.current = isInstead;
+  }, [isInstead]);
 }

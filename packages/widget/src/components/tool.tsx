@@ -5,9 +5,14 @@ export function Tool({
   icon,
   label,
   isDisabled = false,
+  kind = icon,
+  isPressed,
   onClick,
 }: {
-  icon: 'close' | 'compose' | 'delete';
+  icon: 'close' | 'compose' | 'delete' | 'thumb';
+  kind?: string;
+  /** For what can be switched on. */
+  isPressed?: boolean;
   label: string;
   isDisabled?: boolean;
   onClick: () => void;
@@ -15,10 +20,11 @@ export function Tool({
   return (
     <button
       type="button"
-      class={`tool ${icon}`}
+      class={`tool ${kind}`}
       title={label}
       aria-label={label}
       aria-disabled={isDisabled}
+      aria-pressed={isPressed}
       onClick={isDisabled ? undefined : onClick}
     >
       <Icon name={icon} />

@@ -1,20 +1,9 @@
 import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
-import type { ProblemDocument } from '@fucina/contracts/problem';
-import { createParser } from 'eventsource-parser';
+import { ChatError, readProblem } from './chat-error.ts';
+import { createEventReader } from './event-reader.ts';
 
 /** Without a byte for this long, the answer is given up. */
 const IDLE_MS = 30_000;
-
-export class ChatError extends Error {
-  readonly code: string;
-  readonly retryAfter: number | undefined;
-
-  constructor({ code, retryAfter }: { code: string; retryAfter?: number | undefined }) {
-    super(code);
-    this.code = code;
-    this.retryAfter = retryAfter;
-  }
-}
 
 type Ask = {
   messageUrl: string;
@@ -22,19 +11,6 @@ type Ask = {
   signal: AbortSignal;
   onToken: (text: string) => void;
 };
-
-async function readProblem(response: Response): Promise<ChatError> {
-  const body = (await response.json().catch(() => null)) as Partial<ProblemDocument> | null;
-  const header = Number(response.headers.get('retry-after'));
-  const code = typeof body?.code === 'string' ? body.code : codeOfStatus(response.status);
-  return new ChatError({ code, retryAfter: body?.retryAfter ?? (header > 0 ? header : undefined) });
-}
-
-function codeOfStatus(status: number): string {
-  if (status === 429) return 'request.rate_limited';
-  if (status === 502 || status === 503) return 'service.unavailable';
-  return status === 504 ? 'service.timeout' : 'internal';
-}
 
 function readAnswer(value: unknown): AnswerResponse {
   const answer = value as Partial<AnswerResponse> | null;
@@ -48,18 +24,16 @@ async function readStream(
   { onToken, onBytes }: { onToken: (text: string) => void; onBytes: () => void },
 ): Promise<AnswerResponse> {
   let answer: AnswerResponse | undefined;
-  const parser = createParser({
-    onEvent({ event, data }) {
-      if (event === 'token') onToken(String(JSON.parse(data).text));
-      if (event === 'answer') answer = readAnswer(JSON.parse(data));
-    },
+  const readEvents = createEventReader((event, data) => {
+    if (event === 'token') onToken(String(JSON.parse(data).text));
+    if (event === 'answer') answer = readAnswer(JSON.parse(data));
   });
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   while (!answer) {
     const { value, done } = await reader.read();
     if (done) break;
     onBytes();
-    parser.feed(value);
+    readEvents(value);
   }
   void reader.cancel().catch(() => undefined);
   if (!answer) throw new ChatError({ code: 'network' });

@@ -1,4 +1,5 @@
 import type { AnswerResponse, Source } from '@fucina/contracts/chat';
+import type { TurnRating } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 
 export type VisitorMessage = { role: 'visitor'; text: string };
@@ -8,6 +9,9 @@ export type BotMessage = {
   outcome: AnswerResponse['outcome'];
   language: Language;
   sources: Source[];
+  /** By which the answer can be rated; an older server does not send it. */
+  turnId?: string | undefined;
+  rating?: TurnRating | null;
 };
 export type Message = VisitorMessage | BotMessage;
 
@@ -16,17 +20,28 @@ export type Reply =
   | { state: 'none' }
   | { state: 'waiting' }
   | { state: 'streaming'; text: string }
-  | { state: 'failed'; code: string; retryAfter?: number | undefined };
+  | { state: 'failed'; code: string; retryAfter?: number | undefined; detail?: string | undefined };
 
-export type Conversation = { conversationId?: string | undefined; messages: Message[]; reply: Reply };
+/** What became of the owner's form: neither that was sent nor that was declined is asked again. */
+export type LeadState = 'sent' | 'declined';
+
+export type Conversation = {
+  conversationId?: string | undefined;
+  messages: Message[];
+  reply: Reply;
+  lead?: LeadState | undefined;
+};
 
 export type ConversationEvent =
   | { type: 'asked'; question: string }
   | { type: 'asked again' }
   | { type: 'token'; text: string }
   | { type: 'answered'; answer: AnswerResponse }
-  | { type: 'failed'; code: string; retryAfter?: number | undefined }
-  | { type: 'started over' };
+  | { type: 'failed'; code: string; retryAfter?: number | undefined; detail?: string | undefined }
+  | { type: 'rated'; turnId: string; rating: TurnRating | null }
+  | { type: 'form done'; lead: LeadState }
+  | { type: 'started over' }
+  | { type: 'deleted' };
 
 export const emptyConversation: Conversation = { messages: [], reply: { state: 'none' } };
 
@@ -40,8 +55,8 @@ export function openQuestion({ messages }: Conversation): string | null {
   return last?.role === 'visitor' ? last.text : null;
 }
 
-function toBotMessage({ answer, outcome, language, sources }: AnswerResponse): BotMessage {
-  return { role: 'bot', text: answer, outcome, language, sources };
+function toBotMessage({ answer, outcome, language, sources, turnId }: AnswerResponse): BotMessage {
+  return { role: 'bot', text: answer, outcome, language, sources, turnId };
 }
 
 /** What the conversation becomes when something happens in it. */
@@ -62,13 +77,29 @@ export function advance(conversation: Conversation, event: ConversationEvent): C
     }
     case 'answered':
       return {
+        ...conversation,
         conversationId: event.answer.conversationId,
         messages: [...messages, toBotMessage(event.answer)],
         reply: { state: 'none' },
       };
-    case 'failed':
-      return { ...conversation, reply: { state: 'failed', code: event.code, retryAfter: event.retryAfter } };
+    case 'failed': {
+      const { type, ...failure } = event;
+      return { ...conversation, reply: { state: type, ...failure } };
+    }
+    case 'rated':
+      return {
+        ...conversation,
+        messages: messages.map((message) =>
+          message.role === 'bot' && message.turnId === event.turnId
+            ? { ...message, rating: event.rating }
+            : message,
+        ),
+      };
+    case 'form done':
+      return { ...conversation, lead: event.lead };
     case 'started over':
+      return { ...emptyConversation, lead: conversation.lead };
+    case 'deleted':
       return emptyConversation;
   }
 }

@@ -1,4 +1,5 @@
-const TIMEOUT_MS = 15_000;
+import { callBeside } from './call-beside.ts';
+import { failureOf } from './chat-error.ts';
 
 /** Deletes what the service keeps of a conversation; throws where that cannot be said for certain. */
 export async function deleteConversation({
@@ -8,16 +9,11 @@ export async function deleteConversation({
   messageUrl: string;
   conversationId: string;
 }) {
-  const address = new URL(
-    `conversations/${encodeURIComponent(conversationId)}`,
-    new URL(messageUrl, document.baseURI),
-  );
-  const response = await fetch(address, {
-    method: 'DELETE',
-    credentials: 'omit',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  // A bot that is gone has taken its conversations with it.
-  const isGone = response.status === 404 || response.status === 410;
-  if (!response.ok && !isGone) throw new Error(`${response.status}`);
+  try {
+    await callBeside(messageUrl, `conversations/${conversationId}`, { method: 'DELETE' });
+  } catch (cause) {
+    const { status } = failureOf(cause);
+    // A bot that is gone has taken its conversations with it.
+    if (status !== 404 && status !== 410) throw cause;
+  }
 }

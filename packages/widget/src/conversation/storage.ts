@@ -29,11 +29,12 @@ export function loadConversation(botId: string, now = Date.now()): Conversation 
     forgetConversation(botId);
     return emptyConversation;
   }
-  const { conversationId } = stored;
+  const { conversationId, lead } = stored;
   const conversation: Conversation = {
     conversationId: typeof conversationId === 'string' ? conversationId : undefined,
     messages: stored.messages.filter(isMessage),
     reply: { state: 'none' },
+    lead: lead === 'sent' || lead === 'declined' ? lead : undefined,
   };
   return openQuestion(conversation) === null
     ? conversation
@@ -42,11 +43,12 @@ export function loadConversation(botId: string, now = Date.now()): Conversation 
 
 export function saveConversation(
   botId: string,
-  { conversationId, messages }: Conversation,
+  { conversationId, messages, lead }: Conversation,
   now = Date.now(),
 ) {
-  if (messages.length === 0) return forgetConversation(botId);
-  const kept = { version: VERSION, savedAt: now, conversationId, messages: messages.slice(-MAX_MESSAGES) };
+  if (messages.length === 0 && !lead) return forgetConversation(botId);
+  const newest = messages.slice(-MAX_MESSAGES);
+  const kept = { version: VERSION, savedAt: now, conversationId, messages: newest, lead };
   attempt(() => localStorage.setItem(keyOf(botId), JSON.stringify(kept)));
 }
 

@@ -1,45 +1,69 @@
+import type { TurnRating } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import type { PanelContext } from '../panel-contract.ts';
 import { problemText } from '../problem-texts.ts';
-import { askBot, ChatError } from './chat-api.ts';
-import { advance, type Conversation, isReplying, openQuestion } from './conversation.ts';
+import { callBeside } from './call-beside.ts';
+import { askBot } from './chat-api.ts';
+import { failureOf } from './chat-error.ts';
+import {
+  advance,
+  type BotMessage,
+  type Conversation,
+  isReplying,
+  type LeadState,
+  openQuestion,
+} from './conversation.ts';
 import { loadConversation, saveConversation } from './storage.ts';
+import { pageAddress } from './visit.ts';
 
-type Bot = {
+type Told = Pick<PanelContext, 'onProblem' | 'onEvent' | 'visitor' | 'isPreview'>;
+type Bot = { [Name in keyof Told]: Told[Name] | undefined } & {
   messageUrl: string;
   botId: string;
   language: Language;
-  onProblem: ((text: string) => void) | undefined;
 };
 
 /** The conversation with a bot, kept over page loads. One question at a time. */
-export function useConversation({ messageUrl, botId, language, onProblem }: Bot) {
+export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
   const [conversation, dispatch] = useReducer(advance, botId, loadConversation);
   const running = useRef<AbortController | null>(null);
-  const saved = useRef(conversation.messages);
+  const { messages, lead } = conversation;
+  const saved = useRef({ messages, lead });
   useLayoutEffect(() => {
-    if (saved.current === conversation.messages) return;
-    saved.current = conversation.messages;
+    if (saved.current.messages === messages && saved.current.lead === lead) return;
+    saved.current = { messages, lead };
     saveConversation(botId, conversation);
-  }, [botId, conversation.messages]);
-  useEffect(() => () => running.current?.abort(), []);
+  }, [botId, messages, lead]);
+  useLayoutEffect(() => () => running.current?.abort(), []);
 
   async function send(message: string, { conversationId }: Conversation) {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const body = { message, language, ...(conversationId ? { conversationId } : {}) };
+    const visitor = bot.visitor?.();
+    const body = {
+      message,
+      language,
+      page: pageAddress(),
+      ...(conversationId && { conversationId }),
+      ...(visitor && { visitor }),
+      ...(bot.isPreview && { isPreview: true }),
+    };
+    bot.onEvent?.('message', { message });
     const onToken = (text: string) => {
       if (!signal.aborted) dispatch({ type: 'token', text });
     };
     try {
       const answer = await askBot({ messageUrl, body, signal, onToken });
-      if (!signal.aborted) dispatch({ type: 'answered', answer });
+      if (signal.aborted) return;
+      dispatch({ type: 'answered', answer });
+      bot.onEvent?.('answer', { answer: answer.answer, outcome: answer.outcome, language: answer.language });
     } catch (cause) {
       if (signal.aborted) return;
-      const { code, retryAfter } = cause instanceof ChatError ? cause : new ChatError({ code: 'internal' });
-      dispatch({ type: 'failed', code, retryAfter });
-      onProblem?.(problemText({ code, retryAfter }, language));
+      const failure = failureOf(cause);
+      dispatch({ type: 'failed', ...failure });
+      bot.onProblem?.(problemText(failure, language));
     }
   }
 
@@ -56,9 +80,25 @@ export function useConversation({ messageUrl, botId, language, onProblem }: Bot)
       dispatch({ type: 'asked again' });
       void send(question, conversation);
     },
+    /** Shown at once, and taken back where it cannot be kept: then it throws. */
+    async rate({ turnId = '', rating: before = null }: BotMessage, rating: TurnRating | null) {
+      dispatch({ type: 'rated', turnId, rating });
+      const path = `conversations/${conversation.conversationId}/turns/${turnId}/rating`;
+      try {
+        await callBeside(messageUrl, path, { method: 'PUT', body: { rating } });
+      } catch (cause) {
+        dispatch({ type: 'rated', turnId, rating: before });
+        throw cause;
+      }
+    },
+    endForm: (state: LeadState) => dispatch({ type: 'form done', lead: state }),
     startOver() {
       running.current?.abort();
       dispatch({ type: 'started over' });
+    },
+    forget() {
+      running.current?.abort();
+      dispatch({ type: 'deleted' });
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { Language } from '@fucina/contracts/language';
 import type { WidgetConfig } from '@fucina/contracts/widget';
+import type { ComponentChildren } from 'preact';
 import type { Conversation } from '../conversation/conversation.ts';
 import { texts } from '../texts.ts';
-import { Answer, BotCard, OpenReply, VisitorBubble } from './messages.tsx';
+import { Answer, BotCard, type OnRate, OpenReply, VisitorBubble } from './messages.tsx';
 import { useFollowScroll } from './use-follow-scroll.ts';
 
 type Props = {
@@ -14,6 +15,9 @@ type Props = {
   isDeleted: boolean;
   onAsk: (question: string) => void;
   onRetry: () => void;
+  onRate: OnRate;
+  /** What stands after the last message. */
+  children: ComponentChildren;
 };
 
 /** The first message: who is speaking, and how to begin. */
@@ -57,6 +61,8 @@ export function MessageList({
   isDeleted,
   onAsk,
   onRetry,
+  onRate,
+  children,
 }: Props) {
   const { messages, reply } = conversation;
   const isEmpty = messages.length === 0;
@@ -90,11 +96,13 @@ export function MessageList({
             key={at}
             message={message}
             language={language}
+            onRate={onRate}
             {...(at === lastAt ? { 'data-newest': true } : {})}
           />
         ),
       )}
       <OpenReply reply={reply} language={language} onRetry={onRetry} />
+      {children}
     </div>
   );
 }

@@ -1,12 +1,15 @@
+import type { TurnRating } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../components/icons.tsx';
 import type { BotMessage, Reply } from '../conversation/conversation.ts';
 import { canRetry, problemText } from '../problem-texts.ts';
 import { texts } from '../texts.ts';
+import { Rating } from './rating.tsx';
 import { RichText } from './rich-text.tsx';
 import { Sources } from './sources.tsx';
 
+export type OnRate = (message: BotMessage, rating: TurnRating | null) => void;
 type Newest = { 'data-newest'?: true };
 
 export function VisitorBubble({ text, language }: { text: string; language: Language }) {
@@ -56,15 +59,17 @@ function OutcomeLabel({ outcome, language }: { outcome: BotMessage['outcome']; l
 export function Answer({
   message,
   language,
+  onRate,
   ...newest
-}: { message: BotMessage; language: Language } & Newest) {
-  const { outcome, text, sources } = message;
+}: { message: BotMessage; language: Language; onRate: OnRate } & Newest) {
+  const { outcome, text, sources, turnId, rating = null } = message;
   const isRefusal = outcome === 'not_in_content' || outcome === 'off_topic';
   return (
     <BotCard language={language} lang={message.language} kind={isRefusal ? 'refusal' : ''} {...newest}>
       <OutcomeLabel outcome={outcome} language={language} />
       <RichText text={text} />
       <Sources sources={sources} answer={text} isRefusal={isRefusal} language={language} />
+      {turnId && <Rating rating={rating} language={language} onRate={(chosen) => onRate(message, chosen)} />}
     </BotCard>
   );
 }
@@ -94,7 +99,7 @@ export function OpenReply({
       <p class="label">{unanswered}</p>
       <p>{problemText(reply, language)}</p>
       {canRetry(reply.code) && (
-        <button type="button" class="retry" onClick={onRetry}>
+        <button type="button" class="choice retry" onClick={onRetry}>
           {retry}
         </button>
       )}

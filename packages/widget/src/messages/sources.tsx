@@ -18,7 +18,7 @@ function isSaid(quote: string, answer: string): boolean {
   return plain(answer).includes(plain(quote));
 }
 
-/** The pages behind an answer, or the closest ones to a refusal; each opens at its quoted sentence, shown where the answer does not repeat it. */
+/** The pages behind an answer, or the closest ones to a refusal; each opens at its quoted sentence, shown where the answer does not repeat it. What has no address, such as a document, is named. */
 export function Sources({
   sources,
   answer,
@@ -30,29 +30,39 @@ export function Sources({
   isRefusal: boolean;
   language: Language;
 }) {
-  const followable = sources.flatMap((source) => {
+  const shown = sources.flatMap((source) => {
     const address = readWebAddress(source.url);
-    return address ? [{ ...source, address }] : [];
+    return address || (source.url === '' && source.title) ? [{ ...source, address }] : [];
   });
-  if (followable.length === 0) return null;
+  if (shown.length === 0) return null;
 
   return (
     <div class="sources">
       <p class="label">{isRefusal ? texts[language].nearest : texts[language].sources}</p>
       <ol>
-        {followable.map(({ address, quote, title, url }) => (
-          <li key={url + quote}>
-            <a href={linkToQuote({ url, quote })} target="_blank" rel="noopener">
-              <span class="source-title">
-                {title || readablePath(address)}
-                <Icon name="open" />
-              </span>
-              {quote !== '' && !isSaid(quote, answer) && <span class="quote">“{quote}”</span>}
-              <span class="address">{readablePath(address)}</span>
-              <span class="unseen">({texts[language].newTab})</span>
-            </a>
-          </li>
-        ))}
+        {shown.map(({ address, quote, title, url }) => {
+          const said = quote !== '' && !isSaid(quote, answer) && <span class="quote">“{quote}”</span>;
+          return (
+            <li key={url + title + quote}>
+              {address ? (
+                <a class="source" href={linkToQuote({ url, quote })} target="_blank" rel="noopener">
+                  <span class="source-title">
+                    {title || readablePath(address)}
+                    <Icon name="open" />
+                  </span>
+                  {said}
+                  <span class="address">{readablePath(address)}</span>
+                  <span class="unseen">({texts[language].newTab})</span>
+                </a>
+              ) : (
+                <div class="source">
+                  <span class="source-title">{title}</span>
+                  {said}
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </div>
   );

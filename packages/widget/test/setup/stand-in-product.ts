@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { submitBotLeadBody } from '@fucina/contracts/bot-lead';
 import { type MessageBody, messageBody } from '@fucina/contracts/chat';
+import { ratingBody } from '@fucina/contracts/conversation';
 import { defaultAppearance } from '@fucina/contracts/demo';
+import { handOffBody } from '@fucina/contracts/hand-off';
 import type { WidgetConfig } from '@fucina/contracts/widget';
 import { buildWidget } from './build-widget.ts';
 import { serve } from './serve.ts';
-import { type Reply, sendReply } from './stand-in-replies.ts';
+import { type Problem, type Reply, sendProblem, sendReply } from './stand-in-replies.ts';
 
 export const botId = 'b0700000b0700000b0700000b0700000';
 
@@ -22,6 +25,13 @@ const config: WidgetConfig = {
 const messagePaths = [`/api/widget/${botId}/message`, `/api/chatbot-demo/${botId}/message`];
 const conversationPath = new RegExp(`^/api/(widget|chatbot-demo)/${botId}/conversations/[0-9a-f]{32}$`);
 
+/** What else a visitor may send, each with its contract. */
+const besides = [
+  { path: /\/turns\/[0-9a-f]{24}\/rating$/, method: 'PUT', body: ratingBody },
+  { path: /\/leads$/, method: 'POST', body: submitBotLeadBody },
+  { path: /\/hand-off$/, method: 'POST', body: handOffBody },
+];
+
 /** The product as the widget sees it: its two files and its calls, with replies that a test decides. */
 export async function startProduct() {
   const files = await buildWidget();
@@ -36,8 +46,13 @@ export async function startProduct() {
     panel: null as string | null,
     /** Statuses of the next deletions. Without one a deletion succeeds. */
     deletions: [] as number[],
+    /** Ratings, leads and hand-offs as they came. */
+    sent: [] as Record<string, unknown>[],
+    /** What is answered to the next of them instead of success. */
+    refusals: [] as Problem[],
     reset() {
       Object.assign(product, { requests: [], messages: [], replies: [], missingFiles: [], deletions: [] });
+      Object.assign(product, { sent: [], refusals: [] });
       Object.assign(product, { config: { ...config }, configStatus: 200, panel: null });
     },
   };
@@ -51,7 +66,7 @@ export async function startProduct() {
 
     if (req.headers.origin) res.setHeader('access-control-allow-origin', req.headers.origin);
     res.setHeader('access-control-allow-headers', 'content-type, accept');
-    res.setHeader('access-control-allow-methods', 'GET, POST, DELETE');
+    res.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
     if (req.method === 'OPTIONS') return res.writeHead(204).end();
     if (req.headers.cookie) return res.writeHead(400).end('The widget sends no cookies.');
     if (pathname === `/api/widget/${botId}/config`) {
@@ -63,6 +78,12 @@ export async function startProduct() {
     if (req.method === 'DELETE' && conversationPath.test(pathname)) {
       const status = product.deletions.shift() ?? 204;
       return res.writeHead(status).end();
+    }
+    const beside = besides.find(({ path, method }) => path.test(pathname) && method === req.method);
+    if (beside) {
+      product.sent.push(beside.body.parse(await json(req)));
+      const refusal = product.refusals.shift();
+      return refusal ? sendProblem(res, refusal) : res.writeHead(201).end('{}');
     }
     if (!messagePaths.includes(pathname)) return res.writeHead(404).end();
     product.messages.push(messageBody.parse(await json(req)));

@@ -2,10 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { type AnswerResponse, answerResponse } from '@fucina/contracts/chat';
 import { type ProblemCode, toProblemDocument } from '@fucina/contracts/problem';
 
+export type Problem = { code: ProblemCode; retryAfter?: number; detail?: string };
+
 /** How the stand-in replies to one message; `hold` stops the stream after its first words until it resolves. */
 export type Reply =
   | { kind: 'stream' | 'json'; answer: Partial<AnswerResponse>; hold?: Promise<void> }
-  | { kind: 'problem'; code: ProblemCode; retryAfter?: number }
+  | ({ kind: 'problem' } & Problem)
   | { kind: 'raw problem'; status: number; body: string }
   | { kind: 'cut' };
 
@@ -43,12 +45,15 @@ async function stream(
   res.end();
 }
 
+export function sendProblem(res: ServerResponse, { code, retryAfter, detail }: Problem) {
+  const document = toProblemDocument({ code, requestId: 'test', retryAfter });
+  res.writeHead(document.status, { 'content-type': 'application/problem+json' });
+  return res.end(JSON.stringify({ ...document, ...(detail && { detail }) }));
+}
+
 export async function sendReply(res: ServerResponse, reply: Reply) {
   if (reply.kind === 'problem') {
-    const { code, retryAfter } = reply;
-    const document = toProblemDocument({ code, requestId: 'test', retryAfter });
-    res.writeHead(document.status, { 'content-type': 'application/problem+json' });
-    return res.end(JSON.stringify(document));
+    return sendProblem(res, reply);
   }
   if (reply.kind === 'raw problem') {
     return res.writeHead(reply.status, { 'content-type': 'text/html' }).end(reply.body);

@@ -16,11 +16,12 @@ const words: Record<Language, Words> = {
       'account.json':
         'il tuo account: il profilo, le sessioni aperte, che cosa è successo nell’account e le email che ti abbiamo mandato. Al posto degli indirizzi di rete conserviamo solo un codice da cui non si risale all’indirizzo. La password non c’è: non la conosciamo nemmeno noi.',
       'projects.json': 'i tuoi progetti, e tutto quello che vi hai scritto, deciso e caricato.',
-      'chatbot.json': 'quello che ci hai lasciato con il tuo indirizzo email provando il chatbot.',
+      'chatbot.json':
+        'i tuoi chatbot, con le impostazioni e quello che sanno, e quello che ci hai lasciato con il tuo indirizzo email provandone uno.',
       'website.json':
         'quali testi e immagini del sito hai modificato, e quando: se non ci lavori, non c’è niente.',
     },
-    file: 'i file che hai caricato nei tuoi progetti, così come sono.',
+    file: 'i file che hai caricato, così come sono; per ogni chatbot, le conversazioni e i contatti.',
     other: 'altri dati che ti riguardano.',
     closing: 'Se qualcosa non ti torna, scrivici.',
   },
@@ -31,11 +32,12 @@ const words: Record<Language, Words> = {
       'account.json':
         'your account: the profile, open sessions, what has happened in the account, and the emails we sent you. In place of network addresses we only keep a code that does not lead back to the address. Your password is not here: not even we know it.',
       'projects.json': 'your projects, and all that you wrote, decided and uploaded in them.',
-      'chatbot.json': 'what you left with us under your email address while trying the chatbot.',
+      'chatbot.json':
+        'your chatbots, with their settings and what they know, and what you left with us under your email address while trying one.',
       'website.json':
         'which texts and pictures of the website you changed, and when: nothing, unless you work on it.',
     },
-    file: 'the files that you uploaded to your projects, exactly as they are.',
+    file: 'the files that you uploaded, exactly as they are; for each chatbot, its conversations and leads.',
     other: 'more data about you.',
     closing: 'If something does not look right, write to us.',
   },

@@ -7,7 +7,7 @@ import { renderMail } from './render-mail.ts';
 type Deps = Pick<AuthDeps, 'users' | 'outbox' | 'nudgeMail' | 'publicOrigin' | 'brandName' | 'now'>;
 
 /** Writes to a user what another part of the product has to say: once for each key, and not to who is no longer here. */
-export async function orderMail({ key, userId, mail }: MailOrder, deps: Deps) {
+export async function orderMail({ key, userId, to, mail }: MailOrder, deps: Deps) {
   const user = await deps.users.find(userId);
   if (!user?.isActive) return;
   const { language } = user;
@@ -17,10 +17,10 @@ export async function orderMail({ key, userId, mail }: MailOrder, deps: Deps) {
     language,
     brandName,
     subject,
-    before: [greet(user), ...paragraphs],
+    before: to ? paragraphs : [greet(user), ...paragraphs],
     link: link && { label: link.label, url: pageUrl(link.path, { publicOrigin, language }) },
   });
-  await deps.outbox.add({ ...content, key, to: user.email, userId: user.id, now: deps.now() });
+  await deps.outbox.add({ ...content, key, to: to ?? user.email, userId: user.id, now: deps.now() });
   deps.nudgeMail();
 }
 

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const schema = new Schema(
@@ -33,7 +33,7 @@ export function createConsentsRepository(db: Connection) {
 
   return {
     async ensureIndexes() {
-      await model.createIndexes();
+      await createIndexes(model);
     },
 
     /** A choice that is sent again is the same choice. */

@@ -1,50 +1,58 @@
 import { randomBytes } from 'node:crypto';
 import { type AnswerResponse, MAX_MESSAGE_LENGTH, type MessageBody } from '@fucina/contracts/chat';
+import type { ConversationChannel } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
-import type { StoredDemo } from '../demos/demos.repository.ts';
+import type { Talker } from '../bots/talkers.ts';
+import { verifyVisitor } from '../bots/visitor-identity.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { spendInteraction } from '../plans/allowance.ts';
+import { tellUnanswered } from '../webhooks/tell-unanswered.ts';
+import { type AnswerDeps, answerQuestion } from './answer-question.ts';
 import { outcomeTexts } from './outcome-texts.ts';
+import { pageAddressOf } from './page-address.ts';
 
 const HISTORY_LENGTH = 3;
 
+type Message = { talker: Talker; body: MessageBody; language: Language; channel: ConversationChannel };
+type AnswerMessageDeps = AnswerDeps &
+  Pick<
+    ChatbotDeps,
+    | 'conversations'
+    | 'meters'
+    | 'now'
+    | 'secretBox'
+    | 'webhooks'
+    | 'webhookDeliveries'
+    | 'deliverWebhooksQueue'
+  >;
+
 /** Answers a visitor's message from what the bot has read so far, and keeps the turn. */
 export async function answerMessage(
-  { demo, body, language }: { demo: StoredDemo; body: MessageBody; language: Language },
-  {
-    answers,
-    conversations,
-    indexes,
-    now,
-  }: Pick<ChatbotDeps, 'answers' | 'conversations' | 'indexes' | 'now'>,
+  { talker, body, language, channel }: Message,
+  deps: AnswerMessageDeps,
 ): Promise<AnswerResponse> {
+  const startedAt = performance.now();
   const question = requireQuestion(body.message);
-  if (demo.status === 'failed') throw problem('demo.failed');
-  if (!demo.answerable) throw problem('demo.not_ready', { retryAfter: 1 });
+  requireKnowledge(talker);
+  const visitor = verifyVisitor({ talker, visitor: body.visitor }, deps);
 
-  const botId = demo.id;
+  const botId = talker.id;
   const conversationId = body.conversationId ?? randomBytes(16).toString('hex');
-  const [index, history] = await Promise.all([
-    indexes.get({ botId, revision: demo.revision }),
-    body.conversationId ? conversations.listRecentQuestions({ botId, conversationId }, HISTORY_LENGTH) : [],
-  ]);
+  const history = body.conversationId
+    ? await deps.conversations.listRecentQuestions({ botId, conversationId }, HISTORY_LENGTH)
+    : [];
+  const answer = await spendInteraction({ talker, language }, deps, () =>
+    answerQuestion({ talker, question, language, history }, deps),
+  );
 
-  const { pagesRead, pagesFound } = demo;
-  const isComplete = demo.status === 'ready';
-  const answer = await answers.answer({
-    question,
-    language,
-    history,
-    index,
-    pagesRead,
-    pagesFound,
-    isComplete,
-  });
-
+  const { outcome, sources, correctionId } = answer;
   const text = answer.note ? `${answer.text}\n\n${answer.note}` : answer.text;
-  const { outcome, sources } = answer;
+  const responseMs = Math.round(performance.now() - startedAt);
   const turn = { botId, conversationId, question, answer: text, outcome, language: answer.language, sources };
-  await conversations.addTurn({ ...turn, at: now() });
+  const circumstances = { channel, visitor, pageUrl: pageAddressOf(body.page), responseMs, correctionId };
+  const turnId = await deps.conversations.addTurn({ ...turn, ...circumstances, at: deps.now() });
+  await tellUnanswered({ talker, turn: { ...turn, ...circumstances, turnId } }, deps);
   return {
     success: true,
     answer: text,
@@ -53,7 +61,14 @@ export async function answerMessage(
     language: answer.language,
     sources,
     conversationId,
+    turnId,
   };
+}
+
+function requireKnowledge({ kind, hasFailed, isAnswerable }: Talker) {
+  if (hasFailed) throw problem('demo.failed');
+  if (isAnswerable) return;
+  throw kind === 'bot' ? problem('bot.not_ready') : problem('demo.not_ready', { retryAfter: 1 });
 }
 
 // Control and formatting characters other than line breaks and tabs carry no meaning in a question.

@@ -1,20 +1,25 @@
 import { type AnswerResponse, conversationId, type MessageBody } from '@fucina/contracts/chat';
+import type { ConversationChannel, RatingBody } from '@fucina/contracts/conversation';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { StoredDemo } from '../demos/demos.repository.ts';
+import type { Talker } from '../bots/talkers.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { forgetConversation } from '../hand-off/forget-conversation.usecases.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import { answerMessage } from './answer-message.usecases.ts';
+import { rateTurn, requireConversationId } from './bot-conversations.usecases.ts';
+
+type Reply = { talker: Talker; body: MessageBody; channel?: ConversationChannel };
 
 /** Answers as JSON, or as a stream of tokens when the caller asks for one. Shared by the demo and the widget. */
 export async function replyToMessage(
   c: Context,
-  { demo, body }: { demo: StoredDemo; body: MessageBody },
+  { talker, body, channel = channelOf(c, body) }: Reply,
   deps: ChatbotDeps,
 ) {
   const language = body.language ?? preferredLanguage(c);
-  const answer = await answerMessage({ demo, body, language }, deps);
+  const answer = await answerMessage({ talker, body, language, channel }, deps);
   const wantsStream = c.req.header('accept')?.includes('text/event-stream');
   return wantsStream ? streamAnswer(c, answer) : c.json(answer, 200, { 'cache-control': 'no-store' });
 }
@@ -22,13 +27,35 @@ export async function replyToMessage(
 /** Deletes what was kept of a conversation; that there was nothing is no fault. Shared like the answers. */
 export async function deleteConversation(
   c: Context,
-  { demo }: { demo: StoredDemo },
-  { conversations }: Pick<ChatbotDeps, 'conversations'>,
+  { talker }: { talker: Talker },
+  deps: Pick<ChatbotDeps, 'conversations' | 'handOffs' | 'webhookDeliveries'>,
 ) {
   const id = conversationId.safeParse(c.req.param('conversationId'));
   if (!id.success) throw problem('request.invalid', { detail: 'This is not the id of a conversation.' });
-  await conversations.remove({ botId: demo.id, conversationId: id.data });
+  await forgetConversation({ botId: talker.id, conversationId: id.data }, deps);
   return c.body(null, 204, { 'cache-control': 'no-store' });
+}
+
+/** Keeps what a visitor thinks of an answer, for whoever knows the conversation. Shared like the answers. */
+export async function rateAnswer(
+  c: Context,
+  { talker, body }: { talker: Talker; body: RatingBody },
+  deps: Pick<ChatbotDeps, 'conversations'>,
+) {
+  const conversationId = requireConversationId(c.req.param('conversationId'));
+  const turnId = c.req.param('turnId') ?? '';
+  await rateTurn({ botId: talker.id, conversationId, turnId, ...body }, deps);
+  return c.body(null, 204, { 'cache-control': 'no-store' });
+}
+
+/** A preview is one on the product's own pages only: elsewhere nobody can hide from the statistics. */
+function channelOf(c: Context, { isPreview = false }: MessageBody): ConversationChannel {
+  const origin = c.req.header('origin');
+  const isOwnPage = origin
+    ? URL.parse(origin)?.host === c.req.header('x-forwarded-host')
+    : c.req.header('sec-fetch-site') === 'same-origin';
+  if (isPreview && isOwnPage) return 'preview';
+  return c.req.path.startsWith('/api/widget/') ? 'widget' : 'demo';
 }
 
 function streamAnswer(c: Context, answer: AnswerResponse) {

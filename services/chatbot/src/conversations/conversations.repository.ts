@@ -1,55 +1,59 @@
-import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
-import type { Language } from '@fucina/contracts/language';
-import { type Connection, Schema } from 'mongoose';
+import type { ConversationSummary, ConversationTurn, TurnRating } from '@fucina/contracts/conversation';
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Types } from 'mongoose';
+import { type ConversationFilters, toQuery } from './stored/conversation-filters.ts';
+import { idAt, summarize } from './stored/conversation-summary.ts';
+import { prepareEarlierTurns } from './stored/earlier-turns.ts';
+import {
+  conversationSchema,
+  isGap,
+  type StoredConversation,
+  type StoredTurn,
+  type Turn,
+  toSummary,
+  toTurn,
+  turnSchema,
+} from './stored/stored-conversation.ts';
 
-const schema = new Schema(
-  {
-    botId: { type: String, required: true },
-    conversationId: { type: String, required: true },
-    question: { type: String, required: true },
-    answer: { type: String, required: true },
-    outcome: { type: String, required: true },
-    language: { type: String, required: true },
-    sources: { type: [Object], required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: 'turns', versionKey: false },
-);
-schema.index({ botId: 1, conversationId: 1, at: -1 }); // listRecentQuestions, remove
-
-/** One question with its answer. */
-export type Turn = {
-  botId: string;
-  conversationId: string;
-  question: string;
-  answer: string;
-  outcome: AnswerOutcome;
-  language: Language;
-  sources: Source[];
-  at: Date;
-};
+type Of = { botId: string; conversationId: string };
 
 export type ConversationsRepository = ReturnType<typeof createConversationsRepository>;
 
-/** Conversations as a list of turns; a conversation exists once it has one. */
+/** Conversations as lists of turns, each with a summary by which it is found. */
 export function createConversationsRepository(db: Connection) {
-  const model = db.model('Turn', schema);
+  const turns = db.model('Turn', turnSchema);
+  const summaries = db.model('Conversation', conversationSchema);
+
+  /** Two first turns at the same moment: the second finds the summary of the first. */
+  async function addToSummary(turn: Turn, isRetry = false): Promise<void> {
+    const { botId, conversationId } = turn;
+    try {
+      await summaries.collection.updateOne({ botId, conversationId }, summarize(turn), { upsert: true });
+    } catch (error) {
+      if (isRetry || !isDuplicateKey(error)) throw error;
+      await addToSummary(turn, true);
+    }
+  }
 
   return {
     async ensureIndexes() {
-      await model.createIndexes();
+      await prepareEarlierTurns(db);
+      await Promise.all([createIndexes(turns), createIndexes(summaries)]);
     },
 
-    async addTurn(turn: Turn) {
-      await model.create(turn);
+    /** The id of the turn. */
+    async addTurn(turn: Turn): Promise<string> {
+      const { channel, visitor: _visitor, ...rest } = turn;
+      const _id = idAt(turn.at);
+      const stored = { ...rest, _id, isCounted: channel !== 'preview', isGap: isGap(turn) };
+      const keep = turns.collection.insertOne(stored, { ignoreUndefined: true });
+      await Promise.all([keep, addToSummary(turn)]);
+      return _id.toString();
     },
 
     /** The visitor's last questions, oldest first: what a follow-up refers to. */
-    async listRecentQuestions(
-      { botId, conversationId }: { botId: string; conversationId: string },
-      limit: number,
-    ): Promise<string[]> {
-      const records = await model
+    async listRecentQuestions({ botId, conversationId }: Of, limit: number): Promise<string[]> {
+      const records = await turns
         .find({ botId, conversationId }, { question: 1 })
         .sort({ at: -1 })
         .limit(limit)
@@ -57,12 +61,98 @@ export function createConversationsRepository(db: Connection) {
       return records.map((record) => record.question).reverse();
     },
 
-    async remove({ botId, conversationId }: { botId: string; conversationId: string }) {
-      await model.deleteMany({ botId, conversationId });
+    /** False when the conversation has no such turn. */
+    async rate({
+      botId,
+      conversationId,
+      turnId,
+      rating,
+    }: Of & { turnId: string; rating: TurnRating | null }) {
+      const turn = { _id: new Types.ObjectId(turnId), botId, conversationId };
+      const found = await turns.findOne(turn, { outcome: 1 }).lean<Pick<StoredTurn, 'outcome'>>();
+      if (!found) return false;
+      await turns.updateOne(turn, { $set: { rating, isGap: isGap({ outcome: found.outcome, rating }) } });
+      const rated = { botId, conversationId, rating: { $in: ['up', 'down'] } };
+      const ratings = await turns.distinct('rating', rated);
+      await summaries.updateOne({ botId, conversationId }, { $set: { ratings } });
+      return true;
+    },
+
+    /** Newest first. */
+    async list(
+      botId: string,
+      { limit, ...filters }: ConversationFilters & { before?: string | undefined; limit: number },
+    ): Promise<ConversationSummary[]> {
+      const records = await summaries
+        .find(toQuery(botId, filters), { words: 0, pages: 0 })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredConversation[]>();
+      return records.map(toSummary);
+    },
+
+    /** All that the filters let through, newest first, read as they are asked for. */
+    async *each(botId: string, filters: ConversationFilters): AsyncGenerator<ConversationSummary> {
+      const found = summaries.find(toQuery(botId, filters), { words: 0, pages: 0 }).sort({ _id: -1 });
+      for await (const record of found.lean<StoredConversation[]>().cursor()) {
+        yield toSummary(record as unknown as StoredConversation);
+      }
+    },
+
+    async find({ botId, conversationId }: Of): Promise<ConversationSummary | null> {
+      const record = await summaries.findOne({ botId, conversationId }).lean<StoredConversation>();
+      return record && toSummary(record);
+    },
+
+    /** Oldest first. */
+    async listTurns({ botId, conversationId }: Of): Promise<ConversationTurn[]> {
+      const records = await turns
+        .find({ botId, conversationId })
+        .sort({ at: 1, _id: 1 })
+        .lean<StoredTurn[]>();
+      return records.map(toTurn);
+    },
+
+    /** The newest of the turns that wait for a better answer, oldest first. */
+    async listGapTurns(botId: string, limit: number): Promise<StoredTurn[]> {
+      const records = await turns
+        .find({ botId, isGap: true, isCounted: true }, { sources: 0 })
+        .sort({ at: -1 })
+        .limit(limit)
+        .lean<StoredTurn[]>();
+      return records.reverse();
+    },
+
+    /** That a person was asked to take over, since when; false when there is no such conversation. */
+    async setHandedOff({ botId, conversationId, at }: Of & { at: Date }): Promise<boolean> {
+      const handedOffAt = { $ifNull: ['$handedOffAt', at] };
+      const marked = await summaries.collection.updateOne({ botId, conversationId }, [
+        { $set: { handedOffAt } },
+      ]);
+      return marked.matchedCount > 0;
+    },
+
+    async remove({ botId, conversationId }: Of) {
+      await turns.deleteMany({ botId, conversationId });
+      await summaries.deleteOne({ botId, conversationId });
+    },
+
+    /** Whole conversations that nobody has gone on with since; how many. */
+    async removeOlderThan(botId: string, date: Date): Promise<number> {
+      const old = { botId, lastAt: { $lt: date } };
+      let removed = 0;
+      for (;;) {
+        const found = await summaries.find(old, { conversationId: 1 }).limit(500).lean();
+        if (found.length === 0) return removed;
+        const conversationId = { $in: found.map((record) => record.conversationId) };
+        await turns.deleteMany({ botId, conversationId });
+        removed += (await summaries.deleteMany({ ...old, conversationId })).deletedCount;
+      }
     },
 
     async removeByBot(botId: string) {
-      await model.deleteMany({ botId });
+      await turns.deleteMany({ botId });
+      await summaries.deleteMany({ botId });
     },
   };
 }

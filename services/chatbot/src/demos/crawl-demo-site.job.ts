@@ -2,7 +2,7 @@ import { crawlDemoSiteJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { WorkerDeps } from '../deps.ts';
 import { createCrawlRecorder } from './crawl-recorder.ts';
-import type { StoredDemo } from './demos.repository.ts';
+import type { StoredDemo } from './stored-demo.ts';
 
 /**
  * Reads a demo's website into its pages. Runs again after a crash: what was settled stays, what was only

@@ -6,7 +6,7 @@ import type { PageRecord } from '../knowledge/pages.repository.ts';
 import type { PageKnowledge } from '../knowledge/passage.ts';
 import { splitIntoPassages } from '../knowledge/passages.ts';
 import { pickStarterQuestions } from '../knowledge/starter-questions.ts';
-import type { StoredDemo } from './demos.repository.ts';
+import type { StoredDemo } from './stored-demo.ts';
 
 // The first pages make the bot answerable; after them fewer, larger writes cost less.
 const FIRST_FLUSH_AFTER_MS = 50;

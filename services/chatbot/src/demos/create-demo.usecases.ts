@@ -6,7 +6,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 import { keepContact, requireEmail } from '../leads/leads.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
-import type { StoredDemo } from './demos.repository.ts';
+import type { StoredDemo } from './stored-demo.ts';
 
 type CreateDemoDeps = Pick<
   ChatbotDeps,
@@ -48,7 +48,7 @@ async function findLivingDemo({ visitor, host }: { visitor: string; host: string
   if (!demo) return null;
   if (demo.expiresAt > deps.now()) return demo;
 
-  await deps.demos.setExpired(demo.id);
+  await deps.demos.setExpired(demo.id, deps.now());
   return null;
 }
 

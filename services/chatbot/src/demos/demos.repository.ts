@@ -1,60 +1,8 @@
-import { type Appearance, type DemoStatus, defaultAppearance, type Position } from '@fucina/contracts/demo';
+import { defaultAppearance } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
-import { type Connection, Schema } from 'mongoose';
-
-const schema = new Schema(
-  {
-    _id: { type: String, required: true },
-    domain: String,
-    host: String,
-    visitor: String,
-    network: String,
-    // Present while the demo may be handed out again: one living demo per visitor and website.
-    livingKey: String,
-    status: { type: String, enum: ['queued', 'reading', 'ready', 'failed', 'expired'], required: true },
-    answerable: Boolean,
-    pagesRead: Number,
-    pagesFound: Number,
-    language: String,
-    starterQuestions: { type: [String], default: undefined },
-    appearance: { type: Object },
-    position: String,
-    // SHA-256 of the key of the browser that the demo belongs to.
-    editKeyHash: String,
-    hasContact: Boolean,
-    failure: { type: { code: String, detail: String, _id: false } },
-    revision: { type: Number, default: 0 },
-    createdAt: Date,
-    touchedAt: Date,
-    expiresAt: Date,
-  },
-  { collection: 'demos', versionKey: false },
-);
-schema.index({ livingKey: 1 }, { unique: true, partialFilterExpression: { livingKey: { $type: 'string' } } }); // createOrFind
-schema.index({ status: 1, expiresAt: 1 }); // listExpired
-schema.index({ status: 1, touchedAt: 1 }); // listStuck
-
-export type StoredDemo = {
-  id: string;
-  domain: string;
-  host: string;
-  network: string;
-  status: DemoStatus | 'expired';
-  answerable: boolean;
-  pagesRead: number;
-  pagesFound: number;
-  language: Language;
-  starterQuestions: string[];
-  appearance: Appearance;
-  position: Position;
-  isOwned: boolean;
-  hasContact: boolean;
-  failure: { code: string; detail: string } | null;
-  revision: number;
-  createdAt: Date;
-  expiresAt: Date;
-};
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { demoSchema, type StoredDemo, toDemo } from './stored-demo.ts';
 
 /** What the crawl has done so far; `revision` never goes back. */
 export type CrawlProgress = {
@@ -69,11 +17,11 @@ export type DemosRepository = ReturnType<typeof createDemosRepository>;
 
 /** Demos by id. A visitor's living demo of a website is unique, whoever writes at the same moment. */
 export function createDemosRepository(db: Connection) {
-  const model = db.model('Demo', schema);
+  const model = db.model('Demo', demoSchema);
 
   return {
     async ensureIndexes() {
-      await model.createIndexes();
+      await createIndexes(model);
     },
 
     async find(id: string): Promise<StoredDemo | null> {
@@ -126,7 +74,10 @@ export function createDemosRepository(db: Connection) {
     },
 
     async setHasContact(id: string) {
-      await model.updateOne({ _id: id, status: { $ne: 'expired' } }, { $set: { hasContact: true } });
+      await model.updateOne(
+        { _id: id, status: { $nin: ['expired', 'claimed'] } },
+        { $set: { hasContact: true } },
+      );
     },
 
     /** Gives the demo to the first key that asks, and its look with it; false for every other key. */
@@ -135,7 +86,12 @@ export function createDemosRepository(db: Connection) {
       look: Partial<Pick<StoredDemo, 'appearance' | 'position'>> = {},
     ): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
-        { _id: id, status: { $ne: 'expired' }, editKeyHash: { $in: [null, editKeyHash] } },
+        {
+          _id: id,
+          status: { $nin: ['expired', 'claimed'] },
+          claimedBy: null,
+          editKeyHash: { $in: [null, editKeyHash] },
+        },
         { $set: { editKeyHash, ...look } },
       );
       return matchedCount === 1;
@@ -175,14 +131,46 @@ export function createDemosRepository(db: Connection) {
       );
     },
 
-    /** Leaves nothing but the id, so that its address can say that the demo has expired. */
-    async setExpired(id: string) {
-      await model.replaceOne({ _id: id }, { _id: id, status: 'expired', revision: 0 });
+    /** Gives a demo that was read to one account: to who holds its key, or to the first if nobody does. */
+    async setClaimedBy(
+      { id, ownerId, editKeyHash }: { id: string; ownerId: string; editKeyHash: string | null },
+      now: Date,
+    ): Promise<boolean> {
+      const open = { claimedBy: null, editKeyHash: { $in: [null, editKeyHash] }, expiresAt: { $gt: now } };
+      const { matchedCount } = await model.updateOne(
+        { _id: id, status: 'ready', $or: [{ claimedBy: ownerId }, open] },
+        { $set: { claimedBy: ownerId }, $unset: { livingKey: 1 } },
+      );
+      return matchedCount === 1;
     },
 
+    /** Those that are on their way to an account. */
+    async listClaimed(): Promise<string[]> {
+      const records = await model
+        .find({ claimedBy: { $type: 'string' } }, { _id: 1 })
+        .limit(500)
+        .lean();
+      return records.map((record) => record._id);
+    },
+
+    /** Leaves nothing but the id, so that its address can say what became of the demo. */
+    async setGone(id: string, status: 'expired' | 'claimed') {
+      await model.replaceOne({ _id: id }, { _id: id, status, revision: 0 });
+    },
+
+    /** From here on nobody is answered or may claim it; false when it is not past its days, or on its way. */
+    async setExpired(id: string, now: Date): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id: id, expiresAt: { $lte: now }, claimedBy: null },
+        { $set: { status: 'expired' }, $unset: { livingKey: 1 } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Those past their days of which something is left. */
     async listExpired(now: Date): Promise<string[]> {
       const records = await model
-        .find({ status: { $ne: 'expired' }, expiresAt: { $lte: now } }, { _id: 1 })
+        .find({ expiresAt: { $lte: now }, claimedBy: null }, { _id: 1 })
         .limit(500)
         .lean();
       return records.map((record) => record._id);
@@ -201,48 +189,4 @@ export function createDemosRepository(db: Connection) {
 
 function livingKey(visitor: string, host: string) {
   return `${visitor} ${host}`;
-}
-
-type DemoRecord = {
-  _id: string;
-  domain?: string | null;
-  host?: string | null;
-  network?: string | null;
-  status: string;
-  answerable?: boolean | null;
-  pagesRead?: number | null;
-  pagesFound?: number | null;
-  language?: string | null;
-  starterQuestions?: string[] | null;
-  appearance?: unknown;
-  position?: string | null;
-  editKeyHash?: string | null;
-  hasContact?: boolean | null;
-  failure?: { code?: string | null; detail?: string | null } | null;
-  revision: number;
-  createdAt?: Date | null;
-  expiresAt?: Date | null;
-};
-
-function toDemo(record: DemoRecord): StoredDemo {
-  return {
-    id: record._id,
-    domain: record.domain ?? '',
-    host: record.host ?? '',
-    network: record.network ?? '',
-    status: record.status as StoredDemo['status'],
-    answerable: record.answerable ?? false,
-    pagesRead: record.pagesRead ?? 0,
-    pagesFound: record.pagesFound ?? 0,
-    language: record.language === 'en' ? 'en' : 'it',
-    starterQuestions: record.starterQuestions ?? [],
-    appearance: { ...defaultAppearance, ...(record.appearance as Partial<Appearance> | undefined) },
-    position: record.position === 'left' ? 'left' : 'right',
-    isOwned: Boolean(record.editKeyHash),
-    hasContact: record.hasContact ?? false,
-    failure: record.failure ? { code: record.failure.code ?? '', detail: record.failure.detail ?? '' } : null,
-    revision: record.revision,
-    createdAt: record.createdAt ?? new Date(0),
-    expiresAt: record.expiresAt ?? new Date(0),
-  };
 }

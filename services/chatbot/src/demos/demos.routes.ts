@@ -1,4 +1,5 @@
 import { messageBody } from '@fucina/contracts/chat';
+import { ratingBody } from '@fucina/contracts/conversation';
 import {
   appearanceBody,
   contactBody,
@@ -12,7 +13,8 @@ import { problem } from '@fucina/service-kit/problem';
 import { validateJson } from '@fucina/service-kit/validate';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { deleteConversation, replyToMessage } from '../conversations/conversation-routes.ts';
+import { talkerOfDemo } from '../bots/talkers.ts';
+import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { keepPlanInterest } from '../leads/leads.usecases.ts';
 import { leadsTexts } from '../leads/leads-texts.ts';
@@ -63,17 +65,26 @@ export function createDemosRoutes(deps: ChatbotDeps) {
       return streamEvents(c, id, deps);
     })
     .post('/:demoId/message', requireIdentity, validateJson(messageBody), async (c) => {
-      const demo = await requireLivingDemo(requireDemoId(c), deps);
-      return replyToMessage(c, { demo, body: c.var.body }, deps);
+      const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+      return replyToMessage(c, { talker, body: c.var.body }, deps);
     })
+    .put(
+      '/:demoId/conversations/:conversationId/turns/:turnId/rating',
+      requireIdentity,
+      validateJson(ratingBody),
+      async (c) => {
+        const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+        return rateAnswer(c, { talker, body: c.var.body }, deps);
+      },
+    )
     .delete('/:demoId/conversations/:conversationId', requireIdentity, async (c) => {
-      const demo = await requireLivingDemo(requireDemoId(c), deps);
-      return deleteConversation(c, { demo }, deps);
+      const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+      return deleteConversation(c, { talker }, deps);
     });
 }
 
 /** An id that cannot exist is not looked for. */
-export function requireDemoId(c: Context): string {
+function requireDemoId(c: Context): string {
   const id = demoId.safeParse(c.req.param('demoId'));
   if (!id.success) throw problem('demo.not_found');
   return id.data;

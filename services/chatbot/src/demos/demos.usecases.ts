@@ -3,12 +3,13 @@ import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 import { keepContact, requireEmail } from '../leads/leads.usecases.ts';
-import type { StoredDemo } from './demos.repository.ts';
+import type { StoredDemo } from './stored-demo.ts';
 
 /** The demo, or why there is none: never made, or past its days. */
 export async function requireLivingDemo(id: string, { demos, now }: Pick<ChatbotDeps, 'demos' | 'now'>) {
   const demo = await demos.find(id);
   if (!demo) throw problem('demo.not_found');
+  if (demo.status === 'claimed') throw problem('demo.claimed');
   if (demo.status === 'expired' || demo.expiresAt <= now()) throw problem('demo.expired');
   return demo;
 }
@@ -39,7 +40,7 @@ export function toProgress(demo: StoredDemo): DemoProgress {
   return {
     demoId: demo.id,
     domain: demo.domain,
-    status: demo.status === 'expired' ? 'failed' : demo.status,
+    status: demo.status === 'expired' || demo.status === 'claimed' ? 'failed' : demo.status,
     answerable: demo.answerable,
     pagesRead: demo.pagesRead,
     pagesFound: demo.pagesFound,

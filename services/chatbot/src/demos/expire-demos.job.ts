@@ -1,26 +1,35 @@
 import { expireDemosJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
+import { finishClaim } from '../bots/claim-demo.usecases.ts';
+import { removeBelongings } from '../bots/delete-bot.usecases.ts';
 import type { WorkerDeps } from '../deps.ts';
 
 const LOST_AFTER_MS = 30_000;
 const HOPELESS_AFTER_MS = 10 * 60_000;
 
-/** Every minute: forgets demos past their days, and takes up those whose job was lost. */
+type Receipt = { demoId: string; pagesFound: number; stores: number; queueEntries: number };
+
+/** Every minute: forgets demos past their days, ends claims that were interrupted, and takes up demos whose job was lost. */
 export const createExpireDemos = (deps: WorkerDeps) =>
   defineProcessor(expireDemosJob, async (_payload, { logger }) => {
-    await expireDemos(deps, (demoId) => logger.info({ demoId }, 'demo expired, its data is deleted'));
+    await expireDemos(deps, (receipt) => logger.info(receipt, 'demo expired, its data is deleted'));
+    for (const id of await deps.demos.listClaimed()) await finishClaim(id, deps);
     await rescueDemos(deps);
   });
 
-async function expireDemos(
-  { demos, pages, conversations, now }: WorkerDeps,
-  onExpired: (id: string) => void,
-) {
+/** First marked, then emptied, then forgotten: whatever interrupts this, the next run goes on with it. */
+async function expireDemos(deps: WorkerDeps, onExpired: (receipt: Receipt) => void) {
+  const { demos, botStores, crawlQueue, crawlAllowance, now } = deps;
   for (const id of await demos.listExpired(now())) {
-    await pages.removeByBot(id);
-    await conversations.removeByBot(id);
-    await demos.setExpired(id);
-    onExpired(id);
+    if (!(await demos.setExpired(id, now()))) continue;
+    const demo = await demos.find(id);
+    if (!demo) continue;
+    const { pagesRead, pagesFound } = demo;
+    await removeBelongings(id, deps);
+    const queueEntries = await crawlQueue.remove(id);
+    await crawlAllowance.giveBack(demo, { pagesRead });
+    await demos.setGone(id, 'expired');
+    onExpired({ demoId: id, pagesFound, stores: botStores.length, queueEntries });
   }
 }
 

@@ -25,6 +25,6 @@ export async function changeLook(
 }
 
 /** The key has 128 random bits: a plain hash cannot be searched. */
-function hashOf(editKey: string) {
+export function hashOf(editKey: string) {
   return createHash('sha256').update(editKey).digest('hex');
 }

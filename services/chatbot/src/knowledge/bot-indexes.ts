@@ -1,10 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { PagesRepository } from './pages.repository.ts';
+import type { PageKnowledge } from './passage.ts';
 import { createPassageIndex, type PassageIndex } from './passage-index.ts';
 
 const MAX_BOTS = 200;
+const MAX_PASSAGES = 120_000;
+// What is gone from the database for longer than this is in no index any more.
+const MAX_AGE_MS = 24 * 3600_000;
+const PASSAGES_PER_TURN = 50;
 
-type Loaded = { index: PassageIndex; revision: number; loading: Promise<void> };
+type Loaded = {
+  index: PassageIndex;
+  revision: number;
+  /** In how many parts each long page has been added. */
+  parts: Map<string, number>;
+  loading: Promise<void>;
+};
 
 export type BotIndexes = ReturnType<typeof createBotIndexes>;
 
@@ -12,14 +24,24 @@ export type BotIndexes = ReturnType<typeof createBotIndexes>;
  * The indexes of the bots that are being asked right now. Each is read from the database on first use and brought
  * up to date by the pages that changed since; a bot at rest costs nothing.
  */
-export function createBotIndexes({ pages }: { pages: Pick<PagesRepository, 'listKnowledgeSince'> }) {
-  const loaded = new LRUCache<string, Loaded>({ max: MAX_BOTS });
+export function createBotIndexes({ pages }: { pages: Pick<PagesRepository, 'readKnowledgeSince'> }) {
+  const loaded = new LRUCache<string, Loaded>({
+    max: MAX_BOTS,
+    maxSize: MAX_PASSAGES,
+    ttl: MAX_AGE_MS,
+    noUpdateTTL: true,
+  });
 
   async function bringUpToDate(bot: Loaded, { botId, revision }: { botId: string; revision: number }) {
     if (revision <= bot.revision) return;
-    const changed = await pages.listKnowledgeSince(botId, { after: bot.revision, upTo: revision });
-    for (const page of changed) bot.index.apply(page);
+    const changed = pages.readKnowledgeSince(botId, { after: bot.revision, upTo: revision });
+    for await (const page of changed) await applyInTurns(bot, page);
     bot.revision = revision;
+    keep(botId, bot);
+  }
+
+  function keep(botId: string, bot: Loaded) {
+    loaded.set(botId, bot, { size: 1 + bot.index.size });
   }
 
   return {
@@ -28,9 +50,10 @@ export function createBotIndexes({ pages }: { pages: Pick<PagesRepository, 'list
       const bot = loaded.get(botId) ?? {
         index: createPassageIndex(),
         revision: 0,
+        parts: new Map(),
         loading: Promise.resolve(),
       };
-      loaded.set(botId, bot);
+      keep(botId, bot);
 
       const loading = bot.loading.catch(() => undefined).then(() => bringUpToDate(bot, { botId, revision }));
       bot.loading = loading;
@@ -42,4 +65,17 @@ export function createBotIndexes({ pages }: { pages: Pick<PagesRepository, 'list
       loaded.delete(botId);
     },
   };
+}
+
+/** A long page is added in parts, between which other questions are answered. */
+async function applyInTurns({ index, parts }: Loaded, { url, passages }: PageKnowledge) {
+  const before = parts.get(url) ?? 0;
+  const needed = Math.ceil(passages.length / PASSAGES_PER_TURN);
+  for (let part = 0; part < Math.max(before, needed, 1); part++) {
+    const from = part * PASSAGES_PER_TURN;
+    index.apply({ url: `${url} ${part}`, passages: passages.slice(from, from + PASSAGES_PER_TURN) });
+    await nextTurn();
+  }
+  if (needed > 0) parts.set(url, needed);
+  else parts.delete(url);
 }

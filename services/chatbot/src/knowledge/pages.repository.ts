@@ -1,6 +1,8 @@
 import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
-import { type Connection, Schema } from 'mongoose';
+import { createIndexes } from '@fucina/service-kit/mongo';
+import { type Connection, type InferSchemaType, type Model, Schema } from 'mongoose';
 import type { PageKnowledge, Passage } from './passage.ts';
+import { createSourcePages, toDemoPage } from './source-pages.ts';
 
 const schema = new Schema(
   {
@@ -13,11 +15,21 @@ const schema = new Schema(
     // Grows with every write to the bot's pages: readers ask for what is newer than what they have.
     revision: { type: Number, required: true },
     order: { type: Number, required: true },
+    // The sources of a bot that this address belongs to; demos have none.
+    sourceIds: { type: [String], default: undefined },
+    // Of the text, by which the next reading tells what has changed; of the reading itself; and what it found.
+    hash: String,
+    run: Number,
+    change: String,
+    // Present when nothing of the page is known any more: kept until every process's index has forgotten it.
+    goneAt: Date,
   },
   { collection: 'pages', versionKey: false },
 );
 schema.index({ botId: 1, url: 1 }, { unique: true }); // record
 schema.index({ botId: 1, revision: 1 }); // listSince, listKnowledgeSince
+schema.index({ botId: 1, sourceIds: 1 }); // listOfSource, listReport, forget
+schema.index({ goneAt: 1 }, { sparse: true }); // removeGone
 
 /** What became of one address, with what was learnt from it. */
 export type PageRecord = {
@@ -29,15 +41,37 @@ export type PageRecord = {
   order: number;
 };
 
+type PageFields = InferSchemaType<typeof schema>;
+/** Where the pages of all bots and demos are. */
+export type PageModel = Model<PageFields>;
+
 export type PagesRepository = ReturnType<typeof createPagesRepository>;
 
 /** One document per discovered address of a bot: its outcome and its passages are written together. */
 export function createPagesRepository(db: Connection) {
-  const model = db.model('Page', schema);
+  const model: PageModel = db.model<PageFields>('Page', schema);
+
+  /** What was learnt between two revisions, page by page: a bot may know more than fits into memory twice. */
+  async function* readKnowledgeSince(
+    botId: string,
+    { after, upTo }: Revisions,
+  ): AsyncGenerator<PageKnowledge> {
+    const records = model
+      .find(
+        { botId, revision: { $gt: after, $lte: upTo }, passages: { $exists: true } },
+        { url: 1, passages: 1 },
+      )
+      .sort({ order: 1 })
+      .lean()
+      .cursor({ batchSize: 20 });
+    for await (const { url, passages } of records) yield { url, passages: (passages ?? []) as Passage[] };
+  }
 
   return {
+    readKnowledgeSince,
+
     async ensureIndexes() {
-      await model.createIndexes();
+      await createIndexes(model);
     },
 
     /** Replaces what is known of these addresses; writing the same again changes nothing but the revision. */
@@ -67,7 +101,10 @@ export function createPagesRepository(db: Connection) {
     },
 
     async listOutcomes(botId: string): Promise<{ url: string; outcome: PageOutcome }[]> {
-      const records = await model.find({ botId }, { url: 1, outcome: 1 }).sort({ order: 1 }).lean();
+      const records = await model
+        .find({ botId, goneAt: null }, { url: 1, outcome: 1 })
+        .sort({ order: 1 })
+        .lean();
       return records.map(({ url, outcome }) => ({ url, outcome: outcome as PageOutcome }));
     },
 
@@ -77,30 +114,21 @@ export function createPagesRepository(db: Connection) {
         .find({ botId, revision: { $gt: after, $lte: upTo } }, { passages: 0 })
         .sort({ order: 1 })
         .lean();
-      return records.map((record) => ({
-        url: record.url,
-        title: record.title,
-        outcome: record.outcome as PageOutcome,
-        ...(record.detail ? { detail: record.detail } : {}),
-      }));
+      return records.map(toDemoPage);
     },
 
-    async listKnowledgeSince(
-      botId: string,
-      { after, upTo }: { after: number; upTo: number },
-    ): Promise<PageKnowledge[]> {
-      const records = await model
-        .find(
-          { botId, revision: { $gt: after, $lte: upTo }, passages: { $exists: true } },
-          { url: 1, passages: 1 },
-        )
-        .sort({ order: 1 })
-        .lean();
-      return records.map(({ url, passages }) => ({ url, passages: (passages ?? []) as Passage[] }));
+    async listKnowledgeSince(botId: string, revisions: Revisions): Promise<PageKnowledge[]> {
+      const known: PageKnowledge[] = [];
+      for await (const page of readKnowledgeSince(botId, revisions)) known.push(page);
+      return known;
     },
+
+    ...createSourcePages(model),
 
     async removeByBot(botId: string) {
       await model.deleteMany({ botId });
     },
   };
 }
+
+type Revisions = { after: number; upTo: number };

@@ -1,8 +1,15 @@
 import type { Question } from './answering/question.ts';
-import type { PageKnowledge } from './passage.ts';
+import type { PageKnowledge, Passage } from './passage.ts';
 import { alternativesOf, rate, type SearchedConcept } from './search/concept-terms.ts';
 import { type Evidence, weighEvidence } from './search/evidence.ts';
-import { factAlternatives, type IndexedPassage, indexPassage } from './search/indexed-passage.ts';
+import { createImpacts } from './search/impacts.ts';
+import {
+  distinctTerms,
+  factAlternatives,
+  indexPassage,
+  openPassage,
+  type PackedPassage,
+} from './search/indexed-passage.ts';
 import { createPostings } from './search/postings.ts';
 import { createScores } from './search/scores.ts';
 
@@ -29,22 +36,23 @@ export type PassageIndex = ReturnType<typeof createPassageIndex>;
  */
 export function createPassageIndex() {
   let postings = createPostings();
-  let passages: (IndexedPassage | null)[] = [];
+  let passages: (PackedPassage | null)[] = [];
   let scores = createScores();
+  const impacts = createImpacts();
   const byPage = new Map<string, number[]>();
   let alive = 0;
 
-  function add(indexed: IndexedPassage): number {
+  function add(passage: Passage): number {
     const passageId = passages.length;
-    passages.push(indexed);
-    for (const [termId, impact] of indexed.impacts) postings.add({ termId, passageId, impact });
+    passages.push(indexPassage(passage, { passageId, postings, impacts }));
     alive += 1;
     return passageId;
   }
 
   function remove(url: string) {
     for (const id of byPage.get(url) ?? []) {
-      for (const termId of passages[id]?.impacts.keys() ?? []) postings.forget(termId);
+      const known = passages[id];
+      if (known) for (const termId of distinctTerms(known, postings)) postings.forget(termId);
       passages[id] = null;
       alive -= 1;
     }
@@ -52,16 +60,16 @@ export function createPassageIndex() {
   }
 
   function rebuild() {
-    const pages = [...byPage].map(([url, ids]) => ({ url, kept: ids.flatMap((id) => passages[id] ?? []) }));
+    const pages = [...byPage].map(([url, ids]) => ({
+      url,
+      kept: ids.flatMap((id) => passages[id]?.passage ?? []),
+    }));
     postings = createPostings();
     passages = [];
     scores = createScores();
     alive = 0;
     for (const { url, kept } of pages) {
-      byPage.set(
-        url,
-        kept.map(({ passage }) => add(indexPassage(passage, postings))),
-      );
+      byPage.set(url, kept.map(add));
     }
   }
 
@@ -73,12 +81,7 @@ export function createPassageIndex() {
     /** Adds what was learnt of a page, in place of what was known of it. */
     apply(page: PageKnowledge) {
       remove(page.url);
-      if (page.passages.length > 0) {
-        byPage.set(
-          page.url,
-          page.passages.map((passage) => add(indexPassage(passage, postings))),
-        );
-      }
+      if (page.passages.length > 0) byPage.set(page.url, page.passages.map(add));
       const dead = passages.length - alive;
       if (dead > MIN_DEAD_TO_REBUILD && dead > alive) rebuild();
     },
@@ -100,8 +103,8 @@ export function createPassageIndex() {
 
       const isAlive = (id: number) => passages[id] !== null;
       const candidates = scores.best(RERANKED, isAlive).flatMap(({ id, score }) => {
-        const indexed = passages[id];
-        return indexed ? [{ indexed, bm25: score }] : [];
+        const known = passages[id];
+        return known ? [{ indexed: openPassage(known, postings), bm25: score }] : [];
       });
       const hits = weighEvidence({
         candidates,

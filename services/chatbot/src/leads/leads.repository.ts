@@ -1,5 +1,5 @@
 import type { Lead, LeadKind, LeadStatus, ListLeadsQuery } from '@fucina/contracts/lead';
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
 import { prepareEarlierLeads } from './earlier-leads.ts';
 import { toFilter } from './leads-query.ts';
@@ -18,7 +18,7 @@ export function createLeadsRepository(db: Connection) {
   return {
     async ensureIndexes() {
       await prepareEarlierLeads(db);
-      await model.createIndexes();
+      await createIndexes(model);
     },
 
     /** Keeps the lead once: what is sent again, or the same wish of the same person, stays as it was first written. */

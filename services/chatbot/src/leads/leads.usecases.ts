@@ -2,7 +2,7 @@ import type { ContactBody, PlanInterestBody } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
 import { z } from 'zod';
-import type { StoredDemo } from '../demos/demos.repository.ts';
+import type { StoredDemo } from '../demos/stored-demo.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
 type LeadsDeps = Pick<ChatbotDeps, 'demos' | 'leads' | 'now'>;

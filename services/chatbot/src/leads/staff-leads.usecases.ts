@@ -1,5 +1,6 @@
 import type { ChangeLeadBody, Lead } from '@fucina/contracts/lead';
 import { problem } from '@fucina/service-kit/problem';
+import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ChatbotDeps } from '../deps.ts';
 
 type Deps = Pick<ChatbotDeps, 'leads'>;
@@ -20,12 +21,12 @@ export async function changeLead(
 }
 
 export async function requireLead(id: string, { leads }: Deps): Promise<Lead> {
-  const lead = /^[0-9a-f]{24}$/.test(id) ? await leads.find(id) : null;
+  const lead = isRecordId(id) ? await leads.find(id) : null;
   if (!lead) throw problem('record.not_found');
   return lead;
 }
 
 /** Gone already is as good. */
 export async function removeLead(id: string, { leads }: Deps) {
-  if (/^[0-9a-f]{24}$/.test(id)) await leads.remove(id);
+  if (isRecordId(id)) await leads.remove(id);
 }

@@ -1,20 +1,45 @@
 import { personQuery } from '@fucina/contracts/people';
 import type { AppEnv } from '@fucina/service-kit/app';
+import { problem } from '@fucina/service-kit/problem';
 import { validateQuery } from '@fucina/service-kit/validate';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
-import { collectPersonData } from './people.usecases.ts';
+import { downloadOf } from '../downloads/download.ts';
+import { collectPersonData, forgetPerson } from './people.usecases.ts';
+import { exportAllConversations, exportAllLeads } from './person-bots.ts';
 
-/** For auth alone. Nothing here belongs to an account: its owner is known by the address that auth vouches for. */
+/** For auth alone: what somebody takes along, and their leaving. */
 export function createPeopleRoutes(deps: ChatbotDeps) {
   const { requireService } = deps;
   return new Hono<AppEnv>()
     .get('/:id/data', requireService, validateQuery(personQuery), async (c) =>
-      c.json(await collectPersonData(c.var.query, deps)),
+      c.json(await collectPersonData({ id: c.req.param('id'), ...c.var.query }, deps)),
     )
     .delete('/:id', requireService, validateQuery(personQuery), async (c) => {
-      const { email } = c.var.query;
-      if (email !== undefined) await deps.leads.removeByEmail(email);
+      await forgetPerson({ id: c.req.param('id'), ...c.var.query }, deps);
       return c.body(null, 204);
+    })
+    .get('/:id/bots/:botId/conversations', requireService, async (c) => {
+      const { id } = await requireBotOf(c, deps);
+      const { headers, toBody } = downloadOf('conversations.json');
+      return c.body(toBody(exportAllConversations(id, deps)), 200, headers);
+    })
+    .get('/:id/bots/:botId/leads', requireService, async (c) => {
+      const { id } = await requireBotOf(c, deps);
+      const { headers, toBody } = downloadOf('leads.json');
+      return c.body(toBody(exportAllLeads(id, deps)), 200, headers);
+    })
+    .get('/:id/bots/:botId/documents/:sourceId', requireService, async (c) => {
+      const { id: botId } = await requireBotOf(c, deps);
+      const source = await deps.sources.find({ botId, id: c.req.param('sourceId') });
+      if (!source?.blobId) throw problem('record.not_found');
+      const bytes = ReadableStream.from(deps.documentBlobs.read(source.blobId)) as ReadableStream;
+      return c.body(bytes, 200, { 'content-type': 'application/octet-stream' });
     });
+}
+
+async function requireBotOf(c: Context, { bots }: Pick<ChatbotDeps, 'bots'>) {
+  const bot = await bots.find(c.req.param('botId') ?? '');
+  if (!bot || bot.ownerId !== c.req.param('id')) throw problem('bot.not_found');
+  return bot;
 }

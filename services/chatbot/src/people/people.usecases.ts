@@ -1,11 +1,23 @@
 import type { PersonData } from '@fucina/contracts/people';
+import { deleteBot } from '../bots/delete-bot.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { collectBots } from './person-bots.ts';
 
-/** What somebody left with us under their address: who wanted a demo or a plan, for which website, and when. */
-export async function collectPersonData(
-  { email }: { email?: string | undefined },
-  { leads }: Pick<ChatbotDeps, 'leads'>,
-): Promise<PersonData> {
-  const requests = email === undefined ? [] : await leads.listByEmail(email);
-  return { documents: [{ name: 'chatbot.json', content: { requests } }], files: [] };
+type Person = { id: string; email?: string | undefined };
+type PeopleDeps = Parameters<typeof collectBots>[1] & Pick<ChatbotDeps, 'leads'>;
+
+/** An account's chatbots with all that is in them, and what somebody left with us under their address. */
+export async function collectPersonData({ id, email }: Person, deps: PeopleDeps): Promise<PersonData> {
+  const requests = email === undefined ? [] : await deps.leads.listByEmail(email);
+  const { chatbots, files } = await collectBots(id, deps);
+  return { documents: [{ name: 'chatbot.json', content: { requests, chatbots } }], files };
+}
+
+/** Takes away what somebody left under their address, and their chatbots; finds nothing to do the second time. */
+export async function forgetPerson(
+  { id, email }: Person,
+  deps: Pick<ChatbotDeps, 'leads' | 'bots' | 'botStores' | 'now'>,
+) {
+  if (email !== undefined) await deps.leads.removeByEmail(email);
+  for (const bot of await deps.bots.listByOwner(id)) await deleteBot(bot.id, deps);
 }

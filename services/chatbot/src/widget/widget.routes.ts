@@ -1,37 +1,42 @@
 import { messageBody } from '@fucina/contracts/chat';
+import { ratingBody } from '@fucina/contracts/conversation';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { validateJson } from '@fucina/service-kit/validate';
 import { type Context, Hono } from 'hono';
-import { deleteConversation, replyToMessage } from '../conversations/conversation-routes.ts';
-import { requireDemoId } from '../demos/demos.routes.ts';
-import { requireLivingDemo } from '../demos/demos.usecases.ts';
+import { findTalker } from '../bots/talkers.ts';
+import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { requireAllowedHost, toWidgetConfig } from './widget.usecases.ts';
 
 export function createWidgetRoutes(deps: ChatbotDeps) {
   const { requireIdentity } = deps;
   return new Hono<AppEnv>()
-    .get('/:demoId/config', requireIdentity, async (c) => {
-      const demo = await requireLivingDemo(requireDemoId(c), deps);
-      requireAllowedHost(demo, callerOf(c));
-      return c.json(toWidgetConfig(demo, deps), 200, { 'cache-control': 'no-store' });
+    .get('/:botId/config', requireIdentity, async (c) => {
+      const talker = await requireWelcome(c, deps);
+      return c.json(toWidgetConfig(talker, deps), 200, { 'cache-control': 'no-store' });
     })
-    .post('/:demoId/message', requireIdentity, validateJson(messageBody), async (c) => {
-      const demo = await requireLivingDemo(requireDemoId(c), deps);
-      requireAllowedHost(demo, callerOf(c));
-      return replyToMessage(c, { demo, body: c.var.body }, deps);
+    .post('/:botId/message', requireIdentity, validateJson(messageBody), async (c) => {
+      const talker = await requireWelcome(c, deps);
+      return replyToMessage(c, { talker, body: c.var.body }, deps);
     })
-    .delete('/:demoId/conversations/:conversationId', requireIdentity, async (c) => {
-      const demo = await requireLivingDemo(requireDemoId(c), deps);
-      requireAllowedHost(demo, callerOf(c));
-      return deleteConversation(c, { demo }, deps);
-    });
+    .put(
+      '/:botId/conversations/:conversationId/turns/:turnId/rating',
+      requireIdentity,
+      validateJson(ratingBody),
+      async (c) => rateAnswer(c, { talker: await requireWelcome(c, deps), body: c.var.body }, deps),
+    )
+    .delete('/:botId/conversations/:conversationId', requireIdentity, async (c) =>
+      deleteConversation(c, { talker: await requireWelcome(c, deps) }, deps),
+    );
 }
 
-function callerOf(c: Context) {
-  return {
+/** The bot that the path names, for a page that may show it. */
+export async function requireWelcome(c: Context, deps: Pick<ChatbotDeps, 'bots' | 'demos' | 'now'>) {
+  const talker = await findTalker(c.req.param('botId'), deps);
+  requireAllowedHost(talker, {
     origin: c.req.header('origin'),
     fetchSite: c.req.header('sec-fetch-site'),
     ownHost: c.req.header('x-forwarded-host'),
-  };
+  });
+  return talker;
 }

@@ -1,6 +1,7 @@
 import type { WidgetConfig } from '@fucina/contracts/widget';
 import { problem } from '@fucina/service-kit/problem';
-import type { StoredDemo } from '../demos/demos.repository.ts';
+import type { Talker } from '../bots/talkers.ts';
+import { isBrandingShown } from '../plans/plan-limits.ts';
 
 /** Where a widget call says it comes from, and the host by which it reached us. */
 export type Caller = {
@@ -10,28 +11,38 @@ export type Caller = {
 };
 
 /**
- * A bot talks only on the website it was made from and on the product's own pages. A call that does not say
- * where it comes from is refused.
+ * A bot talks on the websites that its owner named and on the product's own pages. A call that does not say where it
+ * comes from is refused.
  */
-export function requireAllowedHost(demo: Pick<StoredDemo, 'host'>, { origin, fetchSite, ownHost }: Caller) {
+export function requireAllowedHost(
+  { allowedHosts }: Pick<Talker, 'allowedHosts'>,
+  { origin, fetchSite, ownHost }: Caller,
+) {
   if (origin === undefined && fetchSite === 'same-origin') return;
   const url = origin ? URL.parse(origin) : null;
   if (!url) throw problem('request.forbidden_origin');
   if (url.host === ownHost) return;
-
-  const bare = (host: string) => host.replace(/^www\./, '');
-  if (bare(url.hostname) !== bare(demo.host.replace(/:\d+$/, ''))) throw problem('request.forbidden_origin');
+  if (!isAllowedHost(url.hostname, allowedHosts)) throw problem('request.forbidden_origin');
 }
 
+/** `example.com` stands for itself and its `www.`, `*.example.com` for all that is below it. */
+export function isAllowedHost(host: string, allowedHosts: string[]): boolean {
+  return allowedHosts.some((allowed) =>
+    allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : bare(host) === bare(allowed),
+  );
+}
+
+const bare = (host: string) => host.replace(/^www\./, '');
+
 /** What the widget shows before its first message. */
-export function toWidgetConfig(demo: StoredDemo, { brandName }: { brandName: string }): WidgetConfig {
+export function toWidgetConfig(talker: Talker, { brandName }: { brandName: string }): WidgetConfig {
+  const { id: botId, language, position, appearance, starterQuestions, settings } = talker;
   return {
     version: 1,
-    botId: demo.id,
-    language: demo.language,
-    position: demo.position,
-    appearance: demo.appearance,
-    starterQuestions: demo.starterQuestions,
-    brandName,
+    ...{ botId, language, position, appearance, starterQuestions, brandName },
+    showBranding: isBrandingShown(talker),
+    proactive: settings?.proactive ?? null,
+    leadForm: settings?.leadForm ?? null,
+    canHandOff: Boolean(settings?.handOff),
   };
 }

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { ProjectFile } from '@fucina/contracts/project-file';
 import { uploadQuery } from '@fucina/contracts/project-file';
 import type { AppEnv } from '@fucina/service-kit/app';
+import { attachment } from '@fucina/service-kit/file-name';
 import { validateQuery } from '@fucina/service-kit/validate';
 import { type Context, Hono } from 'hono';
 import { idIn, inProject } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
-import { attachment } from './file-name.ts';
 import { addFile, listFiles, openFile, removeFile } from './files.usecases.ts';
 import { readFilePart } from './read-file-part.ts';
 

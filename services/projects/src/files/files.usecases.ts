@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { fileLimits, type ProjectFile } from '@fucina/contracts/project-file';
+import { cleanFileName } from '@fucina/service-kit/file-name';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
 import { type RecordingDeps, recordActivity } from '../projects/record-activity.ts';
-import { cleanFileName } from './file-name.ts';
 import { inertType } from './file-type.ts';
 import { type StoredFile, toFile } from './files.repository.ts';
 import type { FilePart } from './read-file-part.ts';

@@ -1,7 +1,7 @@
 import { fileLimits } from '@fucina/contracts/project-file';
+import type { Blobs } from '@fucina/service-kit/blobs';
 import { problem } from '@fucina/service-kit/problem';
-import type { Blobs } from './blobs.ts';
-import type { Scanner } from './scanner.ts';
+import type { Scanner } from '@fucina/service-kit/scanner';
 
 export type StoredBytes = { blobId: string; size: number; finding: null } | { finding: string };
 

@@ -1,5 +1,6 @@
 import type { AskSupportBody, SupportRequest, SupportState } from '@fucina/contracts/support';
 import { problem } from '@fucina/service-kit/problem';
+import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ProjectsDeps } from '../deps.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
 
@@ -17,7 +18,7 @@ export async function changeSupport(
   { id, state, caller }: { id: string; state: SupportState; caller: Caller },
   { support, now }: Deps,
 ): Promise<SupportRequest> {
-  const isId = /^[0-9a-f]{24}$/.test(id);
+  const isId = isRecordId(id);
   const request = isId ? await support.setState(id, { state, by: actorOf(caller), at: now() }) : null;
   if (!request) throw problem('record.not_found');
   return request;

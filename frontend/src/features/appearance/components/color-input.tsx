@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readColor } from '../look.ts';
+import { readColor } from '../../../lib/colors.ts';
 
 const PLACEHOLDER = '#10b981';
 

@@ -1,12 +1,7 @@
 import type { Demo } from '@fucina/contracts/demo';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useSettings } from '../../../lib/settings.tsx';
-import { showToast } from '../../../lib/toast.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { useInlineChat } from '../use-inline-chat.ts';
+import { InlineChat } from './inline-chat.tsx';
 
 type ChatPanelProps = {
   demo: Pick<Demo, 'demoId' | 'domain' | 'answerable' | 'language' | 'starterQuestions'>;
@@ -16,42 +11,16 @@ type ChatPanelProps = {
 /** The chat itself, as it stands on the website that embeds it. */
 export function ChatPanel({ demo, look }: ChatPanelProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { brandName } = useSettings();
-  const { demoId, domain, answerable, starterQuestions } = demo;
-  const container = useRef<HTMLDivElement>(null);
-  const { state, retry } = useInlineChat(container, {
-    config: { version: 1, botId: demoId, language: demo.language, starterQuestions, brandName, ...look },
-    language,
-    description: t('chat:description', { domain }),
-    isClosed: !answerable,
-    messageUrl: `/api/chatbot-demo/${demoId}/message`,
-    onProblem: (description) =>
-      showToast({ title: t('common:errors.title'), description, tone: 'destructive' }),
-  });
-
+  const { demoId, domain, answerable, language, starterQuestions } = demo;
   return (
-    <div className="chat-height relative overflow-hidden rounded-md border border-line bg-card">
-      <div ref={container} className="h-full" />
-      {state === 'loading' && <ChatSkeleton />}
-      {state === 'failed' && (
-        <div role="alert" className="absolute inset-0 grid content-center justify-items-start gap-4 p-8">
-          <h2 className="text-xl">{t('chat:notLoaded.title')}</h2>
-          <p className="text-muted">{t('chat:notLoaded.text')}</p>
-          <Button onClick={retry}>{t('chat:page.retry')}</Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The shape of a chat that is on its way. */
-function ChatSkeleton() {
-  return (
-    <div aria-hidden="true" className="absolute inset-0 flex flex-col gap-4 p-5">
-      <Skeleton className="h-6 w-1/2" />
-      <Skeleton className="h-20 w-4/5" />
-      <Skeleton className="mt-auto h-12 w-full" />
-    </div>
+    <InlineChat
+      options={{
+        config: { version: 1, botId: demoId, language, starterQuestions, brandName, ...look },
+        description: t('chat:description', { domain }),
+        isClosed: !answerable,
+        messageUrl: `/api/chatbot-demo/${demoId}/message`,
+      }}
+    />
   );
 }

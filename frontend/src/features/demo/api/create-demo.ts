@@ -27,3 +27,8 @@ export async function createDemo(body: CreateDemoBody): Promise<CreatedDemo> {
 export function readLatestDemoId(): string | null {
   return localStore.read(CURRENT_DEMO_KEY);
 }
+
+/** A demo that has moved into the portal is no longer the latest. */
+export function forgetLatestDemo(demoId: string) {
+  if (readLatestDemoId() === demoId) localStore.remove(CURRENT_DEMO_KEY);
+}

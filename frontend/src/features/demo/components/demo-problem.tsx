@@ -12,7 +12,9 @@ export function DemoProblem({ error, onRetry }: { error: Error; onRetry: () => v
   const { language, linkTo } = useLanguage();
   const code = codeOf(error);
   const isGone = code === 'demo.not_found' || code === 'demo.expired';
+  const isClaimed = code === 'demo.claimed';
   const titles: Record<string, string> = {
+    'demo.claimed': t('chat:page.claimedTitle'),
     'demo.not_found': t('chat:page.notFoundTitle'),
     'demo.expired': t('chat:page.expiredTitle'),
   };
@@ -26,7 +28,11 @@ export function DemoProblem({ error, onRetry }: { error: Error; onRetry: () => v
         {describeError(error, { t, language })}
       </p>
       <div className="flex flex-wrap gap-3">
-        {isGone ? (
+        {isClaimed ? (
+          <Link to={linkTo('/portal/chatbot-embed')} className={buttonClass()}>
+            {t('chat:page.toPortal')}
+          </Link>
+        ) : isGone ? (
           <Link to={linkTo('/website-analyzer')} className={buttonClass()}>
             {t('chat:page.another')}
           </Link>

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { useSettings } from '../../../lib/settings.tsx';
-import { writeSnippet } from '../snippet.ts';
-import { type CopyState, useCopied } from '../use-copied.ts';
+import { writeSnippet } from '../../../lib/snippet.ts';
+import { type CopyState, useCopied } from '../../../lib/use-copied.ts';
 
 type InstallPanelProps = {
   demoId: string;

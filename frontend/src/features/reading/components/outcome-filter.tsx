@@ -2,8 +2,8 @@ import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countOutcomes, outcomeTones } from '../outcomes.ts';
-import { useOutcomeTexts } from '../use-outcome-texts.ts';
+import { countOutcomes, outcomeTones } from '../../../lib/outcomes/outcomes.ts';
+import { useOutcomeTexts } from '../../../lib/outcomes/use-outcome-texts.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 
 export type ChosenOutcome = PageOutcome | 'all';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { OutcomeTone } from '../outcomes.ts';
+import type { OutcomeTone } from '../../../lib/outcomes/outcomes.ts';
 
 const shapes: Record<OutcomeTone, { className: string; path: string }> = {
   waiting: { className: 'stroke-field', path: 'M2 6h8' },

@@ -1,8 +1,8 @@
 import type { DemoPage } from '@fucina/contracts/demo';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { displayPath, outcomeTones, safeHref } from '../outcomes.ts';
-import { useOutcomeTexts } from '../use-outcome-texts.ts';
+import { displayPath, outcomeTones, safeHref } from '../../../lib/outcomes/outcomes.ts';
+import { useOutcomeTexts } from '../../../lib/outcomes/use-outcome-texts.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 
 /** A line of the register: mark, title, address, outcome, and why if it was not read. */

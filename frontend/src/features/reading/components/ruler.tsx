@@ -1,6 +1,6 @@
 import type { DemoPage } from '@fucina/contracts/demo';
 import { clsx } from 'clsx';
-import { type OutcomeTone, outcomeTones } from '../outcomes.ts';
+import { type OutcomeTone, outcomeTones } from '../../../lib/outcomes/outcomes.ts';
 
 const TICKS_PER_ROW = 50;
 const MOST_TICKS = 300;

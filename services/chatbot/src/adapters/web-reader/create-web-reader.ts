@@ -11,7 +11,15 @@ import { type ConnectOptions, findEndpoints } from './fetch/guarded-connect.ts';
 import { createGuardedFetch } from './fetch/guarded-fetch.ts';
 import { createPageReader, defaultReadingLimits } from './reading/create-page-reader.ts';
 import type { PageReader } from './reading/page-reader.ts';
-import type { CrawlEvent, CrawlLimits, CrawlResult, HostMap, WebReader } from './web-reader.ts';
+import type {
+  CrawlEvent,
+  CrawlLimits,
+  CrawlMemory,
+  CrawlResult,
+  CrawlScope,
+  HostMap,
+  WebReader,
+} from './web-reader.ts';
 
 // On the open internet a guest; on a machine of one's own there is nobody to disturb.
 const publicManners = { parallel: 2, spacingMs: 250 };
@@ -42,9 +50,12 @@ export function createWebReader({
   const isMapped = (domain: string) =>
     connect.hostMap.has(domain) || (connect.allowList?.includes(domain) ?? false);
 
-  async function run(domain: string, { memory, signal, emit }: RunInput): Promise<CrawlResult> {
+  async function run(
+    domain: string,
+    { memory, signal, emit, isPreview, ...asked }: RunInput,
+  ): Promise<CrawlResult> {
     const manners = isMapped(domain) ? localManners : publicManners;
-    const crawlLimits: CrawlLimits = { ...usualLimits, ...manners, ...limits };
+    const crawlLimits: CrawlLimits = { ...usualLimits, ...manners, ...limits, ...asked.limits };
     const { parallel, maxPdfs, maxTotalMs, maxTotalBytes, requestTimeoutMs } = crawlLimits;
     const deadlineAt = Date.now() + maxTotalMs;
     const isTimeUp = () => Date.now() >= deadlineAt;
@@ -68,7 +79,14 @@ export function createWebReader({
         deadlineAt,
       });
       const reader = createResponseReader({ pageReader, maxPdfs, signal: timed });
-      const site = { host: domain, isMapped: isMapped(domain), memory };
+      const { startPath, scope, wants } = asked;
+      const isOfOwn = isMapped(domain);
+      const site = {
+        host: domain,
+        isMapped: isOfOwn,
+        memory,
+        ...defined({ startPath, scope, wants, isPreview }),
+      };
       return await crawlSite(site, { client, reader, limits: crawlLimits, emit, isTimeUp, signal });
     } finally {
       await fetch.close();
@@ -76,11 +94,11 @@ export function createWebReader({
   }
 
   return {
-    async *crawl({ domain, memory, signal }) {
+    async *crawl({ domain, signal, ...asked }) {
       const queue = createEventQueue<CrawlEvent>();
       const stop = new AbortController();
       const running = run(domain, {
-        memory,
+        ...asked,
         signal: AbortSignal.any([signal, stop.signal]),
         emit: queue.push,
       });
@@ -91,6 +109,21 @@ export function createWebReader({
       } finally {
         stop.abort();
       }
+    },
+
+    async preview({ domain, signal, ...asked }) {
+      const found = new Map<string, string>();
+      const emit = (event: CrawlEvent) => {
+        if (event.type === 'found') for (const url of event.urls) if (!found.has(url)) found.set(url, '');
+        if (event.type !== 'page') return;
+        if (event.outcome === 'read') found.set(event.url, event.title);
+        else if (event.outcome !== 'queued') found.delete(event.url);
+      };
+      const running = run(domain, { ...asked, memory: [], isPreview: true, signal, emit });
+      const outOfTime = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+      const result = await Promise.race([running.catch(() => null), outOfTime]);
+      const pages = [...found].map(([url, title]) => ({ url, title }));
+      return { pages, isCut: result === null || signal.aborted, failure: result?.failure ?? null };
     },
 
     async checkDomain(domain) {
@@ -106,11 +139,18 @@ export function createWebReader({
   };
 }
 
-type RunInput = {
-  memory: Parameters<WebReader['crawl']>[0]['memory'];
+type RunInput = CrawlScope & {
+  memory: CrawlMemory;
+  isPreview?: boolean;
   signal: AbortSignal;
   emit: (event: CrawlEvent) => void;
 };
+
+/** Without the members that nobody has given. */
+function defined<T extends object>(members: T) {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
+}
 
 /** A resolver that is slow to answer is left to the crawl, which has more time. */
 async function findFailure(hostname: string, connect: ConnectOptions): Promise<FetchFailure | null> {

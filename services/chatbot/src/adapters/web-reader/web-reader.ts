@@ -48,6 +48,25 @@ export type CrawlLimits = {
 /** Addresses that an earlier run of the same crawl has settled: not fetched again. */
 export type CrawlMemory = { url: string; outcome: PageOutcome }[];
 
+/** What is read of a site, where that is not all of it from its home page on. */
+export type CrawlScope = {
+  /** Path and query of the address to begin with. */
+  startPath?: string;
+  /** `page`: the first address alone. */
+  scope?: 'page' | 'site';
+  /** Whether an address belongs to the part that was asked for. */
+  wants?: (url: string) => boolean;
+  limits?: Partial<Pick<CrawlLimits, 'maxPages' | 'maxPdfs' | 'maxTotalMs' | 'maxTotalBytes'>>;
+};
+
+/** What a crawl would read, without its reading it. */
+export type SitePreview = {
+  pages: { url: string; title: string }[];
+  /** Time was up, or there were too many. */
+  isCut: boolean;
+  failure: CrawlFailure | null;
+};
+
 /** Names that lead to one loopback endpoint each, over plain http: the only way to loopback. */
 export type HostMap = ReadonlyMap<string, { address: string; port: number }>;
 
@@ -56,11 +75,11 @@ export type WebReader = {
    * Reads a website from its domain, home page and sitemap first. Every discovered address ends in exactly one
    * `page` event. Events come as soon as they are known; the returned result says why nothing could be read.
    */
-  crawl(input: {
-    domain: string;
-    memory: CrawlMemory;
-    signal: AbortSignal;
-  }): AsyncGenerator<CrawlEvent, CrawlResult>;
+  crawl(
+    input: { domain: string; memory: CrawlMemory; signal: AbortSignal } & CrawlScope,
+  ): AsyncGenerator<CrawlEvent, CrawlResult>;
+  /** The first page's links and the sitemap; ends with what it has when `signal` says so. */
+  preview(input: { domain: string; signal: AbortSignal } & CrawlScope): Promise<SitePreview>;
   /** Throws `domain.not_found` or `domain.not_public` when the crawl could not even begin. */
   checkDomain(domain: string): Promise<void>;
   /** Ends the processes that read pages. */

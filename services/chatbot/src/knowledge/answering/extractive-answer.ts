@@ -81,6 +81,13 @@ function quoteForeign(quote: string, language: Language): string {
   return explained === '' ? said : `${said} (${explained})`;
 }
 
+/** A document that was handed in has no address that a visitor could open: its name and page say where it stands. */
+function citationOf({ url, title }: { url: string; title: string }): Pick<Source, 'url' | 'title'> {
+  if (!url.startsWith('document:')) return { url, title };
+  const [, page] = /#page=(\d+)$/.exec(url) ?? [];
+  return { url: '', title: page ? `${title}, p. ${page}` : title };
+}
+
 /** One source a page, best first; a sentence that several pages repeat is cited once. */
 function pickSources(hits: Evidence[]): Source[] {
   const sources: Source[] = [];
@@ -92,7 +99,7 @@ function pickSources(hits: Evidence[]): Source[] {
     const key = fold(quote);
     if (hit.score < least || quote === '' || seen.has(url) || seen.has(key)) continue;
     seen.add(url).add(key);
-    sources.push({ url, title, quote });
+    sources.push({ ...citationOf({ url, title }), quote });
     if (sources.length === MAX_SOURCES) break;
   }
   return sources;

@@ -2,8 +2,9 @@ import type { Language } from '@fucina/contracts/language';
 import type { Passage } from '../passage.ts';
 import { type FactKind, factKinds, factsIn, maskOf, namesIn } from '../text/facts.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { isNumber, termsOf } from '../text/terms.ts';
+import { termsOf } from '../text/terms.ts';
 import type { Alternative } from './concept-terms.ts';
+import type { Impacts } from './impacts.ts';
 import type { Postings } from './postings.ts';
 
 /** A sentence of a passage with what retrieval needs to judge it. */
@@ -31,9 +32,13 @@ export type IndexedPassage = {
   /** Kinds of fact that the nearest heading names ("Where to find us") and holds (a person's name). */
   headingNames: number;
   headingFacts: number;
-  /** Every term once, with its share of a score before the term's rarity is known. */
-  impacts: Map<number, number>;
 };
+
+/**
+ * A passage as it is kept, many thousands of them: the text once, and what was read from it as numbers in one array. An
+ * object for every sentence would take ten times as much; the few that a question calls for are opened.
+ */
+export type PackedPassage = { passage: Passage; packed: Int32Array };
 
 // BM25F: a term in a heading counts more than in the body; a long field dilutes it. Averages are fixed rather than
 // measured, so that a passage's impacts never change when others arrive.
@@ -46,66 +51,95 @@ const fields = {
   title: { weight: 1.2, averageLength: 6, dilution: 0.3 },
 };
 
-export function indexPassage(passage: Passage, postings: Postings): IndexedPassage {
-  const language = passage.language ?? 'en';
-  const idsOf = (text: string) => Int32Array.from(termsOf(text, language), (term) => postings.idOf(term));
-  const sentences = passage.lines.flatMap(({ text, lead }, line) =>
-    splitSentences(text).map((sentence) => {
-      const terms = termsOf(lead === undefined ? sentence : `${lead} ${sentence}`, language);
-      return {
-        text: sentence,
-        lead,
-        line,
-        terms: Int32Array.from(terms, (term) => postings.idOf(term)),
-        facts: factsIn(sentence),
-        names: namesIn(sentence, lead),
-        numbers: terms.flatMap((term, at) => (isNumber(term) ? at : [])),
-      };
-    }),
-  );
-  const headingTerms = idsOf(passage.headings.at(-1) ?? '');
-  const outerTerms = idsOf(passage.headings.slice(0, -1).join(' '));
-  const titleTerms = idsOf(`${passage.pageTitle} ${wordsOfPath(passage.pageUrl)}`);
+// How the numbers are packed: these, then for each sentence the end of its terms, its facts and its names, then all terms.
+const [SENTENCES, HEADING_FACTS, HEADING_NAMES, BODY_END, HEADING_END, OUTER_END] = [0, 1, 2, 3, 4, 5];
+const HEAD = 6;
+const PER_SENTENCE = 3;
 
-  const headingFacts = factsIn(passage.headings.at(-1) ?? '');
-  const headingNames = namesIn(`${passage.headings.at(-1) ?? ''}:`);
+/** Reads a passage and enters it in the postings under its number. */
+export function indexPassage(
+  passage: Passage,
+  { passageId, postings, impacts }: { passageId: number; postings: Postings; impacts: Impacts },
+): PackedPassage {
+  const language = languageOf(passage);
+  const terms: number[] = [];
+  const read = (text: string) => {
+    for (const term of termsOf(text, language)) terms.push(postings.idOf(term));
+    return terms.length;
+  };
+  const marks = sentencesOf(passage).flatMap(({ text, lead }) => {
+    const end = read(lead === undefined ? text : `${lead} ${text}`);
+    return [end, factsIn(text), namesIn(text, lead)];
+  });
+  const heading = passage.headings.at(-1) ?? '';
+  const bodyEnd = terms.length;
+  const headingEnd = read(heading);
+  const outerEnd = read(passage.headings.slice(0, -1).join(' '));
+  read(`${passage.pageTitle} ${wordsOfPath(passage.pageUrl)}`);
+  const head = [marks.length / PER_SENTENCE, factsIn(heading), namesIn(`${heading}:`)];
+  const packed = new Int32Array(HEAD + marks.length + terms.length);
+  packed.set([...head, bodyEnd, headingEnd, outerEnd]);
+  packed.set(marks, HEAD);
+  packed.set(terms, HEAD + marks.length);
 
-  const impacts = new Map<number, number>();
-  addField(
-    impacts,
-    sentences.flatMap(({ terms }) => [...terms]),
-    fields.body,
-  );
-  addField(impacts, headingTerms, fields.heading);
-  addField(impacts, outerTerms, fields.outer);
-  addField(impacts, titleTerms, fields.title);
-  for (const [term, frequency] of impacts) {
-    impacts.set(term, (frequency * (SATURATION + 1)) / (frequency + SATURATION));
-  }
-  for (const term of factTerms(sentences, headingNames)) impacts.set(postings.idOf(term), 1);
+  addField(impacts, terms.slice(0, bodyEnd), fields.body);
+  addField(impacts, terms.slice(bodyEnd, headingEnd), fields.heading);
+  addField(impacts, terms.slice(headingEnd, outerEnd), fields.outer);
+  addField(impacts, terms.slice(outerEnd), fields.title);
+  impacts.take((termId, frequency) => {
+    const impact = (frequency * (SATURATION + 1)) / (frequency + SATURATION);
+    postings.add({ termId, passageId, impact });
+  });
+  for (const term of factTermsOf(packed)) postings.add({ termId: postings.idOf(term), passageId, impact: 1 });
+  return { passage, packed };
+}
+
+/** Every term of the passage once. */
+export function distinctTerms({ packed }: PackedPassage, postings: Postings): Set<number> {
+  const facts = factTermsOf(packed).flatMap((term) => postings.find(term) ?? []);
+  return new Set([...termsIn(packed), ...facts]);
+}
+
+/** The passage with its sentences one by one, as questions are held against them. */
+export function openPassage({ passage, packed }: PackedPassage, postings: Postings): IndexedPassage {
+  const terms = termsIn(packed);
+  const at = (index: number) => packed[index] ?? 0;
+  const sentences = sentencesOf(passage).map((sentence, index) => {
+    const mark = HEAD + index * PER_SENTENCE;
+    const own = terms.subarray(index === 0 ? 0 : at(mark - PER_SENTENCE), at(mark));
+    const numbers: number[] = [];
+    for (const [place, id] of own.entries()) if (postings.isNumber(id)) numbers.push(place);
+    return { ...sentence, terms: own, facts: at(mark + 1), names: at(mark + 2), numbers };
+  });
   return {
     passage,
-    language,
+    language: languageOf(passage),
     sentences,
-    headingTerms,
-    outerTerms,
-    titleTerms,
-    headingNames,
-    headingFacts,
-    impacts,
+    headingTerms: terms.subarray(at(BODY_END), at(HEADING_END)),
+    outerTerms: terms.subarray(at(HEADING_END), at(OUTER_END)),
+    titleTerms: terms.subarray(at(OUTER_END)),
+    headingNames: at(HEADING_NAMES),
+    headingFacts: at(HEADING_FACTS),
   };
 }
 
+const languageOf = ({ language }: Passage): Language => language ?? 'en';
+
+function sentencesOf({ lines }: Passage): Pick<IndexedSentence, 'text' | 'lead' | 'line'>[] {
+  return lines.flatMap(({ text, lead }, line) =>
+    splitSentences(text).map((sentence) => ({ text: sentence, lead, line })),
+  );
+}
+
+const termsIn = (packed: Int32Array) => packed.subarray(HEAD + (packed[SENTENCES] ?? 0) * PER_SENTENCE);
+
 function addField(
-  impacts: Map<number, number>,
-  terms: ArrayLike<number>,
+  impacts: Impacts,
+  terms: number[],
   { weight, averageLength, dilution }: { weight: number; averageLength: number; dilution: number },
 ) {
   const share = weight / (1 - dilution + (dilution * terms.length) / averageLength);
-  for (let i = 0; i < terms.length; i += 1) {
-    const term = terms[i] ?? 0;
-    impacts.set(term, (impacts.get(term) ?? 0) + share);
-  }
+  for (const term of terms) impacts.add(term, share);
 }
 
 function wordsOfPath(url: string): string {
@@ -119,9 +153,14 @@ function wordsOfPath(url: string): string {
 }
 
 /** Facts are found like words: "Dove siete?" must reach an address that no word of the question names. */
-function factTerms(sentences: IndexedSentence[], headingNames: number): string[] {
-  const facts = sentences.reduce((mask, sentence) => mask | sentence.facts, 0);
-  const named = sentences.reduce((mask, sentence) => mask | sentence.names, headingNames);
+function factTermsOf(packed: Int32Array): string[] {
+  let facts = 0;
+  let named = packed[HEADING_NAMES] ?? 0;
+  const end = HEAD + (packed[SENTENCES] ?? 0) * PER_SENTENCE;
+  for (let mark = HEAD; mark < end; mark += PER_SENTENCE) {
+    facts |= packed[mark + 1] ?? 0;
+    named |= packed[mark + 2] ?? 0;
+  }
   return factKinds.flatMap((kind) => {
     const mask = maskOf([kind]);
     if ((facts & mask) === 0) return [];

@@ -1,3 +1,5 @@
+import { isNumber } from '../text/terms.ts';
+
 /** Where a term stands: passage numbers with the share that the term adds to each one's score. */
 export type Posting = { ids: Int32Array; impacts: Float32Array; size: number; alive: number };
 
@@ -9,6 +11,7 @@ export type Postings = ReturnType<typeof createPostings>;
 export function createPostings() {
   const termIds = new Map<string, number>();
   const postings: Posting[] = [];
+  const numbers = new Set<number>();
 
   return {
     /** The number of a term, given to it on first sight. */
@@ -17,6 +20,7 @@ export function createPostings() {
       if (known !== undefined) return known;
       const id = postings.length;
       termIds.set(term, id);
+      if (isNumber(term)) numbers.add(id);
       postings.push({
         ids: new Int32Array(FIRST_CAPACITY),
         impacts: new Float32Array(FIRST_CAPACITY),
@@ -30,6 +34,7 @@ export function createPostings() {
     count: () => postings.length,
     terms: () => termIds.entries(),
     get: (termId: number): Posting | undefined => postings[termId],
+    isNumber: (termId: number): boolean => numbers.has(termId),
     isAlive: (termId: number): boolean => (postings[termId]?.alive ?? 0) > 0,
 
     add({ termId, passageId, impact }: { termId: number; passageId: number; impact: number }) {

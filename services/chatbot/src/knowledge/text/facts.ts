@@ -70,8 +70,10 @@ export function factsIn(text: string): number {
     .replace(/\p{M}+/gu, '');
   let facts = 0;
   const hasDigit = /\d/.test(plain);
+  const hasAt = /[@[]/.test(plain);
   for (const kind of factKinds) {
     if (!hasDigit && inDigits.has(kind)) continue;
+    if (kind === 'email' && !hasAt) continue;
     if (patterns[kind].test(plain)) facts |= bits[kind];
   }
   return facts;

@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { writeMoment } from '../../../../lib/days.ts';
+import { fullNameOf } from '../../../../lib/people.ts';
 import { useLanguage } from '../../../../lib/use-language.ts';
-import { fullNameOf } from '../../api/find-people.ts';
 import { DayText } from '../editing/day-text.tsx';
 import { roles } from './roles.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { peopleQuery } from '../../api/find-people.ts';
+import { peopleQuery } from '../../../../lib/people.ts';
 import type { ListParams } from '../../list-params.ts';
 import { ProjectRow } from './project-row.tsx';
 import { roles } from './roles.ts';

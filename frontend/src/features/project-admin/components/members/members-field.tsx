@@ -3,7 +3,7 @@ import type { StaffProject } from '@fucina/contracts/project';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullNameOf, peopleQuery } from '../../api/find-people.ts';
+import { fullNameOf, peopleQuery } from '../../../../lib/people.ts';
 import { shownValue } from '../../saving/record-saver.ts';
 import { useDesk, useRecordState } from '../../use-desk.ts';
 import { SaveMark } from '../editing/save-mark.tsx';

@@ -5,8 +5,9 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '../../../../components/ui/field.tsx';
 import { describeError } from '../../../../lib/api-error.ts';
+import { fullNameOf } from '../../../../lib/people.ts';
 import { useLanguage } from '../../../../lib/use-language.ts';
-import { clientsQuery, fullNameOf } from '../../api/find-people.ts';
+import { clientsQuery } from '../../api/find-people.ts';
 import { useSettled } from './use-settled.ts';
 
 type PeopleComboboxProps = {

@@ -2,17 +2,20 @@ import type { Discovery, Frontier, Waiting } from '../discovery/frontier.ts';
 import { toPageUrl } from '../discovery/page-url.ts';
 import { createSiteText } from '../extract/site-text.ts';
 import type { CrawlEvent } from '../web-reader.ts';
-import { duplicateOf, overTheLimit, type Verdict } from './page-outcome.ts';
+import { duplicateOf, notAPage, overTheLimit, type Verdict } from './page-outcome.ts';
 import type { Visit } from './visit-page.ts';
 
 /** Keeps the books of a crawl: each address that is found is told once, and each is settled once. */
 export function createCrawlLedger({
   frontier,
   emit: send,
+  wants,
   onDiscovery,
 }: {
   frontier: Frontier;
   emit: (event: CrawlEvent) => void;
+  /** Whether an address belongs to the part of the site that was asked for. */
+  wants: (url: string) => boolean;
   onDiscovery: () => void;
 }) {
   const siteText = createSiteText();
@@ -21,7 +24,7 @@ export function createCrawlLedger({
   const emit = (event: CrawlEvent) => send(toSound(event));
 
   function discover(discoveries: Discovery[]) {
-    const { found, refused } = frontier.add(discoveries);
+    const { found, refused } = frontier.add(discoveries.filter(({ url }) => wants(url)));
     if (found.length > 0) emit({ type: 'found', urls: found });
     for (const { url, reason } of refused) settle(url, overTheLimit(reason));
     if (found.length > refused.length) onDiscovery();
@@ -36,6 +39,7 @@ export function createCrawlLedger({
     if (visit.type === 'none') return settle(url, visit.verdict);
     if (visit.url === url) return settlePage(visit, { url, depth });
 
+    if (!wants(visit.url)) return settle(url, notAPage(`leads to ${pathOf(visit.url)}`));
     const isNew = frontier.claim(visit.url);
     if (isNew) emit({ type: 'found', urls: [visit.url] });
     settle(url, duplicateOf(visit.url));
@@ -58,6 +62,12 @@ export function createCrawlLedger({
     emit({ type: 'page', url, title, outcome: 'read', page });
   }
 
+  /** A page that was not asked for says where others are. */
+  function settleUnwanted({ html, links }: Extract<Visit, { type: 'page' }>, { url, depth }: Waiting) {
+    discover(links.map((link) => ({ url: link, from: url, depth: depth + 1, isListed: false })));
+    settle(url, overTheLimit('left out by the chosen paths'), html.title);
+  }
+
   /** The address by which the page itself says it should be known. */
   function namedAddress(canonical: string, { url, depth }: Waiting) {
     const named = canonical && toPageUrl(canonical, { base: url, origin: new URL(url).origin });
@@ -72,6 +82,7 @@ export function createCrawlLedger({
     settle,
     receive,
     settlePage,
+    settleUnwanted,
     readCount: () => read,
     /** Counts pages that an earlier run has read. */
     countEarlier(pages: number) {

@@ -2,7 +2,7 @@ import { createFrontier, type Waiting } from '../discovery/frontier.ts';
 import { fileKind, toPageUrl } from '../discovery/page-url.ts';
 import { readSitemaps } from '../discovery/sitemap.ts';
 import { toFetchFailure } from '../fetch/fetch-failure.ts';
-import type { CrawlEvent, CrawlLimits, CrawlMemory, CrawlResult } from '../web-reader.ts';
+import type { CrawlEvent, CrawlLimits, CrawlMemory, CrawlResult, CrawlScope } from '../web-reader.ts';
 import { totalLimit } from './byte-budget.ts';
 import { createCrawlLedger } from './crawl-ledger.ts';
 import { openSite } from './open-site.ts';
@@ -23,28 +23,34 @@ export type CrawlDeps = {
   signal: AbortSignal;
 };
 
+type Site = { host: string; isMapped: boolean; memory: CrawlMemory; isPreview?: boolean } & CrawlScope;
+
 /** Reads one site to its end, or to a limit, and tells every step. */
 export async function crawlSite(
-  { host, isMapped, memory }: { host: string; isMapped: boolean; memory: CrawlMemory },
+  { host, isMapped, memory, startPath, scope, wants, isPreview = false }: Site,
   deps: CrawlDeps,
 ): Promise<CrawlResult> {
-  const crawl = createCrawl(deps);
+  const crawl = createCrawl(deps, { wants });
   const isResumed = memory[0] !== undefined && memory[0].outcome !== 'queued';
-  const isOpen = isResumed ? await crawl.resume(memory) : await crawl.begin({ host, isMapped });
-  if (!isOpen) return crawl.result();
+  const isOpen = isResumed ? await crawl.resume(memory) : await crawl.begin({ host, isMapped, startPath });
+  if (!isOpen || scope === 'page') return crawl.result();
 
-  await Promise.all([crawl.readSitemap(), crawl.work()]);
+  await Promise.all([crawl.readSitemap(), isPreview ? null : crawl.work()]);
+  if (isPreview) return crawl.result();
   if (!deps.signal.aborted) await crawl.finish();
   return crawl.result();
 }
 
-function createCrawl({ client, reader, limits, emit, isTimeUp, signal }: CrawlDeps) {
+function createCrawl(
+  { client, reader, limits, emit, isTimeUp, signal }: CrawlDeps,
+  { wants = () => true }: { wants: CrawlScope['wants'] | undefined },
+) {
   const frontier = createFrontier({
     maxDepth: limits.maxDepth,
     maxRemembered: Math.max(MAX_REMEMBERED, limits.maxPages),
     maxPerShape: limits.maxPages * 2,
   });
-  const ledger = createCrawlLedger({ frontier, emit, onDiscovery: noteChange });
+  const ledger = createCrawlLedger({ frontier, emit, wants, onDiscovery: noteChange });
   let origin = '';
   let homeVerdict: Verdict | null = null;
   let requests = 0;
@@ -127,7 +133,7 @@ function createCrawl({ client, reader, limits, emit, isTimeUp, signal }: CrawlDe
     },
 
     /** Reads the home page; false when that leaves nothing to go on with. */
-    async begin(site: { host: string; isMapped: boolean }) {
+    async begin(site: { host: string; isMapped: boolean; startPath?: string | undefined }) {
       const opened = await openSite(site, client);
       if (signal.aborted) return false;
       origin = new URL(opened.homeUrl).origin;
@@ -139,7 +145,9 @@ function createCrawl({ client, reader, limits, emit, isTimeUp, signal }: CrawlDe
           ? await reader.read(opened.response, origin)
           : { type: 'none', verdict: opened.verdict };
       homeVerdict = visit.verdict;
-      if (visit.type === 'page') ledger.settlePage(visit, { url, depth: 0 });
+      // Where only other pages were asked for, it still says where they are.
+      if (visit.type === 'page' && !wants(url)) ledger.settleUnwanted(visit, { url, depth: 0 });
+      else if (visit.type === 'page') ledger.settlePage(visit, { url, depth: 0 });
       else ledger.settle(url, visit.verdict);
       return visit.type === 'page' || ('isFatal' in opened && !opened.isFatal);
     },

@@ -12,16 +12,16 @@ export type OpenedSite =
  * a failed certificate; the `www.` name where the bare one does not exist.
  */
 export async function openSite(
-  { host, isMapped }: { host: string; isMapped: boolean },
+  { host, isMapped, startPath = '/' }: { host: string; isMapped: boolean; startPath?: string | undefined },
   client: SiteClient,
 ): Promise<OpenedSite> {
   const attempts: Attempt[] = [];
   for (const origin of waysIn(host, isMapped)) {
     if (!isWorthTrying(origin, attempts.at(-1))) continue;
     try {
-      return await openAt(origin, client);
+      return await openAt(`${origin}${startPath}`, client);
     } catch (error) {
-      attempts.push({ homeUrl: `${origin}/`, failure: toFetchFailure(error) });
+      attempts.push({ homeUrl: `${origin}${startPath}`, failure: toFetchFailure(error) });
     }
   }
   // A name that exists and refuses says more than a second name that does not exist.
@@ -49,8 +49,8 @@ function isWorthTrying(origin: string, last: Attempt | undefined) {
   return isSameHost ? kind === 'refused' || kind === 'timeout' : kind === 'dns';
 }
 
-async function openAt(origin: string, client: SiteClient): Promise<OpenedSite> {
-  const homeUrl = `${origin}/`;
+async function openAt(homeUrl: string, client: SiteClient): Promise<OpenedSite> {
+  const { origin } = new URL(homeUrl);
   const { robots, trouble } = await client.robotsOf(origin);
   if (trouble) {
     const code = trouble.status === 429 ? 'crawl.rate_limited' : 'crawl.server_error';

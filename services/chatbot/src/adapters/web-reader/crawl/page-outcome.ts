@@ -3,7 +3,18 @@ import type { ProblemCode } from '@fucina/contracts/problem';
 import type { FetchFailure, FetchFailureKind } from '../fetch/fetch-failure.ts';
 
 /** What became of an address, and what it means for the whole crawl when the address is the home page. */
-export type Verdict = { outcome: PageOutcome; detail: string; code: ProblemCode };
+export type Verdict = { outcome: PageOutcome; detail: string; code: ProblemCode; fault?: FileFault };
+
+/** What is wrong with a file that was handed in. */
+export type FileFault =
+  | 'empty'
+  | 'password'
+  | 'damaged'
+  | 'suspicious'
+  | 'wrong type'
+  | 'too heavy'
+  | 'only images'
+  | 'no text';
 
 const byFailure: Record<FetchFailureKind, Omit<Verdict, 'detail'>> = {
   dns: { outcome: 'failed', code: 'crawl.domain_not_found' },
@@ -47,13 +58,13 @@ export function notAPage(detail: string): Verdict {
 }
 
 /** The file came, and there is no text to be had from it. */
-export function uselessFile(detail: string): Verdict {
-  return { outcome: 'failed', code: 'crawl.empty', detail };
+export function uselessFile(detail: string, fault: FileFault): Verdict {
+  return { outcome: 'failed', code: 'crawl.empty', detail, fault };
 }
 
 /** Reading was given up on our side. */
-export function unreadable(detail: string): Verdict {
-  return { outcome: 'failed', code: 'crawl.interrupted', detail };
+export function unreadable(detail: string, fault?: FileFault): Verdict {
+  return { outcome: 'failed', code: 'crawl.interrupted', detail, ...(fault ? { fault } : {}) };
 }
 
 export function duplicateOf(url: string): Verdict {

@@ -10,6 +10,8 @@ import { hashPair, hashText } from './text-hash.ts';
 export const LEAST_WORDS = 5;
 /** Characters of a document that are kept; a book has as many. */
 export const MAX_TEXT = 400_000;
+/** Of a document that its owner handed in; what is learnt of it must fit into one record of the database. */
+export const MAX_UPLOAD_TEXT = 3_000_000;
 const MAX_TITLE = 300;
 const POOR_WORDS = 40;
 const RICH_WORDS = 400;
@@ -76,8 +78,8 @@ export function toPageContent({ title, language, blocks, verdict, robots }: Page
 }
 
 /** What comes after the most that is kept is left out, within a block too. */
-export function cutText(blocks: RawBlock[]): RawBlock[] {
-  let room = MAX_TEXT;
+export function cutText(blocks: RawBlock[], most = MAX_TEXT): RawBlock[] {
+  let room = most;
   return blocks.flatMap((raw) => {
     const { text } = raw.block;
     const kept = room <= 0 ? [] : [text.length <= room ? raw : cutBlock(raw, room)];

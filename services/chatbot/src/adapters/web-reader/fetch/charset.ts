@@ -11,6 +11,12 @@ export function decodeHtml(body: Buffer, contentType = ''): string {
   return new TextDecoder(charsetOf(body, contentType)).decode(body);
 }
 
+/** The same for a file without headers and tags; says which charset it took. */
+export function decodeText(body: Buffer): { text: string; charset: string } {
+  const charset = charsetOf(body, '');
+  return { text: new TextDecoder(charset).decode(body), charset };
+}
+
 function charsetOf(body: Buffer, contentType: string): string {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
   if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';

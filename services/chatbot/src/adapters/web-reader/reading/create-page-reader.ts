@@ -8,6 +8,7 @@ import type {
   PageReaderOptions,
   Reading,
   ReadingLimits,
+  ReadOptions,
 } from './page-reader.ts';
 import { type ReaderProcess, type StopReason, startReaderProcess } from './reader-process.ts';
 
@@ -22,7 +23,12 @@ export const defaultReadingLimits: ReadingLimits = {
   processes: Math.max(2, Math.min(availableParallelism(), MOST_PROCESSES)),
 };
 
-type Job = { document: FetchedDocument; attempts: number; resolve: (reading: Reading) => void };
+type Job = {
+  document: FetchedDocument;
+  options: ReadOptions;
+  attempts: number;
+  resolve: (reading: Reading) => void;
+};
 
 /** A few processes, started as they are needed, that read what is fetched, first come first served. */
 export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: PageReaderOptions): PageReader {
@@ -44,9 +50,9 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
 
   /** One process is kept for web pages: they are what people wait for. */
   function takeNext(): Job | undefined {
-    const pdfs = [...busy.values()].filter((kind) => kind === 'pdf').length;
-    const mayTakePdf = pdfs < Math.max(1, limits.processes - 1);
-    const at = waiting.findIndex(({ document }) => document.kind !== 'pdf' || mayTakePdf);
+    const files = [...busy.values()].filter((kind) => kind !== 'html').length;
+    const mayTakeFile = files < Math.max(1, limits.processes - 1);
+    const at = waiting.findIndex(({ document }) => document.kind === 'html' || mayTakeFile);
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
   }
 
@@ -60,7 +66,8 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
     const wasUsed = reader.hasRead();
     job.attempts += 1;
     busy.set(reader, kind);
-    const end = await reader.read(job.document, limits.deadlineMs[kind]);
+    const deadlineMs = job.options.deadlineMs ?? limits.deadlineMs[kind === 'html' ? 'html' : 'pdf'];
+    const end = await reader.read(job.document, { ...job.options, deadlineMs });
     busy.delete(reader);
 
     if (end.type === 'reading') {
@@ -70,14 +77,15 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
     } else {
       if (!isClosed) logger.warn({ url, kind, why: end.why, attempt: job.attempts }, 'reader ended');
       if (!isClosed && isWorthAnother(end.why, { wasUsed, attempts: job.attempts })) waiting.unshift(job);
-      else job.resolve({ type: 'none', verdict: verdictOn(end.why, kind) });
+      else job.resolve({ type: 'none', verdict: verdictOn(end.why, deadlineMs) });
     }
     assign();
   }
 
-  function verdictOn(why: StopReason, kind: DocumentKind): Verdict {
-    if (why === 'too slow') return unreadable(`took longer than ${limits.deadlineMs[kind] / 1000} s to read`);
-    if (why === 'too much memory') return unreadable(`needed more than ${limits.maxMemoryMb} MB`);
+  function verdictOn(why: StopReason, deadlineMs: number): Verdict {
+    if (why === 'too slow') return unreadable(`took longer than ${deadlineMs / 1000} s to read`, 'too heavy');
+    if (why === 'too much memory')
+      return unreadable(`needed more than ${limits.maxMemoryMb} MB`, 'too heavy');
     return unreadable('could not be read');
   }
 
@@ -86,9 +94,9 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
   }
 
   return {
-    async read(document, signal) {
+    async read(document, signal, options = {}) {
       const { promise, resolve, reject } = Promise.withResolvers<Reading>();
-      const job = { document, attempts: 0, resolve };
+      const job = { document, options, attempts: 0, resolve };
       const stop = () => {
         if (waiting.includes(job)) waiting.splice(waiting.indexOf(job), 1);
         reject(new FetchFailure('aborted', 'stopped'));

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, Worker } from 'node:worker_threads';
-import type { FetchedDocument } from './page-reader.ts';
+import type { FetchedDocument, ReadingProgress } from './page-reader.ts';
 
 const DOCUMENTS_FD = 3;
 const LIFELINE_FD = 4;
@@ -21,7 +21,8 @@ async function serve() {
   const parent = new Socket({ fd: DOCUMENTS_FD });
   parent.on('error', () => undefined);
   readFrames<Omit<FetchedDocument, 'body'>>(parent, async ({ message, body }) => {
-    writeFrame(parent, await readDocument({ ...message, body }));
+    const onProgress = (progress: ReadingProgress) => writeFrame(parent, { type: 'progress', ...progress });
+    writeFrame(parent, await readDocument({ ...message, body }, onProgress));
   });
   writeFrame(parent, 'ready');
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { Duplex } from 'node:stream';
 import { readFrames, writeFrame } from './frames.ts';
-import type { FetchedDocument, Reading } from './page-reader.ts';
+import type { FetchedDocument, Reading, ReadingProgress, ReadOptions } from './page-reader.ts';
 import { watchResidentMemory } from './resident-memory.ts';
 
 const START_MS = 30_000;
@@ -40,10 +40,12 @@ export function startReaderProcess({
   const residentMemory = watchResidentMemory(child.pid ?? 0, lifeline);
   const started = Promise.withResolvers<void>();
   let answered = Promise.withResolvers<ReadingEnd>();
+  let onProgress: ReadOptions['onProgress'];
   let documentsRead = 0;
 
-  readFrames<'ready' | Reading>(documents, ({ message }) => {
+  readFrames<'ready' | Reading | (ReadingProgress & { type: 'progress' })>(documents, ({ message }) => {
     if (message === 'ready') started.resolve();
+    else if (message.type === 'progress') onProgress?.({ done: message.done, total: message.total });
     else answered.resolve({ type: 'reading', reading: message });
   });
   for (const event of ['error', 'exit']) child.once(event, () => stop('died'));
@@ -68,8 +70,12 @@ export function startReaderProcess({
     /** What it has read has left so much behind that a new one serves the next better. */
     isWorn: () => residentMemory() > maxMemoryMb * 1_000_000 * WORN_SHARE,
 
-    async read({ body, ...document }: FetchedDocument, deadlineMs: number): Promise<ReadingEnd> {
+    async read(
+      { body, ...document }: FetchedDocument,
+      { deadlineMs, ...options }: ReadOptions & { deadlineMs: number },
+    ): Promise<ReadingEnd> {
       hold(true);
+      onProgress = options.onProgress;
       const start = setTimeout(() => stop('died'), START_MS);
       await started.promise;
       clearTimeout(start);

@@ -1,17 +1,28 @@
+import type { SourceRemark } from '@fucina/contracts/source';
 import { getDocumentProxy } from 'unpdf';
 import { uselessFile } from '../../crawl/page-outcome.ts';
-import type { FetchedDocument, Reading } from '../../reading/page-reader.ts';
+import type { FetchedDocument, Reading, ReadingProgress } from '../../reading/page-reader.ts';
 import { madeBlock } from '../block-writer.ts';
 import { detectLanguage } from '../detect-language.ts';
 import { countWords } from '../main-text.ts';
-import { cutText, LEAST_WORDS, MAX_TEXT, type ReadHtml, toPageContent } from '../read-page.ts';
+import {
+  cutText,
+  LEAST_WORDS,
+  MAX_TEXT,
+  MAX_UPLOAD_TEXT,
+  type ReadHtml,
+  toPageContent,
+} from '../read-page.ts';
 import { type Line, toLines } from './page-lines.ts';
+import { toPageRanges } from './page-ranges.ts';
 import { type TextItem, toRows } from './page-segments.ts';
 import { toBlocks } from './paragraphs.ts';
 import { titleOfPdf } from './pdf-title.ts';
 import { withoutRunningHeads } from './running-heads.ts';
 
 const MAX_PAGES = 500;
+const MAX_UPLOAD_PAGES = 3000;
+const PROGRESS_EVERY_MS = 200;
 // Text alone is wanted: no scripts, no fonts of the system, no warnings on standard output.
 const OPTIONS = {
   isEvalSupported: false,
@@ -23,53 +34,101 @@ const OPTIONS = {
 };
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Tell = (progress: ReadingProgress) => void;
+/** What became of a document's pages; `lines` holds those that could be read, also without text. */
+type PagesRead = { lines: Line[][]; count: number; empty: number[]; damaged: number[]; cutAt: number | null };
 
 /** Reads a PDF's text as a page of the site; says so when it is locked, damaged, empty or a heap of pictures. */
-export async function readPdf(document: FetchedDocument): Promise<Reading> {
-  if (document.body.length === 0) return { type: 'none', verdict: uselessFile('empty file') };
+export async function readPdf(
+  document: FetchedDocument,
+  onProgress: Tell = () => undefined,
+): Promise<Reading> {
+  if (document.body.length === 0) return { type: 'none', verdict: uselessFile('empty file', 'empty') };
   try {
     // A copy: the library takes the bytes for itself.
     const pdf = await getDocumentProxy(new Uint8Array(document.body), OPTIONS);
-    const page = await toPage(pdf, document);
+    const reading = await toReading(pdf, document, onProgress);
     await pdf.loadingTask.destroy();
-    return { type: 'page', page };
+    return reading;
   } catch (error) {
     const isLocked = (error as Error).name === 'PasswordException';
-    return { type: 'none', verdict: uselessFile(isLocked ? 'password protected' : 'damaged file') };
+    const verdict = isLocked
+      ? uselessFile('password protected', 'password')
+      : uselessFile('damaged file', 'damaged');
+    return { type: 'none', verdict };
   }
 }
 
-async function toPage(pdf: Pdf, { body, url, headers }: FetchedDocument): Promise<ReadHtml> {
+async function toReading(pdf: Pdf, document: FetchedDocument, onProgress: Tell): Promise<Reading> {
+  const pages = await readPages(pdf, document, onProgress);
+  const images = pages.empty.length > 0 && hasImages(document.body) ? pages.empty : [];
+  return {
+    type: 'page',
+    page: await toPage(pdf, document, { lines: pages.lines, hasImages: images.length > 0 }),
+    remarks: remarksOn(pages, images),
+    pages: { count: pages.count, images },
+  };
+}
+
+function remarksOn({ damaged, cutAt }: PagesRead, images: number[]): SourceRemark[] {
+  return [
+    ...(images.length > 0 ? [{ kind: 'pages_are_images' as const, pages: toPageRanges(images) }] : []),
+    ...(damaged.length > 0 ? [{ kind: 'pages_damaged' as const, pages: toPageRanges(damaged) }] : []),
+    ...(cutAt === null ? [] : [{ kind: 'text_cut' as const, pages: `${cutAt}` }]),
+  ];
+}
+
+async function toPage(
+  pdf: Pdf,
+  { url, headers, isUpload = false }: FetchedDocument,
+  pages: { lines: Line[][]; hasImages: boolean },
+): Promise<ReadHtml> {
   const { info } = (await pdf.getMetadata()) as { info: { Title?: unknown; Language?: unknown } };
-  const blocks = toBlocks(withoutRunningHeads(await readPages(pdf)).flat());
-  const raw = cutText(blocks.map((block) => madeBlock(block, 'main')));
+  const blocks = toBlocks(withoutRunningHeads(pages.lines).flat());
+  const raw = cutText(
+    blocks.map((block) => madeBlock(block, 'main')),
+    isUpload ? MAX_UPLOAD_TEXT : MAX_TEXT,
+  );
   const text = raw.map(({ block }) => block.text).join('\n');
-  const hasWords = countWords(raw, LEAST_WORDS) >= LEAST_WORDS;
+  const least = isUpload ? 1 : LEAST_WORDS;
+  const hasWords = countWords(raw, least) >= least;
   return toPageContent({
-    title: titleOfPdf({ stated: asText(info.Title), blocks, url }),
+    title: isUpload ? '' : titleOfPdf({ stated: asText(info.Title), blocks, url }),
     language: detectLanguage(text, asText(info.Language)),
     blocks: raw,
-    verdict: hasWords ? 'text' : hasImages(body) ? 'only images' : 'too little text',
+    verdict: hasWords ? 'text' : pages.hasImages ? 'only images' : 'too little text',
     robots: headers['x-robots-tag'] ?? '',
   });
 }
 
 /** A page that is damaged does not spoil the others; a file of which no page can be read is. */
-async function readPages(pdf: Pdf): Promise<Line[][]> {
-  const pages: Line[][] = [];
+async function readPages(pdf: Pdf, { isUpload }: FetchedDocument, onProgress: Tell): Promise<PagesRead> {
+  const limits = isUpload
+    ? { pages: MAX_UPLOAD_PAGES, chars: MAX_UPLOAD_TEXT }
+    : { pages: MAX_PAGES, chars: MAX_TEXT };
+  const total = Math.min(pdf.numPages, limits.pages);
+  const read: PagesRead = { lines: [], count: pdf.numPages, empty: [], damaged: [], cutAt: null };
   let chars = 0;
   let fault: unknown = null;
-  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES) && chars < MAX_TEXT; number++) {
+  let toldAt = 0;
+  for (let number = 1; number <= total && chars < limits.chars; number++) {
+    if (Date.now() - toldAt >= PROGRESS_EVERY_MS) {
+      toldAt = Date.now();
+      onProgress({ done: number - 1, total });
+    }
     try {
       const lines = await readPage(pdf, number);
+      if (lines.length === 0) read.empty.push(number);
       chars += lines.reduce((sum, { text }) => sum + text.length, 0);
-      pages.push(lines);
+      read.lines.push(lines);
     } catch (error) {
       fault = error;
+      read.damaged.push(number);
     }
   }
-  if (pages.length === 0) throw fault;
-  return pages;
+  if (read.lines.length === 0) throw fault;
+  const visited = read.lines.length + read.damaged.length;
+  return { ...read, cutAt: visited < pdf.numPages ? visited + 1 : null };
 }
 
 async function readPage(pdf: Pdf, number: number): Promise<Line[]> {

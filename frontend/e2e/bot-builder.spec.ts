@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { askIn, findChat } from './support/chat.ts';
+import { test } from './support/customer-site.ts';
+import { writePdf, writeTxt } from './support/documents.ts';
+import { registerClient } from './support/people.ts';
+import { recordTexts } from './support/record-texts.ts';
+import { samples } from './support/sample-sites.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site } from './support/site.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const texts = {
+  it: {
+    hours: 'Orari della bottega\n\nLa bottega apre dalle 8 alle 13 e resta chiusa il lunedi.',
+    prices: ['Listino della bottega', 'La pagnotta di segale costa 4,80 euro al chilo.'],
+    questions: {
+      hours: { text: 'In che giorno resta chiusa la bottega?', answer: 'lunedi' },
+      prices: { text: 'Quanto costa la pagnotta di segale?', answer: '4,80' },
+    },
+    welcome: 'Buongiorno, che cosa cerchi?',
+  },
+  en: {
+    hours: 'Opening hours of the bakery\n\nThe bakery opens from 8 to 13 and stays closed on Mondays.',
+    prices: ['Price list of the bakery', 'The rye loaf costs 4.80 euro per kilo.'],
+    questions: {
+      hours: { text: 'On which day does the bakery stay closed?', answer: 'Mondays' },
+      prices: { text: 'How much does the rye loaf cost?', answer: '4.80' },
+    },
+    welcome: 'Good morning, what are you looking for?',
+  },
+};
+
+test.describe.configure({ timeout: 120_000 });
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function createBot(page: Page, site: Site) {
+  const { first } = site.texts.chatbotEmbed;
+  await registerClient(page);
+  await open(page, site.at('/portal/chatbot-embed'));
+  await page.getByRole('button', { name: first.create }).click();
+  await expect(page.getByText(first.nameMissing)).toBeVisible();
+  await page.getByLabel(first.name).fill('Forno Rossi');
+  await page.getByRole('button', { name: first.create }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forno Rossi' })).toBeVisible();
+  await expect(page).toHaveURL(/chatbot-embed\/[0-9a-f]{32}$/);
+}
+
+const chooseTab = (page: Page, { texts: { chatbotEmbed } }: Site, tab: keyof typeof chatbotEmbed.tab) =>
+  page.getByRole('tab', { name: chatbotEmbed.tab[tab] }).click();
+
+async function save(page: Page, { texts: { chatbotEmbed } }: Site) {
+  const { save: idle, saving, saved, unsaved } = chatbotEmbed.save;
+  await expect(page.getByText(unsaved)).toBeVisible();
+  const button = page.getByRole('button', { name: idle });
+  const shown = await recordTexts(button);
+  await button.click();
+  await expect.poll(shown).toEqual([idle, saving, saved, idle]);
+  await expect(page.getByText(unsaved)).toHaveCount(0);
+}
+
+async function upload(page: Page, { language, texts: { chatbotEmbed, training, problems } }: Site) {
+  const spoken = texts[language];
+  const files = page.getByLabel(training.documents.choose);
+  await files.setInputFiles([
+    { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(page.getByRole('listitem').filter({ hasText: 'setup.exe' })).toContainText(
+    chatbotEmbed.fileTypeError,
+  );
+  await files.setInputFiles([
+    { name: 'too-big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and then nothing') },
+    writeTxt('orari.txt', spoken.hours),
+    writePdf('listino.pdf', spoken.prices),
+  ]);
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'too-big.pdf' })).toContainText(
+    chatbotEmbed.fileTooBig,
+  );
+  const documents = page.getByRole('list', { name: training.documents.list });
+  const ready = new RegExp(training.state.ready_one.replace('{{count}}', '\\d+').slice(0, -1));
+  for (const name of ['orari.txt', 'listino.pdf']) {
+    await expect(documents.getByRole('listitem').filter({ hasText: name })).toContainText(ready, {
+      timeout: 60_000,
+    });
+  }
+  const broken = documents.getByRole('listitem').filter({ hasText: 'broken.pdf' });
+  await expect(broken).toContainText(training.state.failed);
+  await expect(broken).toContainText(problems['source.damaged']);
+}
+
+async function checkEachTab(page: Page, site: Site) {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize(PHONE);
+  for (const tab of ['customize', 'content', 'appearance', 'embed'] as const) {
+    await chooseTab(page, site, tab);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(size);
+}
+
+test('a client makes a chatbot, teaches it, tries it and puts it on a website of theirs', async ({
+  page,
+  site,
+  customer,
+}) => {
+  const { language, texts: said } = site;
+  const { chatbotEmbed, install, embedding } = said;
+  const spoken = texts[language];
+  const website = `http://${samples[language].domain.replace(/:\d+$/, '')}`;
+  await createBot(page, site);
+  const preview = findChat(page, language);
+
+  await page.getByLabel(chatbotEmbed.customize.name).fill('Rina');
+  await expect(preview.chat.getByRole('heading', { name: 'Rina' })).toBeVisible();
+  await chooseTab(page, site, 'content');
+  await page.getByLabel(chatbotEmbed.content.welcome).fill(spoken.welcome);
+  await expect(preview.answers.first()).toContainText(spoken.welcome);
+  await page.getByRole('link', { name: chatbotEmbed.nav.back }).click();
+  await expect(page.getByRole('dialog', { name: chatbotEmbed.leave.title })).toBeVisible();
+  await page.getByRole('button', { name: said.common.dialog.cancel, exact: true }).click();
+  await save(page, site);
+  await upload(page, site);
+
+  await askIn(preview, spoken.questions.hours.text);
+  await expect(preview.answers.last()).toContainText(spoken.questions.hours.answer);
+  await checkEachTab(page, site);
+
+  await page.getByLabel(install.hosts.label, { exact: true }).fill(`${website}/contatti`);
+  await page.getByRole('button', { name: install.hosts.add }).click();
+  await save(page, site);
+  await page.getByRole('button', { name: embedding.copy }).first().click();
+  await expect(page.getByRole('button', { name: embedding.copied })).toBeVisible();
+  customer.publish(await page.getByRole('textbox', { name: install.code }).inputValue());
+
+  await page.goto(website);
+  await page.locator('fucina-widget').getByRole('button').first().click();
+  const widget = findChat(page, language);
+  await expect(widget.answers.first()).toContainText(spoken.welcome);
+  await askIn(widget, spoken.questions.prices.text);
+  await expect(widget.answers.last()).toContainText(spoken.questions.prices.answer);
+});

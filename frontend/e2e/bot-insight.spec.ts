@@ -1,0 +1,169 @@
+import type { AnswerResponse } from '@fucina/contracts/chat';
+import type { Page } from '@playwright/test';
+import { PASSWORD, post, uniqueName } from './support/people.ts';
+import { samples } from './support/sample-sites.ts';
+import {
+  createDemo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  type Site,
+  testAsNewVisitor,
+} from './support/site.ts';
+
+testAsNewVisitor.describe.configure({ timeout: 120_000 });
+
+const QUESTION = samples.it.offSite;
+const SECOND_LANGUAGE = { it: 'en', en: 'it' } as const;
+const ANSWER = { it: 'No, ci trovi solo in bottega.', en: 'No, you only find us in the workshop.' };
+
+/** A client whose chatbot has read a sample website: a demo that they have made their own. */
+async function openBot(page: Page): Promise<string> {
+  const demoId = await createDemo(page, samples.it.domain);
+  const username = uniqueName('ada');
+  await post(page.request, '/api/register', {
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+  });
+  await post(page.request, '/api/chatbot/bots/claim', { demoId });
+  return demoId;
+}
+
+const ask = (page: Page, botId: string, message: string, language: 'it' | 'en') =>
+  post<AnswerResponse>(page.request, `/api/widget/${botId}/message`, { message, language });
+
+async function rateDown(page: Page, botId: string, { conversationId, turnId }: AnswerResponse) {
+  const path = `/api/widget/${botId}/conversations/${conversationId}/turns/${turnId}/rating`;
+  const status = await page.evaluate(async (url) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(url, { method: 'PUT', headers, body: JSON.stringify({ rating: 'down' }) })).status;
+  }, path);
+  expect(status).toBeLessThan(300);
+}
+
+async function visit(page: Page, { site, botId, path }: { site: Site; botId: string; path: string }) {
+  await open(page, site.at(`/portal/chatbot-embed/${botId}${path}`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function expectSound(page: Page) {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+testAsNewVisitor(
+  'an unanswered question becomes an answer in both languages, and the figures tell of it',
+  async ({ page, site }) => {
+    const { gaps, reportCard, analytics, botConversations, insight } = site.texts;
+    const { language } = site;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const botId = await openBot(page);
+    await ask(page, botId, QUESTION[language], language);
+
+    await visit(page, { site, botId, path: '/gaps' });
+    await page.getByRole('button', { name: QUESTION[language] }).first().click();
+    await expectNoSidewaysScroll(page);
+    const written = gaps.form.answer.replace('{{language}}', insight.inLanguage[language]);
+    await page.getByLabel(written).fill(ANSWER[language]);
+    await page.getByRole('button', { name: gaps.form.save }).click();
+    await expect(page.getByText(gaps.saved)).toBeVisible();
+
+    const other = SECOND_LANGUAGE[language];
+    const draft = page.getByLabel(gaps.answer.label.replace('{{language}}', insight.inLanguage[other]));
+    await draft.fill(ANSWER[other]);
+    await page.getByRole('button', { name: gaps.answer.save, exact: true }).click();
+    await expect(page.getByText(gaps.answer.saved, { exact: true })).toBeVisible();
+    const bench = page.getByRole('region', { name: gaps.try.title });
+    await bench.getByLabel(gaps.try.question).fill(QUESTION[other]);
+    await bench.getByRole('button', { name: gaps.try.ask }).click();
+    await expect(bench.getByRole('status')).toContainText(ANSWER[other]);
+    await expectSound(page);
+
+    const answered = await ask(page, botId, QUESTION[other], other);
+    expect(answered.answer).toContain(ANSWER[other]);
+    await rateDown(page, botId, answered);
+
+    await visit(page, { site, botId, path: '/conversations?rating=down' });
+    await page.getByRole('button', { name: QUESTION[other] }).click();
+    await expect(page.getByText(ANSWER[other]).first()).toBeVisible();
+    await expect(page.getByLabel(botConversations.search.label)).toBeHidden();
+    await expectSound(page);
+    await page.getByRole('button', { name: botConversations.back }).click();
+    await expect(page).toHaveURL(/rating=down$/);
+    await expectNoSidewaysScroll(page);
+
+    await visit(page, { site, botId, path: '/gaps' });
+    await expect(page.getByText(gaps.reasons.rated_down)).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(`^${gaps.dismissal.action}`) }).click();
+    await expect(page.getByText(gaps.empty)).toBeVisible();
+    await page.getByRole('button', { name: gaps.dismissal.undo }).click();
+    await expect(page.getByText(gaps.reasons.rated_down)).toBeVisible();
+
+    await visit(page, { site, botId, path: '/report-card' });
+    await page
+      .getByRole('button', { name: new RegExp(`${reportCard.run.first}|${reportCard.run.again}`) })
+      .click();
+    await expect(page.getByText(reportCard.verdicts.honest_refusal, { exact: true }).first()).toBeVisible({
+      timeout: 45_000,
+    });
+    await expectSound(page);
+
+    await visit(page, { site, botId, path: '/analytics' });
+    const figure = page.getByRole('figure', { name: analytics.conversations.title });
+    await figure.getByRole('button').click();
+    await expect(figure.getByRole('row').last()).toContainText('2');
+    await expectSound(page);
+  },
+);
+
+testAsNewVisitor(
+  'a form for leads is made, and a webhook whose secret is shown once',
+  async ({ page, site }) => {
+    const { botLeads, insight } = site.texts;
+    const { webhooks } = site.texts.connections;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const botId = await openBot(page);
+
+    await visit(page, { site, botId, path: '/leads' });
+    await expect(page.getByText(botLeads.noForm)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('tab', { name: botLeads.tabs.form }).click();
+    await page.getByLabel(botLeads.form.isOn).check();
+    await page.getByLabel(botLeads.handOff.isOn).check();
+    await page.getByLabel(botLeads.handOff.email).fill('ada');
+    await page.getByRole('button', { name: botLeads.form.save, exact: true }).click();
+    await expect(page.getByText(botLeads.handOff.wrong)).toBeVisible();
+    await page.getByLabel(botLeads.handOff.email).fill('ada@example.com');
+    await expectSound(page);
+    await page.getByRole('button', { name: botLeads.form.save, exact: true }).click();
+    await expect(page.getByText(botLeads.form.saved, { exact: true })).toBeVisible();
+    const config = await page.evaluate(async (id) => (await fetch(`/api/widget/${id}/config`)).json(), botId);
+    expect(config).toMatchObject({ canHandOff: true, leadForm: { when: 'unanswered' } });
+
+    await post(page.request, `/api/widget/${botId}/leads`, {
+      fields: { name: 'Lea Neri', email: 'lea@example.com' },
+      consent: true,
+      requestKey: crypto.randomUUID().replaceAll('-', ''),
+    });
+    await visit(page, { site, botId, path: '/leads' });
+    await page.getByRole('button', { name: 'Lea Neri' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'lea@example.com' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await visit(page, { site, botId, path: '/connections' });
+    await page.getByRole('button', { name: webhooks.add }).click();
+    await page.getByLabel(webhooks.form.url).fill(`http://${samples.it.domain}/hook`);
+    await page.getByRole('button', { name: webhooks.form.save, exact: true }).click();
+    await expect(page.getByLabel(webhooks.secret.label)).not.toHaveValue('');
+    await expectSound(page);
+    await page.getByRole('button', { name: insight.secret.done }).click();
+    await expect(page.getByLabel(webhooks.secret.label)).toHaveCount(0);
+    await page.getByRole('button', { name: webhooks.actions.test }).click();
+    await page.getByRole('button', { name: webhooks.log.open }).click();
+    const log = page.getByRole('list', { name: webhooks.log.title });
+    await expect(log.getByText(`· ${webhooks.events.test}`)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { askIn, findChat } from './support/chat.ts';
+import { test } from './support/customer-site.ts';
+import { writePdf } from './support/documents.ts';
+import { PASSWORD, uniqueName } from './support/people.ts';
+import { samples } from './support/sample-sites.ts';
+import { expect, expectAccessible, fillForm, ONCE, open, type Site, submit } from './support/site.ts';
+import { isSignedBy, startWebhookReceiver } from './support/webhook-receiver.ts';
+
+const { domain } = samples.it;
+const WEBSITE = `http://${domain.replace(/:\d+$/, '')}`;
+const PDF = writePdf('buoni.pdf', [
+  'Buoni regalo',
+  'Il buono regalo vale diciotto mesi dalla data di acquisto.',
+]);
+/** Asked by the report card: no page tells, and the bot says something all the same. */
+const GAP = { it: 'Vendete biciclette elettriche?', en: 'Do you sell electric bikes?' };
+const ANSWER = {
+  it: 'No, facciamo solo ceramiche: per le biciclette prova in paese.',
+  en: 'No, we only make pottery: for bikes, try in the village.',
+};
+
+test.describe.configure({ timeout: 240_000 });
+
+const visit = (page: Page, site: Site, { botId, path }: { botId: string; path: string }) =>
+  open(page, site.at(`/portal/chatbot-embed/${botId}${path}`));
+
+async function makeDemo(page: Page, site: Site): Promise<string> {
+  await open(page, site.at('/website-analyzer'));
+  await fillForm(page, site, domain);
+  await submit(page, site);
+  await expect(page).toHaveURL(/chatbot-demo\/[0-9a-f]{32}$/);
+  await expect(page.getByText(site.texts.reading.status.ready)).toBeVisible({ timeout: 60_000 });
+  return page.url().slice(-32);
+}
+
+async function registerAndClaim(page: Page, site: Site) {
+  const { auth, chat } = site.texts;
+  const username = uniqueName('ada');
+  await page.getByRole('link', { name: chat.claim.register }).click();
+  await page.getByRole('tab', { name: auth.register.tab }).click();
+  const form = page.getByRole('form', { name: auth.register.tab, exact: true });
+  await form.getByLabel(auth.register.username, { exact: true }).fill(username);
+  await form.getByLabel(auth.register.email, { exact: true }).fill(`${username}@example.com`);
+  await form.getByLabel(auth.password.label, { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: auth.register.submit, exact: true }).click();
+  await expect(page).toHaveURL(/portal\/chatbot-embed/);
+  await page.getByRole('button', { name: chat.claim.action }).click();
+  await expect(page).toHaveURL(/chatbot-embed\/[0-9a-f]{32}$/);
+}
+
+async function teach(page: Page, { texts: { chatbotEmbed, training } }: Site) {
+  await page.getByRole('tab', { name: chatbotEmbed.tab.content }).click();
+  await page.getByLabel(training.documents.choose).setInputFiles([PDF]);
+  const uploaded = page.getByRole('list', { name: training.documents.list }).getByRole('listitem');
+  await expect(uploaded.filter({ hasText: PDF.name })).toContainText(
+    training.state.ready_one.replace('{{count}}', '1'),
+    { timeout: 60_000 },
+  );
+}
+
+/** The report card leads to the question that it names; one answer, in both languages. */
+async function mendGap(page: Page, { site, botId }: { site: Site; botId: string }) {
+  const { gaps, insight, reportCard } = site.texts;
+  await visit(page, site, { botId, path: '/report-card' });
+  const run = new RegExp(`${reportCard.run.first}|${reportCard.run.again}`);
+  await page.getByRole('button', { name: run }).click();
+  const named = page.getByRole('listitem').filter({ hasText: GAP.it });
+  await named.getByRole('link', { name: reportCard.writeAnswer }).click({ timeout: 60_000 });
+  const field = (label: string, language: 'it' | 'en') =>
+    page.getByLabel(label.replace('{{language}}', insight.inLanguage[language]));
+  await field(gaps.form.answer, 'it').fill(ANSWER.it);
+  await page.getByRole('button', { name: gaps.form.save }).click();
+  await expect(page.getByText(gaps.saved)).toBeVisible();
+  await field(gaps.answer.label, 'en').fill(ANSWER.en);
+  await page.getByRole('button', { name: gaps.answer.save, exact: true }).click();
+  await expect(page.getByText(gaps.answer.saved, { exact: true })).toBeVisible();
+}
+
+async function askForLeads(page: Page, { site, botId }: { site: Site; botId: string }) {
+  const { botLeads } = site.texts;
+  await visit(page, site, { botId, path: '/leads' });
+  await page.getByRole('tab', { name: botLeads.tabs.form }).click();
+  await page.getByLabel(botLeads.form.isOn).check();
+  await page.getByRole('button', { name: botLeads.form.save, exact: true }).click();
+  await expect(page.getByText(botLeads.form.saved, { exact: true })).toBeVisible();
+}
+
+async function addWebhook(page: Page, { site, botId, url }: { site: Site; botId: string; url: string }) {
+  const { connections, insight } = site.texts;
+  const { webhooks } = connections;
+  await visit(page, site, { botId, path: '/connections' });
+  await page.getByRole('button', { name: webhooks.add }).click();
+  await page.getByLabel(webhooks.form.url).fill(url);
+  await page.getByRole('button', { name: webhooks.form.save, exact: true }).click();
+  const secret = await page.getByLabel(webhooks.secret.label).inputValue();
+  await page.getByRole('button', { name: insight.secret.done }).click();
+  return secret;
+}
+
+/** The line that the owner pastes, on a page of theirs whose policy allows nothing more. */
+async function openOwnWebsite(
+  page: Page,
+  { publish, botId }: { publish: (snippet: string) => void; botId: string },
+) {
+  const product = new URL(page.url()).origin;
+  publish(`<script src="${product}/widget/v1.js" data-bot-id="${botId}" async></script>`);
+  await page.goto(WEBSITE);
+  await page.locator('fucina-widget').getByRole('button').first().click();
+}
+
+async function fillLeadForm(page: Page, form: Locator, send: string) {
+  await form.getByRole('textbox').first().fill('Lea Neri');
+  await form.locator('input[type=email]').fill('lea@example.com');
+  await expectAccessible(page);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: send }).click();
+}
+
+test(`a demo becomes a chatbot that its owner teaches, corrects and hears from ${ONCE}`, async ({
+  page,
+  site,
+  customer,
+}) => {
+  const { gaps } = site.texts;
+  const receiver = await startWebhookReceiver();
+  const botId = await makeDemo(page, site);
+  await registerAndClaim(page, site);
+  await teach(page, site);
+  await mendGap(page, { site, botId });
+  await askForLeads(page, { site, botId });
+  const secret = await addWebhook(page, { site, botId, url: receiver.url });
+
+  await openOwnWebsite(page, { publish: customer.publish, botId });
+  const widget = findChat(page, 'it');
+  await askIn(widget, 'Quanto vale il buono regalo?');
+  await expect(widget.answers.last()).toContainText('diciotto mesi');
+  await expect(widget.answers.last()).toContainText(PDF.name);
+  for (const language of ['it', 'en'] as const) {
+    await askIn(widget, GAP[language]);
+    await expect(widget.answers.last()).toContainText(ANSWER[language]);
+  }
+  const thumb = widget.answers.last().getByRole('button', { name: widget.said.unhelpful });
+  await thumb.click();
+  await expect(widget.chat.getByRole('status')).toHaveText(widget.said.rated);
+  await askIn(widget, samples.it.offSite.it);
+  await fillLeadForm(page, widget.chat.getByRole('form', { name: widget.said.leadTitle }), widget.said.send);
+  await expect(widget.chat).toContainText(widget.said.leadSent);
+
+  await expect.poll(() => receiver.received.some(({ body }) => body.includes('lea@example.com'))).toBe(true);
+  const [lead] = receiver.received.filter(({ body }) => body.includes('lead.created'));
+  expect(lead && isSignedBy(secret, lead)).toBe(true);
+  expect(lead && isSignedBy(secret, { ...lead, body: lead.body.replace('lea@', 'eva@') })).toBe(false);
+  receiver.close();
+
+  await visit(page, site, { botId, path: '/gaps' });
+  const badlyRated = page.getByRole('listitem').filter({ hasText: gaps.reasons.rated_down });
+  await expect(badlyRated.getByText(GAP.en).first()).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { lazyPage } from './lazy-page.tsx';
+
+const bots = { frame: 'portal', access: 'user', texts: 'bots', start: 'at once', isIndexed: false } as const;
+
+/** A client's chatbots: each is a small place of its own in the portal. */
+export const botPages = {
+  chatbot: {
+    ...bots,
+    path: '/portal/chatbot-embed',
+    source: 'src/pages/chatbot.tsx',
+    page: lazyPage(async () => (await import('../pages/chatbot.tsx')).ChatbotPage),
+  },
+  botBuilder: {
+    ...bots,
+    path: '/portal/chatbot-embed/:botId',
+    source: 'src/pages/bots-builder.tsx',
+    page: lazyPage(async () => (await import('../pages/bots-builder.tsx')).BotBuilderPage),
+  },
+  botConversations: {
+    ...bots,
+    texts: 'bot-conversations',
+    path: '/portal/chatbot-embed/:botId/conversations',
+    source: 'src/pages/bot-conversations.tsx',
+    page: lazyPage(async () => (await import('../pages/bot-conversations.tsx')).BotConversationsPage),
+  },
+  botGaps: {
+    ...bots,
+    texts: 'gaps',
+    path: '/portal/chatbot-embed/:botId/gaps',
+    source: 'src/pages/bot-gaps.tsx',
+    page: lazyPage(async () => (await import('../pages/bot-gaps.tsx')).BotGapsPage),
+  },
+  botReportCard: {
+    ...bots,
+    texts: 'report-card',
+    path: '/portal/chatbot-embed/:botId/report-card',
+    source: 'src/pages/bot-report-card.tsx',
+    page: lazyPage(async () => (await import('../pages/bot-report-card.tsx')).BotReportCardPage),
+  },
+  botAnalytics: {
+    ...bots,
+    texts: 'analytics',
+    path: '/portal/chatbot-embed/:botId/analytics',
+    source: 'src/pages/bot-analytics.tsx',
+    page: lazyPage(async () => (await import('../pages/bot-analytics.tsx')).BotAnalyticsPage),
+  },
+  botLeads: {
+    ...bots,
+    texts: 'bot-leads',
+    path: '/portal/chatbot-embed/:botId/leads',
+    source: 'src/pages/bot-leads.tsx',
+    page: lazyPage(async () => (await import('../pages/bot-leads.tsx')).BotLeadsPage),
+  },
+  botConnections: {
+    ...bots,
+    texts: 'connections',
+    path: '/portal/chatbot-embed/:botId/connections',
+    source: 'src/pages/bot-connections.tsx',
+    page: lazyPage(async () => (await import('../pages/bot-connections.tsx')).BotConnectionsPage),
+  },
+} as const;

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { codeOf } from '../../lib/api-error.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+
+/** A chatbot that is not there, or that could not be read now. */
+export function BotProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const isMissing = codeOf(error) === 'bot.not_found';
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h1 className="text-3xl">
+        {isMissing ? t('chatbotEmbed:missing.title') : t('chatbotEmbed:missing.failed')}
+      </h1>
+      {isMissing ? (
+        <p className="text-muted">{t('chatbotEmbed:missing.text')}</p>
+      ) : (
+        <Failure title={t('chatbotEmbed:missing.failed')} error={error} onRetry={onRetry} />
+      )}
+      <Link to={linkTo('/portal/chatbot-embed')} className={buttonClass('quiet')}>
+        {t('chatbotEmbed:missing.back')}
+      </Link>
+    </div>
+  );
+}

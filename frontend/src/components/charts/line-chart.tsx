@@ -1,0 +1,39 @@
+import { Axes } from './axes.tsx';
+import { endOfAxis, runsOf } from './scale.ts';
+
+type LineChartProps = {
+  /** From left to right; null where nothing was measured. */
+  values: readonly (number | null)[];
+  write: (value: number) => string;
+  labels: readonly string[];
+  /** The end of the axis where it is known, such as 100 %. */
+  end?: number;
+};
+
+/** One line over time. */
+export function LineChart({ values, write, labels, end: given }: LineChartProps) {
+  const end = given ?? endOfAxis(Math.max(0, ...values.map((value) => value ?? 0)));
+  return (
+    <Axes end={end} write={write} marks={labels}>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        {runsOf(values, end).map((run) => (
+          <polyline
+            key={run}
+            // A single point is drawn as a line to itself, whose round ends make it a dot.
+            points={run.includes(' ') ? run : `${run} ${run}`}
+            fill="none"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+            className={`stroke-brand-strong ${run.includes(' ') ? 'stroke-2' : 'stroke-8'}`}
+          />
+        ))}
+      </svg>
+    </Axes>
+  );
+}

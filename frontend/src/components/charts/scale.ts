@@ -1,0 +1,37 @@
+const STEPS = [1, 2, 4, 6, 8, 10];
+
+/** The end of an axis: a round number at or above the largest value, whose half is a whole number wherever it can be. */
+export function endOfAxis(largest: number): number {
+  if (!(largest > 0)) return 2;
+  if (largest <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(largest));
+  const step = STEPS.find((candidate) => candidate * power >= largest) ?? 10;
+  return step * power;
+}
+
+/** Where a line of values runs in a box of 100 by 100; where there is no value the line is broken. */
+export function runsOf(values: readonly (number | null)[], end: number): string[] {
+  const width = Math.max(1, values.length - 1);
+  const runs: string[][] = [[]];
+  for (const [at, value] of values.entries()) {
+    if (value === null) {
+      runs.push([]);
+      continue;
+    }
+    const x = values.length === 1 ? 50 : (at / width) * 100;
+    runs.at(-1)?.push(`${round(x)},${round(100 - (Math.min(value, end) / end) * 100)}`);
+  }
+  return runs.filter((run) => run.length > 0).map((run) => run.join(' '));
+}
+
+/** The parts of a column one above the other, from the ground up, as shares of the axis in per cent. */
+export function stack(values: readonly number[], end: number): { from: number; height: number }[] {
+  let from = 0;
+  return values.map((value) => {
+    const part = { from: round(from), height: round((value / end) * 100) };
+    from += (value / end) * 100;
+    return part;
+  });
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  findBusiestHour,
+  marksOf,
+  writeDuration,
+  writeHour,
+  writeShare,
+  writeShortDay,
+} from './write-figures.ts';
+
+test('a share of nothing is no share', () => {
+  expect(writeShare(0, 0, 'en')).toBeNull();
+  expect(writeShare(2, 3, 'en')).toBe('67%');
+});
+
+test('a short time is told in milliseconds, a long one in seconds', () => {
+  expect(writeDuration(85.4, 'it')).toBe('85 ms');
+  expect(writeDuration(1240, 'it')).toBe('1,2 s');
+  expect(writeDuration(1240, 'en')).toBe('1.2 s');
+});
+
+test('days and hours are written as each language writes them', () => {
+  expect(writeShortDay('2026-01-05', 'en')).toBe('Jan 5');
+  expect(writeShortDay('2026-01-05', 'it')).toBe('5 gen');
+  expect(writeHour(15, 'en')).toMatch(/3\sPM/);
+  expect(writeHour(15, 'it')).toBe('15');
+});
+
+test('the busiest hour is the first in which most was asked, and none where nothing was', () => {
+  const hours = [2, 5, 5, 0].map((questions, hour) => ({ hour, questions }));
+
+  expect(findBusiestHour(hours)).toBe(1);
+  expect(findBusiestHour(hours.map(({ hour }) => ({ hour, questions: 0 })))).toBeNull();
+});
+
+test('an axis names its ends and its middle once', () => {
+  expect(marksOf(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'c', 'e']);
+  expect(marksOf(['a'])).toEqual(['a']);
+  expect(marksOf([])).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type en from '../../../locales/en/developers.json';
+import calls from '../calls.json';
+import type { ApiCall, ApiField } from '../describe-api.ts';
+
+type Texts = (typeof en)['calls'];
+
+/** Every call of the public API with what it takes, gives and refuses. */
+export function ApiCalls({ texts }: { texts: Texts }) {
+  return (
+    <div className="grid gap-14">
+      {calls.map((call) => (
+        <ApiCallEntry key={call.id} call={call} texts={texts} />
+      ))}
+    </div>
+  );
+}
+
+function ApiCallEntry({ call, texts }: { call: ApiCall; texts: Texts }) {
+  const { id, method, path, scope, asked, answered, refusals } = call;
+  const { title, text } = texts.texts[id as keyof Texts['texts']];
+  return (
+    <article id={id} className="grid min-w-0 scroll-mt-24 gap-4">
+      <h3 className="text-xl">{title}</h3>
+      <p className="wrap-anywhere font-mono text-sm">
+        <span className="mr-2 font-semibold">{method}</span>/api/v1{path}
+      </p>
+      <p className="max-w-[66ch]">{text}</p>
+      <p className="text-muted text-sm">
+        {texts.scope} <code className="font-mono text-ink">{scope}</code>
+      </p>
+      <Fields label={texts.asked} fields={asked} required={texts.required} />
+      <Fields label={texts.answered} fields={answered} />
+      <details className="border-line border-t pt-3 text-sm">
+        <summary className="cursor-pointer py-1 font-semibold">{texts.refusals}</summary>
+        <ul className="mt-2 grid gap-1">
+          {refusals.map(({ status, codes }) => (
+            <li key={status} className="wrap-anywhere">
+              <span className="figures mr-3 font-mono">{status}</span>
+              <code className="font-mono text-muted">{codes.join(', ')}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </article>
+  );
+}
+
+function Fields({ label, fields, required }: { label: string; fields: ApiField[]; required?: string }) {
+  return (
+    <section className="grid gap-2">
+      <h4 className="font-semibold text-sm tracking-normal">{label}</h4>
+      <dl className="grid text-sm">
+        {fields.map(({ name, type, isRequired }) => (
+          <div key={name} className="flex flex-wrap gap-x-4 border-line border-t py-1.5">
+            <dt className="wrap-anywhere font-mono">{name}</dt>
+            <dd className="wrap-anywhere ml-auto text-right font-mono text-muted">
+              {type}
+              {required && isRequired && <span className="ml-3 font-sans text-ink">{required}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+/** From nothing to a chatbot that answers on a website. */
+export function HelpCard() {
+  const { t } = useTranslation();
+  const steps = [t('chatbotEmbed:help.look'), t('chatbotEmbed:help.teach'), t('chatbotEmbed:help.embed')];
+  return (
+    <section aria-labelledby="builder-help" className="grid gap-3 rounded-md bg-brand-soft p-5">
+      <h2 id="builder-help" className="text-lg">
+        {t('chatbotEmbed:help.title')}
+      </h2>
+      <ol className="grid gap-2 text-sm">
+        {steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[1.5rem_1fr]">
+            <span aria-hidden="true" className="figures font-display font-semibold text-brand-strong">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+
+/** Whoever leaves with something unsaved is asked first. */
+export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
+  const { t } = useTranslation();
+  const { isAsking, leave, stay } = useLeaveGuard(isUnsaved);
+  return (
+    <ConfirmDialog
+      title={t('chatbotEmbed:leave.title')}
+      action={t('chatbotEmbed:leave.action')}
+      isOpen={isAsking}
+      onConfirm={leave}
+      onClose={stay}
+    >
+      <p>{t('chatbotEmbed:leave.text')}</p>
+    </ConfirmDialog>
+  );
+}

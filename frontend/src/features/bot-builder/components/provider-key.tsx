@@ -1,0 +1,87 @@
+import type { Bot } from '@fucina/contracts/bot';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { writeDate } from '../../../lib/ago.ts';
+import { describeError } from '../../../lib/api-error.ts';
+import { useKeepBot } from '../../../lib/bots.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { removeProviderKey, saveProviderKey } from '../api/bots.ts';
+
+// The service's own limit.
+const SHORTEST = 8;
+
+/** The client's own key to the answer service: given, replaced or taken away, and never shown again. */
+export function ProviderKey({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const keepBot = useKeepBot();
+  const [key, setKey] = useState('');
+  const [fault, setFault] = useState<string>();
+  const { kind, until, isConfigured } = bot.providerKey;
+  const isOwn = kind === 'own';
+
+  const state = {
+    own: t('chatbotEmbed:key.own'),
+    installation: until
+      ? t('chatbotEmbed:key.installation', { date: writeDate(until, language) })
+      : t('chatbotEmbed:key.always'),
+    none: isConfigured ? t('chatbotEmbed:key.none') : t('chatbotEmbed:key.noService'),
+  }[kind];
+
+  const change = useMutation({
+    mutationFn: (next: string | null) =>
+      next === null ? removeProviderKey(bot.id) : saveProviderKey(bot.id, next),
+    onSuccess(answer, next) {
+      keepBot(answer);
+      setKey('');
+      setFault(undefined);
+      showToast({ title: next === null ? t('chatbotEmbed:key.removed') : t('chatbotEmbed:key.saved') });
+    },
+    onError: (error) => setFault(describeError(error, { t, language })),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (key.trim() === '') return setFault(t('chatbotEmbed:key.empty'));
+    if (key.trim().length < SHORTEST) return setFault(t('chatbotEmbed:key.short'));
+    if (!change.isPending) change.mutate(key.trim());
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 border-line border-t pt-5">
+      <TextField
+        type="password"
+        label={t('chatbotEmbed:key.label')}
+        hint={t('chatbotEmbed:key.hint')}
+        error={fault}
+        placeholder={isOwn ? '••••••••••••' : t('chatbotEmbed:key.placeholder')}
+        value={key}
+        disabled={!isConfigured}
+        maxLength={400}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setKey(target.value);
+          setFault(undefined);
+        }}
+      />
+      <p role="status" className="text-sm">
+        {state}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="quiet" disabled={!isConfigured} aria-disabled={change.isPending}>
+          {isOwn ? t('chatbotEmbed:key.replace') : t('chatbotEmbed:key.save')}
+        </Button>
+        {isOwn && (
+          <Button look="plain" onClick={() => !change.isPending && change.mutate(null)}>
+            {t('chatbotEmbed:key.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

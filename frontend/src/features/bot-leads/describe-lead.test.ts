@@ -1,0 +1,34 @@
+import type { BotLeadField } from '@fucina/contracts/bot-lead';
+import { expect, test } from 'vitest';
+import { hrefOf, nameOf, restOf } from './describe-lead.ts';
+
+const field = (type: BotLeadField['type'], value: string): BotLeadField => ({
+  name: type,
+  label: { it: type, en: type },
+  type,
+  value,
+});
+
+test('a lead is called by the name that was written, the rest stands beside it', () => {
+  const lead = { fields: [field('email', 'ada@example.com'), field('text', 'Ada'), field('tel', '')] };
+
+  expect(nameOf(lead)).toBe('Ada');
+  expect(restOf(lead).map(({ value }) => value)).toEqual(['ada@example.com']);
+});
+
+test('who wrote no name is called by what they wrote', () => {
+  const lead = { fields: [field('email', 'ada@example.com')] };
+
+  expect(nameOf(lead)).toBe('ada@example.com');
+  expect(restOf(lead)).toEqual([]);
+});
+
+test('an empty form names nobody', () => {
+  expect(nameOf({ fields: [field('text', ' ')] })).toBeNull();
+});
+
+test('an answer becomes a mail or a call, and never more than that', () => {
+  expect(hrefOf(field('email', 'a?cc=b@example.com'))).toBe('mailto:a%3Fcc%3Db%40example.com');
+  expect(hrefOf(field('tel', '+39 055 12-34'))).toBe('tel:+390551234');
+  expect(hrefOf(field('text', 'javascript:alert(1)'))).toBeNull();
+});

@@ -1,0 +1,16 @@
+/** How near a limit is: the owner is told from 80 % on. */
+export type MeterState = 'fine' | 'near' | 'reached';
+
+const NEAR = 0.8;
+
+export function readMeter({ used, limit }: { used: number; limit: number | null }): MeterState {
+  if (limit === null || used < limit * NEAR) return 'fine';
+  return used >= limit ? 'reached' : 'near';
+}
+
+/** Cents for an amount as people type it: `12`, `12.5`, `12,50`. Null for no amount. */
+export function readAmount(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) return null;
+  return Math.round(Number(text) * 100);
+}

@@ -1,0 +1,39 @@
+import type { Bot } from '@fucina/contracts/bot';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { useSettings } from '../../../lib/settings.tsx';
+import { InlineChat } from './inline-chat.tsx';
+
+type BotChatProps = {
+  bot: Pick<Bot, 'id' | 'isAnswerable' | 'plan'>;
+  settings: BotSettings;
+  description: string;
+};
+
+/** A client's chatbot as their visitors meet it, with settings that need not be saved yet. */
+export function BotChat({ bot, settings, description }: BotChatProps) {
+  const { brandName } = useSettings();
+  const { botName, language, position, appearance, welcomeMessage, starterQuestions, ...others } = settings;
+  const { showBranding, leadForm, handOff } = others;
+  return (
+    <InlineChat
+      options={{
+        config: {
+          version: 1,
+          botId: bot.id,
+          language,
+          position,
+          brandName,
+          appearance: { ...appearance, title: botName, welcomeMessage },
+          starterQuestions: starterQuestions.filter((question) => question.trim() !== ''),
+          // As the service does: the smallest plan shows it whatever was chosen before.
+          showBranding: showBranding || bot.plan === 'demo',
+          leadForm,
+          canHandOff: handOff !== null,
+        },
+        isPreview: true,
+        description,
+        isClosed: !bot.isAnswerable,
+      }}
+    />
+  );
+}

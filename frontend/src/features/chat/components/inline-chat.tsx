@@ -1,0 +1,46 @@
+import type { InlineOptions } from '@fucina/widget/panel-contract';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { showToast } from '../../../lib/toast.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { useInlineChat } from '../use-inline-chat.ts';
+
+/** The widget's own panel as a part of the page. */
+export function InlineChat({ options }: { options: Omit<InlineOptions, 'language' | 'onProblem'> }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const container = useRef<HTMLDivElement>(null);
+  const { state, retry } = useInlineChat(container, {
+    ...options,
+    language,
+    onProblem: (description) =>
+      showToast({ title: t('common:errors.title'), description, tone: 'destructive' }),
+  });
+
+  return (
+    <div className="chat-height relative overflow-hidden rounded-md border border-line bg-card">
+      <div ref={container} className="h-full" />
+      {state === 'loading' && <ChatSkeleton />}
+      {state === 'failed' && (
+        <div role="alert" className="absolute inset-0 grid content-center justify-items-start gap-4 p-8">
+          <h2 className="text-xl">{t('chat:notLoaded.title')}</h2>
+          <p className="text-muted">{t('chat:notLoaded.text')}</p>
+          <Button onClick={retry}>{t('chat:page.retry')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The shape of a chat that is on its way. */
+function ChatSkeleton() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 flex flex-col gap-4 p-5">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-20 w-4/5" />
+      <Skeleton className="mt-auto h-12 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { everything, filtersOf, isNarrowed, queryOf, readView } from './conversations-view.ts';
+
+test('an address without anything shows every conversation', () => {
+  const view = readView(new URLSearchParams());
+
+  expect(view).toEqual(everything);
+  expect(isNarrowed(view)).toBe(false);
+  expect(queryOf(view).toString()).toBe('');
+});
+
+test('what the address says survives the way there and back', () => {
+  const address =
+    'q=corso+base&outcome=partly&language=it&rating=down&page=%2Fcorsi&from=2026-01-05&to=2026-02-01';
+
+  expect(queryOf(readView(new URLSearchParams(address))).toString()).toBe(address);
+});
+
+test('what no page has written is not believed', () => {
+  const view = readView(
+    new URLSearchParams({
+      outcome: 'lost',
+      language: '__proto__',
+      rating: 'x',
+      from: '2026-99-99',
+      to: 'now',
+    }),
+  );
+
+  expect(view).toEqual(everything);
+});
+
+test('the service is asked for days in the time zone of the reader', () => {
+  expect(filtersOf({ ...everything, q: 'orari' }, 'Europe/Rome').toString()).toBe('search=orari');
+  expect(filtersOf({ ...everything, from: '2026-01-05' }, 'Europe/Rome').toString()).toBe(
+    'from=2026-01-05&tz=Europe%2FRome',
+  );
+});

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useQueryParams } from '../../lib/use-query-params.ts';
+import { type ConversationsView, queryOf, readView } from './conversations-view.ts';
+
+const FROM_LIST = { isFromList: true };
+
+/** What the page shows, as the address has it: the list, and the conversation that is open beside it. */
+export function useConversationsView() {
+  const [params, setParams] = useQueryParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const view = readView(params);
+
+  function show(change: Partial<ConversationsView>) {
+    setParams(queryOf({ ...view, ...change }), { replace: true });
+  }
+
+  function openConversation(id: string) {
+    const opened = queryOf(view);
+    opened.set('open', id);
+    setParams(opened, { state: FROM_LIST, replace: params.has('open') });
+  }
+
+  /** Back to the list that it was opened from, so that "Back" does not open it again. */
+  function closeConversation() {
+    if ((state as typeof FROM_LIST | null)?.isFromList) void navigate(-1);
+    else setParams(queryOf(view), { replace: true });
+  }
+
+  return { view, show, openId: params.get('open'), openConversation, closeConversation };
+}

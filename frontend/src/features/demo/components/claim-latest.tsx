@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyMark } from '../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { readViewedUser } from '../../../lib/view-as.ts';
+import { readLatestDemoId } from '../api/create-demo.ts';
+import { getDemo } from '../api/get-demo.ts';
+import { useClaim } from '../use-claim.ts';
+
+/** The demo that was made in this browser, while it lives: it can come into the portal as it is. */
+export function ClaimLatest() {
+  const [demoId, setDemoId] = useState<string | null>(null);
+  useEffect(() => setDemoId(readLatestDemoId()), []);
+  return demoId && !readViewedUser() ? <Offer demoId={demoId} /> : null;
+}
+
+function Offer({ demoId }: { demoId: string }) {
+  const { t } = useTranslation();
+  const { data: demo } = useQuery({
+    queryKey: ['demo', demoId, 'latest'],
+    queryFn: ({ signal }) => getDemo(demoId, signal),
+  });
+  const { isPending, claim } = useClaim(demoId);
+  if (!demo) return null;
+  return (
+    <section aria-labelledby="claim-demo" className="grid gap-3 rounded-md bg-brand-soft p-5">
+      <h2 id="claim-demo" className="wrap-anywhere text-lg">
+        {t('chat:claim.title', { domain: demo.domain })}
+      </h2>
+      <p className="text-sm">{t('chat:claim.text')}</p>
+      <Button onClick={claim} aria-disabled={isPending} className="justify-self-start">
+        {isPending && <BusyMark />}
+        {t('chat:claim.action')}
+      </Button>
+    </section>
+  );
+}

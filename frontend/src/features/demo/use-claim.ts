@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { describeError } from '../../lib/api-error.ts';
+import { botPath, useKeepBot } from '../../lib/bots.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { claimDemo } from './api/claim-demo.ts';
+import { forgetLatestDemo } from './api/create-demo.ts';
+import { findEditKey } from './edit-key.ts';
+
+/** Brings a demo into the portal, with all that it has learnt, and opens it there. */
+export function useClaim(demoId: string) {
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
+  const navigate = useNavigate();
+  const keepBot = useKeepBot();
+  const claim = useMutation({
+    mutationFn() {
+      const editKey = findEditKey(demoId);
+      return claimDemo({ demoId, ...(editKey ? { editKey } : {}) });
+    },
+    onSuccess(bot) {
+      forgetLatestDemo(demoId);
+      keepBot(bot);
+      showToast({ title: t('chat:claim.done'), description: t('chat:claim.doneText') });
+      void navigate(linkTo(botPath(bot.id)));
+    },
+    onError(error) {
+      const description = describeError(error, { t, language });
+      showToast({ tone: 'destructive', title: t('chat:claim.failed'), description });
+    },
+  });
+  return { isPending: claim.isPending, claim: () => !claim.isPending && claim.mutate() };
+}

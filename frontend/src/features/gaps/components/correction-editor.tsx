@@ -1,0 +1,26 @@
+import type { Correction } from '@fucina/contracts/correction';
+import { AnswerText } from './answer-text.tsx';
+import { TryIt } from './try-it.tsx';
+
+type EditorProps = { botId: string; correction: Correction; canChange: boolean };
+
+/** An answer in both languages, each editable, and beside them the bot to ask. */
+export function CorrectionEditor({ botId, correction, canChange }: EditorProps) {
+  const other = correction.language === 'it' ? 'en' : 'it';
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+      <div className="grid gap-5">
+        {([correction.language, other] as const).map((language) => (
+          <AnswerText
+            key={language}
+            botId={botId}
+            correction={correction}
+            language={language}
+            canChange={canChange}
+          />
+        ))}
+      </div>
+      {canChange && <TryIt botId={botId} question={correction.question} language={correction.language} />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Gap } from '@fucina/contracts/gap';
+import type { Language } from '@fucina/contracts/language';
+
+export type AskedQuestion = { question: string; language: Language };
+
+/** The question as it was put in the owner's language, where somebody did; else as it was last asked. */
+export function pickQuestion(
+  { question, language, examples }: Pick<Gap, 'question' | 'language' | 'examples'>,
+  own: Language,
+): AskedQuestion {
+  if (language === own) return { question, language };
+  const asked = examples.find((example) => example.language === own);
+  return asked ? { question: asked.question, language: own } : { question, language };
+}

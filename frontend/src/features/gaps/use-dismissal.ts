@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../lib/toast.ts';
+import { useFailureToast } from '../../lib/use-failure-toast.ts';
+import { dismissGap, gapsQuery } from './api/gaps.ts';
+
+/** Puts a question aside: it is gone from the page at once, and from the service when the offer to undo has passed. */
+export function useDismissal(botId: string) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const show = (gapId: string) => setHidden((now) => now.filter((id) => id !== gapId));
+
+  async function send(gapId: string) {
+    try {
+      await dismissGap({ botId, gapId });
+      await queryClient.invalidateQueries(gapsQuery(botId));
+    } catch (error) {
+      show(gapId);
+      fail(t('gaps:dismissal.failed'), error);
+    }
+  }
+
+  function dismiss(gapId: string) {
+    let isUndone = false;
+    setHidden((now) => [...now, gapId]);
+    showToast({
+      title: t('gaps:dismissal.done'),
+      action: {
+        label: t('gaps:dismissal.undo'),
+        onAct() {
+          isUndone = true;
+          show(gapId);
+        },
+      },
+      onGone: () => !isUndone && void send(gapId),
+    });
+  }
+  return { hidden, dismiss };
+}

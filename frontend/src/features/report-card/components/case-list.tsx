@@ -1,0 +1,65 @@
+import type { ReportCase, ReportVerdict } from '@fucina/contracts/report-card';
+import { useTranslation } from 'react-i18next';
+import { groupCases, isFailing } from '../group-cases.ts';
+import { CaseEntry } from './case-entry.tsx';
+
+type ListProps = { botId: string; cases: readonly ReportCase[]; canChange: boolean };
+
+/** The questions that were put to the bot: what failed is open, what went well can be looked at. */
+export function CaseList({ botId, cases, canChange }: ListProps) {
+  const { t } = useTranslation();
+  const groups = groupCases(cases);
+  const failing = groups.filter(({ verdict }) => isFailing(verdict));
+  const good = groups.filter(({ verdict }) => !isFailing(verdict));
+  return (
+    <div className="grid gap-8">
+      {failing.length === 0 && (
+        <p className="border-line border-y py-6 font-semibold text-brand-strong">{t('reportCard:allWell')}</p>
+      )}
+      {failing.map((group) => (
+        <section
+          key={group.verdict}
+          aria-label={t(`reportCard:verdicts.${group.verdict}`)}
+          className="grid gap-2"
+        >
+          <h2 className="text-xl">
+            {t(`reportCard:verdicts.${group.verdict}`)}{' '}
+            <span className="figures text-muted">{group.cases.length}</span>
+          </h2>
+          <p className="text-muted text-sm">{t(`reportCard:verdictNotes.${group.verdict}`)}</p>
+          <Cases botId={botId} cases={group.cases} canChange={canChange} />
+        </section>
+      ))}
+      {good.map(({ verdict, cases: shown }) => (
+        <details key={verdict} className="border-line border-t">
+          <summary className="flex min-h-12 items-center gap-2 font-semibold">
+            <Count verdict={verdict} count={shown.length} />
+          </summary>
+          <Cases botId={botId} cases={shown} canChange={canChange} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Count({ verdict, count }: { verdict: ReportVerdict; count: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+        <path d="m5 3 6 5-6 5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+      </svg>
+      {t(`reportCard:verdicts.${verdict}`)} <span className="figures text-muted">{count}</span>
+    </>
+  );
+}
+
+function Cases({ botId, cases, canChange }: ListProps) {
+  return (
+    <ul className="border-line border-b">
+      {cases.map((one) => (
+        <CaseEntry key={one.id} botId={botId} reportCase={one} canChange={canChange} />
+      ))}
+    </ul>
+  );
+}

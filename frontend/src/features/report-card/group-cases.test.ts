@@ -1,0 +1,55 @@
+import type { ReportCase, ReportVerdict } from '@fucina/contracts/report-card';
+import { expect, test } from 'vitest';
+import { groupCases } from './group-cases.ts';
+import { remedyOf } from './remedy.ts';
+
+const reportCase = (id: string, fields: Partial<ReportCase>): ReportCase => ({
+  id,
+  kind: 'page',
+  question: 'Quanto costa il corso base?',
+  language: 'it',
+  expected: '290 €',
+  got: 'Non è sul sito.',
+  outcome: 'not_in_content',
+  verdict: 'right',
+  source: { url: 'https://example.com/corsi.html', title: 'Corsi' },
+  correctionId: null,
+  advice: null,
+  ...fields,
+});
+
+test('what went wrong comes first, in whatever order it came', () => {
+  const verdicts: ReportVerdict[] = ['right', 'false_refusal', 'right', 'wrong'];
+  const cases = verdicts.map((verdict, at) => reportCase(String(at), { verdict }));
+
+  const groups = groupCases(cases);
+
+  expect(groups.map(({ verdict }) => verdict)).toEqual(['wrong', 'false_refusal', 'right']);
+  expect(groups[2]?.cases.map(({ id }) => id)).toEqual(['0', '2']);
+});
+
+test('a missing answer is written where gaps are, with the question filled in', () => {
+  const remedy = remedyOf(reportCase('a', { verdict: 'false_refusal', advice: 'write_answer' }));
+
+  expect(remedy).toEqual({ path: '/gaps?question=Quanto+costa+il+corso+base%3F&in=it' });
+});
+
+test('an answer of the owner’s own is mended where it stands', () => {
+  const remedy = remedyOf(
+    reportCase('a', { verdict: 'wrong', advice: 'correct_answer', correctionId: 'c1' }),
+  );
+
+  expect(remedy).toEqual({ path: '/gaps?tab=answers&open=c1' });
+});
+
+test('a page to check is opened; a document has no address, so an answer is written', () => {
+  const onPage = reportCase('a', { verdict: 'wrong', advice: 'check_page' });
+  const inDocument = { ...onPage, source: { url: 'document:7', title: 'Listino.pdf' } };
+
+  expect(remedyOf(onPage)).toEqual({ address: 'https://example.com/corsi.html' });
+  expect(remedyOf(inDocument)).toEqual({ path: '/gaps?question=Quanto+costa+il+corso+base%3F&in=it' });
+});
+
+test('where nothing needs to be done nothing is offered', () => {
+  expect(remedyOf(reportCase('a', { verdict: 'right' }))).toBeNull();
+});

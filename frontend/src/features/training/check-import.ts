@@ -1,0 +1,20 @@
+export type AddressFault = 'urlEmpty' | 'invalidUrl';
+export type CheckedAddress = { url: string; fault: null } | { url: null; fault: AddressFault };
+
+/** An address as people type it: without `https://` it is meant with it. */
+export function checkAddress(typed: string): CheckedAddress {
+  const text = typed.trim();
+  if (text === '') return { url: null, fault: 'urlEmpty' };
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  const isPage = url && /^https?:$/.test(url.protocol) && !/\s/.test(text);
+  const hasName = url && (url.hostname.includes('.') || url.port !== '' || url.hostname === 'localhost');
+  return isPage && hasName ? { url: url.href, fault: null } : { url: null, fault: 'invalidUrl' };
+}
+
+/** One path a line; a path without its first slash is given it. */
+export function readPaths(typed: string): string[] {
+  const lines = typed.split(/[\n,]/).map((line) => line.trim());
+  return [
+    ...new Set(lines.filter((line) => line !== '').map((line) => (/^[/*]/.test(line) ? line : `/${line}`))),
+  ];
+}

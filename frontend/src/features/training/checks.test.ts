@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { findRefusal } from './check-file.ts';
+import { checkAddress, readPaths } from './check-import.ts';
+
+const MB = 1024 * 1024;
+
+describe('a file', () => {
+  test('of one of the three kinds and at most 10 MB is sent', () => {
+    expect(findRefusal({ name: 'Listino.PDF', size: 10 * MB })).toBeNull();
+    expect(findRefusal({ name: 'orari.txt', size: 0 })).toBeNull();
+  });
+
+  test('that is larger, or of another kind, is not', () => {
+    expect(findRefusal({ name: 'a.docx', size: 10 * MB + 1 })).toBe('fileTooBig');
+    expect(findRefusal({ name: 'a.pdf.exe', size: 1 })).toBe('fileTypeError');
+    expect(findRefusal({ name: 'pdf', size: 1 })).toBe('fileTypeError');
+  });
+});
+
+describe('an address', () => {
+  test('is read with and without its protocol', () => {
+    expect(checkAddress(' example.com/prezzi ')).toEqual({ url: 'https://example.com/prezzi', fault: null });
+    expect(checkAddress('http://example.com:8123')).toEqual({ url: 'http://example.com:8123/', fault: null });
+  });
+
+  test('that is empty or none says which of the two it is', () => {
+    expect(checkAddress('  ').fault).toBe('urlEmpty');
+    for (const typed of ['nothing', 'two words.com', 'ftp://example.com', 'javascript:alert(1)', 'http://']) {
+      expect(checkAddress(typed).fault, typed).toBe('invalidUrl');
+    }
+  });
+});
+
+test('paths are one a line, each once, with their first slash', () => {
+  expect(readPaths('/blog/*\nprezzi, /blog/*\n\n')).toEqual(['/blog/*', '/prezzi']);
+});

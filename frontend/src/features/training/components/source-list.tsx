@@ -1,0 +1,34 @@
+import type { Source } from '@fucina/contracts/source';
+import { useState } from 'react';
+import { SourceDialog } from './source-dialog.tsx';
+import { SourceRow } from './source-row.tsx';
+
+type SourceListProps = {
+  botId: string;
+  isReadOnly: boolean;
+  sources: readonly Source[];
+  label: string;
+  empty: string;
+};
+
+/** Ten rem of what was given, and behind each all that is known of it. */
+export function SourceList({ botId, isReadOnly, sources, label, empty }: SourceListProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = sources.find(({ id }) => id === openId);
+  if (sources.length === 0) return <p className="text-muted text-sm">{empty}</p>;
+  return (
+    <>
+      <ul
+        aria-label={label}
+        className="grid max-h-40 overflow-y-auto overscroll-contain border-line border-y"
+      >
+        {sources.map((source) => (
+          <SourceRow key={source.id} source={source} onOpen={() => setOpenId(source.id)} />
+        ))}
+      </ul>
+      {open && (
+        <SourceDialog botId={botId} source={open} isReadOnly={isReadOnly} onClose={() => setOpenId(null)} />
+      )}
+    </>
+  );
+}

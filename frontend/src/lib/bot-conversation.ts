@@ -1,0 +1,17 @@
+import type { ConversationResponse } from '@fucina/contracts/conversation';
+import { queryOptions } from '@tanstack/react-query';
+import { callJson } from './api-client.ts';
+import { botApi } from './bots.ts';
+
+type Which = { botId: string; conversationId: string };
+
+/** One conversation of a bot with all its turns; opened again it is read again, for it may have gone on. */
+export const conversationQuery = ({ botId, conversationId }: Which) =>
+  queryOptions({
+    queryKey: ['bots', 'conversation', botId, conversationId],
+    queryFn: async ({ signal }) => {
+      const path = `${botApi(botId)}/conversations/${encodeURIComponent(conversationId)}`;
+      return (await callJson<ConversationResponse>(path, { signal })).conversation;
+    },
+    staleTime: 0,
+  });

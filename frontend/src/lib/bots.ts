@@ -1,0 +1,35 @@
+import type { Bot, BotSummary } from '@fucina/contracts/bot';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callJson } from './api-client.ts';
+
+/** Where a bot's part of the API begins. */
+export const botApi = (botId: string) => `/api/chatbot/bots/${encodeURIComponent(botId)}`;
+
+/** Where a bot's pages begin in the portal. */
+export const botPath = (botId: string) => `/portal/chatbot-embed/${encodeURIComponent(botId)}`;
+
+export const botsQuery = queryOptions({
+  queryKey: ['bots', 'list'],
+  queryFn: async ({ signal }) =>
+    (await callJson<{ bots: BotSummary[] }>('/api/chatbot/bots', { signal })).bots,
+});
+
+export const botQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', 'bot', botId],
+    queryFn: async ({ signal }) => (await callJson<{ bot: Bot }>(botApi(botId), { signal })).bot,
+  });
+
+/** The client's own bots. */
+export const useBots = () => useQuery(botsQuery);
+
+export const useBot = (botId: string) => useQuery(botQuery(botId));
+
+/** Shows at once what the server said of a bot. */
+export function useKeepBot() {
+  const queryClient = useQueryClient();
+  return (bot: Bot) => {
+    queryClient.setQueryData(botQuery(bot.id).queryKey, bot);
+    void queryClient.invalidateQueries({ queryKey: botsQuery.queryKey });
+  };
+}

@@ -1,0 +1,38 @@
+import type { AdminUser } from '@fucina/contracts/administration';
+import { queryOptions } from '@tanstack/react-query';
+import { callJson } from './api-client.ts';
+
+const MOST_IDS = 100;
+
+type Answer = { users: AdminUser[] };
+
+/** The people whom records name by their ids; for staff. */
+export const peopleQuery = (ids: string[]) => {
+  const sorted = [...new Set(ids)].sort();
+  return queryOptions({
+    queryKey: ['users', 'named', sorted],
+    queryFn: async ({ signal }) => {
+      const calls = pagesOf(sorted).map((page) => {
+        const search = new URLSearchParams({ ids: page.join(','), pageSize: String(MOST_IDS) });
+        return callJson<Answer>(`/api/admin/users?${search}`, { signal });
+      });
+      const answers = await Promise.all(calls);
+      return new Map(answers.flatMap(({ users }) => users.map((user) => [user.id, user] as const)));
+    },
+    enabled: sorted.length > 0,
+    staleTime: 60_000,
+  });
+};
+
+function pagesOf(ids: string[]): string[][] {
+  const count = Math.ceil(ids.length / MOST_IDS);
+  return Array.from({ length: count }, (_, page) => ids.slice(page * MOST_IDS, (page + 1) * MOST_IDS));
+}
+
+export function fullNameOf({
+  firstName,
+  lastName,
+  username,
+}: Pick<AdminUser, 'firstName' | 'lastName' | 'username'>) {
+  return [firstName, lastName].filter(Boolean).join(' ') || username;
+}

@@ -1,0 +1,49 @@
+import type { Bot } from '@fucina/contracts/bot';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { useMutation } from '@tanstack/react-query';
+import { callJson } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { isSameSetting, type SettingField } from './bot-settings.ts';
+import { botApi, useKeepBot } from './bots.ts';
+
+type Part = Partial<BotSettings>;
+
+/** Saves some of a bot's settings; who changed others meanwhile is in nobody's way. */
+export function useSaveSettings(bot: Bot) {
+  const keepBot = useKeepBot();
+  return useMutation({
+    mutationFn: (part: Part) => saveOver(bot, part),
+    onSuccess: keepBot,
+    onError(error) {
+      // What somebody else saved is shown beside what was typed here; saving once more goes over it.
+      const current = currentOf(error);
+      if (current) keepBot(current);
+    },
+  });
+}
+
+async function saveOver(bot: Bot, part: Part): Promise<Bot> {
+  try {
+    return await save(bot, part);
+  } catch (error) {
+    const current = currentOf(error);
+    if (!current || isTouched(part, bot.settings, current.settings)) throw error;
+    return save(current, part);
+  }
+}
+
+async function save({ id, version, settings }: Bot, part: Part): Promise<Bot> {
+  const body = { version, settings: { ...settings, ...part } };
+  return (await callJson<{ bot: Bot }>(`${botApi(id)}/settings`, { method: 'PUT', body })).bot;
+}
+
+/** The bot as it is now, when that is why it could not be saved. */
+function currentOf(error: unknown): Bot | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'bot.changed_meanwhile') return null;
+  return (error.problem as { current?: Bot }).current ?? null;
+}
+
+/** Somebody else changed one of the very settings that are being saved. */
+function isTouched(part: Part, base: BotSettings, current: BotSettings): boolean {
+  return (Object.keys(part) as SettingField[]).some((field) => !isSameSetting(base[field], current[field]));
+}

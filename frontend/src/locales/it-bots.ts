@@ -1,0 +1,3 @@
+import chatbotEmbed from './it/chatbot-embed.json' with { type: 'json' };
+
+export const texts = { chatbotEmbed };

@@ -1,0 +1,46 @@
+import type { Route } from './upstreams.ts';
+
+const api = {
+  upstream: 'chatbot',
+  reach: 'own-pages',
+  identity: 'session',
+  access: 'user',
+  responseKind: 'api',
+  timeouts: { headersMs: 15_000, idleMs: 15_000 },
+} as const;
+const read = { ...api, methods: ['GET', 'HEAD'], limits: ['api'], maxBodyBytes: 0 } as const;
+const change = { ...api, limits: ['api', 'changes'], maxBodyBytes: 65_536 } as const;
+const rating = {
+  upstream: 'chatbot',
+  access: 'anyone',
+  identity: 'signed',
+  responseKind: 'api',
+  methods: ['PUT'],
+  limits: ['api', 'changes'],
+  maxBodyBytes: 1024,
+  timeouts: { headersMs: 10_000, idleMs: 15_000 },
+} as const;
+const bot = '/api/chatbot/bots/:botId';
+
+/** What owners read of their bots' conversations, and what they answer themselves. */
+export const insightRoutes: readonly Route[] = [
+  { ...read, pattern: `${bot}/conversations` },
+  { ...read, pattern: `${bot}/conversations/export` },
+  { ...read, pattern: `${bot}/conversations/:id` },
+  { ...change, pattern: `${bot}/conversations/:id`, methods: ['DELETE'], maxBodyBytes: 0 },
+  { ...read, pattern: `${bot}/gaps` },
+  { ...change, pattern: `${bot}/gaps/:id/dismissal`, methods: ['POST'] },
+  { ...read, pattern: `${bot}/corrections` },
+  { ...change, pattern: `${bot}/corrections`, methods: ['POST'] },
+  { ...change, pattern: `${bot}/corrections/:id`, methods: ['PUT', 'DELETE'] },
+  { ...read, pattern: `${bot}/report-card` },
+  { ...change, pattern: `${bot}/report-card`, methods: ['POST'] },
+  { ...read, pattern: `${bot}/analytics` },
+  { ...read, pattern: `${bot}/analytics/export` },
+  {
+    ...rating,
+    reach: 'own-pages',
+    pattern: '/api/chatbot-demo/:botId/conversations/:id/turns/:turnId/rating',
+  },
+  { ...rating, reach: 'any-website', pattern: '/api/widget/:botId/conversations/:id/turns/:turnId/rating' },
+];

@@ -1,0 +1,198 @@
+import mammoth from 'mammoth';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { createExtractiveAnswers } from '../../services/chatbot/src/adapters/answers/extractive-answers.ts';
+import { readDocx } from '../../services/chatbot/src/adapters/web-reader/extract/docx/read-docx.ts';
+import { readPdf } from '../../services/chatbot/src/adapters/web-reader/extract/pdf/read-pdf.ts';
+import type {
+  DocumentKind,
+  Reading,
+} from '../../services/chatbot/src/adapters/web-reader/reading/page-reader.ts';
+import { createBotIndexes } from '../../services/chatbot/src/knowledge/bot-indexes.ts';
+import { splitIntoPassages } from '../../services/chatbot/src/knowledge/passages.ts';
+import { type BenchRow, formatRows } from './bench.ts';
+import { createWriter, writeDocx, writePdf } from './documents-corpus.ts';
+
+const ROUNDS = 5;
+const PASSAGES = 50_000;
+const PASSAGES_PER_PAGE = 25;
+const QUESTIONS = 300;
+const MB = 1_000_000;
+
+/**
+ * Documents as they are handed in, beside the libraries that people would take: time in the same run, and the share of
+ * the words that come out. Then a long document until it can be asked, and a bot that knows a great deal.
+ */
+export async function benchDocuments(): Promise<BenchRow[]> {
+  return [
+    ...(await benchManyPassages()),
+    ...(await benchDocx()),
+    ...(await benchPdf()),
+    ...(await benchLongPdf()),
+  ];
+}
+
+async function benchPdf(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const columns of [1, 2] as const) {
+    const { body, text } = await writePdf({ pages: 40, columns });
+    const own = () => readPdf(asDocument('pdf', body));
+    const bare = async () => extractText(await getDocumentProxy(new Uint8Array(body)), { mergePages: true });
+    const times = await compare(own, bare);
+    const label = columns === 1 ? 'PDF of 40 pages' : 'PDF of 40 pages in two columns';
+    const bareText = (await bare()).text;
+    rows.push(
+      {
+        name: `${label}: time of bare unpdf to ours`,
+        value: times.ratio,
+        unit: '×',
+        goal: { atLeast: 0.85 },
+      },
+      {
+        name: `${label}: words, ours`,
+        value: recall(textOf(await own()), text),
+        unit: 'share',
+        goal: { atLeast: 0.995 },
+      },
+      { name: `${label}: words, bare unpdf`, value: recall(bareText, text), unit: 'share' },
+    );
+  }
+  return rows;
+}
+
+async function benchDocx(): Promise<BenchRow[]> {
+  const { body, text } = await writeDocx({ paragraphs: 3000 });
+  const own = () => readDocx(asDocument('docx', body));
+  const peer = async () => (await mammoth.extractRawText({ buffer: body })).value;
+  const times = await compare(own, peer);
+  return [
+    { name: 'DOCX: time of mammoth to ours', value: times.ratio, unit: '×', goal: { atLeast: 1 } },
+    {
+      name: 'DOCX: words, ours',
+      value: recall(textOf(await own()), text),
+      unit: 'share',
+      goal: { atLeast: 1 },
+    },
+    { name: 'DOCX: words, mammoth', value: recall(await peer(), text), unit: 'share' },
+  ];
+}
+
+async function benchLongPdf(): Promise<BenchRow[]> {
+  const { body } = await writePdf({ pages: 200, columns: 1 });
+  const begunAt = performance.now();
+  const reading = await readPdf(asDocument('pdf', body));
+  if (reading.type === 'none') throw new Error(reading.verdict.detail);
+  const { blocks, language } = reading.page;
+  const url = 'document:long';
+  const passages = splitIntoPassages({
+    url,
+    title: 'long.pdf',
+    language,
+    blocks: blocks.map(({ block }) => block),
+  });
+  const indexes = createBotIndexes({
+    pages: {
+      readKnowledgeSince: async function* () {
+        yield { url, passages };
+      },
+    },
+  });
+  await indexes.get({ botId: 'long', revision: 1 });
+  const seconds = (performance.now() - begunAt) / 1000;
+  return [
+    { name: 'PDF of 200 pages until it can be asked', value: seconds, unit: 's', goal: { atMost: 10 } },
+  ];
+}
+
+async function benchManyPassages(): Promise<BenchRow[]> {
+  const { paragraph, sentence } = createWriter();
+  async function* readKnowledgeSince() {
+    for (let page = 0; page < PASSAGES / PASSAGES_PER_PAGE; page++) {
+      const url = `https://sito.test/${page}`;
+      const passages = Array.from({ length: PASSAGES_PER_PAGE }, (_, position) => ({
+        ...{ pageUrl: url, pageTitle: `Pagina ${page}`, headings: [`Parte ${position}`], position },
+        ...{ language: 'it' as const, lines: [{ text: paragraph() }, { text: paragraph() }] },
+      }));
+      yield { url, passages };
+    }
+  }
+  const begunAt = performance.now();
+  const indexes = createBotIndexes({ pages: { readKnowledgeSince } });
+  const index = await indexes.get({ botId: 'many', revision: 1 });
+  const seconds = (performance.now() - begunAt) / 1000;
+  const answers = createExtractiveAnswers();
+  const questions = Array.from(
+    { length: QUESTIONS },
+    () => `Quanto costa ${sentence().split(' ').slice(1, 4).join(' ')}?`,
+  );
+  const times: number[] = [];
+  for (const question of questions) {
+    const askedAt = performance.now();
+    const known = { pagesRead: 2000, pagesFound: 2000, isComplete: true };
+    await answers.answer({ question, language: 'it', history: [], index, ...known });
+    times.push(performance.now() - askedAt);
+  }
+  times.sort((a, b) => a - b);
+  return [
+    { name: `${PASSAGES} passages: loaded on demand`, value: seconds, unit: 's' },
+    { name: `${PASSAGES} passages: question, median`, value: times[QUESTIONS / 2] ?? 0, unit: 'ms' },
+    {
+      name: `${PASSAGES} passages: question, p99`,
+      value: times[Math.floor(QUESTIONS * 0.99)] ?? 0,
+      unit: 'ms',
+      goal: { atMost: 25 },
+    },
+    {
+      name: `${PASSAGES} passages: resident`,
+      value: process.memoryUsage.rss() / MB,
+      unit: 'MB',
+      goal: { atMost: 600 },
+    },
+  ];
+}
+
+function asDocument(kind: DocumentKind, body: Buffer) {
+  return { kind, url: 'document:bench', origin: 'document:', headers: {}, body, isUpload: true };
+}
+
+function textOf(reading: Reading): string {
+  if (reading.type === 'none') throw new Error(reading.verdict.detail);
+  return reading.page.blocks.map(({ block }) => block.text).join('\n');
+}
+
+/** The best of some rounds each, taken in turns, so that a busy machine hurts both alike. */
+async function compare(own: () => Promise<unknown>, peer: () => Promise<unknown>) {
+  const best = { own: Number.POSITIVE_INFINITY, peer: Number.POSITIVE_INFINITY };
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, run] of [
+      ['own', own],
+      ['peer', peer],
+    ] as const) {
+      const begunAt = performance.now();
+      await run();
+      if (round > 0) best[name] = Math.min(best[name], performance.now() - begunAt);
+    }
+  }
+  return { ...best, ratio: best.peer / best.own };
+}
+
+/** Which share of the words that were written have come out, each as often as it was written. */
+function recall(read: string, written: string): number {
+  const left = new Map<string, number>();
+  for (const word of wordsOf(read)) left.set(word, (left.get(word) ?? 0) + 1);
+  const words = wordsOf(written);
+  const found = words.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  });
+  return found.length / words.length;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+if (import.meta.main) {
+  const [part] = process.argv.slice(2);
+  const parts = { passages: benchManyPassages, docx: benchDocx, pdf: benchPdf, long: benchLongPdf };
+  const run = part && part in parts ? parts[part as keyof typeof parts] : benchDocuments;
+  console.log(formatRows(await run()));
+}

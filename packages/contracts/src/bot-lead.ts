@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { conversationId } from './chat.ts';
+import { cleanLine } from './clean-text.ts';
+import { language } from './language.ts';
+import { requestKey } from './project.ts';
+
+/** How much a visitor's form may hold. */
+export const botLeadLimits = { fields: 12, value: 1000, page: 300 };
+
+const bilingual = z.object({ it: z.string(), en: z.string() });
+const anId = z.string().regex(/^[0-9a-f]{24}$/);
+
+/** What kind of answer a field of the form takes. */
+export const botLeadFieldType = z.enum(['text', 'email', 'tel']);
+
+/** The page a visitor was on, as they sent it. */
+export const visitedPage = z.string().max(2048).overwrite(cleanLine).default('');
+
+/** `POST /api/widget/{botId}/leads`: what a visitor wrote into the form of the bot's settings. What is missing or wrong is told by problems of its own. */
+export const submitBotLeadBody = z.object({
+  conversationId: conversationId.nullish(),
+  fields: z
+    .record(z.string().max(64), z.string().max(botLeadLimits.value).overwrite(cleanLine))
+    .refine((fields) => Object.keys(fields).length <= botLeadLimits.fields, 'Too many fields'),
+  consent: z.boolean().default(false),
+  language: language.optional(),
+  page: visitedPage,
+  requestKey,
+  /** A field that people do not see. */
+  trap: z.string().max(4000).default(''),
+  openForMs: z.number().nonnegative().optional(),
+});
+export type SubmitBotLeadBody = z.infer<typeof submitBotLeadBody>;
+
+/** One answer, with the question as it stood in the form. */
+export const botLeadField = z.object({
+  name: z.string(),
+  label: bilingual,
+  type: botLeadFieldType,
+  value: z.string(),
+});
+export type BotLeadField = z.infer<typeof botLeadField>;
+
+/** A lead as the bot's owner sees it. */
+export const botLead = z.object({
+  id: anId,
+  conversationId: conversationId.nullable(),
+  fields: z.array(botLeadField),
+  /** The words that the visitor agreed to, in the language in which they were shown. */
+  consent: z.object({ text: z.string(), language }),
+  language,
+  page: z.string().nullable(),
+  isSpam: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type BotLead = z.infer<typeof botLead>;
+
+/** `GET /api/chatbot/bots/{id}/leads`: newest first, `before` is the last id seen; spam only when it is asked for. */
+export const listBotLeadsQuery = z.object({
+  before: anId.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  spam: z.enum(['true', 'false']).default('false'),
+});
+export type ListBotLeadsQuery = z.infer<typeof listBotLeadsQuery>;
+
+/** The answer: `next` is the `before` of what follows, null at the end. */
+export const botLeadList = z.object({ leads: z.array(botLead), next: anId.nullable() });
+export type BotLeadList = z.infer<typeof botLeadList>;
+
+/** `GET /api/chatbot/bots/{id}/leads/export`: everything but spam. */
+export const exportBotLeadsQuery = z.object({
+  format: z.enum(['csv', 'json']),
+  language: language.default('en'),
+});

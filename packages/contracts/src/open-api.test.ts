@@ -1,0 +1,50 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { apiKeyScope } from './api-key.ts';
+import { openApiDocument } from './open-api.ts';
+import { isProblemCode } from './problem.ts';
+
+const document = openApiDocument();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
+);
+type Operation = {
+  operationId: string;
+  'x-scope': string;
+  parameters: { name: string; in: string }[];
+  responses: Record<string, { description: string }>;
+};
+
+test('the public API is described in valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(structuredClone(document));
+
+  expect(result).toEqual({ valid: true });
+  expect(document.openapi).toBe('3.1.0');
+});
+
+test('every call has its own name, a scope that exists, and a parameter for each part of its path', () => {
+  const names = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(operations.map(({ operation }) => operation['x-scope']))).toEqual(
+    new Set(apiKeyScope.options),
+  );
+
+  for (const { path, operation } of operations) {
+    const inPath = operation.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => name);
+    expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  }
+});
+
+test('every refusal is told with codes that exist', () => {
+  const descriptions = operations.flatMap(({ operation }) =>
+    Object.entries(operation.responses)
+      .filter(([status]) => status !== '200')
+      .map(([, response]) => response.description),
+  );
+  const codes = descriptions.flatMap((text) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code));
+
+  expect(codes).toContain('request.rate_limited');
+  expect(codes.filter((code) => !isProblemCode(code))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { ProblemEntry } from './problem-entry.ts';
+
+/** Of the bots that clients keep in the portal. */
+export const botProblems = {
+  'bot.not_found': { status: 404, title: 'Chatbot not found', detail: 'There is no chatbot at this address' },
+  'bot.changed_meanwhile': {
+    status: 409,
+    title: 'Somebody else has changed this chatbot',
+    detail: 'The chatbot has been changed in the meantime: look at what it is now and try again',
+  },
+  'bot.limit_reached': {
+    status: 409,
+    title: 'No more chatbots on this plan',
+    detail: 'You have as many chatbots as your plan allows: delete one, or ask us for a larger plan',
+  },
+  'bot.version_not_found': {
+    status: 404,
+    title: 'This version is no longer kept',
+    detail: 'The last fifty versions are kept: choose one of them',
+  },
+  'bot.not_ready': {
+    status: 409,
+    title: 'This chatbot has nothing to answer from yet',
+    detail: 'The chatbot has not been given any content yet: ask again later',
+  },
+  'bot.used_up': { status: 429, title: 'This chatbot has given all its answers of the month' },
+  'bot.no_answer_service': {
+    status: 409,
+    title: 'No answer service is connected',
+    detail:
+      'This installation answers with the sentences of your own pages: there is no service to have a key for',
+  },
+  'bot.key_refused': {
+    status: 422,
+    title: 'The answer service refuses this key',
+    detail: 'The answer service does not accept this key: copy it again from your account there',
+  },
+  'bot.key_unchecked': {
+    status: 503,
+    title: 'The key could not be checked',
+    detail: 'The answer service is not answering, so nothing was saved: try again in a few minutes',
+  },
+  'demo.claimed': {
+    status: 410,
+    title: 'This chatbot has moved',
+    detail: "This chatbot has moved into its owner's portal",
+  },
+  'visitor.not_verified': {
+    status: 403,
+    title: 'The visitor could not be verified',
+    detail: 'The signature does not belong to this visitor',
+  },
+} as const satisfies Record<string, ProblemEntry>;

@@ -1,0 +1,75 @@
+import type { ProblemEntry } from './problem-entry.ts';
+
+/** Of a bot's leads, of its ways to a person, and of what other programs connect to it. */
+export const connectionProblems = {
+  'bot_lead.not_offered': {
+    status: 409,
+    title: 'This chatbot takes no contacts',
+    detail: 'The form that you filled in is no longer offered',
+  },
+  'bot_lead.field_required': {
+    status: 400,
+    title: 'Something is missing',
+    detail: 'Please fill in every required field',
+  },
+  'bot_lead.phone_invalid': {
+    status: 400,
+    title: 'Invalid telephone number',
+    detail: 'Please enter a valid telephone number',
+  },
+  'bot_lead.consent_required': {
+    status: 400,
+    title: 'Consent required',
+    detail: 'Please agree, so that we may keep what you wrote',
+  },
+  'hand_off.not_offered': {
+    status: 409,
+    title: 'Nobody can take over here',
+    detail: 'This chatbot does not hand conversations to a person',
+  },
+  'hand_off.no_conversation': {
+    status: 409,
+    title: 'There is no conversation yet',
+    detail: 'Write a message first: a person reads what was said',
+  },
+  'webhook.address_invalid': {
+    status: 400,
+    title: 'Invalid address',
+    detail: 'Please enter an address that begins with https://',
+  },
+  'webhook.address_not_public': {
+    status: 400,
+    title: 'This address is not public',
+    detail: 'Webhooks are only sent to addresses that anybody can reach',
+  },
+  'webhook.limit_reached': {
+    status: 409,
+    title: 'No more webhooks',
+    detail: 'A chatbot has at most 5 webhooks: delete one first',
+  },
+  'webhook.not_active': {
+    status: 409,
+    title: 'This webhook is switched off',
+    detail: 'Switch it on first, then send again',
+  },
+  'api_key.plan_required': {
+    status: 403,
+    title: 'Part of the Enterprise plan',
+    detail: 'API keys are part of the Enterprise plan',
+  },
+  'api_key.limit_reached': {
+    status: 409,
+    title: 'No more keys',
+    detail: 'A chatbot has at most 10 keys: delete one first',
+  },
+  'api_key.missing': {
+    status: 401,
+    title: 'No valid API key',
+    detail: 'Send a key of this chatbot: Authorization: Bearer bk_…',
+  },
+  'api_key.scope_missing': {
+    status: 403,
+    title: 'This key may not do that',
+    detail: 'Make a key with the scope that this call needs',
+  },
+} as const satisfies Record<string, ProblemEntry>;

@@ -1,0 +1,92 @@
+import type { ProblemEntry } from './problem-entry.ts';
+
+/** Of what chatbots learn from: uploads, imports, and why one could not be read. */
+export const sourceProblems = {
+  'source.not_found': {
+    status: 404,
+    title: 'Source not found',
+    detail: 'It may have been deleted in the meantime',
+  },
+  'source.limit_reached': {
+    status: 409,
+    title: 'Too many sources',
+    detail: 'Delete one that is no longer needed first',
+  },
+  'source.pages_used_up': {
+    status: 409,
+    title: 'All pages of the plan are in use',
+    detail: 'Delete a source that is no longer needed, or ask us for a larger plan',
+  },
+  'source.too_many_files': {
+    status: 400,
+    title: 'Too many files at once',
+    detail: 'At most 10 files can be uploaded at once: send the others afterwards',
+  },
+  'source.too_large': {
+    status: 413,
+    title: 'File too large',
+    detail: 'File is too large. Maximum size is 10MB.',
+  },
+  'source.wrong_type': {
+    status: 415,
+    title: 'File type not accepted',
+    detail: 'Invalid file type. Please upload PDF, DOCX, or TXT files.',
+  },
+  'source.already_known': {
+    status: 409,
+    title: 'File already there',
+    detail: 'The chatbot already knows this very file',
+  },
+  'source.empty': {
+    status: 422,
+    title: 'Empty file',
+    detail: 'The file is empty: upload one with text in it',
+  },
+  'source.no_text': {
+    status: 422,
+    title: 'No text found',
+    detail: 'There is no text in the file that could be read',
+  },
+  'source.only_images': {
+    status: 422,
+    title: 'Only images',
+    detail: 'All pages are images: upload a version whose text can be selected',
+  },
+  'source.password': {
+    status: 422,
+    title: 'Password-protected file',
+    detail: 'Save the file without its password and upload it again',
+  },
+  'source.damaged': {
+    status: 422,
+    title: 'Damaged file',
+    detail: 'The file cannot be opened: save it again and upload that one',
+  },
+  'source.suspicious': {
+    status: 422,
+    title: 'Suspicious file',
+    detail: 'The file is built to exhaust its readers and was not opened further',
+  },
+  'source.too_heavy': {
+    status: 422,
+    title: 'File too complex',
+    detail: 'Reading the file took too long or too much memory: split it, or save it in a simpler form',
+  },
+  'source.interrupted': {
+    status: 422,
+    title: 'Reading was interrupted',
+    detail: 'Something went wrong on our side: read it again',
+  },
+  'source.cannot_reread': {
+    status: 409,
+    title: 'This source cannot be read again',
+    detail: 'Company information is read whenever the settings are saved',
+  },
+  'url.required': { status: 400, title: 'Address required', detail: 'URL cannot be empty' },
+  'url.invalid': { status: 400, title: 'Address not valid', detail: 'Please enter a valid URL' },
+  'url.not_public': {
+    status: 400,
+    title: 'This address is not public',
+    detail: 'Only pages that anybody can reach can be read',
+  },
+} as const satisfies Record<string, ProblemEntry>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { botLead } from './bot-lead.ts';
+import { answerResponse, MAX_MESSAGE_LENGTH, messageBody } from './chat.ts';
+import { conversationSummary, conversationTurn } from './conversation.ts';
+import { source } from './source.ts';
+
+/** `POST /api/v1/bots/{id}/messages`: the empty message and the one that is too long have problems of their own. */
+export const apiMessageBody = messageBody
+  .pick({ message: true, conversationId: true, language: true })
+  .extend({ message: z.string().max(4 * MAX_MESSAGE_LENGTH) });
+
+export const apiAnswer = answerResponse;
+
+/** Every list: newest first, at most so many; `before` is the `next` of the answer before. */
+export const apiListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  before: z
+    .string()
+    .regex(/^[0-9a-f]{24,32}$/)
+    .optional(),
+});
+export type ApiListQuery = z.infer<typeof apiListQuery>;
+
+const next = z.string().nullable();
+
+export const apiConversation = conversationSummary.omit({ cursor: true });
+export const apiConversations = z.object({ conversations: z.array(apiConversation), next });
+export const apiConversationWithTurns = z.object({
+  conversation: apiConversation.extend({ turns: z.array(conversationTurn.omit({ correctionId: true })) }),
+});
+
+export const apiLead = botLead.omit({ isSpam: true });
+export const apiLeads = z.object({ leads: z.array(apiLead), next });
+
+export const apiSource = source.pick({
+  id: true,
+  kind: true,
+  name: true,
+  url: true,
+  status: true,
+  pages: true,
+  passages: true,
+  createdAt: true,
+  readAt: true,
+});
+export const apiSources = z.object({ sources: z.array(apiSource), next });

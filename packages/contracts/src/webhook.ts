@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
+import { requestKey, version } from './project.ts';
+
+/** How many webhooks a bot may have, how many deliveries are kept of each, and how much of an answer. */
+export const webhookLimits = { perBot: 5, deliveries: 100, answer: 1024, attempts: 8 };
+
+const anId = z.string().regex(/^[0-9a-f]{24}$/);
+
+/** What a webhook may be told of. */
+export const webhookEvent = z.enum(['lead.created', 'conversation.handed_off', 'conversation.unanswered']);
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+/** Why a webhook is not told of anything: its owner paused it, or it failed for a day. */
+export const webhookState = z.enum(['active', 'paused', 'disabled']);
+export type WebhookState = z.infer<typeof webhookState>;
+
+const url = z.string().max(2048).overwrite(cleanLine);
+const events = z
+  .array(webhookEvent)
+  .min(1)
+  .max(webhookEvent.options.length)
+  .overwrite((list) => [...new Set(list)]);
+
+/** `POST /api/chatbot/bots/{id}/webhooks`. */
+export const createWebhookBody = z.strictObject({ url, events, requestKey });
+export type CreateWebhookBody = z.infer<typeof createWebhookBody>;
+
+/** `PATCH /api/chatbot/bots/{id}/webhooks/{wid}`: only what is given changes; to be active again is how one that was disabled comes back. */
+export const changeWebhookBody = z
+  .strictObject({ url: url.optional(), events: events.optional(), isActive: z.boolean().optional(), version })
+  .refine((body) => Object.keys(body).length > 1, 'Nothing to change');
+export type ChangeWebhookBody = z.infer<typeof changeWebhookBody>;
+
+/** `POST …/webhooks/{wid}/secret`, `…/test` and `…/deliveries/{did}/replay`. */
+export const webhookOrderBody = z.strictObject({ requestKey });
+
+/** A webhook as its owner sees it. */
+export const webhook = z.object({
+  id: anId,
+  url: z.string(),
+  events: z.array(webhookEvent),
+  state: webhookState,
+  /** The secret's last characters. */
+  secretHint: z.string(),
+  /** Since its secret was changed both sign, until then. */
+  formerSecretUntil: z.iso.datetime().nullable(),
+  /** Since when nothing has got through; null when the last delivery did. */
+  failingSince: z.iso.datetime().nullable(),
+  lastDeliveredAt: z.iso.datetime().nullable(),
+  version,
+  createdAt: z.iso.datetime(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+export const webhookList = z.object({ webhooks: z.array(webhook) });
+
+/** A new webhook, or one with a new secret; the secret is null when the same call had been answered already. */
+export const webhookWithSecret = z.object({ webhook, secret: z.string().nullable() });
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
+
+/** Why nothing came back: the address could not be reached, or led where it may not. */
+export const deliveryFailure = z.enum([
+  'dns',
+  'private',
+  'tls',
+  'refused',
+  'timeout',
+  'redirect',
+  'not_allowed',
+  'broken',
+  'gone',
+]);
+export type DeliveryFailure = z.infer<typeof deliveryFailure>;
+
+/** One try: the status and the beginning of the answer, or why there is none. */
+export const deliveryAttempt = z.object({
+  at: z.iso.datetime(),
+  status: z.number().int().nullable(),
+  durationMs: z.number().int().nonnegative(),
+  answer: z.string().nullable(),
+  failure: deliveryFailure.nullable(),
+});
+export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
+
+/** What was, or will be, sent to a webhook; `messageId` is the header `webhook-id`. */
+export const webhookDelivery = z.object({
+  id: anId,
+  messageId: z.string(),
+  event: z.union([webhookEvent, z.literal('test')]),
+  status: z.enum(['waiting', 'delivered', 'failed']),
+  /** Newest first. */
+  attempts: z.array(deliveryAttempt),
+  nextTryAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+/** `GET …/webhooks/{wid}/deliveries`: the last hundred, newest first. */
+export const webhookDeliveryList = z.object({ deliveries: z.array(webhookDelivery) });

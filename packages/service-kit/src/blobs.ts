@@ -1,0 +1,77 @@
+import mongoose, { type Connection } from 'mongoose';
+
+const { GridFSBucket, ObjectId, MongoNotConnectedError } = mongoose.mongo;
+const BUCKET = 'blobs';
+// Longer than any upload may take.
+const SETTLED_AFTER_MS = 3600_000;
+
+/** Bytes of files in the database. */
+export type Blobs = ReturnType<typeof createBlobs>;
+/** A file that is being written. */
+export type NewBlob = ReturnType<Blobs['open']>;
+
+/** The bytes of files, in pieces in the database; `owners` is the collection whose records name them as `blobId`. */
+export function createBlobs(db: Connection, { owners }: { owners: string }) {
+  function database() {
+    if (!db.db) throw new MongoNotConnectedError('not connected yet');
+    return db.db;
+  }
+  const bucket = () => new GridFSBucket(database(), { bucketName: BUCKET });
+
+  async function remove(ids: string[]) {
+    const objectIds = ids.map((id) => new ObjectId(id));
+    await database()
+      .collection(`${BUCKET}.chunks`)
+      .deleteMany({ files_id: { $in: objectIds } });
+    await database()
+      .collection(`${BUCKET}.files`)
+      .deleteMany({ _id: { $in: objectIds } });
+  }
+
+  return {
+    /** A blob that is written piece by piece; without `finish` it must be given up. */
+    open() {
+      const stream = bucket().openUploadStream(BUCKET);
+      let failure: Error | undefined;
+      stream.on('error', (error) => {
+        failure = error;
+      });
+      const settled = (send: (done: (error?: Error | null) => void) => void) =>
+        new Promise<void>((resolve, reject) => {
+          if (failure) return reject(failure);
+          send((error) => (error ? reject(error) : resolve()));
+        });
+      const id = stream.id.toHexString();
+      return {
+        id,
+        write: (chunk: Buffer) => settled((done) => stream.write(chunk, done)),
+        async finish() {
+          await settled((done) => stream.end(done));
+        },
+        async giveUp() {
+          stream.destroy();
+          await remove([id]);
+        },
+      };
+    },
+
+    read: (id: string) => bucket().openDownloadStream(new ObjectId(id)),
+    remove,
+
+    /** Removes what a process that died has left behind: older than any upload, and of no file. */
+    async removeOrphans(now: Date) {
+      const before = ObjectId.createFromTime((now.getTime() - SETTLED_AFTER_MS) / 1000);
+      const orphans = await database()
+        .collection(`${BUCKET}.chunks`)
+        .aggregate<{ _id: mongoose.mongo.ObjectId }>([
+          { $match: { files_id: { $lt: before } } },
+          { $group: { _id: '$files_id' } },
+          { $set: { blobId: { $toString: '$_id' } } },
+          { $lookup: { from: owners, localField: 'blobId', foreignField: 'blobId', as: 'owners' } },
+          { $match: { owners: { $size: 0 } } },
+        ])
+        .toArray();
+      if (orphans.length > 0) await remove(orphans.map(({ _id }) => _id.toHexString()));
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { readProblem } from './chat-error.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** A call to what stands beside the address of the messages, such as `leads`; throws where it did not succeed. */
+export async function callBeside(
+  messageUrl: string,
+  path: string,
+  { method = 'POST', body }: { method?: 'POST' | 'PUT' | 'DELETE'; body?: object } = {},
+) {
+  const response = await fetch(new URL(path, new URL(messageUrl, document.baseURI)), {
+    method,
+    credentials: 'omit',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw await readProblem(response);
+}

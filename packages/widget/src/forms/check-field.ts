@@ -1,0 +1,19 @@
+import type { LeadField } from '@fucina/contracts/bot-settings';
+
+/** A question of a form; `long` is answered in several lines. */
+export type Field = Pick<LeadField, 'name' | 'isRequired'> & {
+  label: string;
+  type: LeadField['type'] | 'long';
+};
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const PHONE = /^\+?[\d\s()./-]{5,40}$/;
+const MIN_DIGITS = 5;
+
+/** What is wrong with an answer, as the service would say it. */
+export function findFault({ type, isRequired }: Pick<Field, 'type' | 'isRequired'>, value: string) {
+  if (value === '') return isRequired ? 'bot_lead.field_required' : null;
+  if (type === 'email' && !EMAIL.test(value)) return 'contact.invalid_email';
+  const isPhone = PHONE.test(value) && value.replace(/\D/g, '').length >= MIN_DIGITS;
+  return type === 'tel' && !isPhone ? 'bot_lead.phone_invalid' : null;
+}

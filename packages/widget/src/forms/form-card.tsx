@@ -1,0 +1,103 @@
+import type { Language } from '@fucina/contracts/language';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { failureOf } from '../conversation/chat-error.ts';
+import { createRequestKey } from '../conversation/visit.ts';
+import { problemText } from '../problem-texts.ts';
+import { texts } from '../texts.ts';
+import { type Field, findFault } from './check-field.ts';
+import { FormField } from './form-field.tsx';
+
+/** What a filled in form hands over; a second try has the same key, so that it counts once. */
+export type Filled = { fields: Record<string, string>; requestKey: string; openForMs: number };
+
+/** A short form between the messages. What is wrong stands beside its field, and the first such field gets the focus. */
+export function FormCard({
+  title,
+  text,
+  fields,
+  consent,
+  cancel,
+  isFocused = false,
+  language,
+  onSend,
+  onCancel,
+}: {
+  title: string;
+  text?: string;
+  fields: Field[];
+  consent?: string;
+  cancel: string;
+  /** Asked for by the visitor, who goes on in its first field. */
+  isFocused?: boolean;
+  language: Language;
+  onSend: (filled: Filled) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const said = texts[language];
+  const opened = useRef({ requestKey: createRequestKey(), at: performance.now() });
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [state, setState] = useState<'open' | 'sending' | string>('open');
+  const isSending = state === 'sending';
+  useLayoutEffect(() => {
+    if (isFocused) form.current?.querySelector('input')?.focus();
+  }, []);
+
+  async function submit(event: Event) {
+    event.preventDefault();
+    if (isSending || !form.current) return;
+    const data = new FormData(form.current);
+    const values = fields.map((field) => [field, `${data.get(field.name) ?? ''}`.trim()] as const);
+    const found = values.flatMap(([field, value]) => {
+      const fault = findFault(field, value);
+      return fault ? [[field.name, problemText({ code: fault }, language)]] : [];
+    });
+    if (consent && !data.get(CONSENT))
+      found.push([CONSENT, problemText({ code: 'bot_lead.consent_required' }, language)]);
+    setFaults(Object.fromEntries(found));
+    const [first] = found;
+    if (first) return form.current.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
+
+    setState('sending');
+    const { requestKey, at } = opened.current;
+    const openForMs = Math.round(performance.now() - at);
+    const filled = Object.fromEntries(values.map(([{ name }, value]) => [name, value]));
+    try {
+      await onSend({ fields: filled, requestKey, openForMs });
+    } catch (cause) {
+      setState(problemText(failureOf(cause), language));
+    }
+  }
+
+  return (
+    <form ref={form} class="message bot form" noValidate lang={language} aria-label={title} onSubmit={submit}>
+      <p class="label">{title}</p>
+      {text && <p>{text}</p>}
+      {fields.map((field) => (
+        <FormField key={field.name} field={field} fault={faults[field.name]} language={language} />
+      ))}
+      {consent && (
+        <FormField
+          field={{ name: CONSENT, label: consent, type: 'consent', isRequired: true }}
+          fault={faults[CONSENT]}
+          language={language}
+        />
+      )}
+      {state !== 'open' && !isSending && (
+        <p class="fault" role="alert">
+          {state}
+        </p>
+      )}
+      <div class="choices">
+        <button type="submit" class="choice main" aria-disabled={isSending}>
+          {said.send}
+        </button>
+        <button type="button" class="choice" onClick={onCancel}>
+          {cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const CONSENT = 'consent ';

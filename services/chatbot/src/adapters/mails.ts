@@ -1,0 +1,42 @@
+import type { MailOrder, StaffMailOrder } from '@fucina/contracts/people';
+import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+
+const TIMEOUT_MS = 5000;
+/** The same order would be refused again. */
+const REFUSED = [400, 413, 415, 422];
+
+type Auth = { url: string; secret: string };
+
+export type StaffMails = ReturnType<typeof createStaffMails>;
+export type OwnerMails = ReturnType<typeof createOwnerMails>;
+
+/** Mails to everybody on the staff, by way of auth. Throws whenever auth has not said yes or no. */
+export const createStaffMails = (auth: Auth) => createMails<StaffMailOrder>('/internal/staff-mails', auth);
+
+/** Mails to one account, in the same way; to one that is gone there is nothing to send. */
+export const createOwnerMails = (auth: Auth) => createMails<MailOrder>('/internal/mails', auth);
+
+function createMails<Order>(path: string, { url, secret }: Auth) {
+  const signIdentity = createIdentitySigner(secret);
+
+  return {
+    /** False when auth will never take this one. */
+    async send(order: Order): Promise<boolean> {
+      const response = await fetch(new URL(path, url), {
+        method: 'POST',
+        body: JSON.stringify(order),
+        headers: {
+          [IDENTITY_HEADER]: await signIdentity({ role: 'service', name: 'chatbot' }, 'auth'),
+          'content-type': 'application/json',
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      if (!response.ok && !REFUSED.includes(response.status)) {
+        throw new Error(`auth answers ${response.status}`);
+      }
+      return response.ok;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * The part of a site that its owner has chosen. `/blog` is that page and all below it; `*` stands for any text. What is
+ * left out wins over what is named.
+ */
+export function createPathChoice({ include, exclude }: { include: string[]; exclude: string[] }) {
+  const included = include.map(toPattern);
+  const excluded = exclude.map(toPattern);
+  return (address: string): boolean => {
+    const url = new URL(address);
+    const path = `${url.pathname}${url.search}`.toLowerCase();
+    if (excluded.some((parts) => matches(path, parts))) return false;
+    return included.length === 0 || included.some((parts) => matches(path, parts));
+  };
+}
+
+/** The fixed texts between the stars; an address is taken for its path. */
+function toPattern(given: string): string[] {
+  const path = given.trim().replace(/^https?:\/\/[^/]*/i, '');
+  const rooted = path.startsWith('/') || path.startsWith('*') ? path : `/${path}`;
+  return rooted.toLowerCase().split(/\*+/);
+}
+
+function matches(path: string, [first = '', ...others]: string[]): boolean {
+  if (!path.startsWith(first)) return false;
+  if (others.length === 0) return endsThere(path, first.length);
+
+  let at = first.length;
+  for (const part of others.slice(0, -1)) {
+    const found = path.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  const last = others.at(-1) ?? '';
+  if (last === '') return true;
+  const found = path.lastIndexOf(last);
+  return found >= at && endsThere(path, found + last.length);
+}
+
+/** At the end of the path, or of one of its parts. */
+function endsThere(path: string, at: number): boolean {
+  const next = path[at];
+  return next === undefined || next === '/' || next === '?' || path[at - 1] === '/';
+}

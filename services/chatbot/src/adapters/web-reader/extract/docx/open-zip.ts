@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+
+const MAX_ENTRIES = 5000;
+
+/** An archive that says or does what no office program would. */
+export class SuspiciousFile extends Error {}
+
+export type Zip = {
+  names: string[];
+  /** Calls back with the entry's bytes as they are unpacked; more than `maxBytes` of them are refused. */
+  read(
+    name: string,
+    options: { maxBytes: number; onChunk: (chunk: Buffer) => 'go on' | 'enough' },
+  ): Promise<void>;
+};
+
+const open = promisify(fromBuffer as (...args: unknown[]) => void) as unknown as (
+  body: Buffer,
+  options: object,
+) => Promise<ZipFile>;
+
+/** Opens an archive that is in memory. What the directory claims of sizes is not believed. */
+export async function openZip(body: Buffer): Promise<Zip> {
+  const file = await open(body, { lazyEntries: true, autoClose: false });
+  const entries = await listEntries(file);
+  const openStream = promisify(file.openReadStream.bind(file) as (...args: unknown[]) => void) as unknown as (
+    entry: Entry,
+  ) => Promise<Readable>;
+
+  return {
+    names: [...entries.keys()],
+    async read(name, { maxBytes, onChunk }) {
+      const entry = entries.get(name);
+      if (!entry) return;
+      let size = 0;
+      const stream = await openStream(entry);
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > maxBytes) throw new SuspiciousFile(`${name} unpacks to more than ${maxBytes} bytes`);
+        if (onChunk(chunk) === 'enough') break;
+      }
+    },
+  };
+}
+
+async function listEntries(file: ZipFile): Promise<Map<string, Entry>> {
+  if (file.entryCount > MAX_ENTRIES) throw new SuspiciousFile('too many entries');
+  const entries = new Map<string, Entry>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  file.on('entry', (entry: Entry) => {
+    entries.set(entry.fileName, entry);
+    file.readEntry();
+  });
+  file.on('end', resolve);
+  file.on('error', reject);
+  file.readEntry();
+  await promise;
+  return entries;
+}

@@ -1,0 +1,82 @@
+import { madeBlock, type RawBlock } from '../block-writer.ts';
+import { type Cell, type Table, tableToBlocks } from '../table-text.ts';
+
+const MAX_SPAN = 30;
+
+type OpenTable = {
+  table: Table;
+  column: number;
+  isHeader: boolean;
+  /** The cell that goes on downwards, by the column where it begins. */
+  merged: Map<number, Cell>;
+  cell: (Cell & { isContinued: boolean }) | null;
+};
+
+/** Keeps the tables that are open while a document streams by, the innermost last. */
+export function createDocxTables() {
+  const tables: OpenTable[] = [];
+
+  function endCell(open: OpenTable) {
+    const { cell, column, merged, table } = open;
+    open.cell = null;
+    if (!cell) return;
+    open.column += cell.columnSpan;
+    const above = merged.get(column);
+    if (cell.isContinued && above) above.rowSpan += 1;
+    else {
+      const { isContinued: _, ...kept } = cell;
+      table.rows.at(-1)?.push(kept);
+      merged.set(column, kept);
+    }
+  }
+
+  return {
+    /** Where blocks go that stand inside a table. */
+    cell: (): RawBlock[] | undefined => tables.findLast(({ cell }) => cell)?.cell?.blocks,
+
+    open(name: string, attribute: (name: string) => string | undefined) {
+      const open = tables.at(-1);
+      if (name === 'tbl') {
+        const table: Table = { caption: '', rows: [], region: 'main', isLayout: false };
+        tables.push({ table, column: 0, isHeader: false, merged: new Map(), cell: null });
+      } else if (!open) return;
+      else if (name === 'tr') {
+        open.table.rows.push([]);
+        open.column = 0;
+        open.isHeader = false;
+      } else if (name === 'tblHeader')
+        open.isHeader = attribute('val') !== '0' && attribute('val') !== 'false';
+      else if (name === 'tc')
+        open.cell = { blocks: [], isHeader: open.isHeader, columnSpan: 1, rowSpan: 1, isContinued: false };
+      else if (name === 'gridSpan' && open.cell)
+        open.cell.columnSpan = Math.max(1, Math.min(MAX_SPAN, Number(attribute('val')) || 1));
+      else if (name === 'vMerge' && open.cell)
+        open.cell.isContinued = (attribute('val') ?? 'continue') === 'continue';
+    },
+
+    /** What a table says, once it is at its end. */
+    close(name: string): RawBlock[] {
+      const open = tables.at(-1);
+      if (!open) return [];
+      if (name === 'tc') endCell(open);
+      if (name !== 'tbl') return [];
+      tables.pop();
+      return withAllWords(open.table);
+    },
+  };
+}
+
+/** Rows that are read alone leave out the name of their first column, and of empty ones: it is said once before them. */
+function withAllWords(table: Table): RawBlock[] {
+  const blocks = tableToBlocks(table);
+  const said = new Set(blocks.flatMap(({ block }) => wordsOf(block.text)));
+  const unsaid = table.rows
+    .flat()
+    .map((cell) => cell.blocks.map(({ block }) => block.text).join(' '))
+    .filter((text) => wordsOf(text).some((word) => !said.has(word)));
+  return unsaid.length === 0
+    ? blocks
+    : [madeBlock({ kind: 'text', text: unsaid.join(', ') }, 'main'), ...blocks];
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,0 +1,125 @@
+import type { DeliveryFailure } from '@fucina/contracts/webhook';
+import { webhookLimits } from '@fucina/contracts/webhook';
+import { Agent, type Dispatcher, request } from 'undici';
+import { type FetchFailureKind, toFetchFailure } from './web-reader/fetch/fetch-failure.ts';
+import {
+  type ConnectOptions,
+  createGuardedConnector,
+  findEndpoints,
+} from './web-reader/fetch/guarded-connect.ts';
+
+const TIMEOUT_MS = 10_000;
+const LOOKUP_TIMEOUT_MS = 3_000;
+const CONNECTIONS = 4;
+
+/** What came back, or why nothing did. */
+export type Receipt = {
+  status: number | null;
+  durationMs: number;
+  answer: string | null;
+  failure: DeliveryFailure | null;
+};
+
+export type WebhookSender = ReturnType<typeof createWebhookSender>;
+
+/** Posts to public addresses over https, and to no other: no redirect is followed, and nothing is remembered in between. */
+export function createWebhookSender({ userAgent, ...connect }: ConnectOptions & { userAgent: string }) {
+  const agent = new Agent({
+    connect: createGuardedConnector({ connectTimeoutMs: TIMEOUT_MS * 0.4, ...connect }),
+    connections: CONNECTIONS,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    keepAliveTimeout: 1,
+    maxHeaderSize: 16_384,
+  });
+
+  function findUrl(text: string): URL | null {
+    const url = URL.parse(text);
+    if (!url?.hostname || url.username || url.password) return null;
+    url.hash = '';
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isListed(url, connect)) ? url : null;
+  }
+
+  async function post(url: URL, { headers, body, signal }: Message): Promise<Omit<Receipt, 'durationMs'>> {
+    const response = await request(url, {
+      method: 'POST',
+      dispatcher: agent,
+      headers: { ...headers, 'content-type': 'application/json', 'user-agent': userAgent },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    const { statusCode: status } = response;
+    const answer = await readBeginning(response);
+    return { status, answer, failure: failureOf(status) };
+  }
+
+  return {
+    /** Why nothing could be sent there, as far as it can be told now; null for an address that may be used. */
+    async findFault(text: string): Promise<'invalid' | 'not_public' | null> {
+      const url = findUrl(text);
+      if (!url) return 'invalid';
+      const { hostname, protocol } = url;
+      const port = Number(url.port) || (protocol === 'https:' ? 443 : 80);
+      const lookup = findEndpoints({ hostname, port, protocol }, connect).then(
+        () => null,
+        (error: unknown) => (toFetchFailure(error).kind === 'not_allowed' ? 'invalid' : 'not_public'),
+      );
+      // A resolver that is slow to answer is left to the delivery, which has more time.
+      const patience = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
+      const late = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)));
+      return Promise.race([lookup, late]);
+    },
+
+    /** Never throws, unless it is told to stop. */
+    async send({ url: text, ...message }: Message & { url: string }): Promise<Receipt> {
+      const startedAt = performance.now();
+      const durationMs = () => Math.round(performance.now() - startedAt);
+      const url = findUrl(text);
+      if (!url) return { status: null, durationMs: 0, answer: null, failure: 'not_allowed' };
+      try {
+        const receipt = await post(url, message);
+        return { ...receipt, durationMs: durationMs() };
+      } catch (error) {
+        message.signal.throwIfAborted();
+        const failure = failures[toFetchFailure(error).kind] ?? 'broken';
+        return { status: null, durationMs: durationMs(), answer: null, failure };
+      }
+    },
+
+    close: () => agent.destroy(),
+  };
+}
+
+type Message = { headers: Record<string, string>; body: string; signal: AbortSignal };
+
+const failures: Partial<Record<FetchFailureKind, DeliveryFailure>> = {
+  dns: 'dns',
+  private: 'private',
+  tls: 'tls',
+  refused: 'refused',
+  timeout: 'timeout',
+  not_allowed: 'not_allowed',
+};
+
+function failureOf(status: number): DeliveryFailure | null {
+  if (status === 410) return 'gone';
+  return status >= 300 && status < 400 ? 'redirect' : null;
+}
+
+/** Without TLS only where somebody has said that this very place is reached so: their own machine, outside production. */
+function isListed({ hostname, port }: URL, { hostMap, allowList = [] }: ConnectOptions) {
+  return hostMap.has(hostname) || allowList.includes(`${hostname}:${port || '80'}`);
+}
+
+async function readBeginning({ body, headers }: Dispatcher.ResponseData): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= webhookLimits.answer) break;
+  }
+  if (headers['content-encoding'] !== undefined) return '';
+  const text = Buffer.concat(chunks).subarray(0, webhookLimits.answer).toString('utf8');
+  return text.replace(/(?![\n\t])\p{Cc}|\ufffd$/gu, '');
+}

@@ -1,0 +1,100 @@
+import type { Analytics, AnalyticsQuery, OutcomeCounts } from '@fucina/contracts/analytics';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import { countGaps } from '../gaps/gaps.usecases.ts';
+import type { Period, Tally } from './analytics.repository.ts';
+import { dayAt, requireTimeZone, startOfDay } from './time-zones.ts';
+import { groupTopQuestions } from './top-questions.ts';
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 30;
+const MAX_DAYS = 366;
+const MAX_TEXTS = 400;
+const MAX_PAGES = 20;
+
+type Deps = Pick<ChatbotDeps, 'analytics' | 'conversations' | 'correctionStore' | 'dismissals' | 'now'>;
+
+/** All the numbers of a bot between two days. */
+export async function readAnalytics(
+  { botId, query }: { botId: string; query: AnalyticsQuery },
+  deps: Deps,
+): Promise<Analytics> {
+  const { from, to, tz } = readDays(query, deps.now());
+  const period: Period = { botId, tz, start: startOfDay(from, tz), end: startOfDay(addDays(to, 1), tz) };
+  const { analytics } = deps;
+  const [tally, conversations, responseMs] = await Promise.all([
+    analytics.tally(period),
+    analytics.countConversations(period),
+    analytics.measureResponses(period),
+  ]);
+  const [texts, pages, openGaps] = await Promise.all([
+    analytics.listTexts(period, MAX_TEXTS),
+    analytics.listPages(period, MAX_PAGES),
+    countGaps(botId, deps),
+  ]);
+
+  return {
+    ...{ from, to, tz, pages, openGaps, responseMs },
+    totals: {
+      conversations: conversations.total,
+      ...countOutcomes(tally),
+      ratings: { up: total(tally, 'up'), down: total(tally, 'down') },
+    },
+    days: listDays(from, to).map((day) => ({
+      day,
+      conversations: conversations.days.get(day) ?? 0,
+      ...countOutcomes(tally.filter((one) => one.day === day)),
+    })),
+    languages: countLanguages(tally),
+    hours: Array.from({ length: 24 }, (_, hour) => ({
+      hour,
+      questions: total(
+        tally.filter((one) => one.hour === hour),
+        'questions',
+      ),
+    })),
+    topQuestions: await groupTopQuestions(texts),
+  };
+}
+
+const total = (tally: Tally[], what: 'questions' | 'up' | 'down') =>
+  tally.reduce((sum, one) => sum + one[what], 0);
+
+function countLanguages(tally: Tally[]) {
+  return (['it', 'en'] as const)
+    .map((language) => ({
+      language,
+      questions: total(
+        tally.filter((one) => one.language === language),
+        'questions',
+      ),
+    }))
+    .filter(({ questions }) => questions > 0)
+    .sort((a, b) => b.questions - a.questions);
+}
+
+function readDays({ from, to, tz }: AnalyticsQuery, now: Date) {
+  const timeZone = requireTimeZone(tz);
+  const last = to ?? dayAt(now, timeZone);
+  const first = from ?? addDays(last, 1 - USUAL_DAYS);
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  if (days < 1 || days > MAX_DAYS) {
+    throw problem('request.invalid', { detail: `Between 1 and ${MAX_DAYS} days, the first one first.` });
+  }
+  return { from: first, to: last, tz: timeZone };
+}
+
+function countOutcomes(tally: Tally[]): { questions: number; outcomes: OutcomeCounts } {
+  const outcomes: OutcomeCounts = { answered: 0, partly: 0, not_in_content: 0, off_topic: 0 };
+  for (const { outcome, questions } of tally) outcomes[outcome] += questions;
+  return { questions: total(tally, 'questions'), outcomes };
+}
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+function listDays(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,133 @@
+import { type ApiKey, type ApiKeyScope, apiKeyLimits } from '@fucina/contracts/api-key';
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
+import { createInFreeSlot } from '../in-free-slot.ts';
+
+const schema = new Schema(
+  {
+    botId: { type: String, required: true },
+    // One of so many places: more cannot be created at once.
+    slot: { type: Number, required: true },
+    requestKey: { type: String, required: true },
+    name: { type: String, required: true },
+    scopes: { type: [String], required: true },
+    hash: { type: String, required: true },
+    prefix: { type: String, required: true },
+    formerHash: String,
+    formerUntil: Date,
+    rotationKey: String,
+    lastUsedAt: Date,
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'api_keys', versionKey: false },
+);
+schema.index({ botId: 1, slot: 1 }, { unique: true }); // createOnce, listByBot
+schema.index({ botId: 1, requestKey: 1 }, { unique: true }); // createOnce
+schema.index({ hash: 1 }, { unique: true }); // findBySecret
+schema.index({ formerHash: 1 }, { partialFilterExpression: { formerHash: { $type: 'string' } } }); // findBySecret
+
+type NewApiKey = {
+  id: string;
+  botId: string;
+  requestKey: string;
+  name: string;
+  scopes: ApiKeyScope[];
+  hash: string;
+  prefix: string;
+  createdAt: Date;
+};
+
+export type StoredApiKey = Omit<NewApiKey, 'id'> & {
+  _id: Types.ObjectId;
+  formerUntil?: Date | null;
+  lastUsedAt?: Date | null;
+};
+
+type Of = { botId: string; id: string };
+
+/** Keys to bots for other programs, by the hashes of their secrets. */
+export function createApiKeysRepository(db: Connection) {
+  const model = db.model('ApiKey', schema);
+
+  return {
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    newId: () => new Types.ObjectId().toString(),
+
+    async listByBot(botId: string): Promise<StoredApiKey[]> {
+      return model.find({ botId }).sort({ createdAt: 1, _id: 1 }).lean<StoredApiKey[]>();
+    },
+
+    async find({ botId, id }: Of): Promise<StoredApiKey | null> {
+      return model.findOne({ _id: id, botId }).lean<StoredApiKey>();
+    },
+
+    /** Creates it, or finds the one that the same request has created; null when the bot has its number of them. */
+    async createOnce({ id, ...key }: NewApiKey): Promise<StoredApiKey | null> {
+      const { botId, requestKey } = key;
+      const taken = await model.distinct('slot', { botId });
+      const earlier = await model.findOne({ botId, requestKey }).lean<StoredApiKey>();
+      if (earlier) return earlier;
+      try {
+        return await createInFreeSlot<StoredApiKey>({
+          slots: apiKeyLimits.perBot,
+          taken,
+          create: async (slot) =>
+            (await model.create({ ...key, _id: new Types.ObjectId(id), slot })).toObject() as StoredApiKey,
+        });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return model.findOne({ botId, requestKey }).lean<StoredApiKey>();
+      }
+    },
+
+    /** Null when this request has been answered before, or the key is gone. */
+    async rotate(
+      { botId, id, rotationKey }: Of & { rotationKey: string },
+      { hash, prefix, formerUntil }: { hash: string; prefix: string; formerUntil: Date },
+    ): Promise<StoredApiKey | null> {
+      const fresh = { hash, prefix, formerUntil, rotationKey: { $literal: rotationKey } };
+      return model
+        .findOneAndUpdate(
+          { _id: id, botId, rotationKey: { $ne: rotationKey } },
+          [{ $set: { formerHash: '$hash' } }, { $set: fresh }],
+          { returnDocument: 'after', updatePipeline: true },
+        )
+        .lean<StoredApiKey>();
+    },
+
+    /** The key that is good with this secret now. */
+    async findBySecret(hash: string, now: Date): Promise<StoredApiKey | null> {
+      return model
+        .findOne({ $or: [{ hash }, { formerHash: hash, formerUntil: { $gt: now } }] })
+        .lean<StoredApiKey>();
+    },
+
+    /** Notes its use, unless one since `since` is noted already. */
+    async setUsed(id: Types.ObjectId, { now, since }: { now: Date; since: Date }) {
+      const isOld = { $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: since } }] };
+      await model.updateOne({ _id: id, ...isOld }, { $set: { lastUsedAt: now } });
+    },
+
+    async remove({ botId, id }: Of) {
+      await model.deleteOne({ _id: id, botId });
+    },
+
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
+    },
+  };
+}
+
+export function toApiKey(stored: StoredApiKey, now: Date): ApiKey {
+  const { name, prefix, scopes, lastUsedAt, formerUntil, createdAt } = stored;
+  return {
+    id: stored._id.toString(),
+    ...{ name, prefix, scopes },
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    formerSecretUntil: formerUntil && formerUntil > now ? formerUntil.toISOString() : null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ApiKeyWithSecret, CreateApiKeyBody, RotateApiKeyBody } from '@fucina/contracts/api-key';
+import { problem } from '@fucina/service-kit/problem';
+import { isRecordId } from '@fucina/service-kit/record-id';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { planLimits } from '../plans/plan-limits.ts';
+import { createApiKeySecret, hashOf, prefixOf } from './api-key-secret.ts';
+import { toApiKey } from './api-keys.repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Deps = Pick<ChatbotDeps, 'apiKeys' | 'now'>;
+type OnPlan = { bot: Pick<StoredBot, 'id' | 'plan'> };
+
+/** The secret is shown this once: only its hash is kept. */
+export async function createApiKey(
+  { bot, name, scopes, requestKey }: CreateApiKeyBody & OnPlan,
+  { apiKeys, now }: Deps,
+): Promise<ApiKeyWithSecret> {
+  requireApiPlan(bot);
+  const id = apiKeys.newId();
+  const secret = createApiKeySecret();
+  const kept = { hash: hashOf(secret), prefix: prefixOf(secret), createdAt: now() };
+  const key = await apiKeys.createOnce({ id, botId: bot.id, requestKey, name, scopes, ...kept });
+  if (!key) throw problem('api_key.limit_reached');
+  return { apiKey: toApiKey(key, now()), secret: key._id.toString() === id ? secret : null };
+}
+
+/** A new secret for the same key; the old one stays good for as long as its owner says. */
+export async function rotateApiKey(
+  { bot, id, overlapHours, requestKey }: RotateApiKeyBody & OnPlan & { id: string },
+  { apiKeys, now }: Deps,
+): Promise<ApiKeyWithSecret> {
+  requireApiPlan(bot);
+  const botId = bot.id;
+  const before = isRecordId(id) ? await apiKeys.find({ botId, id }) : null;
+  if (!before) throw problem('record.not_found');
+  const secret = createApiKeySecret();
+  const formerUntil = new Date(now().getTime() + overlapHours * HOUR_MS);
+  const fresh = { hash: hashOf(secret), prefix: prefixOf(secret), formerUntil };
+  const key = await apiKeys.rotate({ botId, id, rotationKey: requestKey }, fresh);
+  return { apiKey: toApiKey(key ?? before, now()), secret: key ? secret : null };
+}
+
+/** From the next call on it is worth nothing. Gone already is as good. */
+export async function revokeApiKey({ botId, id }: { botId: string; id: string }, { apiKeys }: Deps) {
+  if (isRecordId(id)) await apiKeys.remove({ botId, id });
+}
+
+export function requireApiPlan({ plan }: Pick<StoredBot, 'plan'>) {
+  if (!planLimits[plan].hasPublicApi) throw problem('api_key.plan_required');
+}

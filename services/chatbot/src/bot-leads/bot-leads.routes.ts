@@ -1,0 +1,51 @@
+import { exportBotLeadsQuery, listBotLeadsQuery, submitBotLeadBody } from '@fucina/contracts/bot-lead';
+import type { AppEnv } from '@fucina/service-kit/app';
+import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { Hono } from 'hono';
+import { requireOwnBot } from '../bots/own-bot.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { writeJsonArray } from '../downloads/csv.ts';
+import { downloadOf } from '../downloads/download.ts';
+import { preferredLanguage } from '../preferred-language.ts';
+import { requireWelcome } from '../widget/widget.routes.ts';
+import { removeBotLead } from './bot-leads.usecases.ts';
+import { writeBotLeadsCsv } from './bot-leads-files.ts';
+import { submitBotLead } from './submit-bot-lead.usecases.ts';
+
+/** Where the widget's form arrives. */
+export function createVisitorLeadRoutes(deps: ChatbotDeps) {
+  return new Hono<AppEnv>().post(
+    '/:botId/leads',
+    deps.requireIdentity,
+    validateJson(submitBotLeadBody),
+    async (c) => {
+      const talker = await requireWelcome(c, deps);
+      const language = c.var.body.language ?? preferredLanguage(c);
+      await submitBotLead({ talker, body: c.var.body, language }, deps);
+      return c.json({ success: true }, 201);
+    },
+  );
+}
+
+/** Where the bot's owner reads them. */
+export function createBotLeadsRoutes(deps: ChatbotDeps) {
+  const { requireUser, botLeads } = deps;
+  return new Hono<AppEnv>()
+    .get('/:botId/leads', requireUser, validateQuery(listBotLeadsQuery), async (c) => {
+      const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+      return c.json(await botLeads.list(id, c.var.query), 200, { 'cache-control': 'no-store' });
+    })
+    .get('/:botId/leads/export', requireUser, validateQuery(exportBotLeadsQuery), async (c) => {
+      const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+      const { format, language } = c.var.query;
+      const { headers, toBody } = downloadOf(`leads.${format}`);
+      const readLeads = () => botLeads.each(id);
+      const lines = format === 'csv' ? writeBotLeadsCsv(readLeads, language) : writeJsonArray(readLeads());
+      return c.body(toBody(lines), 200, headers);
+    })
+    .delete('/:botId/leads/:leadId', requireUser, async (c) => {
+      const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+      await removeBotLead({ botId, leadId: c.req.param('leadId') }, deps);
+      return c.body(null, 204);
+    });
+}

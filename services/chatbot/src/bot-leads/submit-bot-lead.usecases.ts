@@ -1,0 +1,68 @@
+import type { BotLeadField, SubmitBotLeadBody } from '@fucina/contracts/bot-lead';
+import type { LeadField, LeadForm } from '@fucina/contracts/bot-settings';
+import type { Language } from '@fucina/contracts/language';
+import { email } from '@fucina/contracts/user';
+import { problem } from '@fucina/service-kit/problem';
+import type { Talker } from '../bots/talkers.ts';
+import { pageAddressOf } from '../conversations/page-address.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { nudge } from '../owner-news/nudge.ts';
+import { looksLikeSpam } from './spam.ts';
+
+const PHONE = /^\+?[\d\s()./-]{5,40}$/;
+const MIN_DIGITS = 5;
+
+/** Keeps what a visitor wrote into the bot's form, with the words that they agreed to. */
+export async function submitBotLead(
+  { talker, body, language }: { talker: Talker; body: SubmitBotLeadBody; language: Language },
+  { botLeads, tellOwnersQueue, now }: Pick<ChatbotDeps, 'botLeads' | 'tellOwnersQueue' | 'now'>,
+) {
+  const form = talker.settings?.leadForm;
+  if (!form) throw problem('bot_lead.not_offered');
+  const fields = readFields(body, form);
+  if (!body.consent) throw problem('bot_lead.consent_required');
+
+  await botLeads.keep({
+    botId: talker.id,
+    requestKey: body.requestKey,
+    conversationId: body.conversationId ?? null,
+    fields,
+    consent: { text: form.consent[language] || form.consent[otherThan(language)], language },
+    language,
+    page: pageAddressOf(body.page) ?? null,
+    isSpam: looksLikeSpam(body),
+    createdAt: now(),
+  });
+  nudge(tellOwnersQueue, `lead-${body.requestKey}`);
+}
+
+const otherThan = (language: Language): Language => (language === 'it' ? 'en' : 'it');
+
+/** The form's own fields in its order: what it does not ask for is not kept. */
+function readFields({ fields }: SubmitBotLeadBody, form: LeadForm): BotLeadField[] {
+  return form.fields.flatMap((field) => {
+    const value = Object.hasOwn(fields, field.name) ? (fields[field.name] ?? '') : '';
+    if (value === '' && field.isRequired) throw refusal('bot_lead.field_required', field);
+    if (value === '') return [];
+    const { name, label, type } = field;
+    return [{ name, label, type, value: readValue(value, field) }];
+  });
+}
+
+function readValue(value: string, field: LeadField): string {
+  if (field.type === 'email') {
+    const address = email.safeParse(value);
+    if (!address.success) throw refusal('contact.invalid_email', field);
+    return address.data;
+  }
+  const isPhone = PHONE.test(value) && value.replace(/\D/g, '').length >= MIN_DIGITS;
+  if (field.type === 'tel' && !isPhone) throw refusal('bot_lead.phone_invalid', field);
+  return value;
+}
+
+function refusal(
+  code: 'bot_lead.field_required' | 'contact.invalid_email' | 'bot_lead.phone_invalid',
+  { name }: LeadField,
+) {
+  return problem(code, { errors: [{ pointer: `/fields/${name}`, message: code }] });
+}

@@ -1,0 +1,59 @@
+import type { BotVersion } from '@fucina/contracts/bot';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { createIndexes } from '@fucina/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
+
+// With the settings in use these are fifty.
+const KEPT = 49;
+
+const schema = new Schema(
+  {
+    botId: { type: String, required: true },
+    version: { type: Number, required: true },
+    settings: { type: Object, required: true },
+    savedAt: { type: Date, required: true },
+  },
+  { collection: 'bot_versions', versionKey: false },
+);
+schema.index({ botId: 1, version: -1 }, { unique: true }); // put, list, find
+
+export type BotVersionsRepository = ReturnType<typeof createBotVersionsRepository>;
+
+/** What a bot's settings have been, without what they are. */
+export function createBotVersionsRepository(db: Connection) {
+  const model = db.model('BotVersion', schema);
+
+  return {
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    /** Keeps a version, once, and lets go of what is too old. */
+    async put({ botId, version, settings, savedAt }: PastSettings) {
+      const first = { settings, savedAt };
+      await model.updateOne({ botId, version }, { $setOnInsert: first }, { upsert: true });
+      await model.deleteMany({ botId, version: { $lte: version - KEPT } });
+    },
+
+    /** Newest first. */
+    async list(botId: string): Promise<BotVersion[]> {
+      const records = await model.find({ botId }).sort({ version: -1 }).limit(KEPT).lean();
+      return records.map(({ version, settings, savedAt }) => ({
+        version,
+        savedAt: savedAt.toISOString(),
+        settings: settings as BotSettings,
+      }));
+    },
+
+    async find({ botId, version }: { botId: string; version: number }): Promise<BotSettings | null> {
+      const record = await model.findOne({ botId, version }, { settings: 1 }).lean();
+      return record ? (record.settings as BotSettings) : null;
+    },
+
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
+    },
+  };
+}
+
+type PastSettings = { botId: string; version: number; settings: BotSettings; savedAt: Date };

@@ -1,0 +1,25 @@
+import type { ChatbotDeps } from '../deps.ts';
+
+const DAY_MS = 86_400_000;
+const BOTS_AT_ONCE = 100;
+
+type Store = { removeOlderThan(botId: string, date: Date): Promise<number> };
+
+/** Removes from these stores what is older than each bot's owner wants to keep; says how much that was. */
+export async function forgetOld(
+  { stores, signal }: { stores: Store[]; signal: AbortSignal },
+  { bots, now }: Pick<ChatbotDeps, 'bots' | 'now'>,
+): Promise<number> {
+  let before: string | undefined;
+  let removed = 0;
+  for (;;) {
+    const page = await bots.listNewest({ q: '', before, limit: BOTS_AT_ONCE });
+    for (const { id, settings } of page) {
+      if (signal.aborted) return removed;
+      const oldest = new Date(now().getTime() - settings.retentionDays * DAY_MS);
+      for (const store of stores) removed += await store.removeOlderThan(id, oldest);
+    }
+    before = page.at(-1)?.id;
+    if (page.length < BOTS_AT_ONCE) return removed;
+  }
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BotVersion, SaveSettingsBody } from '@fucina/contracts/bot';
+import { problem } from '@fucina/service-kit/problem';
+import { toBot } from '../bots/bot-view.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { syncCompanyInfo } from '../sources/company-info.usecases.ts';
+
+type SettingsDeps = Parameters<typeof syncCompanyInfo>[1] &
+  Pick<ChatbotDeps, 'bots' | 'botVersions' | 'answerService' | 'now'>;
+
+/** Saves all settings on the version that was read; who comes second is shown what there is. */
+export async function saveSettings(
+  { bot, body }: { bot: StoredBot; body: SaveSettingsBody },
+  deps: SettingsDeps,
+): Promise<StoredBot> {
+  const saved = isSameSave(bot, body) ? bot : await writeSettings({ bot, body }, deps);
+  // Of two who save one after the other, whoever comes here last finds what is in use.
+  await syncCompanyInfo((await deps.bots.find(bot.id)) ?? saved, deps);
+  return saved;
+}
+
+/** What is replaced is put away first, so that a crash in between loses no version. */
+async function writeSettings(
+  { bot, body }: { bot: StoredBot; body: SaveSettingsBody },
+  deps: SettingsDeps,
+): Promise<StoredBot> {
+  const { version, settings, name } = body;
+  if (bot.version !== version) throw changedMeanwhile(bot, deps);
+  await deps.botVersions.put({ botId: bot.id, version, settings: bot.settings, savedAt: bot.savedAt });
+  const saved = await deps.bots.setSettings(bot.id, { version, settings, name, savedAt: deps.now() });
+  if (saved) return saved;
+
+  const current = await deps.bots.find(bot.id);
+  if (!current) throw problem('bot.not_found');
+  if (isSameSave(current, body)) return current;
+  throw changedMeanwhile(current, deps);
+}
+
+/** Puts earlier settings to use again, as a new version. */
+export async function restoreVersion(
+  { bot, from, version }: { bot: StoredBot; from: number; version: number },
+  deps: SettingsDeps,
+): Promise<StoredBot> {
+  const isInUse = from === bot.version;
+  const settings = isInUse ? bot.settings : await deps.botVersions.find({ botId: bot.id, version: from });
+  if (!settings) throw problem('bot.version_not_found');
+  return saveSettings({ bot, body: { version, settings } }, deps);
+}
+
+/** The settings in use and those before, newest first. */
+export async function listVersions(
+  bot: StoredBot,
+  { botVersions }: Pick<ChatbotDeps, 'botVersions'>,
+): Promise<BotVersion[]> {
+  const { version, settings, savedAt } = bot;
+  const earlier = (await botVersions.list(bot.id)).filter((past) => past.version < version);
+  return [{ version, settings, savedAt: savedAt.toISOString() }, ...earlier];
+}
+
+/** The same call sent twice is one save. */
+function isSameSave(bot: StoredBot, { version, settings, name = bot.name }: SaveSettingsBody) {
+  return bot.version === version + 1 && bot.name === name && isDeepStrictEqual(bot.settings, settings);
+}
+
+const changedMeanwhile = (bot: StoredBot, deps: SettingsDeps) =>
+  problem('bot.changed_meanwhile', { members: { current: toBot(bot, deps) } });

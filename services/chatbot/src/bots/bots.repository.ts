@@ -1,0 +1,203 @@
+import type { BotStatus } from '@fucina/contracts/bot';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
+import type { Language } from '@fucina/contracts/language';
+import type { BotPlan } from '@fucina/contracts/plan';
+import { createIndexes, escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    ownerId: { type: String, required: true },
+    requestKey: String,
+    name: { type: String, required: true },
+    settings: { type: Object, required: true },
+    version: { type: Number, required: true },
+    savedAt: { type: Date, required: true },
+    plan: { type: String, required: true },
+    status: { type: String, required: true },
+    isAnswerable: { type: Boolean, required: true },
+    pagesRead: { type: Number, required: true },
+    pagesFound: { type: Number, required: true },
+    revision: { type: Number, required: true },
+    providerKey: String,
+    identitySecret: String,
+    spendCapCents: Number,
+    suggestedQuestions: { type: [String], default: undefined },
+    createdAt: { type: Date, required: true },
+    // Present from the moment that the bot's deletion was asked for: nobody finds it any more.
+    deletedAt: Date,
+  },
+  { collection: 'bots', versionKey: false },
+);
+schema.index({ ownerId: 1, createdAt: 1 }); // listByOwner, countByOwner
+schema.index(
+  { ownerId: 1, requestKey: 1 },
+  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
+); // createOnce
+schema.index({ createdAt: -1, _id: -1 }); // listNewest
+schema.index({ deletedAt: 1 }, { sparse: true }); // listDeleted
+
+export type StoredBot = {
+  id: string;
+  ownerId: string;
+  name: string;
+  settings: BotSettings;
+  version: number;
+  /** When the settings in use were saved. */
+  savedAt: Date;
+  plan: BotPlan;
+  status: BotStatus;
+  isAnswerable: boolean;
+  pagesRead: number;
+  pagesFound: number;
+  /** Raised before the bot's knowledge changes: indexes that are older ask for what is new. */
+  revision: number;
+  language: Language;
+  /** Both encrypted. */
+  providerKey: string | null;
+  identitySecret: string | null;
+  spendCapCents: number | null;
+  /** What visitors may begin with where the owner names no questions; found in what was learnt. */
+  suggestedQuestions: string[];
+  createdAt: Date;
+};
+
+/** What there is to answer from. */
+export type BotKnowledge = Pick<StoredBot, 'status' | 'isAnswerable' | 'pagesRead' | 'pagesFound'>;
+/** What changes without a version: neither the owner's settings nor what was learnt. */
+export type BotKeeping = Pick<StoredBot, 'plan' | 'providerKey' | 'identitySecret' | 'spendCapCents'>;
+export type NewBot = Omit<StoredBot, 'language' | 'suggestedQuestions' | keyof BotKeeping> & {
+  plan: BotPlan;
+  requestKey?: string;
+};
+
+export type BotsRepository = ReturnType<typeof createBotsRepository>;
+
+/** The bots of clients. One whose deletion has begun is found by nobody but the worker. */
+export function createBotsRepository(db: Connection) {
+  const model = db.model('Bot', schema);
+  const living = { deletedAt: null };
+
+  return {
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    async find(id: string): Promise<StoredBot | null> {
+      const record = await model.findOne({ _id: id, ...living }).lean();
+      return record ? toBot(record) : null;
+    },
+
+    /** Oldest first. */
+    async listByOwner(ownerId: string): Promise<StoredBot[]> {
+      const records = await model
+        .find({ ownerId, ...living })
+        .sort({ createdAt: 1, _id: 1 })
+        .lean();
+      return records.map(toBot);
+    },
+
+    async listNewest({ q, ownerId, before, limit }: NewestInput): Promise<StoredBot[]> {
+      const last = before ? await model.findById(before, { createdAt: 1 }).lean() : null;
+      const older = last && [
+        { createdAt: { $lt: last.createdAt } },
+        { createdAt: last.createdAt, _id: { $lt: last._id } },
+      ];
+      const records = await model
+        .find({
+          ...living,
+          ...(ownerId ? { ownerId } : {}),
+          ...(q ? { name: { $regex: escapeRegex(q), $options: 'i' } } : {}),
+          ...(older ? { $or: older } : {}),
+        })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean();
+      return records.map(toBot);
+    },
+
+    /** Of every living bot, in a few words each. */
+    async listRevisions(): Promise<Pick<StoredBot, 'id' | 'revision' | 'status'>[]> {
+      const records = await model.find(living, { revision: 1, status: 1 }).lean();
+      return records.map(({ _id: id, revision, status }) => ({ id, revision, status: status as BotStatus }));
+    },
+
+    /** Creates the bot, or returns the one that an earlier try has created; null when its id is another's or deleted. */
+    async createOnce({ id, ...bot }: NewBot): Promise<{ bot: StoredBot; isNew: boolean } | null> {
+      try {
+        return { bot: toBot((await model.create({ _id: id, ...bot })).toObject()), isNew: true };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const { ownerId, requestKey } = bot;
+        const record =
+          (await model.findOne({ _id: id, ownerId, ...living }).lean()) ??
+          (requestKey ? await model.findOne({ ownerId, requestKey, ...living }).lean() : null);
+        return record ? { bot: toBot(record), isNew: false } : null;
+      }
+    },
+
+    /** Saves where the version still holds, and counts it up; null where it does not. */
+    async setSettings(id: string, { version, name, ...saved }: SavedSettings): Promise<StoredBot | null> {
+      return change({ _id: id, version, ...living }, { ...saved, ...(name ? { name } : {}) }, { version: 1 });
+    },
+
+    async setKeeping(id: string, keeping: Partial<BotKeeping>): Promise<StoredBot | null> {
+      return change({ _id: id, ...living }, keeping);
+    },
+
+    async setKnowledge(id: string, knowledge: BotKnowledge): Promise<StoredBot | null> {
+      return change({ _id: id, ...living }, knowledge);
+    },
+
+    /** A revision that nobody else writes with; null when the bot is gone. */
+    async raiseRevision(id: string): Promise<number | null> {
+      return (await change({ _id: id, ...living }, {}, { revision: 1 }))?.revision ?? null;
+    },
+
+    /** From now on nobody finds the bot, and nothing is left of it but its id. */
+    async setDeleted(id: string, now: Date) {
+      const told = {
+        name: 1,
+        settings: 1,
+        requestKey: 1,
+        providerKey: 1,
+        identitySecret: 1,
+        spendCapCents: 1,
+        suggestedQuestions: 1,
+      };
+      await model.updateOne({ _id: id, ...living }, { $set: { ownerId: '', deletedAt: now }, $unset: told });
+    },
+
+    async listDeleted(): Promise<{ id: string; deletedAt: Date }[]> {
+      const records = await model
+        .find({ deletedAt: { $type: 'date' } }, { deletedAt: 1 })
+        .limit(500)
+        .lean();
+      return records.map(({ _id: id, deletedAt }) => ({ id, deletedAt: deletedAt ?? new Date(0) }));
+    },
+
+    /** The last trace; only of a bot that was marked. */
+    async remove(id: string) {
+      await model.deleteOne({ _id: id, deletedAt: { $type: 'date' } });
+    },
+  };
+
+  async function change(filter: object, fields: object, counts: object = {}): Promise<StoredBot | null> {
+    const record = await model
+      .findOneAndUpdate(filter, { $set: fields, $inc: counts }, { returnDocument: 'after' })
+      .lean();
+    return record ? toBot(record) : null;
+  }
+}
+
+type SavedSettings = Pick<StoredBot, 'version' | 'settings' | 'savedAt'> & { name?: string | undefined };
+type NewestInput = { q: string; ownerId?: string | undefined; before?: string | undefined; limit: number };
+
+type BotRecord = Record<string, unknown> & { _id: string; settings: BotSettings };
+
+function toBot(record: object): StoredBot {
+  const { _id: id, deletedAt: _d, requestKey: _r, ...rest } = record as BotRecord;
+  const empty = { providerKey: null, identitySecret: null, spendCapCents: null, suggestedQuestions: [] };
+  return { ...empty, ...rest, id, language: rest.settings.language } as unknown as StoredBot;
+}

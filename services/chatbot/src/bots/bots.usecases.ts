@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { CreateBotBody } from '@fucina/contracts/bot';
+import { defaultSettings } from '@fucina/contracts/bot-settings';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import { planLimits } from '../plans/plan-limits.ts';
+import type { StoredBot } from './bots.repository.ts';
+
+type BotDeps = Pick<ChatbotDeps, 'bots' | 'now'>;
+
+/** Creates a bot that knows nothing yet; the same request again gives the same bot. */
+export async function createBot(
+  { ownerId, body: { name, language, requestKey } }: { ownerId: string; body: CreateBotBody },
+  { bots, now }: BotDeps,
+): Promise<StoredBot> {
+  const made = await bots.createOnce({
+    ...newBot({ ownerId, name, at: now() }),
+    id: randomBytes(16).toString('hex'),
+    settings: { ...defaultSettings, ...(language ? { language } : {}) },
+    requestKey,
+  });
+  if (!made) throw problem('bot.not_found');
+  if (made.isNew) await requirePlace(made.bot, bots);
+  return made.bot;
+}
+
+/** What every bot begins with. */
+export function newBot({ ownerId, name, at }: { ownerId: string; name: string; at: Date }) {
+  const knowledge = {
+    status: 'empty',
+    isAnswerable: false,
+    pagesRead: 0,
+    pagesFound: 0,
+    revision: 0,
+  } as const;
+  return { ownerId, name, version: 1, plan: 'demo', ...knowledge, createdAt: at, savedAt: at } as const;
+}
+
+/** Of bots that are created at once, those that came too late go again. */
+async function requirePlace(bot: StoredBot, bots: BotDeps['bots']) {
+  const all = await bots.listByOwner(bot.ownerId);
+  const place = all.findIndex(({ id }) => id === bot.id);
+  if (place < maxBots(all)) return;
+  await bots.setDeleted(bot.id, bot.createdAt);
+  throw limitReached(all);
+}
+
+/** Refuses a client who has as many bots as their best plan allows. */
+export async function requireRoomForBot(ownerId: string, { bots }: Pick<BotDeps, 'bots'>) {
+  const all = await bots.listByOwner(ownerId);
+  if (all.length >= maxBots(all)) throw limitReached(all);
+}
+
+/** How many bots a client may have who has these. */
+export function maxBots(bots: Pick<StoredBot, 'plan'>[]): number {
+  return Math.max(planLimits.demo.bots, ...bots.map(({ plan }) => planLimits[plan].bots));
+}
+
+const limitReached = (bots: StoredBot[]) =>
+  problem('bot.limit_reached', { detail: `At most ${maxBots(bots)} chatbots.` });

@@ -1,0 +1,18 @@
+import { botId } from '@fucina/contracts/bot';
+import type { Identity } from '@fucina/service-kit/identity';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import type { StoredBot } from './bots.repository.ts';
+
+/** The bot, for its owner and for staff; to everybody else it does not exist. */
+export async function requireOwnBot(
+  identity: Identity,
+  id: string | undefined,
+  { bots }: Pick<ChatbotDeps, 'bots'>,
+): Promise<StoredBot> {
+  if (identity.role === 'anonymous') throw problem('session.required');
+  const known = botId.safeParse(id);
+  const bot = known.success ? await bots.find(known.data) : null;
+  if (!bot || (bot.ownerId !== identity.id && identity.role !== 'admin')) throw problem('bot.not_found');
+  return bot;
+}

@@ -1,0 +1,34 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SignedVisitor } from '@fucina/contracts/chat';
+import type { ConversationVisitor } from '@fucina/contracts/conversation';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import type { Talker } from './talkers.ts';
+
+type Deps = Pick<ChatbotDeps, 'bots' | 'secretBox'>;
+
+const contextOf = (botId: string) => `identity-secret:${botId}`;
+
+/** Makes the secret by which the owner's website signs its visitors; what the old one has signed counts no more. */
+export async function rotateIdentitySecret(botId: string, { bots, secretBox }: Deps): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const identitySecret = secretBox.seal(secret, contextOf(botId));
+  if (!(await bots.setKeeping(botId, { identitySecret }))) throw problem('bot.not_found');
+  return secret;
+}
+
+/** Who the visitor is, as far as the owner's website has vouched for it; a wrong signature is refused. */
+export function verifyVisitor(
+  { talker, visitor }: { talker: Pick<Talker, 'id' | 'identitySecret'>; visitor: SignedVisitor | undefined },
+  { secretBox }: Pick<Deps, 'secretBox'>,
+): ConversationVisitor | undefined {
+  if (!visitor) return undefined;
+  const { id, name = null, email = null, signature } = visitor;
+  const secret = talker.identitySecret && secretBox.open(talker.identitySecret, contextOf(talker.id));
+  if (!secret) throw problem('visitor.not_verified');
+
+  const signed = name === null && email === null ? id : [id, name ?? '', email ?? ''].join('\n');
+  const expected = createHmac('sha256', secret).update(signed).digest();
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw problem('visitor.not_verified');
+  return { id, name, email };
+}

@@ -1,0 +1,36 @@
+import { deliverWebhooksJob, forgetBotLeadsJob, tellOwnersJob } from '@fucina/contracts/job';
+import { createQueue } from '@fucina/service-kit/queue';
+import type { Connection } from 'mongoose';
+import type { ConnectOptions } from './adapters/web-reader/fetch/guarded-connect.ts';
+import { createWebhookSender } from './adapters/webhook-sender.ts';
+import { createApiKeysRepository } from './api-keys/api-keys.repository.ts';
+import { createBotLeadsRepository } from './bot-leads/bot-leads.repository.ts';
+import { createHandOffsRepository } from './hand-off/hand-offs.repository.ts';
+import { createWebhookDeliveriesRepository } from './webhooks/webhook-deliveries.repository.ts';
+import { createWebhooksRepository } from './webhooks/webhooks.repository.ts';
+
+type Queues = Parameters<typeof createQueue>[2];
+type Options = ConnectOptions & { db: Connection; queueOptions: Queues; userAgent: string };
+
+/** The ways out of a bot, as parts of the composition root: leads, hand-offs, webhooks, keys. */
+export function createConnections({ db, queueOptions, userAgent, ...connect }: Options) {
+  const botLeads = createBotLeadsRepository(db);
+  const handOffs = createHandOffsRepository(db);
+  const webhooks = createWebhooksRepository(db);
+  const webhookDeliveries = createWebhookDeliveriesRepository(db);
+  const apiKeys = createApiKeysRepository(db);
+  return {
+    stores: [apiKeys, webhooks, webhookDeliveries, handOffs, botLeads],
+    parts: {
+      botLeads,
+      handOffs,
+      webhooks,
+      webhookDeliveries,
+      apiKeys,
+      webhookSender: createWebhookSender({ ...connect, userAgent }),
+      tellOwnersQueue: createQueue('tell-owners', tellOwnersJob, queueOptions),
+      deliverWebhooksQueue: createQueue('deliver-webhooks', deliverWebhooksJob, queueOptions),
+      forgetBotLeadsQueue: createQueue('forget-bot-leads', forgetBotLeadsJob, queueOptions),
+    },
+  };
+}

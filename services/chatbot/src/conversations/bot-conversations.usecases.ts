@@ -1,0 +1,50 @@
+import { conversationId as anyConversationId } from '@fucina/contracts/chat';
+import {
+  turnId as anyTurnId,
+  type ConversationsResponse,
+  type ListConversationsQuery,
+  type TurnRating,
+} from '@fucina/contracts/conversation';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+
+type Deps = Pick<ChatbotDeps, 'conversations'>;
+type Of = { botId: string; conversationId: string };
+
+/** One page of the list, with the cursor of the next. */
+export async function listConversations(
+  { botId, query }: { botId: string; query: ListConversationsQuery },
+  { conversations }: Deps,
+): Promise<ConversationsResponse> {
+  const { limit } = query;
+  const found = await conversations.list(botId, { ...query, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  return { conversations: shown, next: found.length > limit ? (shown.at(-1)?.cursor ?? null) : null };
+}
+
+/** A conversation with all its turns. */
+export async function findConversation({ botId, conversationId }: Of, { conversations }: Deps) {
+  const [conversation, turns] = await Promise.all([
+    conversations.find({ botId, conversationId }),
+    conversations.listTurns({ botId, conversationId }),
+  ]);
+  if (!conversation || turns.length === 0) throw problem('conversation.not_found');
+  return { ...conversation, turns };
+}
+
+/** What a visitor thinks of an answer; null takes it back. */
+export async function rateTurn(
+  { turnId, ...given }: Of & { turnId: string; rating: TurnRating | null },
+  { conversations }: Deps,
+) {
+  const known = anyTurnId.safeParse(turnId);
+  const isRated = known.success && (await conversations.rate({ ...given, turnId: known.data }));
+  if (!isRated) throw problem('conversation.not_found');
+}
+
+/** An id that cannot exist is not looked for. */
+export function requireConversationId(id: string | undefined): string {
+  const known = anyConversationId.safeParse(id);
+  if (!known.success) throw problem('conversation.not_found');
+  return known.data;
+}

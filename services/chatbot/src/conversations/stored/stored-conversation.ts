@@ -1,0 +1,164 @@
+import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
+import type {
+  ConversationChannel,
+  ConversationSummary,
+  ConversationTurn,
+  ConversationVisitor,
+  TurnRating,
+} from '@fucina/contracts/conversation';
+import type { Language } from '@fucina/contracts/language';
+import { Schema, type Types } from 'mongoose';
+
+/** One question with its answer. */
+export type Turn = {
+  botId: string;
+  conversationId: string;
+  question: string;
+  answer: string;
+  outcome: AnswerOutcome;
+  language: Language;
+  sources: Source[];
+  correctionId?: string | undefined;
+  pageUrl?: string | undefined;
+  responseMs?: number | undefined;
+  channel: ConversationChannel;
+  visitor?: ConversationVisitor | undefined;
+  at: Date;
+};
+
+export type StoredTurn = Omit<Turn, 'visitor' | 'channel'> & {
+  _id: Types.ObjectId;
+  rating?: TurnRating | null;
+  /** False for the owner's own tries. */
+  isCounted: boolean;
+  /** Not answered well, by its outcome or by what the visitor thought. */
+  isGap: boolean;
+};
+
+export const turnSchema = new Schema(
+  {
+    botId: { type: String, required: true },
+    conversationId: { type: String, required: true },
+    question: { type: String, required: true },
+    answer: { type: String, required: true },
+    outcome: { type: String, required: true },
+    language: { type: String, required: true },
+    sources: { type: [Object], required: true },
+    correctionId: String,
+    pageUrl: String,
+    responseMs: Number,
+    rating: String,
+    isCounted: { type: Boolean, required: true },
+    isGap: { type: Boolean, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'turns', versionKey: false },
+);
+turnSchema.index({ botId: 1, conversationId: 1, at: -1 }); // listRecentQuestions, listTurns, rate, remove
+turnSchema.index({ botId: 1, at: 1 }); // removeOlderThan
+// analytics, which counts without reading the turns themselves
+turnSchema.index(
+  { botId: 1, isCounted: 1, at: 1, outcome: 1, language: 1, rating: 1, responseMs: 1, conversationId: 1 },
+  { name: 'counted' },
+);
+turnSchema.index({ botId: 1, at: -1 }, { name: 'gaps', partialFilterExpression: { isGap: true } }); // listGapTurns
+
+/** What a list shows and is searched by; its `_id` holds the time of its beginning. */
+export type StoredConversation = {
+  _id: Types.ObjectId;
+  botId: string;
+  conversationId: string;
+  channel: ConversationChannel;
+  isCounted: boolean;
+  visitor?: ConversationVisitor | null;
+  startedAt: Date;
+  lastAt: Date;
+  turnCount: number;
+  firstQuestion: string;
+  pageUrl?: string | null;
+  outcomes: AnswerOutcome[];
+  languages: Language[];
+  ratings: TurnRating[];
+  handedOffAt?: Date | null;
+  pages: string[];
+  words: string[];
+};
+
+export const conversationSchema = new Schema(
+  {
+    botId: { type: String, required: true },
+    conversationId: { type: String, required: true },
+    channel: String,
+    isCounted: Boolean,
+    visitor: { type: Object },
+    startedAt: Date,
+    lastAt: Date,
+    turnCount: Number,
+    firstQuestion: String,
+    pageUrl: String,
+    outcomes: [String],
+    languages: [String],
+    ratings: [String],
+    handedOffAt: Date,
+    pages: [String],
+    words: [String],
+  },
+  { collection: 'conversations', versionKey: false },
+);
+conversationSchema.index({ botId: 1, conversationId: 1 }, { unique: true }); // addTurn, find, remove
+conversationSchema.index({ botId: 1, isCounted: 1, _id: -1 }); // list
+conversationSchema.index({ botId: 1, channel: 1, _id: -1 }); // list by channel
+conversationSchema.index({ botId: 1, outcomes: 1, _id: -1 }); // list by outcome
+conversationSchema.index({ botId: 1, languages: 1, _id: -1 }); // list by language
+conversationSchema.index({ botId: 1, ratings: 1, _id: -1 }); // list by rating
+conversationSchema.index({ botId: 1, pages: 1, _id: -1 }); // list by page
+conversationSchema.index({ botId: 1, words: 1, _id: -1 }); // list with words
+conversationSchema.index({ botId: 1, lastAt: 1 }); // removeOlderThan
+
+export function toSummary(stored: StoredConversation): ConversationSummary {
+  const { conversationId, channel, visitor, startedAt, lastAt, turnCount, firstQuestion, pageUrl } = stored;
+  const { outcomes, languages, ratings, handedOffAt } = stored;
+  return {
+    id: conversationId,
+    cursor: stored._id.toString(),
+    channel,
+    visitor: visitor ?? null,
+    startedAt: startedAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    turnCount,
+    firstQuestion,
+    outcomes,
+    languages,
+    ratings,
+    handedOffAt: handedOffAt?.toISOString() ?? null,
+    pageUrl: pageUrl ?? null,
+  };
+}
+
+export function toTurn(stored: StoredTurn): ConversationTurn {
+  const { question, answer, outcome, language, sources, correctionId, rating, pageUrl, responseMs } = stored;
+  return {
+    id: stored._id.toString(),
+    question,
+    answer,
+    outcome,
+    language,
+    sources,
+    correctionId: correctionId ?? null,
+    rating: rating ?? null,
+    pageUrl: pageUrl ?? null,
+    responseMs: responseMs ?? null,
+    at: stored.at.toISOString(),
+  };
+}
+
+/** A question waits for a better answer until somebody likes the one that it got. */
+export function isGap({
+  outcome,
+  rating,
+}: {
+  outcome: AnswerOutcome;
+  rating?: TurnRating | null | undefined;
+}) {
+  return rating === 'down' || (rating !== 'up' && (outcome === 'not_in_content' || outcome === 'partly'));
+}

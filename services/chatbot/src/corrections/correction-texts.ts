@@ -1,0 +1,15 @@
+import type { Language } from '@fucina/contracts/language';
+
+type Texts = { source: string; untranslated: (text: string) => string };
+
+/** What stands around an answer of the owner. */
+export const correctionTexts: Record<Language, Texts> = {
+  it: {
+    source: 'Risposta del titolare',
+    untranslated: (text) => `La risposta è in inglese: “${text}”`,
+  },
+  en: {
+    source: 'Answer from the owner',
+    untranslated: (text) => `The answer is in Italian: “${text}”`,
+  },
+};

@@ -1,0 +1,129 @@
+import type { Correction, CorrectionState } from '@fucina/contracts/correction';
+import type { Language } from '@fucina/contracts/language';
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema, type Types } from 'mongoose';
+
+const answer = { _id: false, text: String, state: String };
+const schema = new Schema(
+  {
+    botId: { type: String, required: true },
+    question: { type: String, required: true },
+    language: { type: String, required: true },
+    // Other words in which visitors have asked the same.
+    phrasings: [String],
+    answers: { _id: false, it: answer, en: answer },
+    version: { type: Number, required: true },
+    requestKey: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'corrections', versionKey: false },
+);
+schema.index({ botId: 1, _id: -1 }); // listByBot, countByBot
+schema.index({ botId: 1, requestKey: 1 }, { unique: true }); // createOnce
+
+export type StoredAnswer = { text: string; state: CorrectionState };
+export type CorrectionParts = {
+  question: string;
+  language: Language;
+  phrasings: string[];
+  answers: Record<Language, StoredAnswer>;
+};
+export type StoredCorrection = CorrectionParts & {
+  id: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type CorrectionsRepository = ReturnType<typeof createCorrectionsRepository>;
+
+/** What owners answer themselves. */
+export function createCorrectionsRepository(db: Connection) {
+  const model = db.model('Correction', schema);
+
+  return {
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    /** Newest first. */
+    async listByBot(botId: string): Promise<StoredCorrection[]> {
+      const records = await model.find({ botId }).sort({ _id: -1 }).lean();
+      return records.map((record) => toStored(record));
+    },
+
+    async countByBot(botId: string): Promise<number> {
+      return model.countDocuments({ botId });
+    },
+
+    async find(botId: string, id: string): Promise<StoredCorrection | null> {
+      const record = await model.findOne({ _id: id, botId }).lean();
+      return record && toStored(record);
+    },
+
+    async findByRequest(botId: string, requestKey: string): Promise<StoredCorrection | null> {
+      const record = await model.findOne({ botId, requestKey }).lean();
+      return record && toStored(record);
+    },
+
+    /** Creates it, or returns the one that an earlier try has created. */
+    async createOnce(botId: string, given: CorrectionParts & { requestKey: string; now: Date }) {
+      const { now, ...parts } = given;
+      try {
+        const record = { botId, ...parts, version: 1, createdAt: now, updatedAt: now };
+        return toStored((await model.create(record)).toObject());
+      } catch (error) {
+        const earlier = isDuplicateKey(error) && (await this.findByRequest(botId, parts.requestKey));
+        if (!earlier) throw error;
+        return earlier;
+      }
+    },
+
+    /** Null unless it still has this version. */
+    async change(
+      { botId, id, version }: { botId: string; id: string; version: number },
+      { now, ...parts }: Partial<CorrectionParts> & { now: Date },
+    ): Promise<StoredCorrection | null> {
+      const record = await model
+        .findOneAndUpdate(
+          { _id: id, botId, version },
+          { $set: { ...parts, updatedAt: now }, $inc: { version: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean();
+      return record && toStored(record);
+    },
+
+    async remove(botId: string, id: string) {
+      await model.deleteOne({ _id: id, botId });
+    },
+
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
+    },
+  };
+}
+
+function toStored(record: object): StoredCorrection {
+  const {
+    _id,
+    botId: _b,
+    requestKey: _r,
+    ...rest
+  } = record as Record<string, unknown> & {
+    _id: Types.ObjectId;
+  };
+  return { ...rest, id: _id.toString() } as unknown as StoredCorrection;
+}
+
+export function toCorrection({ phrasings: _p, ...stored }: StoredCorrection): Correction {
+  const { answers, createdAt, updatedAt } = stored;
+  const toAnswer = ({ text, state }: StoredAnswer) => ({ text, state, isDraft: state !== 'written' });
+  return {
+    ...stored,
+    answers: { it: toAnswer(answers.it), en: toAnswer(answers.en) },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

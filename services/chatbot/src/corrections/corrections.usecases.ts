@@ -1,0 +1,120 @@
+import {
+  type ChangeCorrectionBody,
+  type Correction,
+  type CreateCorrectionBody,
+  correctionLimits,
+} from '@fucina/contracts/correction';
+import type { Language } from '@fucina/contracts/language';
+import { problem } from '@fucina/service-kit/problem';
+import { isRecordId } from '@fucina/service-kit/record-id';
+import type { ChatbotDeps } from '../deps.ts';
+import { phrasingsOfGap } from '../gaps/gaps.usecases.ts';
+import { otherLanguage } from '../knowledge/text/language.ts';
+import { type StoredAnswer, type StoredCorrection, toCorrection } from './corrections.repository.ts';
+
+type Shown = Pick<ChatbotDeps, 'bots' | 'knowledgeOfBots'>;
+type Deps = Shown & Pick<ChatbotDeps, 'correctionStore' | 'drafts' | 'now' | 'conversations' | 'dismissals'>;
+
+/** Keeps the owner's answer, drafts it in the other language and shows it to every process. */
+export async function createCorrection(
+  { botId, body }: { botId: string; body: CreateCorrectionBody },
+  deps: Deps,
+): Promise<Correction> {
+  const { correctionStore, now } = deps;
+  const { question, answer, language, gapId, requestKey } = body;
+  const earlier = await correctionStore.findByRequest(botId, requestKey);
+  if (earlier) return publish(earlier, botId, deps);
+  if ((await correctionStore.countByBot(botId)) >= correctionLimits.perBot) {
+    throw problem('correction.limit_reached');
+  }
+
+  const phrasings = gapId === undefined ? [] : await phrasingsOfGap({ botId, gapId }, deps);
+  const answers = await inBothLanguages({ text: answer, language }, deps);
+  const others = phrasings.filter((phrasing) => phrasing !== question);
+  const parts = { question, language, phrasings: others, answers, requestKey };
+  const created = await correctionStore.createOnce(botId, { ...parts, now: now() });
+  return publish(created, botId, deps);
+}
+
+/** Changes what is given, on the version that was read. The text of the other language follows while it is a draft. */
+export async function changeCorrection(
+  { botId, id, body }: { botId: string; id: string; body: ChangeCorrectionBody },
+  deps: Deps,
+): Promise<Correction> {
+  const { correctionStore, now } = deps;
+  const before = await requireCorrection({ botId, id }, deps);
+  const { version, question = before.question, answers: given = {} } = body;
+  const answers = await followChange({ before, given }, deps);
+  const after = await correctionStore.change({ botId, id, version }, { question, answers, now: now() });
+  if (after) return publish(after, botId, deps);
+
+  const current = await requireCorrection({ botId, id }, deps);
+  const isSame =
+    current.version === version + 1 &&
+    current.question === question &&
+    (['it', 'en'] as const).every(
+      (one) => given[one] === undefined || given[one] === current.answers[one].text,
+    );
+  if (!isSame) throw problem('record.changed_meanwhile');
+  return publish(current, botId, deps);
+}
+
+/** Gone already is as good; every process is told again all the same. */
+export async function removeCorrection(
+  { botId, id }: { botId: string; id: string },
+  deps: Shown & Pick<Deps, 'correctionStore'>,
+) {
+  if (isRecordId(id)) await deps.correctionStore.remove(botId, id);
+  await show(botId, deps);
+}
+
+async function publish(correction: StoredCorrection, botId: string, deps: Shown): Promise<Correction> {
+  await show(botId, deps);
+  return toCorrection(correction);
+}
+
+/** Readers that see the new revision read the corrections again; with one alone the bot can answer. */
+async function show(botId: string, { bots, knowledgeOfBots }: Shown) {
+  await bots.raiseRevision(botId);
+  await knowledgeOfBots.refresh(botId);
+}
+
+async function requireCorrection(
+  { botId, id }: { botId: string; id: string },
+  { correctionStore }: Pick<Deps, 'correctionStore'>,
+) {
+  const correction = isRecordId(id) ? await correctionStore.find(botId, id) : null;
+  if (!correction) throw problem('record.not_found');
+  return correction;
+}
+
+async function followChange(
+  {
+    before,
+    given,
+  }: { before: StoredCorrection; given: { it?: string | undefined; en?: string | undefined } },
+  deps: Pick<Deps, 'drafts'>,
+): Promise<Record<Language, StoredAnswer>> {
+  const { language, answers } = before;
+  const other = otherLanguage(language);
+  const own = given[language];
+  const drafted =
+    own !== undefined && own !== answers[language].text && answers[other].state !== 'written'
+      ? await inBothLanguages({ text: own, language }, deps)
+      : answers;
+  const written = (text: string | undefined): StoredAnswer | undefined =>
+    text === undefined ? undefined : { text, state: 'written' };
+  return { it: written(given.it) ?? drafted.it, en: written(given.en) ?? drafted.en };
+}
+
+async function inBothLanguages(
+  { text, language }: { text: string; language: Language },
+  { drafts }: Pick<Deps, 'drafts'>,
+): Promise<Record<Language, StoredAnswer>> {
+  const written: StoredAnswer = { text, state: 'written' };
+  const draft = await drafts
+    .translate(text, { from: language, to: otherLanguage(language) })
+    .catch(() => null);
+  const drafted: StoredAnswer = draft ? { text: draft, state: 'draft' } : { text, state: 'untranslated' };
+  return language === 'it' ? { it: written, en: drafted } : { it: drafted, en: written };
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@fucina/contracts/language';
+import { likeness, type Meaning, readMeaning } from '../knowledge/meaning/same-question.ts';
+import { fold } from '../knowledge/text/tokens.ts';
+import type { StoredCorrection } from './corrections.repository.ts';
+
+/** A likeness below this leaves the question to the pages: better no answer of the owner than one to something else. */
+const SAME_QUESTION = 0.74;
+
+/** A correction with what its questions mean. */
+export type ReadCorrection = { correction: StoredCorrection; texts: string[]; meanings: Meaning[] };
+
+export function readCorrection(correction: StoredCorrection): ReadCorrection {
+  const { question, phrasings, language } = correction;
+  const asked = [question, ...phrasings];
+  return {
+    correction,
+    texts: asked.map(plain),
+    meanings: asked.map((text) => readMeaning(text, { language })),
+  };
+}
+
+/** The correction whose question this is, in whatever words and language; the newest of those that are equally like. */
+export function matchCorrection(
+  { question, language, history }: { question: string; language: Language; history: string[] },
+  corrections: readonly ReadCorrection[],
+): StoredCorrection | null {
+  if (corrections.length === 0) return null;
+  const text = plain(question);
+  const same = corrections.find(({ texts }) => texts.includes(text));
+  if (same) return same.correction;
+
+  const meaning = readMeaning(question, { language, history });
+  let best: { correction: StoredCorrection; score: number } | null = null;
+  for (const { correction, meanings } of corrections) {
+    const score = Math.max(...meanings.map((known) => likeness(meaning, known)));
+    if (score >= SAME_QUESTION && score > (best?.score ?? 0)) best = { correction, score };
+  }
+  return best?.correction ?? null;
+}
+
+const plain = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

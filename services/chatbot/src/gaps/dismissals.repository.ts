@@ -1,0 +1,41 @@
+import type { Language } from '@fucina/contracts/language';
+import { createIndexes } from '@fucina/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
+
+const schema = new Schema(
+  {
+    botId: { type: String, required: true },
+    question: { type: String, required: true },
+    language: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'gap_dismissals', versionKey: false },
+);
+schema.index({ botId: 1, question: 1 }, { unique: true }); // add, listByBot
+
+export type Dismissal = { question: string; language: Language };
+export type DismissalsRepository = ReturnType<typeof createDismissalsRepository>;
+
+/** Questions that an owner does not want to be shown as gaps. */
+export function createDismissalsRepository(db: Connection) {
+  const model = db.model('GapDismissal', schema);
+
+  return {
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    async add(botId: string, { question, language }: Dismissal, at: Date) {
+      await model.updateOne({ botId, question }, { $set: { language, at } }, { upsert: true });
+    },
+
+    async listByBot(botId: string): Promise<Dismissal[]> {
+      const records = await model.find({ botId }).limit(2000).lean();
+      return records.map(({ question, language }) => ({ question, language: language as Language }));
+    },
+
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
+    },
+  };
+}

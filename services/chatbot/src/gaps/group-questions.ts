@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Language } from '@fucina/contracts/language';
+import { likeness, type Meaning, readMeaning, SAME_GROUP } from '../knowledge/meaning/same-question.ts';
+
+export type Asked = { question: string; language: Language };
+type Group<Item> = { items: Item[]; meanings: Meaning[] };
+
+// Words of one group differ, not endlessly: comparing with a few of them is enough.
+const COMPARED = 3;
+// Visitors are answered between two batches.
+const AT_ONCE = 20;
+
+/** Questions in groups that mean the same, in the order in which they are given. Equal texts are read once. */
+export async function groupQuestions<Item extends Asked>(items: readonly Item[]): Promise<Item[][]> {
+  const groups: Group<Item>[] = [];
+  const byText = new Map<string, Group<Item>>();
+  for (const item of items) {
+    const key = `${item.language} ${item.question.trim().toLowerCase()}`;
+    const group = byText.get(key) ?? placeOf(item, groups);
+    if (!byText.has(key) && byText.size % AT_ONCE === 0) await setImmediate();
+    byText.set(key, group);
+    group.items.push(item);
+  }
+  return groups.map((group) => group.items);
+}
+
+/** The group that is most alike; otherwise one of its own. */
+function placeOf<Item extends Asked>(item: Item, groups: Group<Item>[]): Group<Item> {
+  const meaning = readMeaning(item.question, { language: item.language });
+  let best: { group: Group<Item>; score: number } | null = null;
+  for (const group of groups) {
+    const score = Math.max(...group.meanings.map((known) => likeness(meaning, known)));
+    if (score >= SAME_GROUP && score > (best?.score ?? 0)) best = { group, score };
+  }
+  const group = best?.group ?? { items: [], meanings: [] };
+  if (best === null) groups.push(group);
+  if (group.meanings.length < COMPARED) group.meanings.push(meaning);
+  return group;
+}

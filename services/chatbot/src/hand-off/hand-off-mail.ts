@@ -1,0 +1,88 @@
+import type { Language } from '@fucina/contracts/language';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredHandOff } from './hand-offs.repository.ts';
+
+/** What was said, oldest first. */
+export type Said = { question: string; answer: string };
+
+type Words = {
+  subject: (bot: string) => string;
+  intro: (bot: string) => string;
+  answerTo: string;
+  name: string;
+  message: string;
+  page: string;
+  earlier: string;
+  nothing: string;
+  visitor: string;
+  open: string;
+};
+
+const words: Record<Language, Words> = {
+  it: {
+    subject: (bot) => `Un visitatore chiede di parlare con una persona (${bot})`,
+    intro: (bot) =>
+      `Un visitatore ha chiesto al chatbot ${bot} di parlare con una persona. Rispondigli all’indirizzo qui sotto: questa email non lo raggiunge.`,
+    answerTo: 'Email',
+    name: 'Nome',
+    message: 'Messaggio',
+    page: 'Pagina',
+    earlier: 'La conversazione era iniziata prima: queste sono le ultime domande.',
+    nothing: 'La conversazione nel frattempo è stata eliminata.',
+    visitor: 'Visitatore',
+    open: 'Apri le conversazioni',
+  },
+  en: {
+    subject: (bot) => `A visitor asks for a person (${bot})`,
+    intro: (bot) =>
+      `A visitor has asked the chatbot ${bot} for a person. Write to the address below: an answer to this email does not reach them.`,
+    answerTo: 'Email',
+    name: 'Name',
+    message: 'Message',
+    page: 'Page',
+    earlier: 'The conversation began earlier: these are the last questions.',
+    nothing: 'The conversation has been deleted in the meantime.',
+    visitor: 'Visitor',
+    open: 'Open the conversations',
+  },
+};
+
+/** How many questions the mail holds, and how much of one. */
+export const MAX_TURNS = 15;
+const MAX_QUESTION = 1500;
+const MAX_ANSWER = 3000;
+
+type Told = { handOff: StoredHandOff; bot: Pick<StoredBot, 'id' | 'name'>; said: Said[]; isCut: boolean };
+
+/** What a person reads who is to take over, in both languages. */
+export function writeHandOffMail(told: Told) {
+  return { it: writeIn('it', told), en: writeIn('en', told) };
+}
+
+function writeIn(language: Language, { handOff, bot, said, isCut }: Told) {
+  const say = words[language];
+  const { email, name, message, page } = handOff;
+  const lines = [
+    `${say.answerTo}: ${email}`,
+    ...(name ? [`${say.name}: ${name}`] : []),
+    ...(page ? [`${say.page}: ${page}`] : []),
+  ];
+  const turns = said.map(
+    ({ question, answer }) =>
+      `${say.visitor}: ${clip(question, MAX_QUESTION)}\n${bot.name}: ${clip(answer, MAX_ANSWER)}`,
+  );
+  return {
+    subject: say.subject(bot.name),
+    paragraphs: [
+      say.intro(bot.name),
+      lines.join('\n'),
+      ...(message ? [`${say.message}: ${message}`] : []),
+      ...(isCut ? [say.earlier] : []),
+      ...(turns.length > 0 ? turns : [say.nothing]),
+    ],
+    link: { label: say.open, path: `/portal/chatbot-embed/${bot.id}/conversations` },
+  };
+}
+
+const clip = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max).toWellFormed()}…` : text;

@@ -1,0 +1,74 @@
+import type { Language } from '@fucina/contracts/language';
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema, type Types } from 'mongoose';
+import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
+
+const COLLECTION = 'hand_offs';
+
+const schema = new Schema(
+  {
+    botId: { type: String, required: true },
+    conversationId: { type: String, required: true },
+    requestKey: { type: String, required: true },
+    name: { type: String, default: '' },
+    email: { type: String, required: true },
+    message: { type: String, default: '' },
+    language: { type: String, required: true },
+    page: String,
+    news: newsFields,
+    createdAt: { type: Date, required: true },
+  },
+  { collection: COLLECTION, versionKey: false },
+);
+schema.index({ botId: 1, requestKey: 1 }, { unique: true }); // keep
+schema.index({ botId: 1, conversationId: 1 }); // removeByConversation
+schema.index({ botId: 1, createdAt: 1 }); // removeOlderThan
+schema.index(...newsIndex); // takeUntold
+
+export type NewHandOff = {
+  botId: string;
+  conversationId: string;
+  requestKey: string;
+  name: string;
+  email: string;
+  message: string;
+  language: Language;
+  page: string | null;
+  createdAt: Date;
+};
+
+export type StoredHandOff = NewHandOff & { _id: Types.ObjectId; news: News };
+
+/** Conversations that a person was asked to take over. */
+export function createHandOffsRepository(db: Connection) {
+  const model = db.model('HandOff', schema);
+
+  return {
+    ...createUntold<StoredHandOff>(db, COLLECTION),
+
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    /** Keeps the wish once, however often it is sent. */
+    async keep(handOff: NewHandOff) {
+      try {
+        await model.create({ ...handOff, news: newsFrom(handOff.createdAt) });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    async removeByConversation({ botId, conversationId }: { botId: string; conversationId: string }) {
+      await model.deleteMany({ botId, conversationId });
+    },
+
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
+    },
+
+    async removeOlderThan(botId: string, date: Date): Promise<number> {
+      return (await model.deleteMany({ botId, createdAt: { $lt: date } })).deletedCount;
+    },
+  };
+}

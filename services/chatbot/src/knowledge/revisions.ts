@@ -1,0 +1,53 @@
+import mongoose, { type Connection } from 'mongoose';
+import type { PagesRepository } from './pages.repository.ts';
+
+type BotRecord = { _id: string; revision: number; deletedAt?: Date };
+
+export type Publisher = ReturnType<typeof createPublisher>;
+
+/**
+ * Publishes what is written to a bot's pages. Several sources of one bot are read at once, in several processes: pages
+ * are written under the next revision before that becomes the bot's, and written anew when somebody else was first.
+ * So whoever sees a revision finds all its pages.
+ */
+export function createPublisher(db: Connection, { pages }: { pages: PagesRepository }) {
+  function bots() {
+    if (!db.db) throw new mongoose.mongo.MongoNotConnectedError('not connected yet');
+    return db.db.collection<BotRecord>('bots');
+  }
+
+  async function nextRevision(botId: string): Promise<number | null> {
+    const bot = await bots().findOne(
+      { _id: botId, deletedAt: { $exists: false } },
+      { projection: { revision: 1 } },
+    );
+    return bot ? bot.revision + 1 : null;
+  }
+
+  async function isFirst(botId: string, revision: number): Promise<boolean> {
+    const { matchedCount } = await bots().updateOne(
+      { _id: botId, revision: revision - 1 },
+      { $set: { revision } },
+    );
+    return matchedCount === 1;
+  }
+
+  return {
+    /** `write` tells the addresses that it has written; false when the bot is gone. */
+    async publish(botId: string, write: (revision: number) => Promise<string[]>): Promise<boolean> {
+      let urls: string[] | null = null;
+      for (;;) {
+        const revision = await nextRevision(botId);
+        if (revision === null) return false;
+        if (urls) await pages.restamp(botId, { urls, revision });
+        else urls = await write(revision);
+        if (urls.length === 0 || (await isFirst(botId, revision))) return true;
+      }
+    },
+
+    /** Questions that the bot can answer, for where its owner has named none. */
+    async setSuggestedQuestions(botId: string, suggestedQuestions: string[]) {
+      await bots().updateOne({ _id: botId }, { $set: { suggestedQuestions } as Partial<BotRecord> });
+    },
+  };
+}

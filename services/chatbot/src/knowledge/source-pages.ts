@@ -1,0 +1,203 @@
+import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
+import type { PageChange, SourcePage } from '@fucina/contracts/source';
+import type { PageModel, PageRecord } from './pages.repository.ts';
+import type { PageKnowledge, Passage } from './passage.ts';
+
+/** The same for a page that a source has found; `hash` and `passages` where it was read. */
+export type SourcePageRecord = PageRecord & { hash?: string | null; change: PageChange };
+/** What the reading of a source before this one knew of an address. */
+export type KnownPage = {
+  url: string;
+  outcome: PageOutcome;
+  hash: string | null;
+  run: number;
+  change: PageChange;
+  passages: number;
+};
+
+/** The pages that the sources of a bot have found, of which one may belong to several. */
+export function createSourcePages(model: PageModel) {
+  return {
+    /**
+     * Writes what a source has found. An address that another source has read keeps that text unless this one has
+     * read it too: then it belongs to both.
+     */
+    async recordOfSource(botId: string, { sourceId, run, pages, revision }: SourceBatch) {
+      if (pages.length === 0) return;
+      const others = { outcome: 'read', sourceIds: { $elemMatch: { $ne: sourceId } } };
+      const operations = pages.map(({ url, passages, hash, order, detail, ...told }) => ({
+        updateOne: {
+          filter: { botId, url, ...(told.outcome === 'read' ? {} : { $nor: [others] }) },
+          update: {
+            $set: {
+              ...told,
+              run,
+              revision,
+              ...(passages ? { passages } : {}),
+              ...(hash ? { hash } : {}),
+              ...(detail ? { detail } : {}),
+            },
+            $setOnInsert: { order },
+            $addToSet: { sourceIds: sourceId },
+            $unset: {
+              goneAt: 1 as const,
+              ...(detail ? {} : { detail: 1 as const }),
+              ...(hash === null ? { hash: 1 as const } : {}),
+            },
+          },
+          upsert: true,
+        },
+      }));
+      try {
+        await model.collection.bulkWrite(operations, { ordered: false });
+      } catch (error) {
+        const kept = urlsRefused(error, pages);
+        const filter = { botId, url: { $in: kept } };
+        await model.updateMany(filter, { $set: { run }, $addToSet: { sourceIds: sourceId } });
+      }
+    },
+
+    /** The same pages under a later revision, when somebody else has used the one they were written with. */
+    async restamp(botId: string, { urls, revision }: { urls: string[]; revision: number }) {
+      await model.updateMany({ botId, url: { $in: urls } }, { $set: { revision } });
+    },
+
+    async listOfSource({ botId, sourceId }: OfSource): Promise<KnownPage[]> {
+      const records = await model.aggregate<KnownPage & { _id: unknown }>([
+        { $match: { botId, sourceIds: sourceId } },
+        { $sort: { order: 1 } },
+        {
+          $project: {
+            url: 1,
+            outcome: 1,
+            hash: { $ifNull: ['$hash', null] },
+            run: { $ifNull: ['$run', 0] },
+            change: { $ifNull: ['$change', 'same'] },
+            passages: { $size: { $ifNull: ['$passages', []] } },
+          },
+        },
+      ]);
+      return records.map(({ _id, ...page }) => page);
+    },
+
+    async listReport({ botId, sourceId }: OfSource): Promise<SourcePage[]> {
+      const records = await model
+        .find({ botId, sourceIds: sourceId }, { url: 1, title: 1, outcome: 1, detail: 1, change: 1 })
+        .sort({ order: 1 })
+        .limit(5000)
+        .lean();
+      return records.map((record) => ({
+        ...toDemoPage(record),
+        change: (record.change ?? 'same') as PageChange,
+      }));
+    },
+
+    /** Marks pages as settled by this run without writing them again. */
+    async setSame(botId: string, { sourceId, run, urls }: { sourceId: string; run: number; urls: string[] }) {
+      const filter = { botId, url: { $in: urls }, sourceIds: sourceId };
+      await model.updateMany(filter, {
+        $set: { run, change: 'same', outcome: 'read' },
+        $unset: { detail: 1 },
+      });
+    },
+
+    /** Gives a bot's pages that belong to no source to this one, as they are. */
+    async adopt({ botId, sourceId }: OfSource) {
+      await model.updateMany(
+        { botId, sourceIds: { $exists: false } },
+        { $set: { sourceIds: [sourceId], run: 0, change: 'same' } },
+      );
+    },
+
+    /**
+     * Takes pages from a source: of those that no other has, nothing is left but the address, whose revision tells
+     * every index to forget it.
+     */
+    async forget({ botId, sourceId, urls, revision, now }: Forgetting): Promise<string[]> {
+      const filter = { botId, sourceIds: sourceId, ...(urls ? { url: { $in: urls } } : {}) };
+      const forgotten = await model.distinct('url', filter);
+      await model.updateMany(
+        { botId, sourceIds: [sourceId], ...(urls ? { url: { $in: urls } } : {}) },
+        {
+          $set: { passages: [], title: '', outcome: 'not found', sourceIds: [], goneAt: now, revision },
+          $unset: { hash: 1, detail: 1 },
+        },
+      );
+      await model.updateMany(filter, { $pull: { sourceIds: sourceId } });
+      return forgotten;
+    },
+
+    /** Forgets what was learnt of pages that are gone from their site, and keeps them in the report. */
+    async setVanished({ botId, sourceId, urls, run, revision }: Vanishing) {
+      const filter = { botId, url: { $in: urls }, sourceIds: [sourceId] };
+      await model.updateMany(filter, {
+        $set: { passages: [], outcome: 'not found', change: 'vanished', run, revision },
+        $unset: { hash: 1, detail: 1 },
+      });
+    },
+
+    async countKnown(botId: string): Promise<{ pagesRead: number; pagesFound: number }> {
+      const [pagesRead, pagesFound] = await Promise.all([
+        model.countDocuments({ botId, outcome: 'read' }),
+        model.countDocuments({ botId, goneAt: null }),
+      ]);
+      return { pagesRead, pagesFound };
+    },
+
+    async countReadByOthers({ botId, sourceId }: OfSource): Promise<number> {
+      return model.countDocuments({ botId, outcome: 'read', sourceIds: { $nin: [sourceId] } });
+    },
+
+    /** The first pages, for the questions to begin with. */
+    async listFirstKnowledge(botId: string, limit: number): Promise<PageKnowledge[]> {
+      const records = await model
+        .find({ botId, outcome: 'read' }, { url: 1, passages: { $slice: 40 } })
+        .sort({ order: 1 })
+        .limit(limit)
+        .lean<Known[]>();
+      return records.map(({ url, passages }) => ({ url, passages: passages ?? [] }));
+    },
+
+    /** The beginning of what was read of each source. */
+    async listBeginnings({ botId, sourceIds }: { botId: string; sourceIds: string[] }) {
+      const records = await model
+        .find(
+          { botId, sourceIds: { $in: sourceIds }, outcome: 'read' },
+          { sourceIds: 1, passages: { $slice: 3 } },
+        )
+        .sort({ order: 1 })
+        .limit(500)
+        .lean<Known[]>();
+      return records.map(({ sourceIds: of, passages }) => ({
+        sourceIds: of ?? [],
+        passages: passages ?? [],
+      }));
+    },
+
+    /** Indexes live for a day at most: what has been gone for longer is in none of them. */
+    async removeGone(before: Date) {
+      await model.deleteMany({ goneAt: { $lt: before } });
+    },
+  };
+}
+
+type ToldPage = { url: string; title: string; outcome: string; detail?: string | null };
+
+/** What is shown of an address. */
+export function toDemoPage({ url, title, outcome, detail }: ToldPage): DemoPage {
+  return { url, title, outcome: outcome as PageOutcome, ...(detail ? { detail } : {}) };
+}
+
+type Known = { url: string; sourceIds?: string[]; passages?: Passage[] };
+type OfSource = { botId: string; sourceId: string };
+type SourceBatch = { sourceId: string; run: number; pages: SourcePageRecord[]; revision: number };
+type Forgetting = OfSource & { urls?: string[]; revision: number; now: Date };
+type Vanishing = OfSource & { urls: string[]; run: number; revision: number };
+
+/** The addresses that another source has read; any other fault of the write is one. */
+function urlsRefused(error: unknown, pages: PageRecord[]): string[] {
+  const { writeErrors = [] } = error as { writeErrors?: { code?: number; index?: number }[] };
+  const faults = [writeErrors].flat();
+  if (faults.length === 0 || faults.some(({ code }) => code !== 11_000)) throw error;
+  return faults.flatMap(({ index = -1 }) => pages[index]?.url ?? []);
+}

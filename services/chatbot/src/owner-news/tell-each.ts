@@ -1,0 +1,33 @@
+import type { JobContext } from '@fucina/service-kit/processor';
+import type { createUntold, Untold } from './untold.ts';
+
+const HELD_MS = 60_000;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+type Store<T extends Untold> = Pick<
+  ReturnType<typeof createUntold<T>>,
+  'takeUntold' | 'setTold' | 'setTellRetry'
+>;
+
+/** Tells of all that waits. What cannot be told now comes again later, each time after a longer wait. */
+export async function tellEach<T extends Untold>(
+  store: Store<T>,
+  tell: (record: T) => Promise<void>,
+  { now, signal, logger }: Pick<JobContext, 'signal' | 'logger'> & { now: () => Date },
+) {
+  const inMs = (ms: number) => new Date(now().getTime() + ms);
+  while (!signal.aborted) {
+    const record = await store.takeUntold({ now: now(), retryAt: inMs(HELD_MS) });
+    if (!record) return;
+    try {
+      await tell(record);
+      await store.setTold(record);
+    } catch (error) {
+      const { attempts } = record.news;
+      logger.warn({ err: error, recordId: record._id, attempts }, 'owner not told yet');
+      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
+      await store.setTellRetry(record, inMs(waitMs));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@fucina/contracts/language';
+import { problem } from '@fucina/service-kit/problem';
+import type { Talker } from '../bots/talkers.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { monthOf } from './month.ts';
+import { planLimits } from './plan-limits.ts';
+import { planTexts } from './plan-texts.ts';
+
+type Asked = { talker: Pick<Talker, 'id' | 'kind' | 'plan'>; language: Language };
+
+/** Of the month's interactions, when the owner is told. */
+const TOLD_AT = [80, 100];
+
+/**
+ * Takes one of the month's interactions, then answers; an answer that fails gives it back. A demo has limits of its
+ * own at the gateway. When nothing is left the visitor is told politely, and when to come back.
+ */
+export async function spendInteraction<Answer>(
+  asked: Asked,
+  deps: Pick<ChatbotDeps, 'meters' | 'now'>,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  if (asked.talker.kind === 'demo') return answer();
+  const month = await takeInteraction(asked, deps);
+  try {
+    return await answer();
+  } catch (error) {
+    await deps.meters.giveBack(month);
+    throw error;
+  }
+}
+
+async function takeInteraction(
+  { talker, language }: Asked,
+  { meters, now }: Pick<ChatbotDeps, 'meters' | 'now'>,
+) {
+  const at = now();
+  const { period, endsAt } = monthOf(at);
+  const month = { botId: talker.id, period };
+  const limit = planLimits[talker.plan].interactions;
+
+  const { isTaken, meter } = await meters.take({ ...month, limit });
+  if (limit !== null) {
+    const percent = TOLD_AT.findLast((reached) => meter.interactions * 100 >= limit * reached);
+    const isKnown = percent === undefined || [...meter.told, ...meter.due].includes(percent);
+    if (!isKnown) await meters.setDue(month, percent);
+  }
+  if (!isTaken) {
+    const detail = planTexts[language].usedUp(endsAt);
+    throw problem('bot.used_up', { detail, retryAfter: Math.ceil((endsAt.getTime() - at.getTime()) / 1000) });
+  }
+  return month;
+}

@@ -1,0 +1,7 @@
+/** The month of UTC that a moment lies in, and when the next one begins. */
+export function monthOf(at: Date): { period: string; endsAt: Date } {
+  return {
+    period: at.toISOString().slice(0, 7),
+    endsAt: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@fucina/contracts/language';
+import type { MailWords } from '@fucina/contracts/people';
+
+type Used = { botName: string; percent: number; limit: number; renewsAt: Date; path: string };
+type Texts = { usedUp: (until: Date) => string; mail: (used: Used) => MailWords };
+
+const day = (language: Language) =>
+  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+const englishDay = day('en');
+/** Italian counts the first of a month: 1º dicembre. */
+const italianDay = { format: (date: Date) => day('it').format(date).replace(/^1 /, '1º ') };
+
+/** What visitors read when a bot's month is used up, and what its owner reads before and then. */
+export const planTexts: Record<Language, Texts> = {
+  it: {
+    usedUp: (until) =>
+      `Per questo mese non posso rispondere ad altre domande. Riprovaci dal ${italianDay.format(until)}: nel frattempo trovi i contatti sul sito.`,
+    mail: ({ botName, percent, limit, renewsAt, path }) => ({
+      subject:
+        percent < 100
+          ? `${botName}: hai usato l’${percent}% delle risposte del mese`
+          : `${botName} ha finito le risposte del mese`,
+      paragraphs: [
+        percent < 100
+          ? `Il tuo chatbot “${botName}” ha usato l’${percent}% delle ${limit.toLocaleString('it-IT')} risposte comprese nel piano di questo mese.`
+          : `Il tuo chatbot “${botName}” ha usato tutte le ${limit.toLocaleString('it-IT')} risposte comprese nel piano di questo mese: fino al ${italianDay.format(renewsAt)} dirà con gentilezza ai visitatori di ripassare.`,
+        `Il conteggio riparte il ${italianDay.format(renewsAt)}. Se ti servono più risposte, scrivici: cambiamo il piano senza toccare nulla del chatbot.`,
+      ],
+      link: { label: 'Guarda quanto hai usato', path },
+    }),
+  },
+  en: {
+    usedUp: (until) =>
+      `I cannot answer any more questions this month. Please come back from ${englishDay.format(until)}: until then, the website tells you how to get in touch.`,
+    mail: ({ botName, percent, limit, renewsAt, path }) => ({
+      subject:
+        percent < 100
+          ? `${botName}: ${percent}% of this month’s answers are used`
+          : `${botName} has used all of this month’s answers`,
+      paragraphs: [
+        percent < 100
+          ? `Your chatbot “${botName}” has used ${percent}% of the ${limit.toLocaleString('en-GB')} answers that your plan includes this month.`
+          : `Your chatbot “${botName}” has used all of the ${limit.toLocaleString('en-GB')} answers that your plan includes this month: until ${englishDay.format(renewsAt)} it will politely ask visitors to come back.`,
+        `The count starts again on ${englishDay.format(renewsAt)}. If you need more answers, write to us: we change the plan, and nothing about the chatbot changes.`,
+      ],
+      link: { label: 'See what has been used', path },
+    }),
+  },
+};

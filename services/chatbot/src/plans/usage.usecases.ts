@@ -1,0 +1,35 @@
+import type { BotUsage } from '@fucina/contracts/plan';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import { maxBots } from '../bots/bots.usecases.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { monthOf } from './month.ts';
+import { planLimits } from './plan-limits.ts';
+
+/** What a bot has used of what its plan allows. */
+export async function readUsage(
+  bot: StoredBot,
+  { bots, meters, now }: Pick<ChatbotDeps, 'bots' | 'meters' | 'now'>,
+): Promise<BotUsage> {
+  const { period, endsAt } = monthOf(now());
+  const limits = planLimits[bot.plan];
+  const [meter, all] = await Promise.all([
+    meters.find({ botId: bot.id, period }),
+    bots.listByOwner(bot.ownerId),
+  ]);
+  const { spendCapCents: capCents } = bot;
+  return {
+    plan: bot.plan,
+    period,
+    renewsAt: endsAt.toISOString(),
+    interactions: { used: meter.interactions, limit: limits.interactions },
+    pages: { used: bot.pagesRead, limit: limits.pages },
+    bots: { used: all.length, limit: maxBots(all) },
+    canHideBranding: limits.canHideBranding,
+    hasPublicApi: limits.hasPublicApi,
+    spend: {
+      usedCents: meter.spentCents,
+      capCents,
+      isReached: capCents !== null && meter.spentCents >= capCents,
+    },
+  };
+}

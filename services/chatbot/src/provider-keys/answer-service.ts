@@ -1,0 +1,29 @@
+const TIMEOUT_MS = 10_000;
+
+export type KeyCheck = 'good' | 'refused' | 'unknown';
+export type AnswerService = ReturnType<typeof createAnswerService>;
+
+/** The endpoint that speaks the OpenAI API, as the installation names it, and its own key for it. */
+export function createAnswerService({ url, key }: { url: string; key: string | null }) {
+  const modelsUrl = `${url.replace(/\/+$/, '')}/models`;
+
+  return {
+    hasKey: key !== null,
+
+    /** Whether the service takes this key: by its list of models, which costs nothing. */
+    async checkKey(candidate: string): Promise<KeyCheck> {
+      try {
+        const { ok, status, body } = await fetch(modelsUrl, {
+          headers: { authorization: `Bearer ${candidate}`, accept: 'application/json' },
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        await body?.cancel();
+        if (status === 401 || status === 403) return 'refused';
+        return ok ? 'good' : 'unknown';
+      } catch {
+        return 'unknown';
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { openApiDocument } from '@fucina/contracts/open-api';
+import { apiConversationWithTurns, apiListQuery, apiMessageBody } from '@fucina/contracts/public-api';
+import type { AppEnv } from '@fucina/service-kit/app';
+import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { Hono } from 'hono';
+import { requireApiKey } from '../api-keys/require-api-key.ts';
+import { talkerOfBot } from '../bots/talkers.ts';
+import { findConversation, requireConversationId } from '../conversations/bot-conversations.usecases.ts';
+import { replyToMessage } from '../conversations/conversation-routes.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { listApiConversations, listApiLeads, listApiSources } from './public-api.usecases.ts';
+
+const noStore = { 'cache-control': 'no-store' };
+
+/** What other programs may ask of a bot, with a key to it. Described by `/api/v1/openapi.json`. */
+export function createPublicApiRoutes(deps: ChatbotDeps) {
+  const { requireIdentity } = deps;
+  const document = openApiDocument();
+  return new Hono<AppEnv>()
+    .get('/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'public, max-age=300' }))
+    .post('/bots/:botId/messages', requireIdentity, validateJson(apiMessageBody), async (c) => {
+      const talker = talkerOfBot(await requireApiKey(c, 'messages', deps));
+      return replyToMessage(c, { talker, body: c.var.body, channel: 'api' }, deps);
+    })
+    .get('/bots/:botId/conversations', requireIdentity, validateQuery(apiListQuery), async (c) => {
+      const { id: botId } = await requireApiKey(c, 'conversations:read', deps);
+      return c.json(await listApiConversations({ botId, ...c.var.query }, deps), 200, noStore);
+    })
+    .get('/bots/:botId/conversations/:conversationId', requireIdentity, async (c) => {
+      const { id: botId } = await requireApiKey(c, 'conversations:read', deps);
+      const conversationId = requireConversationId(c.req.param('conversationId'));
+      const conversation = await findConversation({ botId, conversationId }, deps);
+      return c.json(apiConversationWithTurns.parse({ conversation }), 200, noStore);
+    })
+    .get('/bots/:botId/leads', requireIdentity, validateQuery(apiListQuery), async (c) => {
+      const { id: botId } = await requireApiKey(c, 'leads:read', deps);
+      return c.json(await listApiLeads({ botId, ...c.var.query }, deps), 200, noStore);
+    })
+    .get('/bots/:botId/sources', requireIdentity, validateQuery(apiListQuery), async (c) => {
+      const { id: botId } = await requireApiKey(c, 'sources:read', deps);
+      return c.json(await listApiSources({ botId, ...c.var.query }, deps), 200, noStore);
+    });
+}

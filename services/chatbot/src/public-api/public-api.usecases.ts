@@ -1,0 +1,30 @@
+import { listConversationsQuery } from '@fucina/contracts/conversation';
+import { type ApiListQuery, apiConversations, apiLeads, apiSources } from '@fucina/contracts/public-api';
+import { listConversations } from '../conversations/bot-conversations.usecases.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { listSources } from '../sources/sources.usecases.ts';
+
+type Asked = ApiListQuery & { botId: string };
+
+/** Cut to what the document promises. */
+export async function listApiConversations(
+  { botId, ...asked }: Asked,
+  deps: Pick<ChatbotDeps, 'conversations'>,
+) {
+  const query = listConversationsQuery.parse(asked);
+  return apiConversations.parse(await listConversations({ botId, query }, deps));
+}
+
+export async function listApiLeads({ botId, ...asked }: Asked, { botLeads }: Pick<ChatbotDeps, 'botLeads'>) {
+  return apiLeads.parse(await botLeads.list(botId, { ...asked, spam: 'false' }));
+}
+
+/** A bot has so few that all of them are read for each page. */
+export async function listApiSources({ botId, before, limit }: Asked, deps: Pick<ChatbotDeps, 'sources'>) {
+  const all = await listSources(botId, deps);
+  const start = before ? all.findIndex(({ id }) => id === before) + 1 : 0;
+  const isUnknown = before !== undefined && start === 0;
+  const sources = isUnknown ? [] : all.slice(start, start + limit);
+  const next = start + limit < all.length ? (sources.at(-1)?.id ?? null) : null;
+  return apiSources.parse({ sources, next });
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@fucina/contracts/language';
+import type { StoredCorrection } from '../../corrections/corrections.repository.ts';
+import type { Passage } from '../../knowledge/passage.ts';
+import type { PassageIndex } from '../../knowledge/passage-index.ts';
+import { detectLanguage, otherLanguage } from '../../knowledge/text/language.ts';
+import { askPages } from './page-questions.ts';
+import type { CorrectionQuestion, PageQuestion, ReportQuestion } from './report-question.ts';
+import { askUnanswerable } from './unanswerable-questions.ts';
+
+const MAX_FROM_PAGES = 46;
+const MAX_UNANSWERABLE = 14;
+const quotas = { fact: 8, faq: 14, price: 10, definition: 6, topic: 8 };
+
+/** The test of a bot: at most sixty questions made from its pages, and every answer of its owner. */
+export function generateQuestions({
+  passages,
+  index,
+  corrections,
+  language,
+}: {
+  passages: readonly Passage[];
+  index: PassageIndex;
+  corrections: readonly StoredCorrection[];
+  language: Language;
+}): ReportQuestion[] {
+  const asked = askPages(passages);
+  const seen = new Set<string>();
+  const fromPages = (Object.keys(quotas) as (keyof typeof quotas)[]).flatMap((kind) =>
+    spread(asked[kind].filter((one) => isNew(one, seen))).slice(0, quotas[kind]),
+  );
+  const unanswerable =
+    passages.length > 0 ? askUnanswerable(index, { language, most: MAX_UNANSWERABLE }) : [];
+  return [...corrections.flatMap(askCorrection), ...fromPages.slice(0, MAX_FROM_PAGES), ...unanswerable];
+}
+
+/** A question that two pages would answer differently tests nothing: the first one stays. */
+function isNew({ question, language }: PageQuestion, seen: Set<string>): boolean {
+  const key = `${language} ${question.toLowerCase()}`;
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
+}
+
+/** One of every page before a second of any. */
+function spread(questions: PageQuestion[]): PageQuestion[] {
+  const counted = new Map<string, number>();
+  return questions
+    .map((one) => {
+      const key = one.source.url || one.source.title;
+      const turn = counted.get(key) ?? 0;
+      counted.set(key, turn + 1);
+      return { one, turn };
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ one }) => one);
+}
+
+/** As the owner wrote it, and as a visitor has asked it in the other language. */
+function askCorrection({
+  id,
+  question,
+  phrasings,
+  language,
+  answers,
+}: StoredCorrection): CorrectionQuestion[] {
+  const other = otherLanguage(language);
+  const foreign = phrasings.find((phrasing) => detectLanguage(phrasing, language) === other);
+  const ask = (text: string, asked: Language): CorrectionQuestion => ({
+    ...{ kind: 'correction', question: text, language: asked, correctionId: id },
+    expected: answers[asked].text,
+    isTranslated: answers[other].state !== 'untranslated',
+  });
+  return [ask(question, language), ...(foreign ? [ask(foreign, other)] : [])];
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@fucina/contracts/language';
+import { expect, test } from 'vitest';
+import { splitIntoPassages } from '../../knowledge/passages.ts';
+import { writeBlocks } from '../../knowledge/testing/make-passages.ts';
+import { askPages } from './page-questions.ts';
+
+function ask(text: string, language: Language = 'en') {
+  const page = { url: 'https://shop.example/x', title: 'Page', language };
+  return askPages(splitIntoPassages({ ...page, blocks: writeBlocks(text) }));
+}
+const questionsOf = (text: string, kind: keyof ReturnType<typeof ask>, language: Language = 'en') =>
+  ask(text, language)[kind].map(({ question }) => question);
+
+test('a question on the page is asked as it stands, and what follows it is expected', () => {
+  const { faq } = ask(
+    '# Help\n## Do you sell vouchers?\nYes, in the shop.\n## Other\nCan I pay by card?\nOnly over 5 euro.',
+  );
+
+  expect(faq).toMatchObject([
+    { question: 'Do you sell vouchers?', expected: 'Yes, in the shop.', accepted: ['yes in the shop'] },
+    { question: 'Can I pay by card?', expected: 'Only over 5 euro.' },
+  ]);
+});
+
+test.each(['## And at Christmas?\nClosed.', '## Why?\nBecause we say so.', '## Is it open?\nIs it closed?'])(
+  'what cannot be understood alone or has no answer is not asked: %j',
+  (text) => {
+    expect(questionsOf(`# Help\n${text}`, 'faq')).toEqual([]);
+  },
+);
+
+test('a price is asked for by the name beside it, in both languages where the name is known', () => {
+  const text = '# Listino\nParcheggio: 10 €\nCorso base: 120 €\nSconto del 10%';
+
+  expect(questionsOf(text, 'price', 'it')).toEqual([
+    'Quanto costa Parcheggio?',
+    'How much is parking?',
+    'Quanto costa Corso base?',
+  ]);
+});
+
+test('telephone, address and hours are asked for in both languages, and any of the page’s own is right', () => {
+  const { fact } = ask(
+    '# Contact\nTel. 0749 960118 or 0749 960119.\n## Opening hours\nOpen from 9:30 to 13:00.',
+  );
+
+  expect(fact.map(({ question, language }) => [language, question])).toEqual([
+    ['en', 'What is your phone number?'],
+    ['it', 'Qual è il numero di telefono?'],
+    ['en', 'What are your opening hours?'],
+    ['it', 'Quali sono gli orari di apertura?'],
+  ]);
+  expect(fact[0]?.accepted).toEqual(['749 960118', '749 960119']);
+});
+
+test('a definition asks for the thing, never for a day, a person or a pointing word', () => {
+  const text = `# Words
+    A levain is a starter of flour and water.
+    The Spelt loaf is a heavy bread.
+    Wednesday is a late night.
+    Anna Bianchi is a baker.
+    This is a shop.`;
+
+  expect(questionsOf(text, 'definition')).toEqual(['What is levain?', 'What is Spelt loaf?']);
+});
+
+test('a document has no address to link to', () => {
+  const blocks = writeBlocks('# Guide\n## Do you sell vouchers?\nYes, we do.');
+  const { faq } = askPages(
+    splitIntoPassages({ url: 'document:7', title: 'guide.pdf', language: 'en', blocks }),
+  );
+
+  expect(faq[0]?.source).toEqual({ url: '', title: 'guide.pdf' });
+});

@@ -1,0 +1,181 @@
+import type { Language } from '@fucina/contracts/language';
+import type { Passage } from '../../knowledge/passage.ts';
+import { type FactKind, factsIn, maskOf, namesIn } from '../../knowledge/text/facts.ts';
+import { otherLanguage } from '../../knowledge/text/language.ts';
+import { splitSentences } from '../../knowledge/text/sentences.ts';
+import { termsOf } from '../../knowledge/text/terms.ts';
+import { countWords } from '../../knowledge/text/tokens.ts';
+import { translateName } from '../../knowledge/text/translate-words.ts';
+import { questionTexts } from './question-texts.ts';
+import { type PageQuestion, tellingWords } from './report-question.ts';
+
+const MAX_EXPECTED = 300;
+const MAX_ACCEPTED = 12;
+const PRICE = /(?:€|£|\$) ?\d[\d.,]*|\d[\d.,]* ?(?:€|£|\$|euro\b)/giu;
+const TIME = /\b\d{1,2}(?:[:.][0-5]\d)? ?[ap]\.?m\b|\b\d{1,2}[:.][0-5]\d\b/giu;
+const PHONE = /\+?\d[\d\s()./-]{5,}\d/gu;
+const EMAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu;
+const PRICED = /^(\p{Lu}[^:;.€£$]{2,50}?)(?: — [^:;.]{2,20})?\s*[:—–-]\s[^:;]*$/u;
+const DEFINED =
+  /^(?:(?:Il|Lo|La|Un|Una|The|An?) |L[’'])?(\p{L}[\p{L}\p{N}’'& -]{2,40}?) (?:è un[oa]?[ '’]|is an? )/u;
+const POINTING =
+  /^(?:questo|questa|quello|qui|ogni|se|quando|dove|it|this|that|there|here|after|before|then|dopo|prima|poi|he|she|if|when|where|each|every|what|chi|che|tutto|(?:mon|tues|wednes|thurs|fri|satur|sun)day|luned|marted|mercoled|gioved|venerd|sabato|domenica)/i;
+const FOLLOWING = /^(?:e|ed|ma|and|but|or|o) /i;
+
+/** Questions that the pages answer, each kind of them best first. */
+export function askPages(
+  passages: readonly Passage[],
+): Record<'faq' | 'fact' | 'price' | 'definition' | 'topic', PageQuestion[]> {
+  return {
+    faq: passages.flatMap(askAsPage),
+    fact: askFacts(passages),
+    price: passages.flatMap(askPrices),
+    definition: passages.flatMap(askDefinitions),
+    topic: passages.flatMap(askTopic),
+  };
+}
+
+const languageOf = ({ language }: Passage): Language => language ?? 'it';
+
+function toQuestion(
+  passage: Passage,
+  given: { question: string; language?: Language; expected: string; accepted: string[] },
+): PageQuestion {
+  const { pageUrl, pageTitle: title } = passage;
+  const url = /^https?:/.test(pageUrl) ? pageUrl : '';
+  return {
+    kind: 'page',
+    language: languageOf(passage),
+    ...given,
+    expected: given.expected.slice(0, MAX_EXPECTED),
+    accepted: given.accepted.slice(0, MAX_ACCEPTED),
+    source: { url, title },
+  };
+}
+
+const sentencesOf = ({ lines }: Passage) => lines.flatMap(({ text }) => splitSentences(text));
+
+/** Questions that stand on the page themselves: the text below is their answer. */
+function askAsPage(passage: Passage): PageQuestion[] {
+  const heading = passage.headings.at(-1) ?? '';
+  const lines = passage.lines.map(({ text }) => text);
+  const pairs = isQuestion(heading) ? [{ question: heading, answer: lines }] : [];
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1];
+    if (isQuestion(line) && next !== undefined && !isQuestion(next))
+      pairs.push({ question: line, answer: [next] });
+  }
+  return pairs.flatMap(({ question, answer }) => {
+    const sentences = answer
+      .flatMap(splitSentences)
+      .filter((text) => countWords(text) > 0 && !isQuestion(text));
+    const [first] = sentences;
+    return first
+      ? [toQuestion(passage, { question, expected: first, accepted: sentences.map(tellingWords) })]
+      : [];
+  });
+}
+
+const isQuestion = (text: string) =>
+  text.trim().endsWith('?') && countWords(text) >= 3 && text.length <= 160 && !FOLLOWING.test(text);
+
+type Fact = { name: 'phone' | 'email' | 'hours' | 'address'; kind: FactKind; pattern: RegExp | null };
+const facts: Fact[] = [
+  { name: 'phone', kind: 'phone', pattern: PHONE },
+  { name: 'email', kind: 'email', pattern: EMAIL },
+  { name: 'hours', kind: 'time', pattern: TIME },
+  { name: 'address', kind: 'place', pattern: null },
+];
+
+/** What every business is asked, in both languages; whatever the site gives as such is right. */
+function askFacts(passages: readonly Passage[]): PageQuestion[] {
+  return facts.flatMap(({ name, kind, pattern }) => {
+    const found = passages.flatMap((passage) => findFact(passage, { name, kind, pattern }));
+    const [first] = found;
+    if (!first) return [];
+    const accepted = [...new Set(found.flatMap((one) => one.accepted))].slice(0, 40);
+    const language = languageOf(first.passage);
+    return [language, otherLanguage(language)].map((asked) => ({
+      ...toQuestion(first.passage, {
+        question: questionTexts[asked][name],
+        language: asked,
+        expected: first.sentence,
+        accepted: [],
+      }),
+      accepted,
+    }));
+  });
+}
+
+function findFact(passage: Passage, { name, kind, pattern }: Fact) {
+  const mask = maskOf([kind]);
+  const isNamed = (namesIn(`${passage.headings.at(-1) ?? ''}:`) & mask) !== 0;
+  return sentencesOf(passage).flatMap((sentence) => {
+    if ((factsIn(sentence) & mask) === 0) return [];
+    const isSure = isNamed || (namesIn(sentence) & mask) !== 0 || isAbout[name].test(sentence);
+    const accepted = pattern ? (sentence.match(pattern) ?? []).map(tellingWords) : [tellingWords(sentence)];
+    return isSure && accepted.length > 0 ? [{ passage, sentence, accepted }] : [];
+  });
+}
+
+const isAbout: Record<Fact['name'], RegExp> = {
+  phone: /./,
+  email: /./,
+  hours: /\b(?:apert|apriamo|chius|orari|open|closed?\b|hours)/i,
+  address: /\b(?:via|viale|piazza|corso|street|road|lane|avenue|indirizzo|address|sede)\b/i,
+};
+
+/** "Corso base: 120 €", and a price under the name of what it buys. */
+function askPrices(passage: Passage): PageQuestion[] {
+  const language = languageOf(passage);
+  return sentencesOf(passage).flatMap((sentence) => {
+    const prices = sentence.match(PRICE) ?? [];
+    const topic = PRICED.exec(sentence)?.[1] ?? topicOf(passage, sentence);
+    if (prices.length !== 1 || topic === null || countWords(topic) > 6) return [];
+    const given = { expected: sentence, accepted: prices.map(tellingWords) };
+    return askPriceOf(topic, language).map(({ question, asked }) =>
+      toQuestion(passage, { ...given, question, language: asked }),
+    );
+  });
+}
+
+function askDefinitions(passage: Passage): PageQuestion[] {
+  const language = languageOf(passage);
+  return sentencesOf(passage).flatMap((sentence) => {
+    const name = DEFINED.exec(sentence)?.[1]?.trim();
+    const isPerson = name !== undefined && (factsIn(name) & maskOf(['person'])) !== 0;
+    if (!name || isPerson || POINTING.test(name) || countWords(name) > 4) return [];
+    const given = { expected: sentence, accepted: [tellingWords(sentence)] };
+    return [toQuestion(passage, { ...given, question: questionTexts[language].definition(name) })];
+  });
+}
+
+/** What stands under a heading, asked for by the heading. */
+function askTopic(passage: Passage): PageQuestion[] {
+  const sentences = sentencesOf(passage).filter((text) => countWords(text) >= 5);
+  const [first] = sentences;
+  const topic = first ? topicOf(passage, first) : null;
+  if (topic === null || !first) return [];
+  const language = languageOf(passage);
+  const question = questionTexts[language].topic(topic);
+  const accepted = sentences.map(tellingWords);
+  return [{ ...toQuestion(passage, { question, expected: first, accepted }), isOpen: true }];
+}
+
+/** The nearest heading, where it names what the sentence speaks of rather than a part of the page. */
+function topicOf({ headings, language }: Passage, sentence: string): string | null {
+  const heading = headings.at(-1)?.trim() ?? '';
+  const words = countWords(heading);
+  const isName = headings.length > 1 && words >= 1 && words <= 5 && !/[?!:.€£$\d]/.test(heading);
+  const said = new Set(termsOf(sentence, language ?? 'it'));
+  const isSaid = termsOf(heading, language ?? 'it').some((term) => said.has(term));
+  return isName && isSaid && namesIn(`${heading}:`) === 0 ? heading : null;
+}
+
+/** A price is the same in both languages. */
+function askPriceOf(topic: string, language: Language) {
+  const other = otherLanguage(language);
+  const translated = translateName(topic, language);
+  const own = { question: questionTexts[language].price(topic), asked: language };
+  return translated ? [own, { question: questionTexts[other].price(translated), asked: other }] : [own];
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@fucina/contracts/language';
+import { readQuestion } from '../../knowledge/answering/question.ts';
+import type { PassageIndex } from '../../knowledge/passage-index.ts';
+import { otherLanguage } from '../../knowledge/text/language.ts';
+import type { UnanswerableQuestion } from './report-question.ts';
+import topics from './unanswerable-topics.json' with { type: 'json' };
+
+/** Questions about things that no page mentions by any of their names, in both languages by turns. */
+export function askUnanswerable(
+  index: PassageIndex,
+  { language, most }: { language: Language; most: number },
+): UnanswerableQuestion[] {
+  const unknown = topics.filter(
+    (topic) => isUnknown(topic.it, 'it', index) && isUnknown(topic.en, 'en', index),
+  );
+  return unknown.slice(0, most).map((topic, at) => {
+    const asked = at % 3 === 2 ? otherLanguage(language) : language;
+    return { kind: 'unanswerable', language: asked, question: topic[asked] };
+  });
+}
+
+/** The lexicon knows the word, and the pages know none of those that mean the same. */
+function isUnknown(text: string, language: Language, index: PassageIndex): boolean {
+  const question = readQuestion(text, { prior: language, history: [] });
+  return index
+    .search(question, { limit: 1 })
+    .concepts.some(
+      ({ concept, alternatives }) =>
+        concept.importance >= 1 &&
+        concept.isKnown &&
+        !concept.isImplied &&
+        concept.facts === 0 &&
+        alternatives.every(({ weight }) => weight < 0.3),
+    );
+}

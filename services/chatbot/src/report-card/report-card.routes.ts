@@ -1,0 +1,20 @@
+import type { AppEnv } from '@fucina/service-kit/app';
+import { Hono } from 'hono';
+import { requireOwnBot } from '../bots/own-bot.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { readReportCard, startReport } from './report-card.usecases.ts';
+
+/** How well a bot answers what it should know, for its owner. */
+export function createReportCardRoutes(deps: ChatbotDeps) {
+  const { requireUser } = deps;
+  return new Hono<AppEnv>()
+    .get('/:botId/report-card', requireUser, async (c) => {
+      const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+      return c.json(await readReportCard(id, deps), 200, { 'cache-control': 'no-store' });
+    })
+    .post('/:botId/report-card', requireUser, async (c) => {
+      const { id, revision } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+      await startReport({ botId: id, revision }, deps);
+      return c.json(await readReportCard(id, deps), 202);
+    });
+}

@@ -1,0 +1,45 @@
+import type { ReportCardResponse } from '@fucina/contracts/report-card';
+import type { ChatbotDeps } from '../deps.ts';
+import type { StoredRun } from './reports.repository.ts';
+
+const HISTORY = 30;
+const FAILING_FIRST = ['wrong', 'false_refusal', 'right', 'honest_refusal'];
+
+type Deps = Pick<ChatbotDeps, 'reports' | 'reportCardQueue' | 'now'>;
+
+/** The newest finished run with those before it. */
+export async function readReportCard(
+  botId: string,
+  { reports }: Pick<Deps, 'reports'>,
+): Promise<ReportCardResponse> {
+  const [last, isRunning, history] = await Promise.all([
+    reports.findLastFinished(botId),
+    reports.isRunning(botId),
+    reports.listHistory(botId, HISTORY),
+  ]);
+  return { report: last && toReport(last), isRunning, history };
+}
+
+/** Has the bot tested; asked for again while it is, that stays one run. */
+export async function startReport(
+  { botId, revision }: { botId: string; revision: number },
+  { reports, reportCardQueue, now }: Deps,
+) {
+  const runId = await reports.start({ botId, revision, now: now() });
+  await reportCardQueue.add({ runId }, { id: runId });
+}
+
+function toReport(run: StoredRun): ReportCardResponse['report'] {
+  const { id, startedAt, finishedAt, counts, isCut, fellFrom, cases } = run;
+  if (!counts || !finishedAt) return null;
+  const rank = (verdict: string) => FAILING_FIRST.indexOf(verdict);
+  return {
+    id,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt.toISOString(),
+    ...counts,
+    isCut,
+    fellFrom,
+    cases: cases.toSorted((a, b) => rank(a.verdict) - rank(b.verdict)),
+  };
+}

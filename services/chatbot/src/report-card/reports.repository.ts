@@ -1,0 +1,179 @@
+import type { ReportCase, ReportRun } from '@fucina/contracts/report-card';
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
+import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
+import { type Counts, countVerdicts } from './judge-answer.ts';
+import type { ReportQuestion } from './questions/report-question.ts';
+
+const schema = new Schema(
+  {
+    botId: { type: String, required: true },
+    revision: { type: Number, required: true },
+    isRunning: { type: Boolean, required: true },
+    startedAt: { type: Date, required: true },
+    touchedAt: { type: Date, required: true },
+    finishedAt: Date,
+    questions: { type: [Object], default: undefined },
+    cases: { type: [Object], default: undefined },
+    counts: { type: Object },
+    isCut: { type: Boolean, default: false },
+    fellFrom: Number,
+    news: { type: newsFields, default: undefined },
+  },
+  { collection: 'report_runs', versionKey: false },
+);
+schema.index({ botId: 1, _id: -1 }); // findLast, listHistory
+schema.index(
+  { botId: 1 },
+  { name: 'one_at_a_time', unique: true, partialFilterExpression: { isRunning: true } },
+); // start
+schema.index({ touchedAt: 1 }, { partialFilterExpression: { isRunning: true } }); // listStuck
+schema.index(...newsIndex); // takeUntold
+
+export type StoredRun = {
+  id: string;
+  botId: string;
+  revision: number;
+  isRunning: boolean;
+  startedAt: Date;
+  finishedAt: Date | null;
+  /** What is asked, decided before the first answer so that an interrupted run goes on with the same. */
+  questions: ReportQuestion[] | null;
+  cases: ReportCase[];
+  counts: Counts | null;
+  isCut: boolean;
+  fellFrom: number | null;
+};
+
+export type UntoldFall = { _id: Types.ObjectId; botId: string; counts: Counts; fellFrom: number; news: News };
+
+export type ReportsRepository = ReturnType<typeof createReportsRepository>;
+
+/** The report cards of bots, run by run; a bot has one run at a time. */
+export function createReportsRepository(db: Connection) {
+  const model = db.model('ReportRun', schema);
+
+  return {
+    ...createUntold<UntoldFall>(db, 'report_runs'),
+
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    /** A new run, or the one that is under way. */
+    async start({ botId, revision, now }: { botId: string; revision: number; now: Date }): Promise<string> {
+      try {
+        const run = { botId, revision, isRunning: true, startedAt: now, touchedAt: now };
+        return (await model.create(run))._id.toString();
+      } catch (error) {
+        const running =
+          isDuplicateKey(error) && (await model.findOne({ botId, isRunning: true }, { _id: 1 }).lean());
+        if (!running) throw error;
+        return running._id.toString();
+      }
+    },
+
+    async find(id: string): Promise<StoredRun | null> {
+      return toRun(await model.findById(id).lean());
+    },
+
+    async isRunning(botId: string): Promise<boolean> {
+      return (await model.exists({ botId, isRunning: true })) !== null;
+    },
+
+    /** The newest run, finished or not; only of what it is about. */
+    async findNewest(botId: string): Promise<{ revision: number; isRunning: boolean } | null> {
+      const fields = { revision: 1, isRunning: 1 };
+      return model
+        .findOne({ botId }, fields)
+        .sort({ _id: -1 })
+        .lean<{ revision: number; isRunning: boolean }>();
+    },
+
+    async findLastFinished(botId: string): Promise<StoredRun | null> {
+      const finished = { botId, isRunning: false, counts: { $exists: true } };
+      return toRun(await model.findOne(finished, { questions: 0 }).sort({ _id: -1 }).lean());
+    },
+
+    /** Oldest first. */
+    async listHistory(botId: string, limit: number): Promise<ReportRun[]> {
+      const records = await model
+        .find({ botId, isRunning: false, counts: { $exists: true } }, { counts: 1, finishedAt: 1 })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<{ _id: Types.ObjectId; counts: Counts; finishedAt: Date }[]>();
+      return records
+        .map(({ _id, counts, finishedAt }) => ({
+          id: _id.toString(),
+          finishedAt: finishedAt.toISOString(),
+          ...counts,
+        }))
+        .reverse();
+    },
+
+    /** The questions of the run; whoever comes second gets those of the first. */
+    async setQuestions(id: string, questions: ReportQuestion[], now: Date): Promise<ReportQuestion[]> {
+      const open = { _id: id, isRunning: true, questions: { $exists: false } };
+      await model.updateOne(open, { $set: { questions, cases: [], touchedAt: now } });
+      return ((await model.findById(id, { questions: 1 }).lean())?.questions ?? []) as ReportQuestion[];
+    },
+
+    /** Adds answers after so many; another worker that has been quicker is left alone. */
+    async addCases(id: string, { after, cases, now }: { after: number; cases: ReportCase[]; now: Date }) {
+      await model.updateOne(
+        { _id: id, isRunning: true, cases: { $size: after } },
+        { $push: { cases: { $each: cases } }, $set: { touchedAt: now } },
+      );
+    },
+
+    /** Ends the run once; a fall waits to be told from the same write on. */
+    async finish(id: string, { isCut, now }: { isCut: boolean; now: Date }) {
+      const run = toRun(await model.findOne({ _id: id, isRunning: true }).lean());
+      if (!run) return;
+      const before = await this.findLastFinished(run.botId);
+      const counts = countVerdicts(run.cases);
+      const hasFallen = before?.counts && before.counts.total > 0 && counts.score < before.counts.score;
+      const fall = hasFallen ? { fellFrom: before.counts?.score, news: newsFrom(now) } : {};
+      await model.updateOne(
+        { _id: id, isRunning: true },
+        { $set: { isRunning: false, finishedAt: now, counts, isCut, ...fall }, $unset: { questions: 1 } },
+      );
+      await this.removeOldCases(run.botId);
+    },
+
+    /** What failed a long time ago helps nobody: of older runs the numbers stay. */
+    async removeOldCases(botId: string) {
+      const kept = await model.find({ botId }, { _id: 1 }).sort({ _id: -1 }).limit(3).lean();
+      const last = kept.at(-1)?._id;
+      if (last)
+        await model.updateMany({ botId, _id: { $lt: last }, isRunning: false }, { $unset: { cases: 1 } });
+    },
+
+    /** Of a bot that has gone, or a run that cannot be done. */
+    async abandon(id: string) {
+      await model.deleteOne({ _id: id, isRunning: true });
+    },
+
+    /** Runs that nobody has worked on since. */
+    async listStuck(before: Date): Promise<string[]> {
+      const records = await model
+        .find({ isRunning: true, touchedAt: { $lt: before } }, { _id: 1 })
+        .limit(100)
+        .lean();
+      return records.map(({ _id }) => _id.toString());
+    },
+
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
+    },
+  };
+}
+
+type RunRecord = Partial<Record<keyof StoredRun, unknown>> & { _id: Types.ObjectId };
+
+function toRun(record: object | null): StoredRun | null {
+  if (!record) return null;
+  const { _id, ...rest } = record as RunRecord;
+  const empty = { finishedAt: null, questions: null, cases: [], counts: null, fellFrom: null };
+  return { ...empty, ...rest, id: new Types.ObjectId(_id).toString() } as unknown as StoredRun;
+}

@@ -1,0 +1,72 @@
+import { runReportCardJob } from '@fucina/contracts/job';
+import type { ReportCase } from '@fucina/contracts/report-card';
+import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
+import { type Talker, talkerOfBot } from '../bots/talkers.ts';
+import { answerQuestion } from '../conversations/answer-question.ts';
+import type { WorkerDeps } from '../deps.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { generateQuestions } from './questions/generate-questions.ts';
+import type { ReportQuestion } from './questions/report-question.ts';
+import type { StoredRun } from './reports.repository.ts';
+
+const AT_ONCE = 10;
+const LONGEST_MS = 60_000;
+
+/** Asks a bot the questions of its test. Runs again after a crash with the same questions, from where it was. */
+export const createRunReportCard = (deps: WorkerDeps) =>
+  defineProcessor(runReportCardJob, async ({ runId }, context) => {
+    const run = await deps.reports.find(runId);
+    if (!run?.isRunning) return;
+    try {
+      await runTest(run, context, deps);
+    } catch (error) {
+      if (context.isLastAttempt && !context.signal.aborted) await deps.reports.abandon(runId);
+      throw error;
+    }
+  });
+
+async function runTest(run: StoredRun, { signal }: JobContext, deps: WorkerDeps) {
+  const { reports, bots, indexes, now } = deps;
+  const bot = await bots.find(run.botId);
+  if (!bot) return reports.abandon(run.id);
+
+  const talker = talkerOfBot(bot);
+  const questions =
+    run.questions ?? (await reports.setQuestions(run.id, await prepareTest(talker, deps), now()));
+  const deadline = performance.now() + LONGEST_MS;
+  let done = run.cases.length;
+  while (done < questions.length && performance.now() < deadline) {
+    if (signal.aborted) throw new Error('the worker is stopping');
+    const cases = await askSome({ talker, questions, from: done }, deps);
+    await reports.addCases(run.id, { after: done, cases, now: now() });
+    done += cases.length;
+  }
+  // A bot that nobody is asking costs nothing.
+  indexes.forget(talker.id);
+  if (questions.length === 0) return reports.abandon(run.id);
+  await reports.finish(run.id, { isCut: done < questions.length, now: now() });
+}
+
+async function prepareTest(talker: Talker, { pages, indexes, correctionStore }: WorkerDeps) {
+  const { id: botId, revision, language } = talker;
+  const [known, index, corrections] = await Promise.all([
+    pages.listKnowledgeSince(botId, { after: 0, upTo: revision }),
+    indexes.get({ botId, revision }),
+    correctionStore.listByBot(botId),
+  ]);
+  const passages = known.flatMap((page) => page.passages);
+  return generateQuestions({ passages, index, corrections, language });
+}
+
+async function askSome(
+  { talker, questions, from }: { talker: Talker; questions: ReportQuestion[]; from: number },
+  deps: WorkerDeps,
+): Promise<ReportCase[]> {
+  const cases: ReportCase[] = [];
+  for (const [at, asked] of questions.slice(from, from + AT_ONCE).entries()) {
+    const { question, language } = asked;
+    const given = await answerQuestion({ talker, question, language, history: [] }, deps);
+    cases.push(judgeAnswer(String(from + at + 1), asked, given));
+  }
+  return cases;
+}

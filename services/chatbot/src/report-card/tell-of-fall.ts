@@ -1,0 +1,45 @@
+import type { Language } from '@fucina/contracts/language';
+import type { WorkerDeps } from '../deps.ts';
+import type { UntoldFall } from './reports.repository.ts';
+
+type Fall = { bot: string; from: number; to: number; failing: number };
+type Words = { subject: (fall: Fall) => string; said: (fall: Fall) => string[]; open: string };
+
+const words: Record<Language, Words> = {
+  it: {
+    subject: ({ bot }) => `Il chatbot ${bot} risponde peggio di prima`,
+    said: ({ bot, from, to, failing }) => [
+      `dopo l’ultima modifica abbiamo rifatto la prova del chatbot ${bot}: il punteggio è sceso dal ${from}% al ${to}%.`,
+      failing === 1
+        ? 'Nella pagella trovi la domanda che non è andata bene, con quello che puoi fare.'
+        : `Nella pagella trovi le ${failing} domande che non sono andate bene, ognuna con quello che puoi fare.`,
+    ],
+    open: 'Apri la pagella',
+  },
+  en: {
+    subject: ({ bot }) => `The chatbot ${bot} answers less well than before`,
+    said: ({ bot, from, to, failing }) => [
+      `after the last change we tested the chatbot ${bot} again: its score fell from ${from}% to ${to}%.`,
+      failing === 1
+        ? 'The report card shows the question that went wrong, and what you can do about it.'
+        : `The report card shows the ${failing} questions that went wrong, each with what you can do about it.`,
+    ],
+    open: 'Open the report card',
+  },
+};
+
+/** Mails the owner that the bot does worse than in the test before, once for each test. */
+export async function tellOfFall({ _id, botId, counts, fellFrom }: UntoldFall, deps: WorkerDeps) {
+  const bot = await deps.bots.find(botId);
+  if (!bot) return;
+  const failing = counts.total - counts.right - counts.honestRefusals;
+  const fall = { bot: bot.name, from: fellFrom, to: counts.score, failing };
+  const mail = { it: writeIn('it', fall, botId), en: writeIn('en', fall, botId) };
+  await deps.ownerMails?.send({ key: `report-card-${_id}`, userId: bot.ownerId, mail });
+}
+
+function writeIn(language: Language, fall: Fall, botId: string) {
+  const { subject, said, open } = words[language];
+  const link = { label: open, path: `/portal/chatbot-embed/${botId}/report-card` };
+  return { subject: subject(fall), paragraphs: said(fall), link };
+}

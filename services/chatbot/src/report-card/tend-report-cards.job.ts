@@ -1,0 +1,40 @@
+import { tendReportCardsJob } from '@fucina/contracts/job';
+import { defineProcessor } from '@fucina/service-kit/processor';
+import type { WorkerDeps } from '../deps.ts';
+import { tellEach } from '../owner-news/tell-each.ts';
+import { startReport } from './report-card.usecases.ts';
+import { tellOfFall } from './tell-of-fall.ts';
+
+const SETTLED_MS = 15_000;
+const STUCK_MS = 120_000;
+
+/** Every few seconds: tests bots whose knowledge has changed and come to rest, and tells owners of a fall. */
+export const createTendReportCards = (deps: WorkerDeps) =>
+  defineProcessor(tendReportCardsJob, async (_payload, { signal, logger }) => {
+    await testChangedBots(deps);
+    await takeUpStuckRuns(deps);
+    await tellEach(deps.reports, (fall) => tellOfFall(fall, deps), { now: deps.now, signal, logger });
+  });
+
+async function testChangedBots(deps: WorkerDeps) {
+  const { bots, reportWatch, now } = deps;
+  const watched = await reportWatch.listAll();
+  for (const { id: botId, revision, status } of await bots.listRevisions()) {
+    const before = watched.get(botId);
+    if (before?.tested === revision || status === 'learning') continue;
+    if (before?.revision !== revision) {
+      await reportWatch.setSeen(botId, { revision, now: now() });
+    } else if (now().getTime() - before.since.getTime() >= SETTLED_MS) {
+      await startReport({ botId, revision }, deps);
+      await reportWatch.setTested(botId, revision);
+    }
+  }
+}
+
+/** Their job was lost, or its worker was killed: another job takes up where they were. */
+async function takeUpStuckRuns({ reports, reportCardQueue, now }: WorkerDeps) {
+  const at = now().getTime();
+  for (const runId of await reports.listStuck(new Date(at - STUCK_MS))) {
+    await reportCardQueue.add({ runId }, { id: `${runId}-${Math.floor(at / STUCK_MS)}` });
+  }
+}

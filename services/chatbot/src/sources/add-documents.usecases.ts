@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { problems } from '@fucina/contracts/problem';
+import { type Source, sourceLimits, type UploadedFile } from '@fucina/contracts/source';
+import { type ProblemError, problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
+import { newSource, type StoredSource, toSource } from './stored-source.ts';
+import { readForm } from './uploads/read-form.ts';
+import { type StoredUpload, storeUpload } from './uploads/store-upload.ts';
+
+type AddDeps = QueueDeps &
+  Pick<ChatbotDeps, 'sources' | 'documentBlobs' | 'scanner' | 'knowledgeOfBots' | 'now'>;
+type Taken = Extract<StoredUpload, { blobId: string }>;
+
+/**
+ * Takes the files of a form as documents of a bot. A form that breaks off leaves nothing behind; a file that is
+ * refused does not keep the others from being taken.
+ */
+export async function addDocuments(
+  { botId, form, requestKey }: { botId: string; form: Request; requestKey: string },
+  deps: AddDeps,
+): Promise<{ files: UploadedFile[]; sources: Source[] }> {
+  const stores = { blobs: deps.documentBlobs, scanner: deps.scanner };
+  const { results, fault } = await readForm(form, (part) => storeUpload(part, stores));
+  const taken = results.filter((upload) => 'blobId' in upload);
+  if (fault) {
+    await deps.documentBlobs.remove(taken.map(({ blobId }) => blobId));
+    throw fault;
+  }
+
+  const outcomes: { file: UploadedFile; source?: StoredSource }[] = [];
+  for (const upload of results) {
+    const outcome =
+      'refusal' in upload
+        ? { file: refused(upload.name, upload.refusal) }
+        : await keepDocument({ botId, requestKey, upload }, deps);
+    outcomes.push(outcome);
+  }
+  const refusals = results.filter((upload) => 'refusal' in upload);
+  if (refusals[0] && refusals.length === results.length) throw refusals[0].refusal;
+  await deps.knowledgeOfBots.refresh(botId);
+  const sources = outcomes.flatMap(({ source }) => (source ? [toSource(source)] : []));
+  return { files: outcomes.map(({ file }) => file), sources };
+}
+
+/** Takes text as it would be in a file, for callers that have no file. */
+export async function addTextDocument(
+  { botId, name, content }: { botId: string; name: string; content: string },
+  deps: AddDeps,
+): Promise<Source> {
+  const body = Buffer.from(content);
+  const upload = await storeUpload(
+    { name, bytes: bytesOf(body) },
+    { blobs: deps.documentBlobs, scanner: deps.scanner },
+  );
+  if ('refusal' in upload) throw upload.refusal;
+  const requestKey = createHash('sha256').update(`${name} ${upload.contentHash}`).digest('hex');
+  const { source } = await keepDocument({ botId, requestKey, upload }, deps);
+  if (!source) throw problem('source.limit_reached');
+  await deps.knowledgeOfBots.refresh(botId);
+  return toSource(source);
+}
+
+async function* bytesOf(body: Buffer) {
+  if (body.length > 0) yield body;
+}
+
+async function keepDocument(
+  { botId, requestKey, upload }: { botId: string; requestKey: string; upload: Taken },
+  deps: AddDeps,
+): Promise<{ file: UploadedFile; source?: StoredSource }> {
+  const { name, ...bytes } = upload;
+  const id = randomBytes(16).toString('hex');
+  const fields = { id, botId, kind: 'document', name, uploadKey: requestKey, ...bytes } as const;
+  const { source, isNew } = await deps.sources.createOrFind(newSource(fields, deps.now()));
+  if (!isNew) await deps.documentBlobs.remove([upload.blobId]);
+  if (isNew && !(await hasRoom(source, deps))) {
+    await deps.documentBlobs.remove([upload.blobId]);
+    return { file: refused(name, problem('source.limit_reached')) };
+  }
+  const again = source.status === 'failed' ? await deps.sources.startRun(source.id, {}, deps.now()) : null;
+  await enqueueReading(again ?? source, deps);
+  const isRetry = source.uploadKey === requestKey;
+  const outcome = isNew || again || isRetry ? 'taken' : 'already_known';
+  return { file: { outcome, name, sourceId: source.id }, source: again ?? source };
+}
+
+/** Of many that are added at once, those that came first stay. */
+async function hasRoom(source: StoredSource, { sources }: Pick<AddDeps, 'sources'>): Promise<boolean> {
+  if ((await sources.countByBot(source.botId, { before: source })) < sourceLimits.perBot) return true;
+  await sources.remove(source.id);
+  return false;
+}
+
+function refused(name: string, { code, options }: ProblemError): UploadedFile {
+  const known: { title: string; detail?: string } = problems[code];
+  return { outcome: 'refused', name, code, detail: options.detail ?? known.detail ?? known.title };
+}

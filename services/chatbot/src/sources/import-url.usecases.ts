@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type ImportUrlBody,
+  type PreviewBody,
+  type PreviewResponse,
+  sourceLimits,
+} from '@fucina/contracts/source';
+import { ProblemError, problem } from '@fucina/service-kit/problem';
+import { createPathChoice } from '../adapters/web-reader/discovery/chosen-paths.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { pagesLeft } from '../plans/plan-limits.ts';
+import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
+import { newSource, type StoredSource } from './stored-source.ts';
+
+type ImportDeps = QueueDeps &
+  Pick<ChatbotDeps, 'sources' | 'webReader' | 'normalizeDomain' | 'knowledgeOfBots' | 'now'>;
+
+const PREVIEW_MS = 12_000;
+const PREVIEW_PAGES = 500;
+
+/** Imports a page or a site; the same request again, or the same import again, is the one there is. */
+export async function importUrl(
+  { bot, body: { url: given, scope, include, exclude, requestKey } }: { bot: StoredBot; body: ImportUrlBody },
+  deps: ImportDeps,
+): Promise<StoredSource> {
+  const { url, host } = toAddress(given, deps);
+  if (pagesLeft(bot) === 0) throw problem('source.pages_used_up');
+  await deps.webReader.checkDomain(host);
+
+  const id = randomBytes(16).toString('hex');
+  const paths = scope === 'site' ? { include, exclude } : { include: [], exclude: [] };
+  const fields = { id, botId: bot.id, kind: scope, name: url, url, ...paths, requestKey };
+  const { source, isNew } = await deps.sources.createOrFind(newSource(fields, deps.now()));
+  if (isNew && (await deps.sources.countByBot(bot.id, { before: source })) >= sourceLimits.perBot) {
+    await deps.sources.remove(source.id);
+    throw problem('source.limit_reached');
+  }
+  await enqueueReading(source, deps);
+  await deps.knowledgeOfBots.refresh(bot.id);
+  return source;
+}
+
+/** What an import would read: the first page's links and the sitemap, as far as they come in a few seconds. */
+export async function previewImport(
+  { bot, body: { url: given, scope, ...paths } }: { bot: StoredBot; body: PreviewBody },
+  deps: Pick<ChatbotDeps, 'webReader' | 'normalizeDomain'>,
+): Promise<PreviewResponse> {
+  const { host, startPath } = toAddress(given, deps);
+  await deps.webReader.checkDomain(host);
+  const most = Math.min(PREVIEW_PAGES, scope === 'page' ? 1 : (pagesLeft(bot) ?? PREVIEW_PAGES));
+  const found = await deps.webReader.preview({
+    ...{ domain: host, startPath, scope },
+    wants: createPathChoice(scope === 'site' ? paths : { include: [], exclude: [] }),
+    signal: AbortSignal.timeout(PREVIEW_MS),
+  });
+  const { failure, pages } = found;
+  if (failure && pages.length === 0) throw problem(failure.code, { detail: failure.detail });
+  return { pages: pages.slice(0, most), isCut: found.isCut || pages.length > most };
+}
+
+/** An address as people write it, made whole. */
+export function toAddress(given: string, { normalizeDomain }: Pick<ChatbotDeps, 'normalizeDomain'>) {
+  if (given === '') throw problem('url.required');
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (!url || !isWeb || url.username !== '' || url.password !== '') throw problem('url.invalid');
+  url.hash = '';
+  try {
+    const { host } = normalizeDomain(url.host);
+    return { url: url.href, host, startPath: `${url.pathname}${url.search}` };
+  } catch (error) {
+    const isPrivate = error instanceof ProblemError && error.code === 'domain.not_public';
+    throw problem(isPrivate ? 'url.not_public' : 'url.invalid', { cause: error });
+  }
+}

@@ -1,0 +1,45 @@
+import type { BotsRepository } from '../bots/bots.repository.ts';
+import type { CorrectionsRepository } from '../corrections/corrections.repository.ts';
+import type { PagesRepository } from '../knowledge/pages.repository.ts';
+import type { SourcesRepository } from './sources.repository.ts';
+
+const MAX_ROUNDS = 5;
+
+export type KnowledgeOfBots = ReturnType<typeof createKnowledgeOfBots>;
+
+/** What a bot has learnt, as its own record tells it. */
+export function createKnowledgeOfBots({
+  bots,
+  pages,
+  sources,
+  corrections,
+}: {
+  bots: Pick<BotsRepository, 'setKnowledge'>;
+  pages: Pick<PagesRepository, 'countKnown'>;
+  sources: Pick<SourcesRepository, 'countUnread'>;
+  corrections: Pick<CorrectionsRepository, 'countByBot'>;
+}) {
+  async function look(botId: string) {
+    const [{ pagesRead, pagesFound }, unread, answersOfOwner] = await Promise.all([
+      pages.countKnown(botId),
+      sources.countUnread(botId),
+      corrections.countByBot(botId),
+    ]);
+    const isAnswerable = pagesRead + answersOfOwner > 0;
+    const status: 'learning' | 'ready' | 'empty' = unread > 0 ? 'learning' : isAnswerable ? 'ready' : 'empty';
+    return { status, isAnswerable, pagesRead, pagesFound };
+  }
+
+  return {
+    /** Counts anew; again while that changes, so that of two who count at once neither has the last word wrongly. */
+    async refresh(botId: string) {
+      let told = '';
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        const knowledge = await look(botId);
+        if (JSON.stringify(knowledge) === told) return;
+        await bots.setKnowledge(botId, knowledge);
+        told = JSON.stringify(knowledge);
+      }
+    },
+  };
+}

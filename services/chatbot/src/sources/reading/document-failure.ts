@@ -1,0 +1,18 @@
+import type { ProblemCode } from '@fucina/contracts/problem';
+import type { FileFault, Verdict } from '../../adapters/web-reader/crawl/page-outcome.ts';
+
+const codes: Record<FileFault, ProblemCode> = {
+  empty: 'source.empty',
+  password: 'source.password',
+  damaged: 'source.damaged',
+  suspicious: 'source.suspicious',
+  'wrong type': 'source.wrong_type',
+  'too heavy': 'source.too_heavy',
+  'only images': 'source.only_images',
+  'no text': 'source.no_text',
+};
+
+/** Why a document cannot be learnt from, in words that say what to do. */
+export function documentFailure({ fault, detail }: Pick<Verdict, 'fault' | 'detail'>) {
+  return { code: fault ? codes[fault] : ('source.interrupted' as const), detail };
+}

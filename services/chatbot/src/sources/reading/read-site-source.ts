@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPathChoice } from '../../adapters/web-reader/discovery/chosen-paths.ts';
+import type { CrawlFailure } from '../../adapters/web-reader/web-reader.ts';
+import type { ChatbotDeps } from '../../deps.ts';
+import { planLimits } from '../../plans/plan-limits.ts';
+import type { ReadingResult } from '../sources.repository.ts';
+import type { StoredSource } from '../stored-source.ts';
+import { createSiteRecorder } from './site-recorder.ts';
+
+type Work = { source: StoredSource; reader: string; signal: AbortSignal };
+
+const FIRST_FLUSH_AFTER_MS = 50;
+const FLUSH_EVERY_MS = 500;
+const MOST_PAGES = 5000;
+const MAX_PDFS = 50;
+const MAX_TOTAL_BYTES = 1_000_000_000;
+
+/** Reads a page or a site; a second reading tells what is new, changed, gone or the same. */
+export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<ReadingResult> {
+  const { source, signal } = work;
+  const allowed = await pagesAllowed(source, deps);
+  const known = await deps.pages.listOfSource({ botId: source.botId, sourceId: source.id });
+  const recorder = createSiteRecorder({ ...work, known }, deps);
+  const url = new URL(source.url ?? '');
+  const events = deps.webReader.crawl({
+    domain: deps.normalizeDomain(url.host).host,
+    memory: known.filter(({ run }) => run === source.run),
+    signal,
+    startPath: `${url.pathname}${url.search}`,
+    scope: source.kind === 'page' ? 'page' : 'site',
+    wants: createPathChoice(source),
+    limits: {
+      maxPages: allowed,
+      maxPdfs: MAX_PDFS,
+      maxTotalMs: deps.siteDeadlineMs,
+      maxTotalBytes: MAX_TOTAL_BYTES,
+    },
+  });
+  const failure = await follow(events, recorder);
+  if (signal.aborted) throw new Error('the reading has been stopped');
+  return recorder.result(failure, { allowed });
+}
+
+/** How many pages of this source the plan leaves room for. */
+async function pagesAllowed(
+  { botId, id: sourceId }: StoredSource,
+  { bots, pages }: ChatbotDeps,
+): Promise<number> {
+  const bot = await bots.find(botId);
+  const limit = bot ? planLimits[bot.plan].pages : 1;
+  if (limit === null) return MOST_PAGES;
+  const others = await pages.countReadByOthers({ botId, sourceId });
+  return Math.max(1, limit - others);
+}
+
+type Recorder = ReturnType<typeof createSiteRecorder>;
+
+async function follow(
+  events: ReturnType<ChatbotDeps['webReader']['crawl']>,
+  recorder: Recorder,
+): Promise<CrawlFailure | null> {
+  let next = events.next();
+  let due: Promise<'due'> | null = null;
+  for (let flushes = 0; ; ) {
+    if (recorder.hasNews())
+      due ??= delay(flushes < 3 ? FIRST_FLUSH_AFTER_MS : FLUSH_EVERY_MS, 'due' as const);
+    const step = await Promise.race([next, ...(due ? [due] : [])]);
+    if (step === 'due') {
+      due = null;
+      flushes += 1;
+      await recorder.flush();
+      continue;
+    }
+    if (step.done) {
+      await recorder.flush();
+      return step.value.failure;
+    }
+    recorder.note(step.value);
+    next = events.next();
+  }
+}

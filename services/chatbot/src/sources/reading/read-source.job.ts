@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { readSourceJob } from '@fucina/contracts/job';
+import { defineProcessor } from '@fucina/service-kit/processor';
+import type { ChatbotDeps } from '../../deps.ts';
+import type { ReadingResult } from '../sources.repository.ts';
+import type { StoredSource } from '../stored-source.ts';
+import { readDocumentSource } from './read-document-source.ts';
+import { readSiteSource } from './read-site-source.ts';
+import { suggestQuestions } from './suggest-questions.ts';
+import { Superseded } from './superseded.ts';
+
+const HEARTBEAT_MS = 5_000;
+
+/**
+ * Reads a source into its pages. Runs again after a crash; of two workers that hold the same job the later one reads,
+ * and the earlier one finds out at its next step.
+ */
+export const createReadSource = (deps: ChatbotDeps) =>
+  defineProcessor(readSourceJob, async ({ sourceId, run }, { signal, isLastAttempt }) => {
+    const reader = randomUUID();
+    const source = await deps.sources.startReading({ id: sourceId, run, reader }, deps.now());
+    if (!source) return;
+    await deps.knowledgeOfBots.refresh(source.botId);
+    try {
+      const result = await withHeartbeat(source, reader, signal, deps);
+      if (signal.aborted) throw new Error('the worker is stopping');
+      await end(source, { reader, result }, deps);
+    } catch (error) {
+      if (error instanceof Superseded) return;
+      if (!isLastAttempt || signal.aborted) throw error;
+      await end(source, { reader, result: interrupted(source) }, deps);
+      throw error;
+    }
+  });
+
+async function withHeartbeat(source: StoredSource, reader: string, signal: AbortSignal, deps: ChatbotDeps) {
+  const superseded = new AbortController();
+  const beat = setInterval(async () => {
+    const isMine = await deps.sources
+      .setProgress({ id: source.id, reader }, {}, deps.now())
+      .catch(() => true);
+    if (!isMine) superseded.abort(new Superseded());
+  }, HEARTBEAT_MS);
+  try {
+    const read = source.kind === 'page' || source.kind === 'site' ? readSiteSource : readDocumentSource;
+    return await read({ source, reader, signal: AbortSignal.any([signal, superseded.signal]) }, deps);
+  } catch (error) {
+    throw superseded.signal.aborted ? new Superseded() : error;
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+async function end(
+  { id, botId }: StoredSource,
+  { reader, result }: { reader: string; result: ReadingResult },
+  { sources, bots, knowledgeOfBots, publisher, pages, answers, now }: ChatbotDeps,
+) {
+  // Before the source says that it is ready, so that who sees it ready can ask.
+  await knowledgeOfBots.refresh(botId);
+  const finished = await sources.finish({ id, reader }, result, now());
+  if (!finished) {
+    // Removed while it was read: what came after its removal goes too.
+    if (!(await sources.exists(id)))
+      await publisher.publish(botId, (revision) =>
+        pages.forget({ botId, sourceId: id, revision, now: now() }),
+      );
+    throw new Superseded();
+  }
+  await knowledgeOfBots.refresh(botId);
+  const isLast = result.status === 'ready' && (await sources.countUnread(botId)) === 0;
+  if (isLast) await suggestQuestions(finished.botId, { bots, publisher, pages, answers });
+}
+
+/** What is known from before stays, and so does the source. */
+function interrupted(source: StoredSource): ReadingResult {
+  const { passages, pages, changes, readAt } = source;
+  const failure = { code: 'source.interrupted', detail: '' };
+  return { status: readAt ? 'ready' : 'failed', failure, remarks: [], passages, pages, changes };
+}

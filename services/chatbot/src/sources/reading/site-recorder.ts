@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { PageOutcome } from '@fucina/contracts/demo';
+import type { PageChange, SourceRemark } from '@fucina/contracts/source';
+import type { CrawlEvent, CrawlFailure, ReadPage } from '../../adapters/web-reader/web-reader.ts';
+import type { ChatbotDeps } from '../../deps.ts';
+import { splitIntoPassages } from '../../knowledge/passages.ts';
+import type { KnownPage, SourcePageRecord } from '../../knowledge/source-pages.ts';
+import type { ReadingResult } from '../sources.repository.ts';
+import type { StoredSource } from '../stored-source.ts';
+import { Superseded } from './superseded.ts';
+
+// For a while only: what was learnt of the page is still the best that there is.
+const PASSING: PageOutcome[] = ['failed', 'blocked', 'over the limit', 'needs JavaScript', 'queued'];
+
+type Settled = { outcome: PageOutcome; change: PageChange; passages: number };
+
+/** Writes what a reading of a site tells, in batches, and compares it with the reading before. */
+export function createSiteRecorder(
+  { source, reader, known }: { source: StoredSource; reader: string; known: KnownPage[] },
+  { sources, pages, publisher, knowledgeOfBots, now }: ChatbotDeps,
+) {
+  const { id: sourceId, botId, run } = source;
+  const before = new Map(known.filter((page) => page.run !== run).map((page) => [page.url, page]));
+  const settled = new Map<string, Settled>(
+    known.filter((page) => page.run === run).map((page) => [page.url, page]),
+  );
+  const order = new Map(known.map(({ url }, index) => [url, index]));
+  const buffer = new Map<string, SourcePageRecord>();
+  const same = new Set<string>();
+
+  function orderOf(url: string) {
+    const at = order.get(url) ?? order.size;
+    order.set(url, at);
+    return at;
+  }
+
+  function learn(page: ReadPage) {
+    const passages = splitIntoPassages(page);
+    const text = JSON.stringify([page.title, passages.map(({ headings, lines }) => [headings, lines])]);
+    const hash = createHash('sha1').update(text).digest('base64');
+    const earlier = before.get(page.url);
+    const wasRead = (earlier?.passages ?? 0) > 0;
+    // What a demo has read has no hash yet.
+    const isSame = wasRead && (earlier?.hash ?? hash) === hash;
+    const change: PageChange = isSame ? 'same' : wasRead ? 'changed' : 'new';
+    settled.set(page.url, { outcome: 'read', change, passages: passages.length });
+    if (isSame && earlier?.hash === hash) {
+      buffer.delete(page.url);
+      same.add(page.url);
+      return;
+    }
+    same.delete(page.url);
+    const { url, title } = page;
+    buffer.set(url, { url, title, outcome: 'read', passages, hash, change, order: orderOf(url) });
+  }
+
+  /** A page that was read before and cannot be now keeps its text for a passing reason, and loses it for a lasting one. */
+  function settle({ url, title, outcome, detail }: Extract<CrawlEvent, { type: 'page' }>) {
+    const earlier = before.get(url);
+    const knew = (earlier?.passages ?? 0) > 0;
+    const isKept = knew && PASSING.includes(outcome);
+    const change: PageChange = knew ? (isKept ? 'same' : 'vanished') : earlier ? 'same' : 'new';
+    settled.set(url, { outcome, change, passages: isKept ? (earlier?.passages ?? 0) : 0 });
+    const forgotten = knew && !isKept ? { passages: [], hash: null } : {};
+    buffer.set(url, { url, title, outcome, detail, change, order: orderOf(url), ...forgotten });
+  }
+
+  async function requireMine() {
+    const done = [...settled.values()].filter(({ outcome }) => outcome !== 'queued').length;
+    const progress = { done, total: settled.size };
+    if (!(await sources.setProgress({ id: sourceId, reader }, { progress, ...totals() }, now())))
+      throw new Superseded();
+  }
+
+  function totals() {
+    const read = [...settled.values()].filter(({ outcome }) => outcome === 'read');
+    return {
+      pages: read.length,
+      passages: [...settled.values()].reduce((sum, page) => sum + page.passages, 0),
+    };
+  }
+
+  /** Pages of the reading before that this one has not met: gone, where it has looked everywhere. */
+  async function forgetVanished() {
+    const urls = [...before.values()].filter(({ url }) => !settled.has(url));
+    const vanished = urls.filter(({ passages }) => passages > 0).map(({ url }) => url);
+    const empty = urls.filter(({ passages }) => passages === 0).map(({ url }) => url);
+    for (const url of vanished) settled.set(url, { outcome: 'not found', change: 'vanished', passages: 0 });
+    await publisher.publish(botId, async (revision) => {
+      if (vanished.length > 0) await pages.setVanished({ botId, sourceId, urls: vanished, run, revision });
+      if (empty.length > 0) await pages.forget({ botId, sourceId, urls: empty, revision, now: now() });
+      return [...vanished, ...empty];
+    });
+  }
+
+  function changes(): ReadingResult['changes'] {
+    if (before.size === 0) return null;
+    const counts = { new: 0, changed: 0, vanished: 0, same: 0 };
+    for (const { change, outcome } of settled.values())
+      if (outcome === 'read' || change === 'vanished') counts[change] += 1;
+    return counts;
+  }
+
+  return {
+    hasNews: () => buffer.size + same.size > 0,
+
+    note(event: CrawlEvent) {
+      if (event.type === 'found') {
+        for (const url of event.urls) {
+          if (settled.has(url)) continue;
+          settled.set(url, { outcome: 'queued', change: 'new', passages: before.get(url)?.passages ?? 0 });
+          const isNew = !before.has(url);
+          if (isNew)
+            buffer.set(url, { url, title: '', outcome: 'queued', change: 'new', order: orderOf(url) });
+        }
+      } else if (event.type === 'revised') learn(event.page);
+      else if (event.page) learn(event.page);
+      else settle(event);
+    },
+
+    async flush() {
+      const batch = [...buffer.values()];
+      const unchanged = [...same];
+      buffer.clear();
+      same.clear();
+      await requireMine();
+      if (unchanged.length > 0) await pages.setSame(botId, { sourceId, run, urls: unchanged });
+      if (batch.length === 0) return;
+      await publisher.publish(botId, async (revision) => {
+        await pages.recordOfSource(botId, { sourceId, run, pages: batch, revision });
+        return batch.map(({ url }) => url);
+      });
+      await knowledgeOfBots.refresh(botId);
+    },
+
+    async result(failure: CrawlFailure | null, { allowed }: { allowed: number }): Promise<ReadingResult> {
+      const read = totals().pages;
+      const isCut = [...settled.values()].some(({ outcome }) => outcome === 'over the limit');
+      const hasFailed = failure !== null && read === 0;
+      if (!hasFailed && !isCut) await forgetVanished();
+      const cut = [...settled.values()].filter(({ outcome }) => outcome === 'over the limit').length;
+      const remarks: SourceRemark[] = [];
+      if (read >= allowed && cut > 0) remarks.push({ kind: 'page_limit', count: cut });
+      if (hasFailed) remarks.push({ kind: 'reading_failed', code: failure.code, at: now().toISOString() });
+      const knows = [...before.values()].some(({ passages }) => passages > 0);
+      if (hasFailed && knows) {
+        const { passages, pages: readBefore } = source;
+        return { status: 'ready', failure: null, remarks, passages, pages: readBefore, changes: null };
+      }
+      const status = hasFailed ? 'failed' : 'ready';
+      return { status, failure: hasFailed ? failure : null, remarks, ...totals(), changes: changes() };
+    },
+  };
+}

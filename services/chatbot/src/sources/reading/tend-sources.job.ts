@@ -1,0 +1,63 @@
+import { tendSourcesJob } from '@fucina/contracts/job';
+import { defineProcessor } from '@fucina/service-kit/processor';
+import type { ChatbotDeps } from '../../deps.ts';
+import { finishRemoval } from '../remove-source.usecases.ts';
+import type { StoredSource } from '../stored-source.ts';
+import { enqueueReading } from './enqueue-reading.ts';
+import { nextReadingAfter } from './reading-schedule.ts';
+
+const LOST_AFTER_MS = 30_000;
+/** Longer than any reading is given. */
+const HOPELESS_AFTER_MS = { onTheWeb: 60 * 60_000, inHand: 10 * 60_000 };
+/** Indexes live for a day: what has been gone for two is in none. */
+const FORGOTTEN_AFTER_MS = 48 * 3600_000;
+
+/**
+ * Every ten seconds: takes up sources whose job was lost, gives up those past any deadline, begins the readings that
+ * are due, and ends removals that were interrupted.
+ */
+export function createTendSources(deps: ChatbotDeps) {
+  let sweptAt = 0;
+  return defineProcessor(tendSourcesJob, async () => {
+    await giveUpHopeless(deps);
+    await takeUpLost(deps);
+    await readDue(deps);
+    for (const source of await deps.sources.listRemoved()) await finishRemoval(source, deps);
+    await deps.pages.removeGone(new Date(deps.now().getTime() - FORGOTTEN_AFTER_MS));
+    if (deps.now().getTime() - sweptAt < SWEEP_EVERY_MS) return;
+    sweptAt = deps.now().getTime();
+    await deps.documentBlobs.removeOrphans(deps.now());
+  });
+}
+
+const SWEEP_EVERY_MS = 3600_000;
+
+const limitOf = ({ kind }: StoredSource) =>
+  kind === 'page' || kind === 'site' ? HOPELESS_AFTER_MS.onTheWeb : HOPELESS_AFTER_MS.inHand;
+
+async function giveUpHopeless({ sources, knowledgeOfBots, now }: ChatbotDeps) {
+  const at = now();
+  const since = new Date(at.getTime() - HOPELESS_AFTER_MS.inHand);
+  for (const source of await sources.listReadingSince(since)) {
+    const { id, run, botId, startedAt, readAt } = source;
+    if (startedAt && at.getTime() - startedAt.getTime() < limitOf(source)) continue;
+    const failure = { code: 'source.interrupted', detail: '' };
+    await sources.giveUp({ id, run }, { status: readAt ? 'ready' : 'failed', failure }, at);
+    await knowledgeOfBots.refresh(botId);
+  }
+}
+
+async function takeUpLost(deps: ChatbotDeps) {
+  const lost = await deps.sources.listStuck(new Date(deps.now().getTime() - LOST_AFTER_MS));
+  for (const source of lost) await enqueueReading(source, deps);
+}
+
+async function readDue(deps: ChatbotDeps) {
+  const at = deps.now();
+  for (const source of await deps.sources.listDue(at)) {
+    const nextReadingAt = nextReadingAfter(source.schedule, at);
+    const begun = await deps.sources.startRun(source.id, { nextReadingAt }, at);
+    if (begun) await enqueueReading(begun, deps);
+    else await deps.sources.setSchedule(source, { schedule: source.schedule, nextReadingAt });
+  }
+}

@@ -1,0 +1,34 @@
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import type { StoredSource } from './stored-source.ts';
+
+type RemoveDeps = Pick<
+  ChatbotDeps,
+  'sources' | 'pages' | 'publisher' | 'documentBlobs' | 'knowledgeOfBots' | 'now'
+>;
+
+/** Whatever was reading it when it was removed has ended by then, and what it wrote goes too. */
+const LAST_SWEEP_AFTER_MS = 2 * 3600_000;
+
+/** From the answer on no process quotes the source: what it taught is taken out under a new revision. */
+export async function removeSource({ botId, id }: { botId: string; id: string }, deps: RemoveDeps) {
+  const removed = await deps.sources.setRemoved({ botId, id }, deps.now());
+  if (!removed) throw problem('source.not_found');
+  await forgetSource(removed, deps);
+  await deps.knowledgeOfBots.refresh(botId);
+}
+
+/** For the worker: does again what may have been interrupted, and forgets that there was a source. */
+export async function finishRemoval(source: StoredSource, deps: RemoveDeps) {
+  if (await deps.sources.exists(source.id)) return;
+  await forgetSource(source, deps);
+  const { removedAt } = source;
+  if (removedAt && deps.now().getTime() - removedAt.getTime() > LAST_SWEEP_AFTER_MS)
+    await deps.sources.forget(source.id);
+}
+
+async function forgetSource({ id: sourceId, botId, blobId }: StoredSource, deps: RemoveDeps) {
+  const { pages, publisher, documentBlobs, now } = deps;
+  await publisher.publish(botId, (revision) => pages.forget({ botId, sourceId, revision, now: now() }));
+  if (blobId) await documentBlobs.remove([blobId]);
+}

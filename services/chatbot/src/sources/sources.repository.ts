@@ -1,0 +1,247 @@
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { StoredSource } from './stored-source.ts';
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    botId: { type: String, required: true },
+    kind: { type: String, enum: ['document', 'page', 'site', 'text'], required: true },
+    name: { type: String, default: '' },
+    url: { type: String, default: null },
+    include: { type: [String], default: [] },
+    exclude: { type: [String], default: [] },
+    size: { type: Number, default: null },
+    blobId: { type: String, default: null },
+    contentHash: { type: String, default: null },
+    text: { type: String, default: null },
+    requestKey: { type: String, default: null },
+    uploadKey: { type: String, default: null },
+    status: { type: String, enum: ['queued', 'reading', 'ready', 'failed'], required: true },
+    run: { type: Number, required: true },
+    reader: { type: String, default: null },
+    progress: { type: Object, default: null },
+    passages: { type: Number, default: 0 },
+    pages: { type: Number, default: 0 },
+    failure: { type: Object, default: null },
+    remarks: { type: [Object], default: [] },
+    changes: { type: Object, default: null },
+    schedule: { type: String, default: 'never' },
+    nextReadingAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    startedAt: { type: Date, default: null },
+    touchedAt: { type: Date, required: true },
+    readAt: { type: Date, default: null },
+    removedAt: { type: Date, default: null },
+  },
+  { collection: 'sources', versionKey: false, minimize: false },
+);
+const unique = (field: string) => ({
+  unique: true,
+  partialFilterExpression: { [field]: { $type: 'string' } },
+});
+schema.index({ botId: 1, createdAt: -1 }); // listByBot, countByBot
+schema.index({ botId: 1, contentHash: 1 }, unique('contentHash')); // createOrFind
+schema.index({ botId: 1, requestKey: 1 }, unique('requestKey')); // createOrFind
+schema.index({ status: 1, touchedAt: 1 }); // listStuck
+schema.index({ nextReadingAt: 1 }); // listDue
+schema.index({ removedAt: 1 }, { sparse: true }); // listRemoved
+schema.index({ blobId: 1 }); // removeOrphans of the blobs
+
+/** What a reading leaves behind when it ends. */
+export type ReadingResult = Pick<
+  StoredSource,
+  'status' | 'failure' | 'remarks' | 'passages' | 'pages' | 'changes'
+>;
+type Progress = Partial<Pick<StoredSource, 'progress' | 'passages' | 'pages'>>;
+type Reader = { id: string; reader: string };
+
+export type SourcesRepository = ReturnType<typeof createSourcesRepository>;
+
+/** What bots learn from. A source that is being removed is found by nobody but the worker. */
+export function createSourcesRepository(db: Connection) {
+  const model = db.model('Source', schema);
+  const living = { removedAt: null };
+
+  async function change(filter: object, update: object): Promise<StoredSource | null> {
+    const options = { returnDocument: 'after', updatePipeline: Array.isArray(update) } as const;
+    const record = await model.findOneAndUpdate({ ...living, ...filter }, update, options).lean();
+    return record ? toStored(record) : null;
+  }
+  async function list(filter: object, limit: number): Promise<StoredSource[]> {
+    const records = await model.find(filter, { text: 0 }).sort({ createdAt: -1, _id: 1 }).limit(limit).lean();
+    return records.map(toStored);
+  }
+
+  return {
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    /** Newest first. */
+    listByBot: (botId: string) => list({ botId, ...living }, 1000),
+
+    async find({ botId, id }: { botId: string; id: string }): Promise<StoredSource | null> {
+      const record = await model.findOne({ _id: id, botId, ...living }).lean();
+      return record ? toStored(record) : null;
+    },
+
+    /** Creates the source, or finds the one that has the same file, the same request or the same id. */
+    async createOrFind({ id, ...source }: StoredSource): Promise<{ source: StoredSource; isNew: boolean }> {
+      try {
+        const record = await model.create({ _id: id, ...source });
+        return { source: toStored(record.toObject()), isNew: true };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const { botId, contentHash, requestKey } = source;
+        const same = [
+          { _id: id },
+          ...(contentHash ? [{ contentHash }] : []),
+          ...(requestKey ? [{ requestKey }] : []),
+        ];
+        const record = await model.findOne({ botId, $or: same, ...living }).lean();
+        if (!record) throw error;
+        return { source: toStored(record), isNew: false };
+      }
+    },
+
+    /** How many there are; before this one, if it is given. */
+    async countByBot(botId: string, { before }: { before?: StoredSource } = {}): Promise<number> {
+      const earlier = before && [
+        { createdAt: { $lt: before.createdAt } },
+        { createdAt: before.createdAt, _id: { $lt: before.id } },
+      ];
+      return model.countDocuments({ botId, ...living, ...(earlier ? { $or: earlier } : {}) });
+    },
+
+    async countUnread(botId: string): Promise<number> {
+      return model.countDocuments({ botId, status: { $in: ['queued', 'reading'] }, ...living });
+    },
+
+    /** Puts a settled source in line for another reading; null while it is in line or being read already. */
+    async startRun(id: string, fields: Partial<Pick<StoredSource, 'text' | 'nextReadingAt'>>, now: Date) {
+      const begin = {
+        ...fields,
+        status: 'queued',
+        touchedAt: now,
+        startedAt: null,
+        progress: null,
+        reader: null,
+      };
+      return change({ _id: id, status: { $in: ['ready', 'failed'] } }, { $set: begin, $inc: { run: 1 } });
+    },
+
+    /** The same whatever it is doing: what is being read now is out of date. */
+    async restart(id: string, fields: Pick<StoredSource, 'text'>, now: Date) {
+      const begin = {
+        ...fields,
+        status: 'queued',
+        touchedAt: now,
+        startedAt: null,
+        progress: null,
+        reader: null,
+      };
+      return change({ _id: id }, { $set: begin, $inc: { run: 1 } });
+    },
+
+    /** Brings back a source that was removed and not yet forgotten; null when there is none. */
+    async revive(id: string, fields: Pick<StoredSource, 'text'>, now: Date): Promise<StoredSource | null> {
+      const begin = {
+        ...fields,
+        status: 'queued',
+        removedAt: null,
+        touchedAt: now,
+        startedAt: null,
+        reader: null,
+      };
+      const record = await model
+        .findOneAndUpdate(
+          { _id: id, removedAt: { $type: 'date' } },
+          { $set: begin, $inc: { run: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean();
+      return record ? toStored(record) : null;
+    },
+
+    /** Takes the source over for one reader; null when this run is over, or the source is gone. */
+    async startReading({ id, run, reader }: Reader & { run: number }, now: Date) {
+      const startedAt = { $ifNull: ['$startedAt', now] };
+      return change({ _id: id, run, status: { $in: ['queued', 'reading'] } }, [
+        { $set: { status: 'reading', reader, touchedAt: now, startedAt } },
+      ]);
+    },
+
+    /** False when somebody else reads by now, or the source is gone. */
+    async setProgress({ id, reader }: Reader, progress: Progress, now: Date): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id: id, reader, status: 'reading', ...living },
+        { $set: { ...progress, touchedAt: now } },
+      );
+      return matchedCount === 1;
+    },
+
+    async finish({ id, reader }: Reader, result: ReadingResult, now: Date) {
+      const end = { ...result, progress: null, reader: null, touchedAt: now };
+      const readAt = result.status === 'ready' ? { readAt: now } : {};
+      return change({ _id: id, reader, status: 'reading' }, { $set: { ...end, ...readAt } });
+    },
+
+    /** Gives up a reading that nobody works on, unless it has moved on meanwhile. */
+    async giveUp({ id, run }: { id: string; run: number }, result: Partial<ReadingResult>, now: Date) {
+      const end = { ...result, progress: null, reader: null, touchedAt: now };
+      return change({ _id: id, run, status: { $in: ['queued', 'reading'] } }, { $set: end });
+    },
+
+    async setSchedule({ botId, id }: { botId: string; id: string }, schedule: ScheduleFields) {
+      return change({ _id: id, botId }, { $set: schedule });
+    },
+
+    /** From now on only the worker finds it, and the same file may be uploaded anew. */
+    async setRemoved({ botId, id }: { botId: string; id: string }, now: Date) {
+      return change(
+        { _id: id, botId },
+        { $set: { removedAt: now, contentHash: null, requestKey: null, text: null, nextReadingAt: null } },
+      );
+    },
+
+    /** Sources in line or being read that nobody has touched since `before`. */
+    listStuck: (before: Date) =>
+      list({ status: { $in: ['queued', 'reading'] }, touchedAt: { $lt: before }, ...living }, 200),
+
+    listReadingSince: (before: Date) =>
+      list({ status: 'reading', startedAt: { $type: 'date', $lt: before }, ...living }, 200),
+
+    listDue: (now: Date) => list({ nextReadingAt: { $type: 'date', $lte: now }, ...living }, 200),
+    listRemoved: () => list({ removedAt: { $type: 'date' } }, 200),
+
+    /** Whether the source is still there. */
+    async exists(id: string): Promise<boolean> {
+      return (await model.exists({ _id: id, ...living })) !== null;
+    },
+
+    async remove(id: string) {
+      await model.deleteOne({ _id: id });
+    },
+
+    /** The last trace; only of a source that was removed. */
+    async forget(id: string) {
+      await model.deleteOne({ _id: id, removedAt: { $type: 'date' } });
+    },
+
+    async listBlobIds(botId: string): Promise<string[]> {
+      return (await model.distinct('blobId', { botId })).filter((id) => id !== null);
+    },
+
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
+    },
+  };
+}
+
+type ScheduleFields = Pick<StoredSource, 'schedule' | 'nextReadingAt'>;
+
+function toStored(record: object): StoredSource {
+  const { _id: id, ...rest } = record as { _id: string };
+  return { text: null, ...rest, id } as StoredSource;
+}

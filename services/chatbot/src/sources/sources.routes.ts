@@ -1,0 +1,74 @@
+import {
+  importUrlBody,
+  previewBody,
+  scheduleBody,
+  sourceId,
+  uploadDocumentsQuery,
+} from '@fucina/contracts/source';
+import type { AppEnv } from '@fucina/service-kit/app';
+import type { Identity } from '@fucina/service-kit/identity';
+import { problem } from '@fucina/service-kit/problem';
+import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { type Context, Hono } from 'hono';
+import { requireOwnBot } from '../bots/own-bot.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { addDocuments } from './add-documents.usecases.ts';
+import { importUrl, previewImport } from './import-url.usecases.ts';
+import { removeSource } from './remove-source.usecases.ts';
+import { listPages, listSources, readAgain, setSchedule } from './sources.usecases.ts';
+import { toSource } from './stored-source.ts';
+import { streamSources } from './stream-sources.ts';
+
+type Asked = Pick<Context, 'req'> & { var: { identity: Identity } };
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/** What a bot learns from, for its owner. */
+export function createSourcesRoutes(deps: ChatbotDeps) {
+  const { requireUser } = deps;
+  const ownBot = (c: Asked) => requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+  const place = async (c: Asked) => ({ botId: (await ownBot(c)).id, id: requireSourceId(c) });
+
+  return new Hono<AppEnv>()
+    .get('/:botId/sources', requireUser, async (c) => {
+      const bot = await ownBot(c);
+      return c.json({ sources: await listSources(bot.id, deps) }, 200, NO_STORE);
+    })
+    .get('/:botId/sources/events', requireUser, async (c) => {
+      const bot = await ownBot(c);
+      return streamSources(c, { botId: bot.id, requireStillOwn: () => ownBot(c) }, deps);
+    })
+    .post('/:botId/sources/documents', requireUser, validateQuery(uploadDocumentsQuery), async (c) => {
+      const bot = await ownBot(c);
+      const { requestKey } = c.var.query;
+      return c.json(await addDocuments({ botId: bot.id, form: c.req.raw, requestKey }, deps), 202);
+    })
+    .post('/:botId/sources/urls', requireUser, validateJson(importUrlBody), async (c) => {
+      const source = await importUrl({ bot: await ownBot(c), body: c.var.body }, deps);
+      return c.json({ source: toSource(source) }, 202);
+    })
+    .post('/:botId/sources/preview', requireUser, validateJson(previewBody), async (c) =>
+      c.json(await previewImport({ bot: await ownBot(c), body: c.var.body }, deps)),
+    )
+    .post('/:botId/sources/:sourceId/reading', requireUser, async (c) =>
+      c.json({ source: await readAgain(await place(c), deps) }, 202),
+    )
+    .put('/:botId/sources/:sourceId/schedule', requireUser, validateJson(scheduleBody), async (c) => {
+      const { every: schedule } = c.var.body;
+      return c.json({ source: await setSchedule({ ...(await place(c)), schedule }, deps) });
+    })
+    .get('/:botId/sources/:sourceId/pages', requireUser, async (c) =>
+      c.json({ pages: await listPages(await place(c), deps) }, 200, NO_STORE),
+    )
+    .delete('/:botId/sources/:sourceId', requireUser, async (c) => {
+      await removeSource(await place(c), deps);
+      return c.body(null, 204);
+    });
+}
+
+/** An id that cannot exist is not looked for. */
+function requireSourceId(c: Asked): string {
+  const id = sourceId.safeParse(c.req.param('sourceId'));
+  if (!id.success) throw problem('source.not_found');
+  return id.data;
+}

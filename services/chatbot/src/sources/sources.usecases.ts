@@ -1,0 +1,52 @@
+import type { Source, SourcePage, SourceSchedule } from '@fucina/contracts/source';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
+import { nextReadingAfter } from './reading/reading-schedule.ts';
+import { type StoredSource, toSource } from './stored-source.ts';
+
+type Deps = Pick<ChatbotDeps, 'sources' | 'pages' | 'now'>;
+type Place = { botId: string; id: string };
+
+/** All that a bot learns from, newest first. */
+export async function listSources(botId: string, { sources }: Pick<Deps, 'sources'>): Promise<Source[]> {
+  return (await sources.listByBot(botId)).map(toSource);
+}
+
+/** Reads a source again; while it is being read already, that reading is meant. */
+export async function readAgain(
+  place: Place,
+  deps: Deps & QueueDeps & Pick<ChatbotDeps, 'knowledgeOfBots'>,
+): Promise<Source> {
+  const source = await requireSource(place, deps);
+  if (source.kind === 'text') throw problem('source.cannot_reread');
+  const begun = await deps.sources.startRun(source.id, {}, deps.now());
+  if (begun) await enqueueReading(begun, deps);
+  await deps.knowledgeOfBots.refresh(place.botId);
+  return toSource(begun ?? (await requireSource(place, deps)));
+}
+
+/** Lets an imported address be read again by itself. */
+export async function setSchedule(
+  { schedule, ...place }: Place & { schedule: SourceSchedule },
+  deps: Deps,
+): Promise<Source> {
+  const source = await requireSource(place, deps);
+  if (source.kind !== 'page' && source.kind !== 'site') throw problem('source.cannot_reread');
+  const nextReadingAt = nextReadingAfter(schedule, deps.now());
+  const changed = await deps.sources.setSchedule(place, { schedule, nextReadingAt });
+  if (!changed) throw problem('source.not_found');
+  return toSource(changed);
+}
+
+/** Every address of a source, and what became of it. */
+export async function listPages(place: Place, deps: Deps): Promise<SourcePage[]> {
+  await requireSource(place, deps);
+  return deps.pages.listReport({ botId: place.botId, sourceId: place.id });
+}
+
+async function requireSource(place: Place, { sources }: Pick<Deps, 'sources'>): Promise<StoredSource> {
+  const source = await sources.find(place);
+  if (!source) throw problem('source.not_found');
+  return source;
+}

@@ -1,0 +1,54 @@
+import { readSourceJob, tendSourcesJob } from '@fucina/contracts/job';
+import { createBlobs } from '@fucina/service-kit/blobs';
+import { createQueue } from '@fucina/service-kit/queue';
+import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
+import type { Connection } from 'mongoose';
+import { createInstalledRecogniser } from './adapters/recogniser/installed-recogniser.ts';
+import type { PageReader } from './adapters/web-reader/reading/page-reader.ts';
+import type { BotsRepository } from './bots/bots.repository.ts';
+import type { ChatbotConfig } from './config.ts';
+import type { CorrectionsRepository } from './corrections/corrections.repository.ts';
+import type { PagesRepository } from './knowledge/pages.repository.ts';
+import { createPublisher } from './knowledge/revisions.ts';
+import { createKnowledgeOfBots } from './sources/knowledge-of-bots.ts';
+import { createSourcesRepository } from './sources/sources.repository.ts';
+
+type Options = {
+  db: Connection;
+  queueOptions: Parameters<typeof createQueue>[2];
+  bots: BotsRepository;
+  pages: PagesRepository;
+  corrections: CorrectionsRepository;
+  pageReader: PageReader;
+  config: ChatbotConfig['training'];
+};
+
+/** What bots learn from, as parts of the composition root. */
+export function createTraining({ db, queueOptions, bots, pages, corrections, pageReader, config }: Options) {
+  const sources = createSourcesRepository(db);
+  const documentBlobs = createBlobs(db, { owners: 'sources' });
+
+  /** The files go with the sources that name them. */
+  async function removeByBot(botId: string) {
+    await documentBlobs.remove(await sources.listBlobIds(botId));
+    await sources.removeByBot(botId);
+  }
+
+  return {
+    stores: [{ ensureIndexes: sources.ensureIndexes, removeByBot }],
+    parts: {
+      sources,
+      documentBlobs,
+      scanner: config.clamd ? createClamdScanner(config.clamd) : noScanner,
+      publisher: createPublisher(db, { pages }),
+      knowledgeOfBots: createKnowledgeOfBots({ bots, pages, sources, corrections }),
+      recogniser: createInstalledRecogniser({ path: config.programPath }),
+      pageReader,
+      uploadDeadlineMs: config.uploadDeadlineMs,
+      siteDeadlineMs: config.siteDeadlineMs,
+      readDocumentQueue: createQueue('read-document', readSourceJob, queueOptions),
+      readSiteQueue: createQueue('read-site', readSourceJob, queueOptions),
+      tendSourcesQueue: createQueue('tend-sources', tendSourcesJob, queueOptions),
+    },
+  };
+}

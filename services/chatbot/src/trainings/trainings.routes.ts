@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { trainingDocumentBody, trainingQuery, trainingUrlBody } from '@fucina/contracts/source';
+import type { AppEnv } from '@fucina/service-kit/app';
+import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { Hono } from 'hono';
+import type { ChatbotDeps } from '../deps.ts';
+import { addDocuments, addTextDocument } from '../sources/add-documents.usecases.ts';
+import { importUrl } from '../sources/import-url.usecases.ts';
+import { findTrainedBot, listTrainings, requireTrainedBot, toTraining } from './trainings.usecases.ts';
+
+// 10 MB of text, however JSON writes its characters.
+const CONTENT_BYTES = 24 * 1024 * 1024;
+
+/** The specification's own three calls: on the caller's first bot, unless one is named. */
+export function createTrainingsRoutes(deps: ChatbotDeps) {
+  const { requireUser } = deps;
+  return new Hono<AppEnv>()
+    .get('/trainings', requireUser, validateQuery(trainingQuery), async (c) => {
+      const bot = await findTrainedBot({ user: c.var.user, ...c.var.query }, deps);
+      return c.json({ trainings: bot ? await listTrainings(bot, deps) : [] }, 200, {
+        'cache-control': 'no-store',
+      });
+    })
+    .post('/training/document', requireUser, validateQuery(trainingQuery), async (c, next) => {
+      if (/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return next();
+      const bot = await requireTrainedBot({ user: c.var.user, ...c.var.query }, deps);
+      return c.json(
+        await addDocuments({ botId: bot.id, form: c.req.raw, requestKey: randomUUID() }, deps),
+        202,
+      );
+    })
+    .post(
+      '/training/document',
+      requireUser,
+      validateQuery(trainingQuery),
+      validateJson(trainingDocumentBody, { maxBytes: CONTENT_BYTES }),
+      async (c) => {
+        const { filename: name, content } = c.var.body;
+        const bot = await requireTrainedBot({ user: c.var.user, ...c.var.query }, deps);
+        const source = await addTextDocument({ botId: bot.id, name, content }, deps);
+        return c.json({ training: { ...source, type: 'document', filename: source.name, content: '' } }, 202);
+      },
+    )
+    .post(
+      '/training/url',
+      requireUser,
+      validateQuery(trainingQuery),
+      validateJson(trainingUrlBody),
+      async (c) => {
+        const bot = await requireTrainedBot({ user: c.var.user, ...c.var.query }, deps);
+        const { url } = c.var.body;
+        // The specification's call has no key of its own: the same address is the same import.
+        const requestKey = createHash('sha256').update(url).digest('hex');
+        const body = { url, scope: 'page', include: [], exclude: [], requestKey } as const;
+        return c.json(
+          {
+            training: toTraining(await importUrl({ bot, body: { ...body, include: [], exclude: [] } }, deps)),
+          },
+          202,
+        );
+      },
+    );
+}

@@ -1,0 +1,53 @@
+import type { Training } from '@fucina/contracts/source';
+import type { UserIdentity } from '@fucina/service-kit/identity';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import { createBot } from '../bots/bots.usecases.ts';
+import { requireOwnBot } from '../bots/own-bot.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import type { StoredSource } from '../sources/stored-source.ts';
+
+const BEGINNING = 2000;
+const FIRST_BOT = 'AI Assistant';
+
+type Deps = Pick<ChatbotDeps, 'bots' | 'sources' | 'pages' | 'now'>;
+type Caller = { user: UserIdentity; botId?: string | undefined };
+
+/** The bot that is named, or the caller's first one; null where there is none yet. */
+export async function findTrainedBot({ user, botId }: Caller, deps: Deps): Promise<StoredBot | null> {
+  if (botId) return requireOwnBot(user, botId, deps);
+  const [first] = await deps.bots.listByOwner(user.id);
+  return first ?? null;
+}
+
+/** The same, made where there is none. Of two calls at once the later finds what the earlier has made. */
+export async function requireTrainedBot(caller: Caller, deps: Deps): Promise<StoredBot> {
+  const found = await findTrainedBot(caller, deps);
+  if (found) return found;
+  const { id: ownerId, language } = caller.user;
+  const body = { name: FIRST_BOT, language, requestKey: `first-bot-of-${ownerId}`.slice(0, 64) };
+  return createBot({ ownerId, body }, deps);
+}
+
+/** What a bot learns from, as the specification lists it. */
+export async function listTrainings(bot: StoredBot, { sources, pages }: Deps): Promise<Training[]> {
+  const learnt = (await sources.listByBot(bot.id)).filter(({ kind }) => kind !== 'text');
+  const sourceIds = learnt.map(({ id }) => id);
+  const beginnings = new Map<string, string>();
+  for (const { sourceIds: of, passages } of await pages.listBeginnings({ botId: bot.id, sourceIds })) {
+    const text = passages.flatMap(({ lines }) => lines.map((line) => line.text)).join('\n');
+    for (const id of of) beginnings.set(id, `${beginnings.get(id) ?? ''}${text}\n`.slice(0, BEGINNING));
+  }
+  return learnt.map((source) => toTraining(source, beginnings.get(source.id) ?? ''));
+}
+
+export function toTraining({ id, kind, name, url, status }: StoredSource, content = ''): Training {
+  const isDocument = kind === 'document';
+  return {
+    id,
+    type: isDocument ? 'document' : 'url',
+    filename: isDocument ? name : null,
+    url,
+    content: content.trim(),
+    status,
+  };
+}

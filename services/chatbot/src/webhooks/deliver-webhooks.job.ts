@@ -1,0 +1,96 @@
+import { deliverWebhooksJob } from '@fucina/contracts/job';
+import { webhookLimits } from '@fucina/contracts/webhook';
+import { defineProcessor } from '@fucina/service-kit/processor';
+import type { Receipt } from '../adapters/webhook-sender.ts';
+import type { WorkerDeps } from '../deps.ts';
+import { nextTryAt } from './retry-times.ts';
+import { signMessage } from './sign-message.ts';
+import type { StoredDelivery } from './webhook-deliveries.repository.ts';
+import type { StoredWebhook } from './webhooks.repository.ts';
+import { secretContext } from './webhooks.usecases.ts';
+
+/** Longer than a receiver may take: the message of a killed worker is sent again after that. */
+const HELD_MS = 20_000;
+const AT_ONCE = 10;
+const LOOK_AGAIN_MS = 250;
+/** A webhook through which nothing has got for so long is disabled when a message gives up. */
+const HOPELESS_AFTER_MS = 20 * 3600 * 1000;
+
+type Deps = Pick<WorkerDeps, 'webhooks' | 'webhookDeliveries' | 'webhookSender' | 'secretBox' | 'now'>;
+type Trial = { delivery: StoredDelivery; webhook: StoredWebhook };
+
+/** Every ten seconds and when there is something new: sends what is due, to many receivers at once and to each of them one after another. */
+export const createDeliverWebhooks = (deps: Deps) =>
+  defineProcessor(deliverWebhooksJob, async (_payload, { signal, logger }) => {
+    const busy = new Map<string, Promise<void>>();
+    while (!signal.aborted) {
+      const delivery = busy.size < AT_ONCE ? await takeDue([...busy.keys()], deps) : null;
+      if (delivery) {
+        const { messageId } = delivery;
+        const webhookId = delivery.webhookId.toString();
+        const work = deliver(delivery, signal, deps)
+          .catch((error) => logger.error({ err: error, messageId }, 'webhook delivery failed'))
+          .finally(() => busy.delete(webhookId));
+        busy.set(webhookId, work);
+        continue;
+      }
+      if (busy.size === 0) return;
+      await Promise.race([...busy.values(), new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))]);
+    }
+    await Promise.all(busy.values());
+  });
+
+function takeDue(busy: string[], { webhookDeliveries, now }: Deps) {
+  const time = now();
+  return webhookDeliveries.takeDue({ now: time, retryAt: new Date(time.getTime() + HELD_MS), busy });
+}
+
+async function deliver(delivery: StoredDelivery, signal: AbortSignal, deps: Deps) {
+  const { botId, event } = delivery;
+  const webhookId = delivery.webhookId.toString();
+  const webhook = await deps.webhooks.find({ botId, id: webhookId });
+  if (!webhook) return deps.webhookDeliveries.removeByWebhook({ botId, webhookId });
+  if (webhook.state !== 'active' && event !== 'test') {
+    return deps.webhookDeliveries.settle(delivery, { attempt: null, status: 'failed', nextTryAt: null });
+  }
+  const receipt = await send({ delivery, webhook }, signal, deps);
+  await settle({ delivery, webhook }, receipt, deps);
+}
+
+function send({ delivery, webhook }: Trial, signal: AbortSignal, { webhookSender, secretBox, now }: Deps) {
+  const { messageId: id, body } = delivery;
+  const at = now();
+  const { secret, formerSecret, formerSecretUntil } = webhook;
+  const isOverlapping = formerSecret && formerSecretUntil && formerSecretUntil > at;
+  const sealed = isOverlapping ? [secret, formerSecret] : [secret];
+  const secrets = sealed.map((text) => {
+    const opened = secretBox.open(text, secretContext(webhook._id.toString()));
+    if (opened === null)
+      throw new Error('a webhook’s secret does not open: is a key missing in SECRET_KEYS?');
+    return opened;
+  });
+  const headers = signMessage({ id, at, body }, secrets);
+  return webhookSender.send({ url: webhook.url, headers, body, signal });
+}
+
+async function settle({ delivery, webhook }: Trial, receipt: Receipt, deps: Deps) {
+  const { webhooks, webhookDeliveries } = deps;
+  const { tries, event } = delivery;
+  const now = deps.now();
+  const attempt = { at: now.toISOString(), ...receipt };
+  const { status } = receipt;
+  if (status !== null && status >= 200 && status < 300) {
+    await webhookDeliveries.settle(delivery, { attempt, status: 'delivered', nextTryAt: null });
+    return webhooks.setDelivered(webhook._id, now);
+  }
+
+  // A test is for somebody who is looking: they try again themselves.
+  const isOver = event === 'test' || tries >= webhookLimits.attempts || receipt.failure === 'gone';
+  const next = isOver ? null : nextTryAt({ tries, now });
+  await webhookDeliveries.settle(delivery, { attempt, status: next ? 'waiting' : 'failed', nextTryAt: next });
+  if (event === 'test') return;
+  await webhooks.setFailing(webhook._id, now);
+  if (next) return;
+  const failingBefore = receipt.failure === 'gone' ? now : new Date(now.getTime() - HOPELESS_AFTER_MS);
+  await webhooks.disable(webhook._id, { now, failingBefore });
+}

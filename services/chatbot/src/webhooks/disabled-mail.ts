@@ -1,0 +1,43 @@
+import type { Language } from '@fucina/contracts/language';
+import type { StoredBot } from '../bots/bots.repository.ts';
+
+type Words = {
+  subject: (bot: string) => string;
+  said: (address: string, bot: string) => string[];
+  open: string;
+};
+
+const words: Record<Language, Words> = {
+  it: {
+    subject: (bot) => `Un webhook del chatbot ${bot} non risponde più`,
+    said: (address, bot) => [
+      `per un giorno intero nessun messaggio del chatbot ${bot} è arrivato a ${address}, quindi abbiamo spento questo webhook.`,
+      'Quando il tuo server risponde di nuovo, riattivalo: dal registro puoi rimandare i messaggi che non sono arrivati.',
+    ],
+    open: 'Apri i collegamenti',
+  },
+  en: {
+    subject: (bot) => `A webhook of the chatbot ${bot} no longer answers`,
+    said: (address, bot) => [
+      `for a whole day no message of the chatbot ${bot} has reached ${address}, so we have switched this webhook off.`,
+      'Switch it on again when your server answers: from its log you can send again what did not get through.',
+    ],
+    open: 'Open the connections',
+  },
+};
+
+/** What the owner reads of a webhook that was switched off, in both languages. */
+export function writeDisabledMail({ url }: { url: string }, bot: Pick<StoredBot, 'id' | 'name'>) {
+  return { it: writeIn('it', url, bot), en: writeIn('en', url, bot) };
+}
+
+function writeIn(language: Language, url: string, bot: Pick<StoredBot, 'id' | 'name'>) {
+  const { subject, said, open } = words[language];
+  // What stands behind the host may be a secret of its own.
+  const address = new URL(url).host;
+  return {
+    subject: subject(bot.name),
+    paragraphs: said(address, bot.name),
+    link: { label: open, path: `/portal/chatbot-embed/${bot.id}/connections` },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createWebhookSecret, signMessage } from './sign-message.ts';
+
+// The example of the Standard Webhooks specification's own libraries.
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const message = {
+  id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+  at: new Date(1_614_265_330_000),
+  body: '{"test": 2432232314}',
+};
+
+test('a message is signed as the public example is', () => {
+  expect(signMessage(message, [SECRET])).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+});
+
+test('while a secret is being changed both sign, the new one first', () => {
+  const other = createWebhookSecret();
+
+  const [first, second, ...more] = signMessage(message, [other, SECRET])['webhook-signature'].split(' ');
+
+  expect(first).toBe(signMessage(message, [other])['webhook-signature']);
+  expect(second).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  expect(more).toEqual([]);
+});
+
+test('a new secret holds 32 bytes and is never the same', () => {
+  const secrets = Array.from({ length: 50 }, createWebhookSecret);
+
+  expect(new Set(secrets).size).toBe(50);
+  for (const secret of secrets) expect(Buffer.from(secret.slice(6), 'base64')).toHaveLength(32);
+});

@@ -1,0 +1,11 @@
+import type { WorkerDeps } from '../deps.ts';
+import { writeDisabledMail } from './disabled-mail.ts';
+import type { StoredWebhook } from './webhooks.repository.ts';
+
+/** That a webhook was switched off, once for each time. */
+export async function tellOfDisabled({ _id, botId, url, version }: StoredWebhook, deps: WorkerDeps) {
+  const bot = await deps.bots.find(botId);
+  if (!bot) return;
+  const mail = writeDisabledMail({ url }, bot);
+  await deps.ownerMails?.send({ key: `webhook-off-${_id}-${version}`, userId: bot.ownerId, mail });
+}

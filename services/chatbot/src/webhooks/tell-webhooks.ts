@@ -1,0 +1,33 @@
+import type { WebhookEvent } from '@fucina/contracts/webhook';
+import type { ChatbotDeps } from '../deps.ts';
+import { nudge } from '../owner-news/nudge.ts';
+
+type Message = {
+  botId: string;
+  event: WebhookEvent;
+  /** The same for as often as it is told: `webhook-id`. */
+  messageId: string;
+  /** The lead or the conversation with which it is deleted. */
+  about: string;
+  at: Date;
+  data: object;
+};
+
+type Deps = Pick<ChatbotDeps, 'webhooks' | 'webhookDeliveries' | 'deliverWebhooksQueue' | 'now'>;
+
+/** Writes down what every webhook that listens is to be sent. The worker sends it; told again it is the same message. */
+export async function tellWebhooks({ botId, event, messageId, about, at, data }: Message, deps: Deps) {
+  const webhooks = await deps.webhooks.listByBot(botId);
+  const listening = webhooks.filter(({ state, events }) => state === 'active' && events.includes(event));
+  const body = writeMessage({ type: event, at, data: { botId, ...data } });
+  for (const { _id } of listening) {
+    const webhookId = _id.toString();
+    await deps.webhookDeliveries.add({ botId, webhookId, messageId, event, body, about, now: deps.now() });
+  }
+  if (listening.length > 0) nudge(deps.deliverWebhooksQueue, messageId);
+}
+
+/** The body of a message as Standard Webhooks has it. */
+export function writeMessage({ type, at, data }: { type: WebhookEvent | 'test'; at: Date; data: object }) {
+  return JSON.stringify({ type, timestamp: at.toISOString(), data });
+}

@@ -1,0 +1,185 @@
+import { type Webhook, type WebhookEvent, type WebhookState, webhookLimits } from '@fucina/contracts/webhook';
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, Schema, Types } from 'mongoose';
+import { createInFreeSlot } from '../in-free-slot.ts';
+import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
+
+const COLLECTION = 'webhooks';
+
+const schema = new Schema(
+  {
+    botId: { type: String, required: true },
+    // One of so many places: more cannot be created at once.
+    slot: { type: Number, required: true },
+    requestKey: { type: String, required: true },
+    url: { type: String, required: true },
+    events: { type: [String], required: true },
+    state: { type: String, required: true },
+    secret: { type: String, required: true },
+    secretHint: { type: String, required: true },
+    secretKey: String,
+    formerSecret: String,
+    formerSecretUntil: Date,
+    failingSince: Date,
+    lastDeliveredAt: Date,
+    version: { type: Number, required: true },
+    // Waiting while the owner has not been told that it was disabled.
+    news: newsFields,
+    createdAt: { type: Date, required: true },
+  },
+  { collection: COLLECTION, versionKey: false },
+);
+schema.index({ botId: 1, slot: 1 }, { unique: true }); // createOnce, listByBot
+schema.index({ botId: 1, requestKey: 1 }, { unique: true }); // createOnce
+schema.index(...newsIndex); // takeUntold
+
+type SealedSecret = { secret: string; secretHint: string };
+
+export type NewWebhook = SealedSecret & {
+  id: string;
+  botId: string;
+  requestKey: string;
+  url: string;
+  events: WebhookEvent[];
+  createdAt: Date;
+};
+
+export type StoredWebhook = Omit<NewWebhook, 'id'> & {
+  _id: Types.ObjectId;
+  state: WebhookState;
+  slot: number;
+  secretKey?: string;
+  formerSecret?: string | null;
+  formerSecretUntil?: Date | null;
+  failingSince?: Date | null;
+  lastDeliveredAt?: Date | null;
+  version: number;
+  news: News;
+};
+
+type Changes = { url?: string | undefined; events?: WebhookEvent[] | undefined; state?: WebhookState };
+type Of = { botId: string; id: string };
+
+/** Where the events of bots are sent. Secrets lie here sealed. */
+export function createWebhooksRepository(db: Connection) {
+  const model = db.model('Webhook', schema);
+  const after = { returnDocument: 'after' as const };
+
+  return {
+    ...createUntold<StoredWebhook>(db, COLLECTION),
+
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    newId: () => new Types.ObjectId().toString(),
+
+    async listByBot(botId: string): Promise<StoredWebhook[]> {
+      return model.find({ botId }).sort({ createdAt: 1, _id: 1 }).lean<StoredWebhook[]>();
+    },
+
+    async find({ botId, id }: Of): Promise<StoredWebhook | null> {
+      return model.findOne({ _id: id, botId }).lean<StoredWebhook>();
+    },
+
+    /** Creates it, or finds the one that the same request has created; null when the bot has its number of them. */
+    async createOnce({ id, ...webhook }: NewWebhook): Promise<StoredWebhook | null> {
+      const { botId, requestKey } = webhook;
+      const taken = await model.distinct('slot', { botId });
+      const news = { ...newsFrom(webhook.createdAt), isWaiting: false };
+      const fields = { ...webhook, _id: new Types.ObjectId(id), state: 'active', version: 1, news };
+      try {
+        return await createInFreeSlot<StoredWebhook>({
+          slots: webhookLimits.perBot,
+          taken,
+          create: async (slot) => (await model.create({ ...fields, slot })).toObject() as StoredWebhook,
+        });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return model.findOne({ botId, requestKey }).lean<StoredWebhook>();
+      }
+    },
+
+    async findByRequest({ botId, requestKey }: { botId: string; requestKey: string }) {
+      return model.findOne({ botId, requestKey }).lean<StoredWebhook>();
+    },
+
+    /** Null unless it still has this version. What has failed before is forgotten with the change. */
+    async change({ botId, id, version }: Of & { version: number }, changes: Changes) {
+      const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      return model
+        .findOneAndUpdate(
+          { _id: id, botId, version },
+          {
+            $set: { ...fields, failingSince: null, 'news.isWaiting': false },
+            $inc: { version: 1 },
+          },
+          after,
+        )
+        .lean<StoredWebhook>();
+    },
+
+    /** Null when this request has been answered before, or the webhook is gone. */
+    async setSecret(
+      { botId, id, secretKey }: Of & { secretKey: string },
+      { secret, secretHint, formerSecretUntil }: SealedSecret & { formerSecretUntil: Date },
+    ) {
+      return model
+        .findOneAndUpdate(
+          { _id: id, botId, secretKey: { $ne: secretKey } },
+          [
+            { $set: { formerSecret: '$secret' } },
+            {
+              $set: {
+                secret: { $literal: secret },
+                secretHint: { $literal: secretHint },
+                secretKey: { $literal: secretKey },
+                formerSecretUntil,
+                version: { $add: ['$version', 1] },
+              },
+            },
+          ],
+          { ...after, updatePipeline: true },
+        )
+        .lean<StoredWebhook>();
+    },
+
+    async setDelivered(id: Types.ObjectId, at: Date) {
+      await model.updateOne({ _id: id }, { $set: { failingSince: null, lastDeliveredAt: at } });
+    },
+
+    async setFailing(id: Types.ObjectId, at: Date) {
+      await model.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: at } });
+    },
+
+    /** Ends what has failed since `failingBefore` at the latest, and has the owner told. */
+    async disable(id: Types.ObjectId, { now, failingBefore }: { now: Date; failingBefore: Date }) {
+      await model.updateOne(
+        { _id: id, state: 'active', failingSince: { $lte: failingBefore } },
+        { $set: { state: 'disabled', news: newsFrom(now) }, $inc: { version: 1 } },
+      );
+    },
+
+    async remove({ botId, id }: Of) {
+      await model.deleteOne({ _id: id, botId });
+    },
+
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
+    },
+  };
+}
+
+export function toWebhook(stored: StoredWebhook, now: Date): Webhook {
+  const { url, events, state, secretHint, formerSecretUntil, failingSince, lastDeliveredAt, version } =
+    stored;
+  const isOverlapping = formerSecretUntil && formerSecretUntil > now;
+  return {
+    id: stored._id.toString(),
+    ...{ url, events, state, secretHint, version },
+    formerSecretUntil: isOverlapping ? formerSecretUntil.toISOString() : null,
+    failingSince: failingSince?.toISOString() ?? null,
+    lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
+    createdAt: stored.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ChangeWebhookBody, CreateWebhookBody, WebhookWithSecret } from '@fucina/contracts/webhook';
+import { problem } from '@fucina/service-kit/problem';
+import { isRecordId } from '@fucina/service-kit/record-id';
+import type { ChatbotDeps } from '../deps.ts';
+import { nudge } from '../owner-news/nudge.ts';
+import { createWebhookSecret } from './sign-message.ts';
+import { writeMessage } from './tell-webhooks.ts';
+import { type StoredWebhook, toWebhook } from './webhooks.repository.ts';
+
+const OVERLAP_MS = 24 * 3600 * 1000;
+const HINT_LENGTH = 4;
+
+type Deps = Pick<
+  ChatbotDeps,
+  'deliverWebhooksQueue' | 'webhooks' | 'webhookDeliveries' | 'webhookSender' | 'secretBox' | 'now'
+>;
+type Of = { botId: string; id: string };
+
+/** How a webhook's secret is bound to its place. */
+export const secretContext = (id: string) => `webhook:${id}`;
+
+/** The secret is shown this once. */
+export async function createWebhook(
+  { botId, url, events, requestKey }: CreateWebhookBody & { botId: string },
+  deps: Deps,
+): Promise<WebhookWithSecret> {
+  const earlier = await deps.webhooks.findByRequest({ botId, requestKey });
+  if (earlier) return { webhook: toWebhook(earlier, deps.now()), secret: null };
+  await requireReachable(url, deps);
+
+  const id = deps.webhooks.newId();
+  const { secret, sealed, secretHint } = newSecret(id, deps);
+  const named = { id, botId, requestKey, url, events, secretHint };
+  const webhook = await deps.webhooks.createOnce({ ...named, secret: sealed, createdAt: deps.now() });
+  if (!webhook) throw problem('webhook.limit_reached');
+  const isOurs = webhook._id.toString() === id;
+  return { webhook: toWebhook(webhook, deps.now()), secret: isOurs ? secret : null };
+}
+
+/** Whoever comes second is told. */
+export async function changeWebhook({ botId, id, change }: Of & { change: ChangeWebhookBody }, deps: Deps) {
+  await requireWebhook({ botId, id }, deps);
+  const { version, url, events, isActive } = change;
+  if (url !== undefined) await requireReachable(url, deps);
+  const state = isActive === undefined ? {} : { state: isActive ? ('active' as const) : ('paused' as const) };
+  const changed = await deps.webhooks.change({ botId, id, version }, { url, events, ...state });
+  if (!changed) throw problem('record.changed_meanwhile');
+  return toWebhook(changed, deps.now());
+}
+
+/** A new secret; for a day the one before signs as well. */
+export async function changeSecret(
+  { botId, id, requestKey }: Of & { requestKey: string },
+  deps: Deps,
+): Promise<WebhookWithSecret> {
+  const before = await requireWebhook({ botId, id }, deps);
+  const { secret, sealed, secretHint } = newSecret(id, deps);
+  const formerSecretUntil = new Date(deps.now().getTime() + OVERLAP_MS);
+  const changed = await deps.webhooks.setSecret(
+    { botId, id, secretKey: requestKey },
+    { secret: sealed, secretHint, formerSecretUntil },
+  );
+  return { webhook: toWebhook(changed ?? before, deps.now()), secret: changed ? secret : null };
+}
+
+/** Gone with all that was sent or waits; gone already is as good. */
+export async function removeWebhook({ botId, id }: Of, { webhooks, webhookDeliveries }: Deps) {
+  if (!isRecordId(id)) return;
+  await webhooks.remove({ botId, id });
+  await webhookDeliveries.removeByWebhook({ botId, webhookId: id });
+}
+
+/** Has a message sent that means nothing, whatever the webhook listens to. */
+export async function sendTest({ botId, id, requestKey }: Of & { requestKey: string }, deps: Deps) {
+  await requireWebhook({ botId, id }, deps);
+  const now = deps.now();
+  const body = writeMessage({ type: 'test', at: now, data: { botId, message: 'This is a test.' } });
+  const messageId = `msg_test_${requestKey}`;
+  await deps.webhookDeliveries.add({ botId, webhookId: id, messageId, event: 'test', body, now });
+  nudge(deps.deliverWebhooksQueue, messageId);
+}
+
+/** Has the same message sent again. */
+export async function replayDelivery(
+  { botId, id, deliveryId, requestKey }: Of & { deliveryId: string; requestKey: string },
+  deps: Deps,
+) {
+  const { state } = await requireWebhook({ botId, id }, deps);
+  if (state !== 'active') throw problem('webhook.not_active');
+  const order = { botId, webhookId: id, id: deliveryId, replayKey: requestKey, now: deps.now() };
+  const isThere = isRecordId(deliveryId) && (await deps.webhookDeliveries.setAgain(order));
+  if (!isThere) throw problem('record.not_found');
+  nudge(deps.deliverWebhooksQueue, `replay-${requestKey}`);
+}
+
+export async function requireWebhook({ botId, id }: Of, { webhooks }: Pick<Deps, 'webhooks'>) {
+  const webhook: StoredWebhook | null = isRecordId(id) ? await webhooks.find({ botId, id }) : null;
+  if (!webhook) throw problem('record.not_found');
+  return webhook;
+}
+
+async function requireReachable(url: string, { webhookSender }: Pick<Deps, 'webhookSender'>) {
+  const fault = await webhookSender.findFault(url);
+  if (fault === 'invalid') throw problem('webhook.address_invalid');
+  if (fault === 'not_public') throw problem('webhook.address_not_public');
+}
+
+function newSecret(id: string, { secretBox }: Pick<Deps, 'secretBox'>) {
+  const secret = createWebhookSecret();
+  const sealed = secretBox.seal(secret, secretContext(id));
+  return { secret, sealed, secretHint: secret.replace(/=+$/, '').slice(-HINT_LENGTH) };
+}

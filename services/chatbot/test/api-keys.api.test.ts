@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bodyOf, startWaysOut, type WaysOut } from './ways-out.ts';
+
+let out: WaysOut;
+beforeAll(async () => {
+  out = await startWaysOut();
+});
+afterAll(() => out.stop());
+beforeEach(async () => {
+  await out.chatbot.db.collection('api_keys').deleteMany({});
+});
+
+const path = (botId: string, rest = '') => `/api/chatbot/bots/${botId}/api-keys${rest}`;
+const ask = (url: string, options: { json?: object; method?: string; as?: ReturnType<WaysOut['as']> } = {}) =>
+  out.chatbot.request(url, { as: out.as('anna'), ...options });
+const create = (botId: string, more: object = {}) =>
+  ask(path(botId), { json: { name: 'CRM', scopes: ['leads:read'], requestKey: out.newKey(), ...more } });
+const use = async (botId: string, secret: string) =>
+  (
+    await out.chatbot.request(`/api/v1/bots/${botId}/leads`, {
+      headers: { authorization: `Bearer ${secret}` },
+    })
+  ).status;
+const enterprise = () => out.createBot({ plan: 'enterprise' });
+
+test('a key is shown once, and only its hash is kept', async () => {
+  const { id } = await enterprise();
+  const json = { name: ' CRM ', scopes: ['leads:read', 'leads:read'], requestKey: out.newKey() };
+
+  const first = await ask(path(id), { json });
+  const again = await ask(path(id), { json });
+
+  const { apiKey, secret } = await bodyOf(first);
+  expect(first.status).toBe(201);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  expect(secret).toMatch(/^bk_[\w-]{43}$/);
+  expect(apiKey).toEqual({
+    id: expect.any(String),
+    name: 'CRM',
+    prefix: secret.slice(0, 9),
+    scopes: ['leads:read'],
+    lastUsedAt: null,
+    formerSecretUntil: null,
+    createdAt: expect.any(String),
+  });
+  expect(await bodyOf(again)).toEqual({ apiKey, secret: null });
+  const listed = await bodyOf(await ask(path(id)));
+  expect(listed).toEqual({ apiKeys: [apiKey] });
+  expect(JSON.stringify(await out.chatbot.db.collection('api_keys').findOne({}))).not.toContain(
+    secret.slice(9),
+  );
+});
+
+test.each(['demo', 'pro'] as const)(
+  'on the plan %s there are none, and a key from before is worth nothing',
+  async (plan) => {
+    const bot = await enterprise();
+    const { secret, apiKey } = await bodyOf(await create(bot.id));
+    await out.chatbot.deps.bots.setKeeping(bot.id, { plan });
+
+    const made = await create(bot.id);
+    const rotated = await ask(path(bot.id, `/${apiKey.id}/rotation`), { json: { requestKey: out.newKey() } });
+
+    expect([made.status, rotated.status, await use(bot.id, secret)]).toEqual([403, 403, 403]);
+    expect(await bodyOf(made)).toMatchObject({ code: 'api_key.plan_required' });
+  },
+);
+
+test('a bot has ten keys at most, also when twenty are made at once', async () => {
+  const { id } = await enterprise();
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(id)));
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+  expect((await bodyOf(await ask(path(id)))).apiKeys).toHaveLength(10);
+});
+
+test.each([
+  ['a scope that exists', { scopes: ['everything'] }],
+  ['a scope at all', { scopes: [] }],
+  ['a name', { name: '  ' }],
+  ['a request key', { requestKey: undefined }],
+  ['nothing of its own', { secret: 'bk_mine' }],
+])('a key without %s is not made', async (_what, more) => {
+  const { id } = await enterprise();
+
+  expect((await create(id, more)).status).toBe(400);
+  expect((await bodyOf(await ask(path(id)))).apiKeys).toEqual([]);
+});
+
+describe('a rotation', () => {
+  test('gives a new secret once, and leaves the old one its hours', async () => {
+    const { id } = await enterprise();
+    const { apiKey, secret: old } = await bodyOf(await create(id));
+    const json = { overlapHours: 2, requestKey: out.newKey() };
+    const rotate = () => ask(path(id, `/${apiKey.id}/rotation`), { json });
+
+    const rotated = await bodyOf(await rotate());
+    const again = await bodyOf(await rotate());
+    const during = [await use(id, old), await use(id, rotated.secret)];
+    out.chatbot.travel(2 * 3_600_000 + 1000);
+    const after = [await use(id, old), await use(id, rotated.secret)];
+
+    expect(again.secret).toBeNull();
+    expect(rotated.apiKey).toMatchObject({ id: apiKey.id, prefix: rotated.secret.slice(0, 9) });
+    expect(rotated.apiKey.formerSecretUntil).not.toBeNull();
+    expect(during).toEqual([200, 200]);
+    expect(after).toEqual([401, 200]);
+  });
+
+  test('without hours ends the old secret at once', async () => {
+    const { id } = await enterprise();
+    const { apiKey, secret: old } = await bodyOf(await create(id));
+
+    const json = { overlapHours: 0, requestKey: out.newKey() };
+    const { secret } = await bodyOf(await ask(path(id, `/${apiKey.id}/rotation`), { json }));
+
+    expect([await use(id, old), await use(id, secret)]).toEqual([401, 200]);
+  });
+});
+
+test('a revoked key is worth nothing from the next call on', async () => {
+  const { id } = await enterprise();
+  const { apiKey, secret } = await bodyOf(await create(id));
+  const before = await use(id, secret);
+
+  const answers = [
+    await ask(path(id, `/${apiKey.id}`), { method: 'DELETE' }),
+    await ask(path(id, `/${apiKey.id}`), { method: 'DELETE' }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  expect([before, await use(id, secret)]).toEqual([200, 401]);
+});
+
+test('when a key was last used is noted', async () => {
+  const { id } = await enterprise();
+  const { secret } = await bodyOf(await create(id));
+
+  await use(id, secret);
+
+  const [key] = (await bodyOf(await ask(path(id)))).apiKeys;
+  expect(key.lastUsedAt).not.toBeNull();
+});
+
+test('keys belong to the bot’s owner alone', async () => {
+  const { id } = await enterprise();
+  const { apiKey, secret } = await bodyOf(await create(id));
+  const as = out.as('bruno');
+  const json = { requestKey: out.newKey() };
+
+  const answers = await Promise.all([
+    ask(path(id), { as }),
+    ask(path(id), { as, json: { name: 'x', scopes: ['leads:read'], requestKey: out.newKey() } }),
+    ask(path(id, `/${apiKey.id}/rotation`), { as, json }),
+    ask(path(id, `/${apiKey.id}`), { as, method: 'DELETE' }),
+    out.chatbot.request(path(id)),
+  ]);
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 401]);
+  expect(await use(id, secret)).toBe(200);
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Account, assignPlan, createTestBot, newAccount, newRequestKey } from './bot-accounts.ts';
+import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+
+const anId = '0'.repeat(24);
+const aLongId = '0'.repeat(32);
+const requestKey = newRequestKey();
+const question = { question: 'Quando siete aperti?', answer: 'Dalle 9 alle 18.', language: 'it' };
+const days = 'from=2026-01-01&to=2026-01-31';
+const settings = {
+  ...{
+    botName: 'Nina',
+    language: 'it',
+    position: 'left',
+    welcomeMessage: '',
+    companyInfo: '',
+    starterQuestions: [],
+  },
+  appearance: {
+    ...{ primaryColor: '#111111', backgroundColor: '#222222' },
+    ...{ userMessageColor: '#333333', botMessageColor: '#444444' },
+  },
+  ...{
+    proactive: null,
+    allowedHosts: [],
+    showBranding: true,
+    retentionDays: 30,
+    leadForm: null,
+    handOff: null,
+  },
+};
+
+/** What each route needs to be asked soundly. A route without a line here fails below. */
+const table: Record<string, { json?: object; query?: string; isForm?: true }> = {
+  'GET /:botId': {},
+  'DELETE /:botId': {},
+  'PUT /:botId/settings': { json: { version: 1, settings } },
+  'GET /:botId/versions': {},
+  'POST /:botId/versions/:version/restore': { json: { version: 1 } },
+  'GET /:botId/usage': {},
+  'PUT /:botId/spend-cap': { json: { capCents: 100 } },
+  'PUT /:botId/provider-key': { json: { key: 'sk-0123456789' } },
+  'DELETE /:botId/provider-key': {},
+  'PUT /:botId/identity-secret': {},
+  'GET /:botId/installation': { query: 'url=http://nowhere.test' },
+  'GET /:botId/sources': {},
+  'GET /:botId/sources/events': {},
+  'POST /:botId/sources/documents': { query: `requestKey=${requestKey}`, isForm: true },
+  'POST /:botId/sources/urls': { json: { url: 'http://nowhere.test', scope: 'page', requestKey } },
+  'POST /:botId/sources/preview': { json: { url: 'http://nowhere.test', scope: 'page' } },
+  'POST /:botId/sources/:sourceId/reading': {},
+  'PUT /:botId/sources/:sourceId/schedule': { json: { every: 'week' } },
+  'GET /:botId/sources/:sourceId/pages': {},
+  'DELETE /:botId/sources/:sourceId': {},
+  'GET /:botId/conversations': {},
+  'GET /:botId/conversations/export': { query: 'format=csv' },
+  'GET /:botId/conversations/:conversationId': {},
+  'DELETE /:botId/conversations/:conversationId': {},
+  'GET /:botId/corrections': {},
+  'POST /:botId/corrections': { json: { ...question, requestKey } },
+  'PUT /:botId/corrections/:id': { json: { version: 1, question: 'Aperti?' } },
+  'DELETE /:botId/corrections/:id': {},
+  'GET /:botId/gaps': {},
+  'POST /:botId/gaps/:gapId/dismissal': {},
+  'GET /:botId/report-card': {},
+  'POST /:botId/report-card': {},
+  'GET /:botId/analytics': { query: days },
+  'GET /:botId/analytics/export': { query: `${days}&format=csv` },
+  'GET /:botId/leads': {},
+  'GET /:botId/leads/export': { query: 'format=csv' },
+  'DELETE /:botId/leads/:leadId': {},
+  'GET /:botId/webhooks': {},
+  'POST /:botId/webhooks': {
+    json: { url: 'http://nowhere.test/hook', events: ['lead.created'], requestKey },
+  },
+  'PATCH /:botId/webhooks/:id': { json: { version: 1, isActive: false } },
+  'DELETE /:botId/webhooks/:id': {},
+  'POST /:botId/webhooks/:id/secret': { json: { requestKey } },
+  'POST /:botId/webhooks/:id/test': { json: { requestKey } },
+  'GET /:botId/webhooks/:id/deliveries': {},
+  'POST /:botId/webhooks/:id/deliveries/:deliveryId/replay': { json: { requestKey } },
+  'GET /:botId/api-keys': {},
+  'POST /:botId/api-keys': { json: { name: 'CRM', scopes: ['leads:read'], requestKey } },
+  'POST /:botId/api-keys/:id/rotation': { json: { requestKey } },
+  'DELETE /:botId/api-keys/:id': {},
+};
+/** Without a bot in their path: what they give is the caller's own. */
+const ofTheCaller = ['GET /', 'POST /', 'POST /claim'];
+
+const BASE = '/api/chatbot/bots';
+let chatbot: Chatbot;
+beforeAll(async () => {
+  chatbot = await startChatbot({ hostMap: 'nowhere.test=127.0.0.1:9' });
+});
+afterAll(() => chatbot.stop());
+
+async function call(name: string, { botId, as }: { botId: string; as?: Account & { viewerId?: string } }) {
+  const [method = '', pattern = ''] = name.split(' ');
+  const { json, query, isForm } = table[name] ?? {};
+  const path = pattern
+    .replace(':botId', botId)
+    .replace(':version', '1')
+    .replace(/:(sourceId|conversationId)/, aLongId)
+    .replace(/:\w+/g, anId);
+  const form =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nCiao\r\n--x--\r\n';
+  const response = await chatbot.request(`${BASE}${path}${query ? `?${query}` : ''}`, {
+    method,
+    ...(as ? { as } : {}),
+    ...(json ? { json } : {}),
+    ...(isForm ? { body: form, headers: { 'content-type': 'multipart/form-data; boundary=x' } } : {}),
+  });
+  const type = response.headers.get('content-type') ?? '';
+  const code = type.startsWith('application/problem+json') ? (await readBody(response)).code : null;
+  await response.body?.cancel().catch(() => undefined);
+  return { status: response.status, code };
+}
+
+test('every route of bots has a line in the table, and every line a route', () => {
+  const routes = chatbot.routes
+    .filter(({ path }) => path === BASE || path.startsWith(`${BASE}/`))
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.slice(BASE.length) || '/'}`);
+
+  expect([...new Set(routes)].toSorted()).toEqual([...ofTheCaller, ...Object.keys(table)].toSorted());
+});
+
+describe.each(Object.keys(table))('%s', (name) => {
+  const isRead = name.startsWith('GET ');
+
+  test('is nothing for anonymous callers', async () => {
+    expect(await call(name, { botId: aLongId })).toEqual({ status: 401, code: 'session.required' });
+  });
+
+  test('says to another client that there is no such bot, and changes nothing', async () => {
+    const { id: botId } = await createTestBot(chatbot, newAccount());
+    const before = await chatbot.deps.bots.find(botId);
+
+    expect(await call(name, { botId, as: newAccount() })).toEqual({ status: 404, code: 'bot.not_found' });
+    expect(await chatbot.deps.bots.find(botId)).toEqual(before);
+  });
+
+  test('is open to the owner and to staff', async () => {
+    for (const role of ['client', 'admin'] as const) {
+      const owner = newAccount();
+      const { id: botId } = await createTestBot(chatbot, owner);
+      await assignPlan(chatbot, botId, 'enterprise');
+
+      const { status, code } = await call(name, {
+        botId,
+        as: role === 'admin' ? newAccount('admin') : owner,
+      });
+
+      expect([400, 401, 403, 415, 500]).not.toContain(status);
+      expect(code).not.toBe('bot.not_found');
+    }
+  });
+
+  test.runIf(!isRead)('is not for staff who look through the owner’s eyes', async () => {
+    const owner = newAccount();
+    const { id: botId } = await createTestBot(chatbot, owner);
+
+    const answer = await call(name, { botId, as: { ...owner, viewerId: 'staff-1' } });
+
+    expect(answer).toEqual({ status: 403, code: 'view.read_only' });
+  });
+});
+
+test('a list shows nobody else’s bots', async () => {
+  const [one, other] = [newAccount(), newAccount()];
+  const { id } = await createTestBot(chatbot, one);
+
+  const list = async (as: Account) => (await chatbot.request(BASE, { as })).text();
+
+  expect(await list(one)).toContain(id);
+  expect(await list(other)).not.toContain(id);
+  expect(await list(newAccount('admin'))).not.toContain(id);
+});

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { Bot } from '@fucina/contracts/bot';
+import type { Role } from '@fucina/contracts/user';
+import type { Chatbot } from './start-chatbot.ts';
+
+let serial = 0;
+
+/** Somebody who is logged in. */
+export function newAccount(role: Role = 'client') {
+  serial += 1;
+  const id = `user-${role}-${serial}`;
+  return { role, id, name: `User ${serial}`, sessionId: `session-${serial}`, language: 'it' } as const;
+}
+export type Account = ReturnType<typeof newAccount>;
+
+export const newRequestKey = () => randomBytes(12).toString('hex');
+
+/** A bot of this account, made through the front door. */
+export async function createTestBot(chatbot: Chatbot, as: Account, name = 'Bottega'): Promise<Bot> {
+  const response = await chatbot.request('/api/chatbot/bots', {
+    as,
+    json: { name, language: 'it', requestKey: newRequestKey() },
+  });
+  return readBot(response);
+}
+
+/** Puts a bot on a plan, as staff do. */
+export async function assignPlan(chatbot: Chatbot, botId: string, plan: string) {
+  await chatbot.request(`/api/admin/bots/${botId}/plan`, {
+    as: newAccount('admin'),
+    method: 'PUT',
+    json: { plan },
+  });
+}
+
+export async function readBot(response: Response): Promise<Bot> {
+  const { bot } = (await response.json()) as { bot: Bot };
+  return bot;
+}
+
+/** The bot as its owner reads it. */
+export const fetchBot = async (chatbot: Chatbot, { as, botId }: { as: Account; botId: string }) =>
+  readBot(await chatbot.request(`/api/chatbot/bots/${botId}`, { as }));
+
+/** Something to answer from, without a crawl: one page with these sentences. */
+export async function teach(chatbot: Chatbot, botId: string, text: string) {
+  const revision = (await chatbot.deps.bots.raiseRevision(botId)) ?? 0;
+  const pageUrl = 'http://bottega.test/orari';
+  const passage = {
+    pageUrl,
+    pageTitle: 'Orari',
+    headings: [],
+    position: 0,
+    language: 'it',
+    lines: [{ text }],
+  };
+  await chatbot.db.collection('pages').insertOne({
+    ...{ botId, url: pageUrl, title: 'Orari', outcome: 'read', order: 0, revision },
+    passages: [passage],
+  });
+  const knowledge = { status: 'ready', isAnswerable: true, pagesRead: 1, pagesFound: 1 } as const;
+  await chatbot.deps.bots.setKnowledge(botId, knowledge);
+}

@@ -1,0 +1,179 @@
+import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findTraces } from './all-traces.ts';
+import { assignPlan, createTestBot, newAccount, newRequestKey, teach } from './bot-accounts.ts';
+import { type Chatbot, INTERNAL_SECRET, readBody, startChatbot } from './start-chatbot.ts';
+
+const MARK = 'Zibaldonequindici';
+const MINUTE_MS = 60_000;
+
+let chatbot: Chatbot;
+let as: ReturnType<typeof newAccount>;
+let botId: string;
+
+beforeAll(async () => {
+  chatbot = await startChatbot({ hostMap: 'hooks.test=127.0.0.1:9' });
+});
+beforeEach(async () => {
+  as = newAccount();
+  botId = await fillBot();
+});
+afterAll(() => chatbot.stop());
+
+const send = async (path: string, json: object, method = 'POST') => {
+  const response = await chatbot.request(`/api/chatbot/bots/${botId}${path}`, { as, method, json });
+  expect([path, response.ok]).toEqual([path, true]);
+};
+
+/** A bot with something in everything that belongs to a bot. */
+async function fillBot() {
+  const bot = await createTestBot(chatbot, as, `Bottega ${MARK}`);
+  botId = bot.id;
+  await assignPlan(chatbot, botId, 'enterprise');
+  await teach(chatbot, botId, `La bottega ${MARK} è aperta dal martedì al sabato, dalle 9 alle 18.`);
+  const consent = { it: MARK, en: MARK };
+  const field = { name: 'email', label: consent, type: 'email', isRequired: true };
+  const settings = {
+    ...bot.settings,
+    botName: MARK,
+    companyInfo: `${MARK} spedisce in tutta Italia.`,
+    leadForm: { when: 'before', fields: [field], consent },
+    handOff: { email: `${MARK}@example.com`.toLowerCase() },
+  };
+  await send('/settings', { version: 1, settings }, 'PUT');
+  await send('/settings', { version: 2, settings: { ...settings, botName: `${MARK} due` } }, 'PUT');
+  await send('/identity-secret', {}, 'PUT');
+  const requestKey = newRequestKey();
+  await send('/corrections', { question: `Chi è ${MARK}?`, answer: MARK, language: 'it', requestKey });
+  await send('/webhooks', { url: `http://hooks.test/${MARK}`, events: ['lead.created'], requestKey });
+  await send('/api-keys', { name: MARK, scopes: ['leads:read'], requestKey });
+  await uploadDocument();
+  await visit();
+  return botId;
+}
+
+async function uploadDocument() {
+  const part = `content-disposition: form-data; name="file"; filename="${MARK}.txt"`;
+  const body = `--x\r\n${part}\r\ncontent-type: text/plain\r\n\r\nIl listino di ${MARK}.\r\n--x--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const path = `/api/chatbot/bots/${botId}/sources/documents?requestKey=${newRequestKey()}`;
+  expect((await chatbot.request(path, { as, body, headers })).status).toBe(202);
+}
+
+/** A visitor asks, leaves an address and wants to talk to a person. */
+async function visit() {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const say = (path: string, json: object) =>
+    chatbot.request(`/api/widget/${botId}/${path}`, { json, headers });
+  const asked = await say('message', { message: `Quando apre ${MARK}?`, language: 'it' });
+  const { conversationId } = (await asked.json()) as { conversationId: string };
+  const fields = { email: `${MARK}@visitors.test`.toLowerCase() };
+  const requestKey = newRequestKey();
+  const lead = await say('leads', { conversationId, fields, consent: true, requestKey });
+  const handOff = await say('hand-off', { conversationId, email: fields.email, message: MARK, requestKey });
+  expect([asked.ok, lead.ok, handOff.ok]).toEqual([true, true, true]);
+}
+
+const remove = () => chatbot.request(`/api/chatbot/bots/${botId}`, { as, method: 'DELETE' });
+const marks = [MARK, MARK.toLowerCase()];
+async function later(work: () => Promise<void>) {
+  chatbot.travel(10 * MINUTE_MS);
+  await work();
+  chatbot.travel(-10 * MINUTE_MS);
+}
+
+test('of a deleted bot nothing is left anywhere, and minutes later not even its id', async () => {
+  const before = await findTraces(chatbot, [MARK, botId]);
+
+  const response = await remove();
+
+  const places = [
+    'bots',
+    'bot_versions',
+    'pages',
+    'turns',
+    'conversations',
+    'sources',
+    'blobs.chunks',
+    'corrections',
+  ];
+  expect(before.map((trace) => trace.split(':')[0])).toEqual(expect.arrayContaining(places));
+  expect(response.status).toBe(204);
+  expect(await findTraces(chatbot, marks)).toEqual([]);
+  expect(await findTraces(chatbot, [botId])).toEqual([`bots: ${botId}`]);
+  await later(chatbot.tendBots);
+  expect(await findTraces(chatbot, [botId])).toEqual([]);
+});
+
+test('a deleted bot is found by nobody, and deleting it again finds nothing', async () => {
+  await remove();
+
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const widget = await chatbot.request(`/api/widget/${botId}/config`, { headers });
+  const again = await remove();
+
+  expect([widget.status, again.status, (await readBody(again)).code]).toEqual([404, 404, 'bot.not_found']);
+});
+
+test('a deletion that is interrupted is ended by the worker, and the bot is gone at once', async () => {
+  const broken = vi.spyOn(chatbot.deps.pages, 'removeByBot').mockRejectedValue(new Error('killed'));
+
+  const interrupted = await remove();
+  broken.mockRestore();
+  const meanwhile = await chatbot.request(`/api/chatbot/bots/${botId}`, { as });
+  await chatbot.tendBots();
+
+  expect([interrupted.status, meanwhile.status]).toEqual([500, 404]);
+  expect(await findTraces(chatbot, marks)).toEqual([]);
+});
+
+test('what a request under way writes after the deletion goes too', async () => {
+  await remove();
+  await chatbot.db.collection('turns').insertOne({ botId, conversationId: 'x', question: MARK });
+
+  await later(chatbot.tendBots);
+
+  expect(await findTraces(chatbot, [...marks, botId])).toEqual([]);
+});
+
+test('other bots keep everything', async () => {
+  const other = botId;
+  const before = (await findTraces(chatbot, [other])).length;
+  as = newAccount();
+  botId = await fillBot();
+
+  await remove();
+  await later(chatbot.tendBots);
+
+  expect((await findTraces(chatbot, [other])).length).toBe(before);
+  await chatbot.deps.bots.setDeleted(other, new Date());
+  await chatbot.tendBots();
+});
+
+test('an account takes its bots along with all that is in them, and leaves with them', async () => {
+  const service = createIdentitySigner(INTERNAL_SECRET)({ role: 'service', name: 'auth' }, 'chatbot');
+  const ask = (path: string, method = 'GET') =>
+    chatbot.request(path, { method, headers: { [IDENTITY_HEADER]: service } });
+  type Data = { documents: { content: object }[]; files: { name: string; path: string }[] };
+
+  const data = (await (await ask(`/internal/people/${as.id}/data`)).json()) as Data;
+  const files = await Promise.all(data.files.map(async ({ path }) => (await ask(path)).text()));
+  const stranger = await ask(data.files[0]?.path.replace(as.id, 'somebody-else') ?? '');
+  const removed = [
+    await ask(`/internal/people/${as.id}`, 'DELETE'),
+    await ask(`/internal/people/${as.id}`, 'DELETE'),
+  ];
+
+  const text = JSON.stringify(data.documents);
+  expect(text).toContain(`Bottega ${MARK}`);
+  expect(text).toContain(`Chi è ${MARK}?`);
+  expect(text).not.toMatch(/providerKey|identitySecret|sealed|secret/);
+  expect(files.map((file) => file.includes(MARK) || file.includes(MARK.toLowerCase()))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(stranger.status).toBe(404);
+  expect(removed.map(({ status }) => status)).toEqual([204, 204]);
+  expect(await findTraces(chatbot, [botId])).toEqual([`bots: ${botId}`]);
+});

@@ -1,0 +1,324 @@
+import { conversationResponse, conversationsResponse } from '@fucina/contracts/conversation';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Insight, SITE, shopPages, startInsight } from './insight.ts';
+
+let it: Insight;
+beforeAll(async () => {
+  it = await startInsight();
+});
+afterAll(() => it.stop());
+
+async function shop() {
+  const bot = await it.createBot();
+  await it.teach(bot.id, shopPages);
+  return bot.id;
+}
+const list = async (botId: string, query = '') => {
+  const { body } = await it.own(`/${botId}/conversations${query}`);
+  return conversationsResponse.parse(body).conversations;
+};
+
+describe('what is kept of a conversation', () => {
+  test('is its questions and answers, the page without its query, and who was vouched for', async () => {
+    const botId = await shop();
+    const conversationId = it.newConversation();
+
+    await it.ask(botId, 'When are you open?', { conversationId, page: `${SITE}/visit?token=secret#x` });
+    await it.ask(botId, 'Avete una piscina?', { conversationId, page: 'javascript:alert(1)' });
+
+    const [summary] = await list(botId);
+    expect(summary).toMatchObject({
+      id: conversationId,
+      channel: 'widget',
+      turnCount: 2,
+      firstQuestion: 'When are you open?',
+      outcomes: ['answered', 'not_in_content'],
+      languages: ['en', 'it'],
+      pageUrl: `${SITE}/visit`,
+      visitor: null,
+    });
+    const { body } = await it.own(`/${botId}/conversations/${conversationId}`);
+    const { turns } = conversationResponse.parse(body).conversation;
+    expect(turns.map(({ pageUrl, outcome }) => ({ pageUrl, outcome }))).toEqual([
+      { pageUrl: `${SITE}/visit`, outcome: 'answered' },
+      { pageUrl: null, outcome: 'not_in_content' },
+    ]);
+    expect(turns[0]?.sources[0]).toMatchObject({ url: `${SITE}/`, title: 'Mill Lane Bakery' });
+    expect(turns[0]?.responseMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test('holds no address of the visitor, whatever headers bring one', async () => {
+    const botId = await shop();
+    const headers = {
+      'x-forwarded-for': '203.0.113.77',
+      'x-real-ip': '203.0.113.77',
+      forwarded: 'for=203.0.113.77',
+    };
+
+    await it.ask(botId, 'When are you open?', {}, headers);
+
+    for (const { name } of await it.chatbot.db.listCollections()) {
+      const records = await it.chatbot.db.collection(name).find().toArray();
+      expect(JSON.stringify(records), name).not.toContain('203.0.113');
+    }
+  });
+
+  test('goes into the same conversation when ten first messages come at once', async () => {
+    const botId = await shop();
+    const conversationId = it.newConversation();
+
+    await Promise.all(
+      Array.from({ length: 10 }, () => it.ask(botId, 'When are you open?', { conversationId })),
+    );
+
+    expect(await list(botId)).toMatchObject([{ id: conversationId, turnCount: 10 }]);
+  });
+
+  test('is words, never a field of the database', async () => {
+    const botId = await shop();
+
+    await it.ask(botId, '$botId', { page: `${SITE}/$words` });
+
+    expect(await list(botId)).toMatchObject([{ firstQuestion: '$botId', pageUrl: `${SITE}/$words` }]);
+  });
+});
+
+describe('the list', () => {
+  let botId: string;
+  beforeAll(async () => {
+    botId = await shop();
+    const liked = await it.ask(botId, 'When are you open?', { page: `${SITE}/visit/hours` });
+    await it.rate(botId, liked, 'up');
+    await it.ask(botId, 'Avete una piscina coperta?', { page: `${SITE}/pool` });
+    await it.ask(botId, 'How much is the bread course?');
+  });
+
+  test.each([
+    ['outcome=not_in_content', 1],
+    ['language=it', 1],
+    ['language=en', 2],
+    ['rating=up', 1],
+    ['rating=down', 0],
+    [`page=${encodeURIComponent(`${SITE}/visit`)}`, 1],
+    ['search=pisc', 1],
+    ['search=BREAD%20course', 1],
+    ['search=.*', 3],
+    ['search=zebra', 0],
+    ['from=2020-01-01&to=2020-12-31', 0],
+    ['from=2020-01-01&tz=America/New_York', 3],
+    ['channel=preview', 0],
+  ])('with %s shows %i', async (query, count) => {
+    expect(await list(botId, `?${query}`)).toHaveLength(count);
+  });
+
+  test('is read page by page, each conversation once and the newest first', async () => {
+    const pages: string[] = [];
+    let before = '';
+    do {
+      const { body } = await it.own(`/${botId}/conversations?limit=1${before && `&before=${before}`}`);
+      const { conversations, next } = conversationsResponse.parse(body);
+      pages.push(...conversations.map(({ firstQuestion }) => firstQuestion));
+      before = next ?? '';
+    } while (before);
+
+    expect(pages).toEqual([
+      'How much is the bread course?',
+      'Avete una piscina coperta?',
+      'When are you open?',
+    ]);
+  });
+
+  test.each([
+    '',
+    'outcome=answered',
+    'language=it',
+    'rating=up',
+    'page=https',
+    'search=pool',
+    'channel=widget',
+  ])('with "%s" is found by an index, however many other bots there are', async (query) => {
+    const { toQuery } = await import('../src/conversations/stored/conversation-filters.ts');
+    const filters = {
+      search: '',
+      page: '',
+      tz: 'Europe/Rome',
+      ...Object.fromEntries(new URLSearchParams(query)),
+    };
+
+    const plan = await it.chatbot.db
+      .collection('conversations')
+      .find(toQuery(botId, filters as Parameters<typeof toQuery>[1]))
+      .sort({ _id: -1 })
+      .explain('executionStats');
+
+    expect(JSON.stringify(plan)).not.toContain('COLLSCAN');
+    expect(
+      (plan as { executionStats: { totalDocsExamined: number } }).executionStats.totalDocsExamined,
+    ).toBeLessThanOrEqual(3);
+  });
+
+  test('is refused with a day, a cursor or a time zone that is none', async () => {
+    const answers = await Promise.all(
+      ['from=yesterday', 'before=x', 'from=2026-01-01&tz=Mars/Base', 'limit=1000'].map((query) =>
+        it.own(`/${botId}/conversations?${query}`),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  });
+});
+
+describe('the owner trying the bot', () => {
+  const ownPage = { origin: 'http://localhost:8080', 'x-forwarded-host': 'localhost:8080' };
+
+  test('is told apart, and is in the list only when asked for', async () => {
+    const botId = await shop();
+
+    await it.ask(botId, 'When are you open?', { isPreview: true }, ownPage);
+
+    expect(await list(botId)).toEqual([]);
+    expect(await list(botId, '?channel=preview')).toMatchObject([{ channel: 'preview' }]);
+  });
+
+  test('is not what another website says it is', async () => {
+    const botId = await shop();
+
+    await it.ask(botId, 'When are you open?', { isPreview: true });
+
+    expect(await list(botId)).toMatchObject([{ channel: 'widget' }]);
+  });
+});
+
+describe('a thumb', () => {
+  test('is kept, changed and taken back by whoever knows the conversation', async () => {
+    const botId = await shop();
+    const answer = await it.ask(botId, 'When are you open?');
+
+    for (const [rating, kept] of [
+      ['up', ['up']],
+      ['down', ['down']],
+      [null, []],
+    ]) {
+      expect((await it.rate(botId, answer, rating)).status).toBe(204);
+      expect(await list(botId)).toMatchObject([{ ratings: kept }]);
+    }
+  });
+
+  test('for a turn of another conversation or another bot, or one that is none, is refused', async () => {
+    const [botId, otherBot] = [await shop(), await shop()];
+    const [mine, other] = [await it.ask(botId, 'When are you open?'), await it.ask(botId, 'Where are you?')];
+    const { conversationId } = mine;
+
+    const answers = [
+      await it.rate(botId, { conversationId, turnId: other.turnId }, 'up'),
+      await it.rate(otherBot, mine, 'up'),
+      await it.rate(botId, { conversationId, turnId: 'x' }, 'up'),
+      await it.rate(botId, { conversationId: 'x', turnId: mine.turnId }, 'up'),
+      await it.rate(botId, mine, 'great'),
+      await it.rate(botId, mine, { $ne: null }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400, 400]);
+    expect((await list(botId)).flatMap(({ ratings }) => ratings)).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  test('by the owner removes the conversation and no other; a second time too', async () => {
+    const botId = await shop();
+    const [mine, other] = [await it.ask(botId, 'When are you open?'), await it.ask(botId, 'Where are you?')];
+    const path = `/${botId}/conversations/${mine.conversationId}`;
+
+    const answers = [await it.own(path, { method: 'DELETE' }), await it.own(path, { method: 'DELETE' })];
+
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await it.own(path)).status).toBe(404);
+    expect((await list(botId)).map(({ id }) => id)).toEqual([other.conversationId]);
+  });
+
+  test('by the visitor leaves nothing for the owner', async () => {
+    const botId = await shop();
+    const { conversationId } = await it.ask(botId, 'When are you open?');
+
+    await it.chatbot.request(`/api/widget/${botId}/conversations/${conversationId}`, {
+      method: 'DELETE',
+      headers: { origin: SITE },
+    });
+
+    expect(await list(botId)).toEqual([]);
+  });
+
+  test('happens by itself once a conversation is older than the owner wants', async () => {
+    const kept = await it.createBot({ settings: { retentionDays: 30 } });
+    const forgotten = await it.createBot({ settings: { retentionDays: 1 } });
+    for (const { id } of [kept, forgotten]) {
+      await it.teach(id, shopPages);
+      await it.ask(id, 'When are you open?');
+    }
+
+    it.chatbot.travel(2 * 86_400_000);
+    await it.forget();
+    it.chatbot.travel(-2 * 86_400_000);
+
+    expect([(await list(kept.id)).length, (await list(forgotten.id)).length]).toEqual([1, 0]);
+    expect(await it.chatbot.db.collection('turns').countDocuments({ botId: forgotten.id })).toBe(0);
+  });
+});
+
+describe('somebody else', () => {
+  test('finds no bot: neither its conversations, nor one of them, nor a file, nor what to delete', async () => {
+    const botId = await shop();
+    const { conversationId } = await it.ask(botId, 'When are you open?');
+
+    const answers = await Promise.all([
+      it.own(`/${botId}/conversations`, { as: 'bruno' }),
+      it.own(`/${botId}/conversations/export`, { as: 'bruno' }),
+      it.own(`/${botId}/conversations/${conversationId}`, { as: 'bruno' }),
+      it.own(`/${botId}/conversations/${conversationId}`, { as: 'bruno', method: 'DELETE' }),
+    ]);
+    const nobody = await it.chatbot.request(`/api/chatbot/bots/${botId}/conversations`);
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(nobody.status).toBe(401);
+    expect(await list(botId)).toHaveLength(1);
+  });
+
+  test('reads a conversation of one bot through no other', async () => {
+    const [botId, otherBot] = [await shop(), await shop()];
+    const { conversationId } = await it.ask(botId, 'When are you open?');
+
+    expect((await it.own(`/${otherBot}/conversations/${conversationId}`)).status).toBe(404);
+  });
+});
+
+describe('the export', () => {
+  test('as a table keeps formulas from being run, and lines within their cell', async () => {
+    const botId = await shop();
+    await it.ask(botId, '=HYPERLINK("http://evil.test";"x")\nWhen are you open?');
+    await it.ask(botId, '  +1+1 open?');
+
+    const response = await it.ownFile(`/${botId}/conversations/export?format=csv&in=it`);
+
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(text).toContain('Data,Conversazione,Canale');
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.test"";""x"")\nWhen are you open?"`);
+    expect(text).toContain(",'+1+1 open?,");
+  });
+
+  test('as JSON holds what the filters let through, with every turn', async () => {
+    const botId = await shop();
+    const conversationId = it.newConversation();
+    await it.ask(botId, 'When are you open?', { conversationId });
+    await it.ask(botId, 'Where are you?', { conversationId });
+    await it.ask(botId, 'Avete una piscina?');
+
+    const all = JSON.parse(await (await it.ownFile(`/${botId}/conversations/export?format=json`)).text());
+    const some = await it.ownFile(`/${botId}/conversations/export?format=json&search=where`);
+    const none = await it.ownFile(`/${botId}/conversations/export?format=json&search=zebra`);
+
+    expect(all.map(({ turns }: { turns: unknown[] }) => turns.length)).toEqual([1, 2]);
+    expect(JSON.parse(await some.text())).toHaveLength(1);
+    expect(JSON.parse(await none.text())).toEqual([]);
+  });
+});

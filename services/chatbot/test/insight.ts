@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
+import type { Language } from '@fucina/contracts/language';
+import { createLogger } from '@fucina/service-kit/logger';
+import { readConfig } from '../src/config.ts';
+import { createForgetConversations } from '../src/conversations/forget-conversations.job.ts';
+import { splitIntoPassages } from '../src/knowledge/passages.ts';
+import { writeBlocks } from '../src/knowledge/testing/make-passages.ts';
+import { createRunReportCard } from '../src/report-card/run-report-card.job.ts';
+import { createTendReportCards } from '../src/report-card/tend-report-cards.job.ts';
+import { bodyOf, startWaysOut } from './ways-out.ts';
+
+export const SITE = 'https://shop.example';
+
+type TaughtPage = { path: string; url?: string; title: string; language?: Language; text: string };
+
+/** A chatbot service with bots that know what they are taught, and visitors who ask them. */
+export async function startInsight() {
+  const out = await startWaysOut();
+  const { chatbot } = out;
+  const { deps } = chatbot;
+  const logger = createLogger({ name: 'jobs', level: 'silent' });
+  const context = { signal: new AbortController().signal, isLastAttempt: true, logger };
+  let order = 0;
+
+  async function teach(botId: string, pages: TaughtPage[]) {
+    const revision = (await deps.bots.raiseRevision(botId)) ?? 0;
+    const records = pages.map(({ path, url = SITE + path, title, language = 'en', text }) => {
+      order += 1;
+      const passages = splitIntoPassages({ url, title, language, blocks: writeBlocks(text) });
+      return { url, title, outcome: 'read' as const, passages, order };
+    });
+    await deps.pages.record(botId, { pages: records, revision });
+    // Whoever asked while the pages were being written asks again.
+    await deps.bots.raiseRevision(botId);
+  }
+
+  return {
+    ...out,
+    deps,
+    config: readConfig(chatbot.workerEnv),
+    teach,
+    newConversation: () => randomBytes(16).toString('hex'),
+    async ask(botId: string, message: string, more: Partial<MessageBody> = {}, headers = {}) {
+      const response = await out.visit(`/${botId}/message`, { message, ...more }, headers);
+      if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+      return (await response.json()) as AnswerResponse & { turnId: string };
+    },
+    /** The owner's calls. */
+    async own(path: string, options: { json?: unknown; method?: string; as?: string } = {}) {
+      const { as = 'anna', ...rest } = options;
+      const response = await chatbot.request(`/api/chatbot/bots${path}`, { ...rest, as: out.as(as) });
+      return { status: response.status, body: response.status === 204 ? null : await bodyOf(response) };
+    },
+    ownFile: (path: string) => chatbot.request(`/api/chatbot/bots${path}`, { as: out.as('anna') }),
+    rate: (
+      botId: string,
+      { conversationId, turnId }: { conversationId: string; turnId: string },
+      rating: unknown,
+    ) =>
+      chatbot.request(`/api/widget/${botId}/conversations/${conversationId}/turns/${turnId}/rating`, {
+        method: 'PUT',
+        json: { rating },
+        headers: { origin: SITE },
+      }),
+    forget: () => createForgetConversations(deps).run({}, context),
+    tend: () => createTendReportCards(deps).run({}, context),
+    /** Runs the test that is under way, as the worker would. */
+    async runReport(botId: string, more: Partial<typeof context> = {}) {
+      const run = await chatbot.db.collection('report_runs').findOne({ botId, isRunning: true });
+      if (run) await createRunReportCard(deps).run({ runId: run._id.toString() }, { ...context, ...more });
+    },
+  };
+}
+
+export type Insight = Awaited<ReturnType<typeof startInsight>>;
+
+/** A small shop with two pages, in English. */
+export const shopPages: TaughtPage[] = [
+  {
+    path: '/',
+    title: 'Mill Lane Bakery',
+    text: `# Mill Lane Bakery
+      We bake sourdough bread every morning in a wood-fired oven.
+      ## Opening hours
+      The shop is open Tuesday to Saturday from 7:30 to 14:00.
+      ## Contact
+      Call us on +44 20 7946 0123 or write to hello@milllane.example.
+      Our address: 12 Mill Lane, Bath BA1 5QX.`,
+  },
+  {
+    path: '/courses',
+    title: 'Courses',
+    text: `# Courses
+      ## Bread course
+      The bread course costs £85 and lasts one day.
+      ## Do you sell gift vouchers?
+      Yes, gift vouchers for every course can be bought in the shop.`,
+  },
+];

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAccount } from '../bot-accounts.ts';
+import { htmlPage, startFixtureSite } from '../fixture-site.ts';
+import { eventually, readBody } from '../start-chatbot.ts';
+import { startTraining, type Training } from './start-training.ts';
+
+const ORIGIN = 'http://bottega.test';
+const prose = (about: string) =>
+  `<p>La bottega vende ${about} della valle, raccolto a mano ogni autunno da tre generazioni.</p>`;
+
+let training: Training;
+let site: Awaited<ReturnType<typeof startFixtureSite>>;
+beforeAll(async () => {
+  const link = '<a href="/miele">Miele</a>';
+  site = await startFixtureSite({
+    '/': htmlPage({ title: 'Bottega', body: prose('olio') + link, lang: 'it' }),
+    '/miele': htmlPage({
+      title: 'Miele',
+      body: `${prose('miele')}<h2>Prezzi</h2><p>Un vasetto di miele costa 9 euro.</p>`,
+      lang: 'it',
+    }),
+  });
+  training = await startTraining({ hostMap: `bottega.test=127.0.0.1:${site.port}` });
+  training.chatbot.startWorker();
+});
+afterAll(async () => {
+  await training.stop();
+  await site.stop();
+});
+
+async function claimDemo() {
+  const { chatbot } = training;
+  const visitor = `visitor-${newAccount().id}`;
+  const json = { domain: 'bottega.test', language: 'it' };
+  const { demoId } = await readBody(await chatbot.request('/api/chatbot-demo/create', { json, visitor }));
+  const look = async () => readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`));
+  await eventually(look, ({ demo }) => demo.status === 'ready');
+  const owner = newAccount();
+  await chatbot.request('/api/chatbot/bots/claim', { as: owner, json: { demoId } });
+  return { owner, botId: demoId };
+}
+
+test('the pages of a claimed demo are one source of the bot, and are quoted with their addresses as before', async () => {
+  const { owner, botId } = await claimDemo();
+
+  const [source, ...others] = await training.settled(owner, botId);
+  const { pages } = await training.call(owner, `/${botId}/sources/${source?.id}/pages`);
+  const answer = await training.ask(botId, 'Quanto costa un vasetto di miele?');
+
+  expect(others).toEqual([]);
+  expect(source).toMatchObject({ kind: 'site', status: 'ready', url: `${ORIGIN}/`, pages: 2 });
+  expect(pages.map(({ url }) => url).sort()).toEqual([`${ORIGIN}/`, `${ORIGIN}/miele`]);
+  expect(answer.answer).toContain('9 euro');
+  expect(answer.sources[0]).toMatchObject({ url: `${ORIGIN}/miele` });
+});
+
+test('a claimed demo’s site is read again like any other, and nothing is known twice', async () => {
+  const { owner, botId } = await claimDemo();
+  const [before] = await training.settled(owner, botId);
+
+  await training.call(owner, `/${botId}/sources/${before?.id}/reading`, { method: 'POST' });
+  const after = await training.settled(owner, botId);
+
+  expect(after).toMatchObject([{ id: before?.id, status: 'ready', pages: 2, passages: before?.passages }]);
+  expect(await training.chatbot.db.collection('pages').countDocuments({ botId, outcome: 'read' })).toBe(2);
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newRequestKey } from '../bot-accounts.ts';
+import { drawPdf, memoryBombPdf, scannedPdf } from '../pdf-files.ts';
+import { heading, item, lockedDocx, paragraph, table, writeDocx, zip } from './docx-files.ts';
+import { type NamedFile, startTraining, type Training } from './start-training.ts';
+
+let training: Training;
+beforeAll(async () => {
+  training = await startTraining({ env: { READ_UPLOAD_SECONDS: '20' } });
+});
+afterAll(() => training.stop());
+
+const PROSE = 'La falegnameria restaura mobili antichi e costruisce librerie su misura per ogni casa. ';
+
+async function read(...files: NamedFile[]) {
+  const { owner, botId } = await training.newBot();
+  const uploaded = await training.upload(owner, botId, files);
+  return { owner, botId, uploaded, sources: await training.settled(owner, botId) };
+}
+
+describe('a document that is handed in', () => {
+  test('as a PDF is learnt from, and an answer names the file and the page and no address', async () => {
+    const body = await drawPdf((pdf) => {
+      pdf.fontSize(11).text(PROSE.repeat(20));
+      pdf
+        .addPage()
+        .fontSize(18)
+        .text('Sedie')
+        .fontSize(11)
+        .text('Il restauro di una sedia impagliata costa 85 euro e richiede tre settimane di lavoro.');
+    });
+
+    const { botId, uploaded, sources } = await read({ name: 'listino restauri.pdf', body });
+
+    expect(uploaded.status).toBe(202);
+    expect(sources).toMatchObject([
+      { name: 'listino restauri.pdf', status: 'ready', pages: 2, failure: null, remarks: [] },
+    ]);
+    expect(sources[0]?.passages).toBeGreaterThan(0);
+    const answer = await training.ask(botId, 'Quanto costa il restauro di una sedia?');
+    expect(answer.answer).toContain('85 euro');
+    expect(answer.sources[0]).toMatchObject({ url: '', title: 'listino restauri.pdf, p. 2' });
+  });
+
+  test('as a Word document keeps headings, lists and tables, and leaves out what was deleted', async () => {
+    const body = await writeDocx(
+      heading('Corsi') +
+        item('Corso di intaglio per principianti, ogni sabato mattina') +
+        table([
+          ['Corso', 'Prezzo'],
+          ['Intaglio', '120 euro'],
+        ]) +
+        '<w:p><w:del><w:r><w:delText>Sconto segreto del novanta per cento</w:delText></w:r></w:del></w:p>',
+    );
+
+    const { botId, sources } = await read({ name: 'corsi.docx', body });
+
+    expect(sources).toMatchObject([{ status: 'ready', remarks: [] }]);
+    expect((await training.ask(botId, 'Quanto costa il corso di intaglio?')).answer).toContain('120 euro');
+    expect((await training.ask(botId, 'C’è uno sconto segreto?')).answer).not.toContain('novanta');
+  });
+
+  test('as plain text of an old charset is read letter by letter, and that is said', async () => {
+    const body = Buffer.from(
+      'Il caffè della bottega apre alle otto e chiude quando finisce la città.',
+      'latin1',
+    );
+
+    const { botId, sources } = await read({ name: 'caffe.txt', body });
+
+    expect(sources[0]?.remarks).toEqual([{ kind: 'charset_guessed', charset: 'windows-1252' }]);
+    expect((await training.ask(botId, 'A che ora apre il caffè?')).answer).toContain('caffè');
+  });
+
+  test('is known by its content and not by its name', async () => {
+    const pdf = await drawPdf((document) => document.text(PROSE));
+    const picture = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), Buffer.alloc(500, 3)]);
+
+    const { uploaded, sources } = await read(
+      { name: 'pdf-detto-testo.txt', body: pdf },
+      { name: 'foto.pdf', body: picture },
+      { name: 'tabella.docx', body: await zip({ 'xl/workbook.xml': '<workbook/>' }) },
+      { name: 'programma.txt', body: Buffer.from('MZ\u0000\u0001\u0002', 'latin1') },
+    );
+
+    expect(sources).toMatchObject([{ name: 'pdf-detto-testo.txt', status: 'ready' }]);
+    expect(uploaded.files.slice(1)).toMatchObject(
+      ['foto.pdf', 'tabella.docx', 'programma.txt'].map((name) => ({
+        ...{ name, outcome: 'refused', code: 'source.wrong_type' },
+        detail: 'Invalid file type. Please upload PDF, DOCX, or TXT files.',
+      })),
+    );
+  });
+
+  test('twice is said and kept once, also under another name and by a second try', async () => {
+    const { owner, botId } = await training.newBot();
+    const body = PROSE.repeat(3);
+    const requestKey = newRequestKey();
+    const first = await training.upload(owner, botId, [{ name: 'a.txt', body }], requestKey);
+
+    const retried = await training.upload(owner, botId, [{ name: 'a.txt', body }], requestKey);
+    const renamed = await training.upload(owner, botId, [{ name: 'b.txt', body }]);
+
+    expect(retried.files).toEqual(first.files);
+    expect(renamed.files).toMatchObject([{ outcome: 'already_known', sourceId: first.sources[0]?.id }]);
+    expect(await training.settled(owner, botId)).toHaveLength(1);
+    expect(await training.chatbot.db.collection('blobs.files').countDocuments({})).toBe(
+      await training.chatbot.db.collection('sources').countDocuments({ blobId: { $type: 'string' } }),
+    );
+  });
+});
+
+describe('a document with a trouble', () => {
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    [
+      'with a password, a PDF',
+      () => drawPdf((pdf) => pdf.text(PROSE), { userPassword: 'segreta' }),
+      'source.password',
+    ],
+    ['with a password, a Word document', () => lockedDocx(), 'source.password'],
+    [
+      'that is cut off, a PDF',
+      async () => (await drawPdf((pdf) => pdf.text(PROSE))).subarray(0, 40),
+      'source.damaged',
+    ],
+    [
+      'that is cut off, a Word document',
+      async () =>
+        (
+          await writeDocx(paragraph(PROSE.repeat(500)), { 'word/media/a.bin': Buffer.alloc(9000, 'ab') })
+        ).subarray(0, -300),
+      'source.damaged',
+    ],
+    ['without any text', () => drawPdf((pdf) => pdf.rect(10, 10, 100, 100).fill()), 'source.no_text'],
+    ['that is a heap of pictures', () => scannedPdf(3), 'source.only_images'],
+    ['that unpacks to gigabytes', () => memoryBombPdf(500), 'source.too_heavy'],
+    [
+      'that defines entities',
+      () =>
+        writeDocx('', {
+          'word/document.xml':
+            '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><w:document><w:body><w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>',
+        }),
+      'source.suspicious',
+    ],
+    [
+      'that is a zip bomb',
+      () => writeDocx('', { 'word/document.xml': Buffer.alloc(130_000_000, ' ') }),
+      'source.suspicious',
+    ],
+    ['that is nested without end', () => writeDocx('<w:p>'.repeat(100_000)), 'source.suspicious'],
+  ])(
+    '%s, fails and says why',
+    async (_name, make, code) => {
+      const body = await make();
+      const name = body.subarray(0, 4).toString('latin1') === '%PDF' ? 'file.pdf' : 'file.docx';
+
+      const { sources, uploaded } = await read({ name, body });
+
+      const said = sources[0]?.failure?.code ?? uploaded.code;
+      expect(said).toBe(code);
+      expect(sources.every(({ status }) => status === 'failed')).toBe(true);
+    },
+    60_000,
+  );
+
+  test('with pages that are images says which', async () => {
+    const body = await drawPdf((pdf) => {
+      pdf.text(PROSE.repeat(3));
+      for (let page = 2; page <= 5; page++) {
+        pdf.addPage();
+        if (page === 4) pdf.text(PROSE);
+        else pdf.image(onePixel(), 0, 0, { width: 500 });
+      }
+    });
+
+    const { sources } = await read({ name: 'misto.pdf', body });
+
+    expect(sources).toMatchObject([
+      { status: 'ready', pages: 5, remarks: [{ kind: 'pages_are_images', pages: '2–3, 5' }] },
+    ]);
+  });
+
+  test('with macros is read without them, and that is said', async () => {
+    const body = await writeDocx(paragraph(PROSE), { 'word/vbaProject.bin': 'Sub AutoOpen()' });
+
+    const { sources } = await read({ name: 'macro.docx', body });
+
+    expect(sources).toMatchObject([{ status: 'ready', remarks: [{ kind: 'macros_ignored' }] }]);
+  });
+
+  test('of no byte is refused at once', async () => {
+    const { uploaded, sources } = await read({ name: 'vuoto.txt', body: '' });
+
+    expect(uploaded).toMatchObject({ status: 422, code: 'source.empty' });
+    expect(sources).toEqual([]);
+  });
+
+  test('of 11 MB is refused, and the one beside it is taken', async () => {
+    const big = { name: 'grande.txt', body: Buffer.alloc(11 * 1024 * 1024, 'a') };
+
+    const alone = await read(big);
+    const beside = await read(big, { name: 'piccolo.txt', body: PROSE });
+
+    expect(alone.uploaded).toMatchObject({ status: 413, code: 'source.too_large' });
+    expect(beside.uploaded.files).toMatchObject([
+      { outcome: 'refused', code: 'source.too_large' },
+      { outcome: 'taken' },
+    ]);
+  });
+});
+
+function onePixel() {
+  return Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+}

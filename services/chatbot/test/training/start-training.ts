@@ -1,0 +1,101 @@
+import type { AnswerResponse } from '@fucina/contracts/chat';
+import type { Source, SourcePage, UploadedFile } from '@fucina/contracts/source';
+import { createLogger } from '@fucina/service-kit/logger';
+import { createTendSources } from '../../src/sources/reading/tend-sources.job.ts';
+import { startTrainingJobs } from '../../src/training-jobs.ts';
+import { type Account, createTestBot, newAccount, newRequestKey } from '../bot-accounts.ts';
+import { eventually, startChatbot } from '../start-chatbot.ts';
+
+type Options = NonNullable<Parameters<typeof startChatbot>[0]>;
+export type NamedFile = { name: string; body: Buffer | string };
+type Answered = {
+  status: number;
+  code?: string;
+  source: Source;
+  sources: Source[];
+  files: UploadedFile[];
+  pages: SourcePage[];
+  isCut: boolean;
+};
+
+/** A chatbot service and its worker, with an owner who trains a bot. */
+export async function startTraining(options: Options & { isWorking?: boolean } = {}) {
+  const chatbot = await startChatbot(options);
+  const { deps } = chatbot;
+  const logger = createLogger({ name: 'jobs', level: 'silent' });
+  const jobs =
+    options.isWorking === false
+      ? null
+      : startTrainingJobs(deps, { redis: chatbot.redis, logger, prefix: chatbot.workerEnv.QUEUE_PREFIX });
+  const tend = createTendSources(deps);
+
+  async function call(
+    as: Account,
+    path: string,
+    request: {
+      json?: unknown;
+      body?: Uint8Array<ArrayBuffer>;
+      headers?: Record<string, string>;
+      method?: string;
+    } = {},
+  ) {
+    const response = await chatbot.request(`/api/chatbot/bots${path}`, { as, ...request });
+    const body = response.status === 204 ? {} : ((await response.json()) as object);
+    return { ...body, status: response.status } as Answered;
+  }
+
+  return {
+    chatbot,
+    deps,
+    call,
+    async newBot() {
+      const owner = newAccount();
+      return { owner, botId: (await createTestBot(chatbot, owner)).id };
+    },
+    upload: (as: Account, botId: string, files: NamedFile[], requestKey = newRequestKey()) =>
+      call(as, `/${botId}/sources/documents?requestKey=${requestKey}`, toForm(files)),
+    /** One request for each file, as the page sends them; the sources in the order of the files. */
+    async uploadEach(as: Account, botId: string, files: NamedFile[]): Promise<Source[]> {
+      const answers = await Promise.all(files.map((file) => this.upload(as, botId, [file])));
+      return answers.flatMap(({ sources }) => sources);
+    },
+    importUrl: (as: Account, botId: string, url: string, more: object = {}) =>
+      call(as, `/${botId}/sources/urls`, {
+        json: { url, scope: 'site', requestKey: newRequestKey(), ...more },
+      }),
+    /** The sources once none of them is in line or being read. */
+    async settled(as: Account, botId: string, timeoutMs = 60_000): Promise<Source[]> {
+      const list = async () => (await call(as, `/${botId}/sources`)).sources;
+      const isSettled = (all: Source[]) =>
+        all.every(({ status }) => status === 'ready' || status === 'failed');
+      return eventually(list, isSettled, timeoutMs);
+    },
+    async ask(botId: string, message: string): Promise<AnswerResponse> {
+      const { answerMessage } = await import('../../src/conversations/answer-message.usecases.ts');
+      const { findTalker } = await import('../../src/bots/talkers.ts');
+      const talker = await findTalker(botId, deps);
+      return answerMessage({ talker, body: { message }, language: 'it', channel: 'preview' }, deps);
+    },
+    tend: () => tend.run({}, { signal: new AbortController().signal, isLastAttempt: true, logger }),
+    async stop() {
+      await jobs?.close();
+      await chatbot.stop();
+    },
+  };
+}
+
+export type Training = Awaited<ReturnType<typeof startTraining>>;
+
+/** A form as a browser sends it. */
+export function toForm(files: NamedFile[], field = 'file') {
+  const boundary = '----a-form-of-the-tests';
+  const parts = files.flatMap(({ name, body }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(body),
+    Buffer.from('\r\n'),
+  ]);
+  const body = new Uint8Array(Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]));
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, method: 'POST' };
+}

@@ -1,0 +1,93 @@
+import { trainingsResponse } from '@fucina/contracts/source';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAccount } from '../bot-accounts.ts';
+import { htmlPage, startFixtureSite } from '../fixture-site.ts';
+import { startTraining, type Training, toForm } from './start-training.ts';
+
+let training: Training;
+let site: Awaited<ReturnType<typeof startFixtureSite>>;
+beforeAll(async () => {
+  const body = '<p>Le nostre candele di cera d’api bruciano quaranta ore e profumano di miele.</p>';
+  site = await startFixtureSite({ '/candele': htmlPage({ title: 'Candele', body }) });
+  training = await startTraining({ hostMap: `candele.test=127.0.0.1:${site.port}` });
+}, 90_000);
+afterAll(async () => {
+  await training.stop();
+  await site.stop();
+});
+
+test('the specification’s three calls train the caller’s first bot, which is made on the way', async () => {
+  const owner = newAccount();
+  const call = (path: string, options: object) =>
+    training.chatbot.request(`/api/chatbot${path}`, { as: owner, ...options });
+
+  const none = trainingsResponse.parse(await (await call('/trainings', {})).json());
+  const document = await call('/training/document', {
+    json: { filename: 'prezzi.txt', content: 'Una candela grande costa 14 euro, una piccola 6 euro.' },
+  });
+  const form = await call('/training/document', toForm([{ name: 'orari.txt', body: 'Apriamo alle nove.' }]));
+  const url = await call('/training/url', { json: { url: 'http://candele.test/candele' } });
+  const [bot] = await training.deps.bots.listByOwner(owner.id);
+  await training.settled(owner, bot?.id ?? '');
+  const { trainings } = trainingsResponse.parse(await (await call('/trainings', {})).json());
+
+  expect(none.trainings).toEqual([]);
+  expect([document.status, form.status, url.status]).toEqual([202, 202, 202]);
+  expect(await training.deps.bots.listByOwner(owner.id)).toHaveLength(1);
+  const told = trainings.map(({ type, filename, url: address, content }) => ({
+    type,
+    filename,
+    address,
+    content,
+  }));
+  expect(told).toHaveLength(3);
+  expect(told).toContainEqual({
+    ...{ type: 'document', filename: 'prezzi.txt', address: null },
+    content: 'Una candela grande costa 14 euro, una piccola 6 euro.',
+  });
+  expect(told.find(({ type }) => type === 'url')).toMatchObject({
+    filename: null,
+    address: 'http://candele.test/candele',
+  });
+}, 90_000);
+
+test('the calls want somebody who is logged in', async () => {
+  const list = await training.chatbot.request('/api/chatbot/trainings');
+  const add = await training.chatbot.request('/api/chatbot/training/url', {
+    json: { url: 'http://candele.test/' },
+  });
+
+  expect([list.status, add.status]).toEqual([401, 401]);
+}, 90_000);
+
+test('an empty address and one that is none are told apart in the specification’s words', async () => {
+  const owner = newAccount();
+  const send = async (url: string) => {
+    const response = await training.chatbot.request('/api/chatbot/training/url', {
+      as: owner,
+      json: { url },
+    });
+    return (await response.json()) as { detail: string };
+  };
+
+  expect((await send('')).detail).toBe('URL cannot be empty');
+  expect((await send('che cosa?')).detail).toBe('Please enter a valid URL');
+}, 90_000);
+
+test('the stream tells the sources, and again when something changes', async () => {
+  const { owner, botId } = await training.newBot();
+  const response = await training.chatbot.request(`/api/chatbot/bots/${botId}/sources/events`, { as: owner });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const readUntil = async (wanted: RegExp) => {
+    while (!wanted.test(text)) text += (await reader?.read())?.value ?? '';
+  };
+
+  await readUntil(/"sources":\[\]/);
+  await training.upload(owner, botId, [{ name: 'novità.txt', body: 'La nuova candela dura cento ore.' }]);
+  await readUntil(/"name":"novità\.txt".*"status":"ready"/);
+  await reader?.cancel();
+
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(text.startsWith('event: sources')).toBe(true);
+}, 90_000);

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { assignPlan } from '../bot-accounts.ts';
+import { htmlPage, startFixtureSite } from '../fixture-site.ts';
+import { eventually } from '../start-chatbot.ts';
+import { startTraining, type Training } from './start-training.ts';
+
+const PAGES = 10;
+let training: Training;
+let site: Awaited<ReturnType<typeof startFixtureSite>>;
+let isHeld = false;
+const fetched: string[] = [];
+
+beforeAll(async () => {
+  site = await startFixtureSite((request, response) => {
+    const path = request.url ?? '/';
+    fetched.push(path);
+    if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
+    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+    const links = Array.from({ length: PAGES }, (_, i) => `/p${i + 1}`);
+    const body = `<p>Capitolo ${path}: qui si racconta del mulino e del fiume ${path} con parole sempre diverse.</p>`;
+    const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  });
+  training = await startTraining({ hostMap: `mulini.test=127.0.0.1:${site.port}`, isWorking: false });
+});
+afterAll(async () => {
+  await training.stop();
+  await site.stop();
+});
+
+function startWorkerProcess(): ChildProcess {
+  const worker = fork(new URL('../../src/worker.ts', import.meta.url).pathname, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...training.chatbot.workerEnv, PATH: '' },
+  });
+  onTestFinished(() => void worker.kill('SIGKILL'));
+  return worker;
+}
+
+test('a worker that is killed leaves nothing half read, and what it had read is not read again', async () => {
+  isHeld = true;
+  fetched.length = 0;
+  const { owner, botId } = await training.newBot();
+  const { source } = await training.importUrl(owner, botId, 'http://mulini.test/');
+  const files = Array.from({ length: 6 }, (_, i) => ({
+    name: `${i}.txt`,
+    body: `Il documento ${i} parla di mulini.`,
+  }));
+  await training.upload(owner, botId, files);
+  const first = startWorkerProcess();
+  const report = async () => (await training.call(owner, `/${botId}/sources/${source.id}/pages`)).pages;
+  const read = (pages: { outcome: string }[]) => pages.filter(({ outcome }) => outcome === 'read').length;
+  const half = await eventually(report, (pages) => read(pages) >= PAGES / 2, 60_000);
+
+  first.kill('SIGKILL');
+  isHeld = false;
+  const killedAt = fetched.length;
+  startWorkerProcess();
+  const sources = await training.settled(owner, botId, 90_000);
+
+  const before = half.filter(({ outcome }) => outcome === 'read').map(({ url }) => new URL(url).pathname);
+  expect(sources.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'ready'));
+  expect(sources.find(({ id }) => id === source.id)?.pages).toBe(PAGES + 1);
+  expect(fetched.slice(killedAt).filter((path) => before.includes(path))).toEqual([]);
+  expect(await training.chatbot.db.collection('pages').countDocuments({ botId })).toBe(PAGES + 1 + 6);
+}, 180_000);
+
+test('two workers on one queue read everything, and nothing twice', async () => {
+  isHeld = false;
+  const { owner, botId } = await training.newBot();
+  await assignPlan(training.chatbot, botId, 'enterprise');
+  const files = Array.from({ length: 20 }, (_, i) => ({
+    name: `${i}.txt`,
+    body: `Il documento numero ${i} racconta la storia del mulino ${i} e dei suoi mugnai.`,
+  }));
+  startWorkerProcess();
+  startWorkerProcess();
+
+  await training.uploadEach(owner, botId, files);
+  await training.importUrl(owner, botId, 'http://mulini.test/');
+  const sources = await training.settled(owner, botId, 90_000);
+
+  expect(sources.filter(({ status }) => status === 'ready')).toHaveLength(21);
+  expect(await training.chatbot.db.collection('pages').countDocuments({ botId })).toBe(PAGES + 1 + 20);
+  const stored = await training.chatbot.db.collection('sources').find({ botId }).toArray();
+  expect(stored.every(({ run }) => run === 1)).toBe(true);
+}, 150_000);
+
+test('a source whose job is lost is taken up again, and one that nobody can read is given up', async () => {
+  const { owner, botId } = await training.newBot();
+  const { sources } = await training.upload(owner, botId, [
+    { name: 'a.txt', body: 'Il mulino apre alle nove.' },
+  ]);
+  const id = sources[0]?.id ?? '';
+  await training.chatbot.dropJobs();
+  training.chatbot.travel(60_000);
+  await training.tend();
+  const waiting = await training.deps.readDocumentQueue.countWaiting();
+  await training.deps.sources.startReading(
+    { id, run: 1, reader: 'a worker that hangs' },
+    training.deps.now(),
+  );
+
+  training.chatbot.travel(11 * 60_000);
+  await training.tend();
+
+  const [source] = (await training.call(owner, `/${botId}/sources`)).sources;
+  expect(waiting).toBeGreaterThanOrEqual(1);
+  expect(source).toMatchObject({ status: 'failed', failure: { code: 'source.interrupted' } });
+});

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { defaultSettings } from '@fucina/contracts/bot-settings';
+import type { MailOrder } from '@fucina/contracts/people';
+import type { BotPlan } from '@fucina/contracts/plan';
+import { createLogger } from '@fucina/service-kit/logger';
+import { createForgetBotLeads } from '../src/bot-leads/forget-bot-leads.job.ts';
+import { createTellOwners } from '../src/owner-news/tell-owners.job.ts';
+import { createDeliverWebhooks } from '../src/webhooks/deliver-webhooks.job.ts';
+import { startChatbot } from './start-chatbot.ts';
+
+export const WEBSITE = 'https://shop.example';
+export const KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+
+type Received = { path: string; headers: IncomingHttpHeaders; body: string };
+type Answer = { status: number; body?: string; headers?: Record<string, string> };
+
+/** A server on loopback that keeps what it is sent and answers as it is told. */
+export async function startReceiver() {
+  const received: Received[] = [];
+  const state = { answer: { status: 200, body: 'thanks' } as Answer, isSilent: false };
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const { url: path = '', headers } = req;
+    received.push({ path, headers, body: Buffer.concat(chunks).toString() });
+    if (state.isSilent) return;
+    res.writeHead(state.answer.status, state.answer.headers);
+    res.end(state.answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    received,
+    state,
+    host: `127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}/hook`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** A chatbot service with a receiver that webhooks may reach, and an auth that takes mails. */
+export async function startWaysOut() {
+  const receiver = await startReceiver();
+  const auth = await startReceiver();
+  auth.state.answer = { status: 202, body: '{}' };
+  const chatbot = await startChatbot({
+    env: {
+      CRAWL_ALLOW_LIST: receiver.host,
+      AUTH_URL: `http://${auth.host}`,
+      SECRET_KEYS: KEY,
+    },
+  });
+  const logger = createLogger({ name: 'jobs', level: 'silent' });
+  const context = { signal: new AbortController().signal, isLastAttempt: true, logger };
+  let serial = 0;
+
+  return {
+    chatbot,
+    receiver,
+    auth,
+    mails: () => auth.received.map(({ body }) => JSON.parse(body) as MailOrder),
+    newKey() {
+      serial += 1;
+      return `request-key-${String(serial).padStart(8, '0')}`;
+    },
+    as: (id: string, role: 'client' | 'admin' = 'client') =>
+      ({ role, id, name: id, sessionId: `session-of-${id}`, language: 'it' }) as const,
+    async createBot({
+      ownerId = 'anna',
+      plan = 'pro',
+      settings = {},
+    }: {
+      ownerId?: string;
+      plan?: BotPlan;
+      settings?: Partial<BotSettings>;
+    } = {}) {
+      const made = await chatbot.deps.bots.createOnce({
+        id: randomBytes(16).toString('hex'),
+        ownerId,
+        name: 'Bottega',
+        settings: { ...defaultSettings, allowedHosts: ['shop.example'], ...settings },
+        version: 1,
+        plan,
+        status: 'ready',
+        isAnswerable: true,
+        pagesRead: 0,
+        pagesFound: 0,
+        revision: 1,
+        createdAt: new Date(),
+        savedAt: new Date(),
+      });
+      if (!made?.bot) throw new Error('no bot');
+      return made.bot;
+    },
+    /** A call of the widget on the bot's website. */
+    visit: (path: string, json: object, headers: Record<string, string> = {}) =>
+      chatbot.request(`/api/widget${path}`, { json, headers: { origin: WEBSITE, ...headers } }),
+    tellOwners: () => createTellOwners(chatbot.deps).run({}, context),
+    forgetOldLeads: () => createForgetBotLeads(chatbot.deps).run({}, context),
+    deliver: () => createDeliverWebhooks(chatbot.deps).run({}, context),
+    async stop() {
+      await chatbot.stop();
+      receiver.close();
+      auth.close();
+    },
+  };
+}
+
+export type WaysOut = Awaited<ReturnType<typeof startWaysOut>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read members of answers of many shapes
+export const bodyOf = async (response: Response): Promise<any> => response.json();
