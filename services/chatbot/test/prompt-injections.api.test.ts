@@ -12,7 +12,7 @@ const OWN_KEY = 'sk-test-3f9a61c2b7d84e05';
 let it: Insight;
 let botId: string;
 let identitySecret: string;
-const secrets = () => [RIVAL, '8812', 'saffron', OWN_KEY, identitySecret, INTERNAL_SECRET, KEY, KEY.slice(5)];
+const secrets = () => [RIVAL, 'saffron', OWN_KEY, identitySecret, INTERNAL_SECRET, KEY, KEY.slice(5)];
 
 beforeAll(async () => {
   it = await startInsight();
