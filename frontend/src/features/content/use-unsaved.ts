@@ -1,5 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createRequestKey } from '../../lib/request-key.ts';
 import type { Known } from './api/contents.ts';
 import { draftOf, languages, type TextRow } from './text-rows.ts';
@@ -49,14 +49,4 @@ export function useUnsaved() {
     },
     clear: () => setTexts({}),
   };
-}
-
-/** The browser asks before it leaves the page with something unsaved. */
-export function useLeaveWarning(isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isOn]);
 }

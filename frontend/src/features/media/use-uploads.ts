@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf, describeError } from '../../lib/api-error.ts';
 import { createRequestKey } from '../../lib/request-key.ts';
+import { sendForm } from '../../lib/send-form.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useRefreshMedias } from './api/medias.ts';
-import { sendPicture } from './api/send-picture.ts';
 import { refusePicture } from './pictures.ts';
 
 export type Upload = {
@@ -60,12 +60,8 @@ export function useUploads() {
     form.set('file', file);
     try {
       const path = `/api/cms/media?requestKey=${id}`;
-      await sendPicture({
-        method: 'POST',
-        path,
-        form,
-        onProgress: (percentage) => change(id, { percentage }),
-      });
+      const onProgress = (fraction: number) => change(id, { percentage: Math.round(fraction * 100) });
+      await sendForm({ path, form, onProgress });
       remove(id);
       setDone(t('adminContent:media.uploaded', { name: file.name }));
       await refresh();

@@ -7,11 +7,12 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { pageOfText, type SitePageName } from '../../../lib/site-pages.ts';
+import { useClosingWarning } from '../../../lib/use-closing-warning.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { RemoveContentDialog } from '../components/remove-content-dialog.tsx';
 import { compareFacts } from '../facts/read-facts.ts';
 import { draftOf, languages, type TextRow } from '../text-rows.ts';
-import { useLeaveWarning, useUnsaved } from '../use-unsaved.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { SideEditor } from './side-editor.tsx';
 
@@ -39,7 +40,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
     unsaved.find(each, language)?.value ?? draftOf(each[language]);
   const facts = row && compareFacts(typedOf(row, 'it'), typedOf(row, 'en'));
   const dirtyCount = unsaved.countDirty(rows);
-  useLeaveWarning(dirtyCount > 0);
+  useClosingWarning(dirtyCount > 0);
 
   const typed = useMemo(
     () =>

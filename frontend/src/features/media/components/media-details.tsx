@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { describeError } from '../../../lib/api-error.ts';
+import { formOf, sendForm } from '../../../lib/send-form.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useRefreshMedias, useUsages } from '../api/medias.ts';
-import { sendPicture } from '../api/send-picture.ts';
 import { isDescribed, PICTURE_TYPES, refusePicture, writeSize } from '../pictures.ts';
 import { LinkPictureForm } from './link-picture-form.tsx';
 
@@ -67,12 +67,11 @@ function Replacement({ media: { id, version } }: { media: Media }) {
     const refusal = refusePicture(file);
     setFault(refusal && t(`problems:${refusal}`));
     if (refusal) return;
-    const form = new FormData();
-    form.set('file', file);
     setPercentage(0);
     try {
       const path = `/api/cms/media/${id}/file?version=${version}`;
-      await sendPicture({ method: 'PUT', path, form, onProgress: setPercentage });
+      const onProgress = (fraction: number) => setPercentage(Math.round(fraction * 100));
+      await sendForm({ method: 'PUT', path, form: formOf(file), onProgress });
       showToast({ title: t('adminContent:media.replaced') });
     } catch (error) {
       setFault(describeError(error, { t, language }));

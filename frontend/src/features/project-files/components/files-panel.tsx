@@ -2,13 +2,13 @@ import type { ProjectFile } from '@fucina/contracts/project-file';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DropArea } from '../../../components/ui/drop-area.tsx';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useNewcomers } from '../../../lib/use-glow.ts';
 import { readViewedUser } from '../../../lib/view-as.ts';
 import { filesQuery } from '../api/files.ts';
 import { useUploads } from '../use-uploads.ts';
-import { DropArea } from './drop-area.tsx';
 import { FileRow } from './file-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -35,7 +35,12 @@ export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
       {isViewing ? (
         <p className="text-muted text-sm">{t('project:viewing')}</p>
       ) : (
-        <DropArea onFiles={uploads.add} />
+        <DropArea
+          label={t('project:files.add')}
+          choose={t('project:files.choose')}
+          hint={t('project:files.hint')}
+          onFiles={uploads.add}
+        />
       )}
       <p role="status" className="sr-only">
         {arrived.length > 0 && t('project:files.uploaded', { name: arrived.at(-1)?.file.name })}

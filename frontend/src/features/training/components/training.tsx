@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { DropArea } from '../../../components/ui/drop-area.tsx';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ACCEPTED } from '../check-file.ts';
 import { useSources } from '../use-sources.ts';
 import { useUploads } from '../use-uploads.ts';
-import { DropArea } from './drop-area.tsx';
 import { ImportForm } from './import-form.tsx';
 import { SourceList } from './source-list.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -43,7 +44,16 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
         <h3 id="training-documents" className="font-sans font-semibold text-base tracking-normal">
           {t('training:documents.title')}
         </h3>
-        {!isReadOnly && <DropArea isBusy={uploads.isBusy} onFiles={uploads.add} />}
+        {!isReadOnly && (
+          <DropArea
+            label={t('training:documents.add')}
+            choose={t('training:documents.choose')}
+            hint={t('training:documents.hint')}
+            accept={ACCEPTED}
+            isClosed={uploads.isBusy}
+            onFiles={uploads.add}
+          />
+        )}
         {uploads.uploads.length > 0 && (
           <ul aria-label={t('training:upload.list')} className="grid border-line border-t">
             {uploads.uploads.map((upload) => (

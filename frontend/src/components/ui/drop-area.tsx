@@ -1,11 +1,20 @@
 import { clsx } from 'clsx';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button } from './button.tsx';
 
-/** Where files are dropped, with a button for whoever does not drag. */
-export function DropArea({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
-  const { t } = useTranslation();
+type DropAreaProps = {
+  label: string;
+  /** On the button, for whoever does not drag. */
+  choose: string;
+  hint: string;
+  /** What the browser offers to choose from. */
+  accept?: string;
+  isClosed?: boolean;
+  onFiles: (files: Iterable<File>) => void;
+};
+
+/** Where files are dropped, or chosen; several at once. */
+export function DropArea({ label, choose, hint, accept, isClosed = false, onFiles }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   useEffect(keepPageOnDrop, []);
@@ -13,16 +22,16 @@ export function DropArea({ onFiles }: { onFiles: (files: Iterable<File>) => void
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    onFiles(event.dataTransfer.files);
+    if (!isClosed) onFiles(event.dataTransfer.files);
   }
   function allow(event: DragEvent) {
     event.preventDefault();
-    setIsOver(true);
+    setIsOver(!isClosed);
   }
 
   return (
     <section
-      aria-label={t('project:files.add')}
+      aria-label={label}
       onDragOver={allow}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
@@ -31,16 +40,18 @@ export function DropArea({ onFiles }: { onFiles: (files: Iterable<File>) => void
         isOver ? 'border-brand bg-brand-soft' : 'border-field',
       )}
     >
-      <Button look="quiet" onClick={() => input.current?.click()}>
-        {t('project:files.choose')}
+      <Button look="quiet" disabled={isClosed} onClick={() => input.current?.click()}>
+        {choose}
       </Button>
-      <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{t('project:files.hint')}</p>
+      <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{hint}</p>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={t('project:files.choose')}
+        {...(accept ? { accept } : {})}
+        disabled={isClosed}
+        aria-label={choose}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           target.value = '';
