@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const workspaces = [
@@ -17,7 +18,7 @@ export default defineConfig({
   test: {
     globalSetup: 'infra/local/vitest-global-setup.ts',
     // The tests wait for databases and sockets more than they compute.
-    maxWorkers: '100%',
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: workspaces.map((root) => ({
       extends: true,
       root,

@@ -32,13 +32,14 @@ export default defineConfig({
   use: { ...browser, screenshot: 'only-on-failure' },
   projects: [
     { name: 'it', use: { locale: 'it-IT' } },
-    // What plays no part in the language runs in Italian only, and so do the pages of staff and the ways to fail: their
-    // English texts are held by the tests of the translation files.
+    // What plays no part in the language runs in Italian only, and so do the pages behind the login and the ways to
+    // fail: their English texts are held by the tests of the translation files, and the agency's journey walks them.
     {
       name: 'en',
-      use: { locale: 'en-GB' },
+      use: { locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } },
       grepInvert: /@once/,
-      testIgnore: /(admin-\w+|live|demo-page|failures|lead-form|bad-input)\.spec/,
+      testIgnore:
+        /(admin-\w+|live|project|profile|portal|bot-\w+|creation|contact|demo-page|first-sign|failures|lead-form|bad-input)\.spec/,
     },
   ],
 });

@@ -78,6 +78,7 @@ test('the drawer holds the entries and the languages, and all of it is for the k
 for (const path of [
   '',
   '/voice-agent',
+  '/bot',
   '/chatbot-demo',
   '/legal/privacy-policy',
   '/legal/terms-of-service',
