@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createSecurityHeaders, kindOfResponse, type ResponseKind } from './security-headers.ts';
+import {
+  createSecurityHeaders,
+  kindOfResponse,
+  type ResponseKind,
+  readInlineStyles,
+} from './security-headers.ts';
 import type { ThirdParties } from './third-parties.ts';
 
 const noForm = { url: undefined, scriptUrl: undefined };
@@ -141,4 +146,21 @@ test.each([
   ['widget', 'text/javascript', 'widget'],
 ] as const)('on a %s route, %s is treated as %s', (expected, contentType, kind) => {
   expect(kindOfResponse(expected, contentType)).toBe(kind);
+});
+
+describe('the style elements of a page', () => {
+  const hash = `'sha256-${'aB3+/'.repeat(8)}abc='`;
+
+  test('are allowed by their hashes', () => {
+    const list = createSecurityHeaders(noForm)('page', { isHttps: false, inlineStyles: [hash] });
+    expect(list[1]).toContain(`style-src 'self' ${hash};`);
+    expect(headersOf('page').get('content-security-policy')).toContain("style-src 'self';");
+  });
+
+  test('are all that is read of an upstream’s policy', () => {
+    const policy = `default-src *; style-src 'self' 'unsafe-inline' https://evil.example ${hash}; script-src ${hash}`;
+    expect(readInlineStyles(policy)).toEqual([hash]);
+    expect(readInlineStyles(`script-src ${hash}`)).toEqual([]);
+    expect(readInlineStyles("style-src 'sha256-x'; script-src *")).toEqual([]);
+  });
 });

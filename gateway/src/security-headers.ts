@@ -1,15 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import { sourcesOf, type ThirdParties } from './third-parties.ts';
 
 /** A `preview` is a page with staff's drafts, which our own pages may show in a frame. */
 export type ResponseKind = 'page' | 'preview' | 'asset' | 'api' | 'stream' | 'widget';
 
-function pagePolicy(thirdParties: ThirdParties, ancestors: "'none'" | "'self'") {
+function pagePolicy(
+  thirdParties: ThirdParties,
+  { ancestors, styles }: { ancestors: "'none'" | "'self'"; styles: readonly string[] },
+) {
   const { scripts, frames, connections, pictures } = sourcesOf(thirdParties);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["frame-src 'self'", ...frames].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
@@ -63,20 +67,23 @@ export const securityHeaderNames: readonly string[] = [
   'x-xss-protection',
 ];
 
-const kinds: readonly ResponseKind[] = ['page', 'preview', 'asset', 'api', 'stream', 'widget'];
+const MAX_COMPOSED = 100;
+
+/** `inlineStyles` are the hashes of the style elements that a page brings. */
+type HeaderOptions = { isHttps: boolean; inlineStyles?: readonly string[] };
 
 /** The security headers of an answer, as a flat list of names and values. */
-export type SecurityHeaders = (kind: ResponseKind, options: { isHttps: boolean }) => readonly string[];
+export type SecurityHeaders = (kind: ResponseKind, options: HeaderOptions) => readonly string[];
 
 export function createSecurityHeaders(thirdParties: ThirdParties): SecurityHeaders {
-  const policyOf = (kind: ResponseKind) => {
-    if (kind === 'page') return pagePolicy(thirdParties, "'none'").join('; ');
-    if (kind === 'preview') return pagePolicy(thirdParties, "'self'").join('; ');
+  const policyOf = (kind: ResponseKind, styles: readonly string[]) => {
+    if (kind === 'page') return pagePolicy(thirdParties, { ancestors: "'none'", styles }).join('; ');
+    if (kind === 'preview') return pagePolicy(thirdParties, { ancestors: "'self'", styles }).join('; ');
     return kind === 'asset' ? ASSET_POLICY : DATA_POLICY;
   };
-  const compose = (kind: ResponseKind, isHttps: boolean): readonly string[] => [
+  const compose = (kind: ResponseKind, { isHttps, inlineStyles = [] }: HeaderOptions): readonly string[] => [
     'content-security-policy',
-    policyOf(kind),
+    policyOf(kind, inlineStyles),
     'x-content-type-options',
     'nosniff',
     'referrer-policy',
@@ -86,10 +93,23 @@ export function createSecurityHeaders(thirdParties: ThirdParties): SecurityHeade
     ...extras[kind],
     ...(isHttps ? HSTS : []),
   ];
-  const composed = new Map(
-    kinds.map((kind) => [kind, { http: compose(kind, false), https: compose(kind, true) }]),
-  );
-  return (kind, { isHttps }) => composed.get(kind)?.[isHttps ? 'https' : 'http'] ?? compose(kind, isHttps);
+  const composed = new LRUCache<string, readonly string[]>({ max: MAX_COMPOSED });
+  return (kind, options) => {
+    const key = `${kind} ${options.isHttps} ${options.inlineStyles?.join(' ') ?? ''}`;
+    const known = composed.get(key);
+    if (known) return known;
+    const headers = compose(kind, options);
+    composed.set(key, headers);
+    return headers;
+  };
+}
+
+const STYLE_HASH = /(?<= )'sha256-[A-Za-z0-9+/]{43}='(?=[ ;]|$)/g;
+
+/** What an upstream's policy says of the style elements that it wrote; all else of a policy is the gateway's. */
+export function readInlineStyles(policy: string): string[] {
+  const [styles = ''] = /(?:^|; ?)style-src [^;]*/.exec(policy) ?? [];
+  return styles.match(STYLE_HASH) ?? [];
 }
 
 const PREVIEW = /[?&]preview=draft(?:&|$)/;

@@ -25,7 +25,7 @@ const build: Build = {
   entry: {
     script: '/assets/main-1.js',
     starter: '/assets/start-1.js',
-    styles: ['/assets/main-1.css'],
+    styles: [{ href: '/assets/main-1.css', text: 'h1{color:red}', hash: `sha256-${'a'.repeat(43)}=` }],
     fonts: ['/assets/f.woff2'],
     preloads: () => [],
   },
@@ -230,4 +230,21 @@ describe('the picture of a link', () => {
     expect(replaced).not.toContain('og:image:width');
     expect(refused).toContain('content="https://x.example/og/it/terms.png"');
   });
+});
+
+test('the style sheet stands inside of a page of the website, and beside one of the portal', async () => {
+  const app = start();
+  const [website, portal] = await Promise.all(
+    ['/it', '/it/portal'].map(async (path) => {
+      const response = await app.request(path);
+      return { html: await response.text(), policy: response.headers.get('content-security-policy') };
+    }),
+  );
+  const hash = build.entry.styles[0]?.hash;
+
+  expect(website?.html).toContain('<style>h1{color:red}</style>');
+  expect(website?.html).not.toContain('rel="stylesheet"');
+  expect(website?.policy).toBe(`style-src 'self' '${hash}'`);
+  expect(portal?.html).toContain('<link rel="stylesheet" href="/assets/main-1.css">');
+  expect(portal?.html).not.toContain('<style>');
 });

@@ -63,6 +63,13 @@ export function createFrontend({
     return (await write({ pathname, overrides, given })).html;
   }
 
+  const stylePolicy = ["style-src 'self'", ...build.entry.styles.map(({ hash }) => `'${hash}'`)].join(' ');
+  // The gateway writes the whole policy and takes these hashes from it.
+  app.use(async (c, next) => {
+    await next();
+    if (c.res.headers.get('content-type')?.startsWith('text/html'))
+      c.header('content-security-policy', stylePolicy);
+  });
   app.get('/health/live', (c) => c.json({ status: 'live' }));
   app.get('/health/ready', (c) =>
     isDraining() ? c.json({ status: 'not ready' }, 503) : c.json({ status: 'ready' }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Encoding } from '@fucina/service-kit/encoding';
@@ -25,12 +26,15 @@ type ManifestChunk = {
 
 type Manifest = Record<string, ManifestChunk>;
 
+/** A file, and what it holds, with the hash by which a policy allows it inside of a page. */
+export type StyleSheet = { href: string; text: string; hash: string };
+
 /** What the document of every page names: scripts to run, style sheets, and what to fetch early. */
 export type Entry = {
   script: string;
   /** What waits on a page until the visitor reaches for something, and then fetches `script`. */
   starter: string;
-  styles: string[];
+  styles: StyleSheet[];
   fonts: string[];
   preloads: (sources: string[]) => string[];
 };
@@ -48,9 +52,11 @@ export async function loadBuild(folder: URL): Promise<Build> {
   const manifest = await readManifest(new URL('.vite/manifest.json', client));
   const server = (await import(new URL('server/entry-server.js', folder).href)) as Renderer;
   const { renderPage, findRedirect, languageOf, listPages, titleLink } = server;
+  const files = await readFiles(client);
+  const starters = await readManifest(new URL('.vite/start.json', client));
   return {
-    files: await readFiles(client),
-    entry: readEntry(manifest, await readManifest(new URL('.vite/start.json', client))),
+    files,
+    entry: readEntry({ manifest, starters, files }),
     renderPage,
     findRedirect,
     languageOf,
@@ -79,7 +85,21 @@ async function readFiles(client: URL) {
   return files;
 }
 
-function readEntry(manifest: Manifest, starters: Manifest): Entry {
+function readStyle(href: string, files: Map<string, BuiltFile>): StyleSheet {
+  const text = files.get(href)?.variants.identity?.toString() ?? '';
+  if (text === '' || text.includes('</')) throw new Error(`${href} cannot stand in a page.`);
+  return { href, text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+}
+
+function readEntry({
+  manifest,
+  starters,
+  files,
+}: {
+  manifest: Manifest;
+  starters: Manifest;
+  files: Map<string, BuiltFile>;
+}): Entry {
   const main = manifest['src/main.tsx'];
   const starter = starters['src/start/start.ts'];
   if (!main || !starter) throw new Error('The build has no entries: run it again.');
@@ -97,7 +117,7 @@ function readEntry(manifest: Manifest, starters: Manifest): Entry {
   return {
     script: `/${main.file}`,
     starter: `/${starter.file}`,
-    styles: (main.css ?? []).map((file) => `/${file}`),
+    styles: (main.css ?? []).map((file) => readStyle(`/${file}`, files)),
     fonts: fonts.map((file) => `/${file}`),
     preloads(sources) {
       const files = new Set(['src/main.tsx', ...sources].flatMap((source) => [...collect(source)]));

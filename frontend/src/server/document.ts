@@ -8,7 +8,10 @@ import type { Entry } from './build.ts';
 
 const REFRESH_SECONDS = 3;
 
-/** The whole document. It holds no inline script or style: the content security policy allows neither. */
+/**
+ * The whole document. It holds no inline script; the style sheet stands inside of the website's pages, which are often
+ * somebody's first, and beside those of the portal, which are not.
+ */
 export function writeDocument({
   page,
   settings,
@@ -42,10 +45,7 @@ export function writeDocument({
     ...things.map((thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`),
     ...plainLines(page, given),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...entry.fonts.map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...styleLines(page, entry),
     // Before anything is painted; the website itself has one look.
     ...(frame === 'portal' ? ['<script src="/theme.js"></script>'] : []),
     ...scriptLines(page, entry),
@@ -71,6 +71,15 @@ function plainLines({ name, head }: RenderedPage, given: Given | undefined) {
   return isComing
     ? [`<meta http-equiv="refresh" content="${REFRESH_SECONDS}; url=${escapeHtml(pathname)}">`]
     : [];
+}
+
+/** Inside of the page the sheet costs no way to the server and back; the fonts wait, since each is optional. */
+function styleLines({ start }: RenderedPage, { styles, fonts }: Entry) {
+  if (start === 'when used') return styles.map(({ text }) => `<style>${text}</style>`);
+  return [
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`),
+  ];
 }
 
 /** The app and what it imports; or, where a page can be used without, what fetches them later. */

@@ -1,4 +1,4 @@
-import { securityHeaderNames } from '../security-headers.ts';
+import { readInlineStyles, securityHeaderNames } from '../security-headers.ts';
 
 const DROPPED = new Set([
   'alt-svc',
@@ -24,6 +24,7 @@ export type UpstreamHeaders = {
   contentType: string;
   contentLength: number | null;
   hasCacheControl: boolean;
+  inlineStyles: string[];
 };
 
 /** An upstream's headers without those of its connection, those that tell of the inside, and those that are ours to set. */
@@ -33,10 +34,12 @@ export function readResponseHeaders(raw: readonly Buffer[]): UpstreamHeaders {
   let contentLength: number | null = null;
   let hasCacheControl = false;
   let connection = '';
+  let inlineStyles: string[] = [];
 
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = text(raw[index]).toLowerCase();
     if (name === 'connection') connection = text(raw[index + 1]);
+    if (name === 'content-security-policy') inlineStyles = readInlineStyles(text(raw[index + 1]));
     if (isDropped(name)) continue;
     const value = text(raw[index + 1]);
     if (name === 'content-type') contentType = value;
@@ -50,6 +53,7 @@ export function readResponseHeaders(raw: readonly Buffer[]): UpstreamHeaders {
     contentType,
     contentLength,
     hasCacheControl,
+    inlineStyles,
   };
 }
 

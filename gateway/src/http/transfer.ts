@@ -97,12 +97,12 @@ function answerHeaders(
   { status, rawHeaders }: { status: number; rawHeaders: readonly Buffer[] },
 ): { headers: string[]; isStream: boolean; contentLength: number | null } {
   const { req, route, requestId, proto, securityHeaders, target } = exchange;
-  const { list, contentType, contentLength, hasCacheControl } = readResponseHeaders(rawHeaders);
+  const { list, contentType, contentLength, hasCacheControl, inlineStyles } = readResponseHeaders(rawHeaders);
   const kind = kindOfResponse(route?.responseKind ?? 'api', contentType, target?.query);
 
   list.push('x-request-id', requestId);
   // A 304 has no content type to choose by, and what the browser keeps has its headers already.
-  const security = status === 304 ? [] : securityHeaders(kind, { isHttps: proto === 'https' });
+  const security = status === 304 ? [] : securityHeaders(kind, { isHttps: proto === 'https', inlineStyles });
   for (const part of security) list.push(part);
   if (kind === 'api' && !hasCacheControl) list.push('cache-control', 'no-store');
   // What the service refused to a website, that website's script may not read.

@@ -14,7 +14,7 @@ export function answerPage({ req, res, requestId, proto, securityHeaders, target
     return;
   }
   const kind = kindOfResponse('page', page.contentType, target?.query);
-  const security = securityHeaders(kind, { isHttps: proto === 'https' });
+  const security = securityHeaders(kind, { isHttps: proto === 'https', inlineStyles: page.inlineStyles });
   res.writeHead(page.status, [
     ...page.headers,
     'content-length',

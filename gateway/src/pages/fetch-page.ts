@@ -6,6 +6,7 @@ export type Page = {
   status: number;
   headers: string[];
   contentType: string;
+  inlineStyles: string[];
   body: Buffer;
   etag: string | null;
   isImmutable: boolean;
@@ -39,7 +40,7 @@ export function createFetchPage(pool: Pool): FetchPage {
       return 'unchanged';
     }
     const raw = headers as unknown as Buffer[];
-    const { list, contentType } = readResponseHeaders(raw);
+    const { list, contentType, inlineStyles } = readResponseHeaders(raw);
     const cacheControl = headerOf(list, 'cache-control') ?? '';
     const isImmutable = cacheControl.includes('immutable');
     const bytes = Buffer.from(await body.arrayBuffer());
@@ -47,6 +48,7 @@ export function createFetchPage(pool: Pool): FetchPage {
       status: statusCode,
       headers: withoutOwn(list),
       contentType,
+      inlineStyles,
       body: bytes,
       etag: headerOf(list, 'etag') ?? (isImmutable ? `"${path}"` : null),
       isImmutable,

@@ -6,6 +6,7 @@ const pageOf = (text: string, own: Partial<Page> = {}): Page => ({
   status: 200,
   headers: [],
   contentType: 'text/html',
+  inlineStyles: [],
   body: Buffer.from(text),
   etag: `"${text}"`,
   isImmutable: false,
