@@ -54,21 +54,23 @@ export async function startNextExport(siteUrl: string) {
 
 async function writePages(folder: string, siteUrl: string) {
   const pages = { page: '/', 'it/page': '/it' };
-  let head = '';
+  const read = async (address: string) => (await fetch(siteUrl + address)).text();
   for (const [name, address] of Object.entries(pages)) {
-    head = await (await fetch(siteUrl + address)).text();
     const file = path.join(folder, 'app', `${name}.jsx`);
     await cp(path.join(fixture, 'app'), path.dirname(file), {
       recursive: true,
       filter: (from) => !/jsx$/.test(from),
     });
-    await writeFile(file, toComponents(head));
+    await writeFile(file, toComponents(await read(address)));
   }
+  // The website's own pages hold the sheet; Next links it and fetches fonts early, as our portal does.
+  const head = await read('/portal');
   const all = (pattern: RegExp) => [...head.matchAll(pattern)].map(([, href]) => href ?? '');
   const assets = {
     styles: all(/rel="stylesheet" href="([^"]+)"/g),
     fonts: all(/rel="preload" href="([^"]+)" as="font"/g),
   };
+  if (assets.styles.length === 0) throw new Error('The page for Next would have no style sheet.');
   await writeFile(path.join(folder, 'assets.js'), `export const assets = ${JSON.stringify(assets)};\n`);
   await writeFile(path.join(folder, 'next.config.mjs'), "export default { output: 'export' };\n");
   return assets;

@@ -62,7 +62,7 @@ function rowsOf({
   const lcpRatios = ours.map(({ lcp }, round) => lcp / (of('next')[round]?.lcp ?? Number.NaN));
   return [
     row('JavaScript before anything is used, compressed', figure('ours', 'scriptKb'), 'kB', { atMost: 65 }),
-    row('style sheets, compressed', figure('ours', 'styleKb'), 'kB', { atMost: 20 }),
+    row('style sheets beside the page, compressed', figure('ours', 'styleKb'), 'kB', { atMost: 20 }),
     row('font files', figure('ours', 'fonts'), '', { atMost: 2 }),
     row('largest contentful paint', figure('ours', 'lcp'), 'ms'),
     row('layout shift', Math.max(...ours.map(({ shift }) => shift)), '', { atMost: 0.02 }),
