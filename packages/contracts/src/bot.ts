@@ -18,6 +18,8 @@ export const providerKeyState = z.object({
   isConfigured: z.boolean(),
   /** When the installation's key ends. */
   until: z.iso.datetime().optional(),
+  /** The model that answers with the key; without one the pages answer, whatever the key. */
+  model: z.string().optional(),
 });
 export type ProviderKeyState = z.infer<typeof providerKeyState>;
 

@@ -42,7 +42,7 @@ const operations: Operation[] = [
     scope: 'messages',
     summary: 'Ask the chatbot a question',
     description:
-      'Answers from what the chatbot has learnt, with its sources. Give the `conversationId` of the answer to go on with a conversation. With `Accept: text/event-stream` the answer comes as `token` events and ends with an `answer` event that holds the same JSON.',
+      'Answers from what the chatbot has learnt, with its sources. Give the `conversationId` of the answer to go on with a conversation. With `Accept: text/event-stream` the answer comes as `token` events, each with text that has been checked, and ends with an `answer` event that holds the same JSON; a stream that ends without it has broken off. Hang up to cancel.',
     body: apiMessageBody,
     answer: apiAnswer,
     canStream: true,

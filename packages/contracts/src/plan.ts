@@ -13,6 +13,29 @@ const meter = z.object({
 /** A month of UTC, `2026-01`. */
 export const period = z.string().regex(/^\d{4}-\d{2}$/);
 
+/** Why a model answers, or why the pages do. */
+export const answeringReason = z.enum([
+  'own_key',
+  'installation_key',
+  'no_model',
+  'no_key',
+  'cap_reached',
+  'key_refused',
+  'model_away',
+]);
+export type AnsweringReason = z.infer<typeof answeringReason>;
+
+/** Who answers this bot's visitors now, and what that has used this month. */
+const answering = z.object({
+  by: z.enum(['model', 'pages']),
+  reason: answeringReason,
+  model: z.string().nullable(),
+  tokensIn: z.number().int().nonnegative(),
+  tokensOut: z.number().int().nonnegative(),
+  /** Answers that were to come from the model and came from the pages. */
+  withoutModel: z.number().int().nonnegative(),
+});
+
 /** `GET /api/chatbot/bots/{id}/usage`: what this month has used. Money is in cents. */
 export const botUsage = z.object({
   plan: botPlan,
@@ -28,7 +51,10 @@ export const botUsage = z.object({
     usedCents: z.number().nonnegative(),
     capCents: z.number().int().nonnegative().nullable(),
     isReached: z.boolean(),
+    /** False where nobody has said what tokens cost: then nothing is counted, and no cap can bind. */
+    isPriced: z.boolean(),
   }),
+  answering,
 });
 export type BotUsage = z.infer<typeof botUsage>;
 

@@ -16,6 +16,14 @@ const schema = z
     SECRET_KEYS: z.string().default('').transform(toKeyRing),
     ANSWERS_URL: z.url({ protocol: /^https?$/ }).optional(),
     ANSWERS_KEY: z.string().optional(),
+    ANSWERS_MODEL: z.string().max(200).optional(),
+    ANSWERS_PRICE_IN: z.coerce.number().min(0).max(10_000).optional(),
+    ANSWERS_PRICE_OUT: z.coerce.number().min(0).max(10_000).optional(),
+    ANSWERS_MAX_TOKENS: z.coerce.number().int().min(50).max(4000).default(400),
+    ANSWERS_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(5_000_000),
+    ANSWERS_FIRST_SECONDS: z.coerce.number().positive().max(25).default(12),
+    ANSWERS_PAUSE_SECONDS: z.coerce.number().positive().max(25).default(6),
+    ANSWERS_SECONDS: z.coerce.number().positive().max(28).default(25),
     AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
     LEAD_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
     CONSENT_YEARS: z.coerce.number().int().min(1).max(20).default(5),
@@ -46,6 +54,10 @@ const schema = z
     path: ['SECRET_KEYS'],
     message: 'must hold at least one key in production, as id:base64 of 32 bytes',
   })
+  .refine((env) => (env.ANSWERS_PRICE_IN === undefined) === (env.ANSWERS_PRICE_OUT === undefined), {
+    path: ['ANSWERS_PRICE_OUT'],
+    message: 'goes together with ANSWERS_PRICE_IN: give both, or neither',
+  })
   .refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMITS !== 'off', {
     path: ['RATE_LIMITS'],
     message: 'must not be off in production',
@@ -61,6 +73,28 @@ function toKeyRing(text: string, context: z.RefinementCtx): KeyRing {
   if (keys) return keys;
   context.addIssue({ code: 'custom', message: 'must be id:base64 of 32 bytes, with commas between' });
   return z.NEVER;
+}
+
+/** An endpoint, what may be asked of it, and what it costs: prices are given in money, and kept in cents. */
+function toAnswerService(values: z.output<typeof schema>) {
+  const { ANSWERS_URL: url, ANSWERS_PRICE_IN: priceIn, ANSWERS_PRICE_OUT: priceOut } = values;
+  if (!url) return null;
+  return {
+    url,
+    key: values.ANSWERS_KEY ?? null,
+    model: values.ANSWERS_MODEL ?? null,
+    prices:
+      priceIn === undefined || priceOut === undefined
+        ? null
+        : { inCents: priceIn * 100, outCents: priceOut * 100 },
+    tokensPerDay: values.ANSWERS_TOKENS_PER_DAY || null,
+    limits: {
+      firstByteMs: values.ANSWERS_FIRST_SECONDS * 1000,
+      pauseMs: values.ANSWERS_PAUSE_SECONDS * 1000,
+      totalMs: values.ANSWERS_SECONDS * 1000,
+      maxTokens: values.ANSWERS_MAX_TOKENS,
+    },
+  };
 }
 
 export type ChatbotConfig = ReturnType<typeof readConfig>;
@@ -80,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     widgetDir: values.WIDGET_DIR,
     secretKeys: values.SECRET_KEYS,
     /** An endpoint that speaks the OpenAI API, and the installation's own key for it. */
-    answerService: values.ANSWERS_URL ? { url: values.ANSWERS_URL, key: values.ANSWERS_KEY ?? null } : null,
+    answerService: toAnswerService(values),
     authUrl: values.AUTH_URL,
     leadMonths: values.LEAD_MONTHS,
     consentMs: values.CONSENT_YEARS * 365 * 24 * 3600 * 1000,

@@ -10,7 +10,7 @@ import type { Logger } from '@fucina/service-kit/logger';
 import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
-import { createExtractiveAnswers } from './adapters/answers/extractive-answers.ts';
+import { createAnswering } from './adapters/answers/create-answering.ts';
 import { createOwnerMails, createStaffMails } from './adapters/mails.ts';
 import { createSharedTurnBook } from './adapters/web-reader/crawl/shared-turn-book.ts';
 import { createWebReader, parseHostMap } from './adapters/web-reader/create-web-reader.ts';
@@ -70,7 +70,10 @@ export type WorkerDeps = Pick<
 >;
 
 /** The only place that picks concrete adapters; the HTTP process and the worker share it. */
-export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }) {
+export function createDeps(
+  config: ChatbotConfig,
+  { logger, now = () => new Date() }: { logger: Logger; now?: () => Date },
+) {
   const db = connectMongo({ uri: config.mongodbUri, logger });
   const redis = connectRedis({ url: config.redisUrl, logger });
   const demos = createDemosRepository(db);
@@ -105,7 +108,8 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
   });
   const queueOptions = { redis, prefix: config.queuePrefix };
 
-  const insight = createInsight({ db, queueOptions });
+  const { answers, drafts, modelAccounts } = createAnswering(config.answerService, { meters, logger, now });
+  const insight = createInsight({ db, queueOptions, drafts });
   const training = createTraining({
     ...{ db, queueOptions, bots, pages, pageReader },
     corrections: insight.parts.correctionStore,
@@ -151,7 +155,8 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
     /** One page, over the same guarded network. */
     fetchPage: pageFetch.get,
     indexes: createBotIndexes({ pages }),
-    answers: createExtractiveAnswers(),
+    answers,
+    modelAccounts,
     crawlAllowance: config.areLimitsOn
       ? createCrawlAllowance({ redis, logger, prefix: config.queuePrefix, limits: config.crawl })
       : unlimitedCrawls,
@@ -170,7 +175,7 @@ export function createDeps(config: ChatbotConfig, { logger }: { logger: Logger }
     demoLifetimeMs: config.demoLifetimeMs,
     brandName: config.brandName,
     widgetDir: config.widgetDir,
-    now: () => new Date(),
+    now,
     logger,
     checks: { database: () => pingMongo(db), queue: () => redis.ping() },
 

@@ -1,7 +1,7 @@
 import { forgetConversationsJob, runReportCardJob, tendReportCardsJob } from '@fucina/contracts/job';
 import { createQueue } from '@fucina/service-kit/queue';
 import type { Connection } from 'mongoose';
-import { createNoDrafts } from './adapters/drafts.ts';
+import type { Drafts } from './adapters/drafts.ts';
 import { createAnalyticsRepository } from './analytics/analytics.repository.ts';
 import { createCorrectionBook } from './corrections/correction-book.ts';
 import { createCorrectionsRepository } from './corrections/corrections.repository.ts';
@@ -9,10 +9,10 @@ import { createDismissalsRepository } from './gaps/dismissals.repository.ts';
 import { createReportWatchRepository } from './report-card/report-watch.repository.ts';
 import { createReportsRepository } from './report-card/reports.repository.ts';
 
-type Options = { db: Connection; queueOptions: Parameters<typeof createQueue>[2] };
+type Options = { db: Connection; queueOptions: Parameters<typeof createQueue>[2]; drafts: Drafts };
 
 /** What owners learn about their bots and teach them, as parts of the composition root. */
-export function createInsight({ db, queueOptions }: Options) {
+export function createInsight({ db, queueOptions, drafts }: Options) {
   const correctionStore = createCorrectionsRepository(db);
   const dismissals = createDismissalsRepository(db);
   const reports = createReportsRepository(db);
@@ -26,7 +26,7 @@ export function createInsight({ db, queueOptions }: Options) {
       reports,
       reportWatch,
       analytics: createAnalyticsRepository(db),
-      drafts: createNoDrafts(),
+      drafts,
       forgetConversationsQueue: createQueue('forget-conversations', forgetConversationsJob, queueOptions),
       reportCardQueue: createQueue('run-report-card', runReportCardJob, queueOptions),
       tendReportCardsQueue: createQueue('tend-report-cards', tendReportCardsJob, queueOptions),

@@ -15,8 +15,8 @@ export const SITE = 'https://shop.example';
 type TaughtPage = { path: string; url?: string; title: string; language?: Language; text: string };
 
 /** A chatbot service with bots that know what they are taught, and visitors who ask them. */
-export async function startInsight() {
-  const out = await startWaysOut();
+export async function startInsight(env: Record<string, string> = {}) {
+  const out = await startWaysOut(env);
   const { chatbot } = out;
   const { deps } = chatbot;
   const logger = createLogger({ name: 'jobs', level: 'silent' });

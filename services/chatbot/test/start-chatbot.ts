@@ -40,7 +40,7 @@ export async function startChatbot({
   const config = readConfig(variables);
   const logger = createLogger({ name: 'chatbot', level: config.logLevel });
   const clock = { offsetMs: 0 };
-  const deps = { ...createDeps(config, { logger }), now: () => new Date(Date.now() + clock.offsetMs) };
+  const deps = createDeps(config, { logger, now: () => new Date(Date.now() + clock.offsetMs) });
   await deps.prepareDatabase();
 
   const app = createChatbotApp(deps);
@@ -91,12 +91,14 @@ export async function startChatbot({
         body,
         headers = {},
         method,
+        signal,
       }: RequestOptions = {},
     ): Promise<Response> {
       const content = json === undefined ? body : JSON.stringify(json);
       return app.request(path, {
         method: method ?? (content === undefined ? 'GET' : 'POST'),
         ...(content === undefined ? {} : { body: content }),
+        ...(signal && { signal }),
         headers: {
           ...(content === undefined ? {} : { 'content-type': 'application/json' }),
           [IDENTITY_HEADER]: await sign(
@@ -129,6 +131,8 @@ type RequestOptions = {
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
   method?: string;
+  /** Hangs up. */
+  signal?: AbortSignal;
 };
 
 /** The members that the tests read of an answer or a problem; each is there only where the route promises it. */

@@ -45,7 +45,7 @@ export async function startReceiver() {
 }
 
 /** A chatbot service with a receiver that webhooks may reach, and an auth that takes mails. */
-export async function startWaysOut() {
+export async function startWaysOut(env: Record<string, string> = {}) {
   const receiver = await startReceiver();
   const auth = await startReceiver();
   auth.state.answer = { status: 202, body: '{}' };
@@ -54,6 +54,7 @@ export async function startWaysOut() {
       CRAWL_ALLOW_LIST: receiver.host,
       AUTH_URL: `http://${auth.host}`,
       SECRET_KEYS: KEY,
+      ...env,
     },
   });
   const logger = createLogger({ name: 'jobs', level: 'silent' });

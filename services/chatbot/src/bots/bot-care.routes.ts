@@ -1,10 +1,10 @@
 import { installationQuery, providerKeyBody } from '@fucina/contracts/bot';
 import { spendCapBody } from '@fucina/contracts/plan';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { problem } from '@fucina/service-kit/problem';
 import { validateJson, validateQuery } from '@fucina/service-kit/validate';
 import { Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
+import { setSpendCap } from '../plans/spend/spend-cap.usecases.ts';
 import { readUsage } from '../plans/usage.usecases.ts';
 import { removeProviderKey, setProviderKey } from '../provider-keys/provider-key.usecases.ts';
 import { checkInstallation } from '../widget/installation.usecases.ts';
@@ -23,8 +23,7 @@ export function createBotCareRoutes(deps: ChatbotDeps) {
     })
     .put('/:botId/spend-cap', requireUser, validateJson(spendCapBody), async (c) => {
       const { id } = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
-      const bot = await deps.bots.setKeeping(id, { spendCapCents: c.var.body.capCents });
-      if (!bot) throw problem('bot.not_found');
+      const bot = await setSpendCap({ id, capCents: c.var.body.capCents }, deps);
       return c.json(await readUsage(bot, deps));
     })
     .put('/:botId/provider-key', requireUser, validateJson(providerKeyBody), async (c) => {

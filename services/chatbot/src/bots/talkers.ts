@@ -6,6 +6,7 @@ import { problem } from '@fucina/service-kit/problem';
 import { requireLivingDemo } from '../demos/demos.usecases.ts';
 import type { StoredDemo } from '../demos/stored-demo.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import type { Paying } from '../provider-keys/answer-key.ts';
 import type { StoredBot } from './bots.repository.ts';
 
 /** What answers visitors: a demo, or the bot of a client. */
@@ -31,6 +32,8 @@ export type Talker = {
   ownerId: string | null;
   /** By which the owner's website signs its visitors; encrypted, null where nobody has made one. */
   identitySecret: string | null;
+  /** What decides who pays for a model. */
+  paying: Paying;
 };
 
 /** Whatever answers under this id, or why nothing does. */
@@ -50,6 +53,7 @@ export function talkerOfBot(bot: StoredBot): Talker {
   return {
     ...{ id, kind: 'bot', ownerId, settings, plan, isAnswerable, revision, language, pagesRead, pagesFound },
     identitySecret: bot.identitySecret,
+    paying: bot,
     isComplete: bot.status !== 'learning',
     hasFailed: false,
     appearance: { ...appearance, title, welcomeMessage },
@@ -81,5 +85,6 @@ export function talkerOfDemo(demo: StoredDemo): Talker {
     settings: null,
     ownerId: null,
     identitySecret: null,
+    paying: { id, providerKey: null, spendCapCents: null, createdAt: demo.createdAt },
   };
 }

@@ -3,10 +3,12 @@ import { type AnswerResponse, MAX_MESSAGE_LENGTH, type MessageBody } from '@fuci
 import type { ConversationChannel } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
+import type { Waiting } from '../adapters/answers/answers.ts';
 import type { Talker } from '../bots/talkers.ts';
 import { verifyVisitor } from '../bots/visitor-identity.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { spendInteraction } from '../plans/allowance.ts';
+import { payerOf } from '../provider-keys/answer-key.ts';
 import { tellUnanswered } from '../webhooks/tell-unanswered.ts';
 import { type AnswerDeps, answerQuestion } from './answer-question.ts';
 import { outcomeTexts } from './outcome-texts.ts';
@@ -22,6 +24,7 @@ type AnswerMessageDeps = AnswerDeps &
     | 'meters'
     | 'now'
     | 'secretBox'
+    | 'answerService'
     | 'webhooks'
     | 'webhookDeliveries'
     | 'deliverWebhooksQueue'
@@ -31,6 +34,7 @@ type AnswerMessageDeps = AnswerDeps &
 export async function answerMessage(
   { talker, body, language, channel }: Message,
   deps: AnswerMessageDeps,
+  waiting: Waiting = {},
 ): Promise<AnswerResponse> {
   const startedAt = performance.now();
   const question = requireQuestion(body.message);
@@ -43,7 +47,11 @@ export async function answerMessage(
     ? await deps.conversations.listRecentQuestions({ botId, conversationId }, HISTORY_LENGTH)
     : [];
   const answer = await spendInteraction({ talker, language }, deps, () =>
-    answerQuestion({ talker, question, language, history }, deps),
+    answerQuestion(
+      { talker, question, language, history, payer: payerOf(talker.paying, deps) },
+      deps,
+      waiting,
+    ),
   );
 
   const { outcome, sources, correctionId } = answer;

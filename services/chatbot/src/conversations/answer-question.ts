@@ -1,5 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
-import type { Answer } from '../adapters/answers/answers.ts';
+import type { Answer, Payer, Waiting } from '../adapters/answers/answers.ts';
 import type { Talker } from '../bots/talkers.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
@@ -7,20 +7,25 @@ export type AnswerDeps = Pick<ChatbotDeps, 'answers' | 'corrections' | 'indexes'
 export type GivenAnswer = Answer & { correctionId?: string | undefined };
 type Knowing = Pick<Talker, 'id' | 'kind' | 'revision' | 'pagesRead' | 'pagesFound' | 'isComplete'>;
 
+type Asked = {
+  talker: Knowing;
+  question: string;
+  language: Language;
+  history: string[];
+  /** Without one the answer is free, and in the words of the pages. */
+  payer?: Payer | undefined;
+};
+
 /** What the owner has answered to such a question; otherwise what the pages say. */
 export async function answerQuestion(
-  {
-    talker,
-    question,
-    language,
-    history,
-  }: { talker: Knowing; question: string; language: Language; history: string[] },
+  { talker, question, language, history, payer }: Asked,
   { answers, corrections, indexes }: AnswerDeps,
+  waiting: Waiting = {},
 ): Promise<GivenAnswer> {
   const { id: botId, kind, revision, pagesRead, pagesFound, isComplete } = talker;
   const asked = { question, language, history };
   const ofOwner = kind === 'bot' ? await corrections.answer({ botId, revision, ...asked }) : null;
   if (ofOwner) return ofOwner;
   const index = await indexes.get({ botId, revision });
-  return answers.answer({ ...asked, index, pagesRead, pagesFound, isComplete });
+  return answers.answer({ ...asked, index, pagesRead, pagesFound, isComplete, payer }, waiting);
 }

@@ -1,14 +1,15 @@
-import { type AnswerResponse, conversationId, type MessageBody } from '@fucina/contracts/chat';
+import { conversationId, type MessageBody } from '@fucina/contracts/chat';
 import type { ConversationChannel, RatingBody } from '@fucina/contracts/conversation';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import type { Waiting } from '../adapters/answers/answers.ts';
 import type { Talker } from '../bots/talkers.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { forgetConversation } from '../hand-off/forget-conversation.usecases.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import { answerMessage } from './answer-message.usecases.ts';
 import { rateTurn, requireConversationId } from './bot-conversations.usecases.ts';
+import { streamReply } from './stream-reply.ts';
 
 type Reply = { talker: Talker; body: MessageBody; channel?: ConversationChannel };
 
@@ -19,9 +20,11 @@ export async function replyToMessage(
   deps: ChatbotDeps,
 ) {
   const language = body.language ?? preferredLanguage(c);
-  const answer = await answerMessage({ talker, body, language, channel }, deps);
+  const answer = (waiting: Waiting) => answerMessage({ talker, body, language, channel }, deps, waiting);
   const wantsStream = c.req.header('accept')?.includes('text/event-stream');
-  return wantsStream ? streamAnswer(c, answer) : c.json(answer, 200, { 'cache-control': 'no-store' });
+  if (wantsStream) return streamReply(c, answer, deps);
+  const whole = await answer({ signal: c.req.raw.signal });
+  return c.json(whole, 200, { 'cache-control': 'no-store' });
 }
 
 /** Deletes what was kept of a conversation; that there was nothing is no fault. Shared like the answers. */
@@ -56,13 +59,4 @@ function channelOf(c: Context, { isPreview = false }: MessageBody): Conversation
     : c.req.header('sec-fetch-site') === 'same-origin';
   if (isPreview && isOwnPage) return 'preview';
   return c.req.path.startsWith('/api/widget/') ? 'widget' : 'demo';
-}
-
-function streamAnswer(c: Context, answer: AnswerResponse) {
-  return streamSSE(c, async (stream) => {
-    for (const text of answer.answer.match(/\s*\S+|\s+$/g) ?? []) {
-      await stream.writeSSE({ event: 'token', data: JSON.stringify({ text }) });
-    }
-    await stream.writeSSE({ event: 'answer', data: JSON.stringify(answer) });
-  });
 }

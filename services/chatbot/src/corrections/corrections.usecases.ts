@@ -10,10 +10,18 @@ import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ChatbotDeps } from '../deps.ts';
 import { phrasingsOfGap } from '../gaps/gaps.usecases.ts';
 import { otherLanguage } from '../knowledge/text/language.ts';
+import { payerOf } from '../provider-keys/answer-key.ts';
 import { type StoredAnswer, type StoredCorrection, toCorrection } from './corrections.repository.ts';
 
 type Shown = Pick<ChatbotDeps, 'bots' | 'knowledgeOfBots'>;
-type Deps = Shown & Pick<ChatbotDeps, 'correctionStore' | 'drafts' | 'now' | 'conversations' | 'dismissals'>;
+type Deps = Shown &
+  Pick<
+    ChatbotDeps,
+    'correctionStore' | 'drafts' | 'now' | 'conversations' | 'dismissals' | 'answerService' | 'secretBox'
+  >;
+
+type DraftDeps = Pick<Deps, 'drafts' | 'bots' | 'answerService' | 'secretBox' | 'now'>;
+type Given = { it?: string | undefined; en?: string | undefined };
 
 /** Keeps the owner's answer, drafts it in the other language and shows it to every process. */
 export async function createCorrection(
@@ -29,7 +37,7 @@ export async function createCorrection(
   }
 
   const phrasings = gapId === undefined ? [] : await phrasingsOfGap({ botId, gapId }, deps);
-  const answers = await inBothLanguages({ text: answer, language }, deps);
+  const answers = await inBothLanguages({ botId, text: answer, language }, deps);
   const others = phrasings.filter((phrasing) => phrasing !== question);
   const parts = { question, language, phrasings: others, answers, requestKey };
   const created = await correctionStore.createOnce(botId, { ...parts, now: now() });
@@ -44,7 +52,7 @@ export async function changeCorrection(
   const { correctionStore, now } = deps;
   const before = await requireCorrection({ botId, id }, deps);
   const { version, question = before.question, answers: given = {} } = body;
-  const answers = await followChange({ before, given }, deps);
+  const answers = await followChange({ botId, before, given }, deps);
   const after = await correctionStore.change({ botId, id, version }, { question, answers, now: now() });
   if (after) return publish(after, botId, deps);
 
@@ -89,18 +97,15 @@ async function requireCorrection(
 }
 
 async function followChange(
-  {
-    before,
-    given,
-  }: { before: StoredCorrection; given: { it?: string | undefined; en?: string | undefined } },
-  deps: Pick<Deps, 'drafts'>,
+  { botId, before, given }: { botId: string; before: StoredCorrection; given: Given },
+  deps: DraftDeps,
 ): Promise<Record<Language, StoredAnswer>> {
   const { language, answers } = before;
   const other = otherLanguage(language);
   const own = given[language];
   const drafted =
     own !== undefined && own !== answers[language].text && answers[other].state !== 'written'
-      ? await inBothLanguages({ text: own, language }, deps)
+      ? await inBothLanguages({ botId, text: own, language }, deps)
       : answers;
   const written = (text: string | undefined): StoredAnswer | undefined =>
     text === undefined ? undefined : { text, state: 'written' };
@@ -108,12 +113,17 @@ async function followChange(
 }
 
 async function inBothLanguages(
-  { text, language }: { text: string; language: Language },
-  { drafts }: Pick<Deps, 'drafts'>,
+  { botId, text, language }: { botId: string; text: string; language: Language },
+  { drafts, bots, ...deps }: DraftDeps,
 ): Promise<Record<Language, StoredAnswer>> {
   const written: StoredAnswer = { text, state: 'written' };
+  const bot = await bots.find(botId);
   const draft = await drafts
-    .translate(text, { from: language, to: otherLanguage(language) })
+    .translate(text, {
+      from: language,
+      to: otherLanguage(language),
+      payer: bot ? payerOf(bot, deps) : undefined,
+    })
     .catch(() => null);
   const drafted: StoredAnswer = draft ? { text: draft, state: 'draft' } : { text, state: 'untranslated' };
   return language === 'it' ? { it: written, en: drafted } : { it: drafted, en: written };

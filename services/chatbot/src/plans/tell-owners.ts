@@ -4,17 +4,17 @@ import type { StoredMeter } from './meters.repository.ts';
 import { monthOf } from './month.ts';
 import { planLimits } from './plan-limits.ts';
 import { planTexts } from './plan-texts.ts';
+import { capMail } from './spend/spend-cap-texts.ts';
 
 type TellDeps = Pick<WorkerDeps, 'bots' | 'meters' | 'ownerMails' | 'now'>;
 
-/** Mails owners whose bot has used most or all of its month, once for each; while auth is away they are told later. */
+/** Mails owners whose bot has used most or all of its month, or of what its model may cost, once for each; while auth is away they are told later. */
 export async function tellOwners(deps: TellDeps, { logger }: { logger: Logger }) {
   for (const meter of await deps.meters.listDue()) {
-    for (const percent of meter.due) {
-      await tellOwner({ meter, percent }, deps).catch((error) => {
-        logger.warn({ err: error, botId: meter.botId }, 'the owner is told later');
-      });
-    }
+    const later = (error: unknown) =>
+      logger.warn({ err: error, botId: meter.botId }, 'the owner is told later');
+    for (const percent of meter.due) await tellOwner({ meter, percent }, deps).catch(later);
+    for (const percent of meter.capDue) await tellOfCap({ meter, percent }, deps).catch(later);
   }
 }
 
@@ -33,4 +33,21 @@ async function tellOwner(
     await ownerMails.send({ key: `bot-allowance ${bot.id} ${period} ${percent}`, userId: bot.ownerId, mail });
   }
   await meters.setTold(meter, percent);
+}
+
+/** Where the cap was taken away meanwhile there is nothing to tell either. */
+async function tellOfCap(
+  { meter, percent }: { meter: StoredMeter; percent: number },
+  { bots, meters, ownerMails, now }: TellDeps,
+) {
+  const { period, endsAt } = monthOf(now());
+  const bot = await bots.find(meter.botId);
+  const capCents = bot?.spendCapCents ?? null;
+  if (bot && capCents !== null && ownerMails && meter.period === period) {
+    const path = `/portal/chatbot-embed/${bot.id}`;
+    const told = { botName: bot.name, percent, capCents, renewsAt: endsAt, path };
+    const key = `bot-spend-cap ${bot.id} ${period} ${capCents} ${percent}`;
+    await ownerMails.send({ key, userId: bot.ownerId, mail: { it: capMail.it(told), en: capMail.en(told) } });
+  }
+  await meters.setTold(meter, percent, 'cap');
 }

@@ -2,14 +2,17 @@ import type { BotUsage } from '@fucina/contracts/plan';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { maxBots } from '../bots/bots.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { readAnswering } from './answering.ts';
 import { monthOf } from './month.ts';
 import { planLimits } from './plan-limits.ts';
+import { MICRO } from './spend/money.ts';
 
 /** What a bot has used of what its plan allows. */
 export async function readUsage(
   bot: StoredBot,
-  { bots, meters, now }: Pick<ChatbotDeps, 'bots' | 'meters' | 'now'>,
+  deps: Pick<ChatbotDeps, 'bots' | 'meters' | 'now' | 'answerService' | 'modelAccounts'>,
 ): Promise<BotUsage> {
+  const { bots, meters, now, modelAccounts } = deps;
   const { period, endsAt } = monthOf(now());
   const limits = planLimits[bot.plan];
   const [meter, all] = await Promise.all([
@@ -17,6 +20,8 @@ export async function readUsage(
     bots.listByOwner(bot.ownerId),
   ]);
   const { spendCapCents: capCents } = bot;
+  const usedCents = (meter.spentMicroCents - meter.heldMicroCents) / MICRO;
+  const isReached = capCents !== null && (usedCents >= capCents || meter.cappedCents === capCents);
   return {
     plan: bot.plan,
     period,
@@ -26,10 +31,7 @@ export async function readUsage(
     bots: { used: all.length, limit: maxBots(all) },
     canHideBranding: limits.canHideBranding,
     hasPublicApi: limits.hasPublicApi,
-    spend: {
-      usedCents: meter.spentCents,
-      capCents,
-      isReached: capCents !== null && meter.spentCents >= capCents,
-    },
+    spend: { usedCents, capCents, isReached, isPriced: modelAccounts.isPriced },
+    answering: readAnswering({ bot, meter, isReached }, deps),
   };
 }

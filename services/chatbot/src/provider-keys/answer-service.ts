@@ -3,12 +3,22 @@ const TIMEOUT_MS = 10_000;
 export type KeyCheck = 'good' | 'refused' | 'unknown';
 export type AnswerService = ReturnType<typeof createAnswerService>;
 
-/** The endpoint that speaks the OpenAI API, as the installation names it, and its own key for it. */
-export function createAnswerService({ url, key }: { url: string; key: string | null }) {
+/** The endpoint that speaks the OpenAI API, as the installation names it, its model, and the installation's own key for it. */
+export function createAnswerService({
+  url,
+  key,
+  model,
+}: {
+  url: string;
+  key: string | null;
+  model: string | null;
+}) {
   const modelsUrl = `${url.replace(/\/+$/, '')}/models`;
 
   return {
-    hasKey: key !== null,
+    key,
+    /** Null where the service only checks keys, and the pages answer. */
+    model,
 
     /** Whether the service takes this key: by its list of models, which costs nothing. */
     async checkKey(candidate: string): Promise<KeyCheck> {

@@ -21,16 +21,22 @@ export function ProviderKey({ bot }: { bot: Bot }) {
   const keepBot = useKeepBot();
   const [key, setKey] = useState('');
   const [fault, setFault] = useState<string>();
-  const { kind, until, isConfigured } = bot.providerKey;
+  const { kind, until, isConfigured, model } = bot.providerKey;
   const isOwn = kind === 'own';
 
-  const state = {
+  const date = until ? writeDate(until, language) : '';
+  const quoting = {
     own: t('chatbotEmbed:key.own'),
-    installation: until
-      ? t('chatbotEmbed:key.installation', { date: writeDate(until, language) })
-      : t('chatbotEmbed:key.always'),
+    installation: until ? t('chatbotEmbed:key.installation', { date }) : t('chatbotEmbed:key.always'),
     none: isConfigured ? t('chatbotEmbed:key.none') : t('chatbotEmbed:key.noService'),
   }[kind];
+  const state = model
+    ? {
+        own: t('chatbotEmbed:key.ownModel', { model }),
+        installation: t('chatbotEmbed:key.installationModel', { model, date }),
+        none: t('chatbotEmbed:key.noneModel', { model }),
+      }[kind]
+    : quoting;
 
   const change = useMutation({
     mutationFn: (next: string | null) =>

@@ -45,7 +45,8 @@ export function SpendCap({ botId, usage: { spend }, isReadOnly }: SpendCapProps)
           ? t('chatbotEmbed:spend.open', { spent })
           : t('chatbotEmbed:spend.capped', { spent, cap: money(spend.capCents) })}
       </p>
-      {spend.isReached && (
+      {!spend.isPriced && <p className="text-muted text-sm">{t('chatbotEmbed:spend.unpriced')}</p>}
+      {spend.isReached && spend.isPriced && (
         <p role="status" className="border-ember border-l-4 pl-3 text-sm">
           {t('chatbotEmbed:spend.reached')}
         </p>

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { writeDate } from '../../../lib/ago.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { usageQuery } from '../api/usage.ts';
+import { Answering } from './answering.tsx';
 import { Meter } from './meter.tsx';
 import { SpendCap } from './spend-cap.tsx';
 
@@ -26,7 +27,10 @@ export function UsageSection({ botId, isReadOnly, hasAnswerService }: UsageSecti
       {!usage && !error && <Skeleton className="h-24 w-full" />}
       {usage && <Meters usage={usage} />}
       {usage && hasAnswerService && (
-        <SpendCap key={usage.spend.capCents} botId={botId} usage={usage} isReadOnly={isReadOnly} />
+        <>
+          <Answering answering={usage.answering} />
+          <SpendCap key={usage.spend.capCents} botId={botId} usage={usage} isReadOnly={isReadOnly} />
+        </>
       )}
     </section>
   );

@@ -2,6 +2,9 @@ import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { PassageIndex } from '../../knowledge/passage-index.ts';
 
+/** Whose key a model is paid with, and what that bot may spend in a month. */
+export type Payer = { botId: string; key: string; keyKind: 'own' | 'installation'; capCents: number | null };
+
 /** A question with what the bot knows at this moment. */
 export type AnswerInput = {
   question: string;
@@ -13,6 +16,8 @@ export type AnswerInput = {
   pagesRead: number;
   pagesFound: number;
   isComplete: boolean;
+  /** Without one no model is asked. */
+  payer?: Payer | undefined;
 };
 
 export type Answer = {
@@ -21,9 +26,17 @@ export type Answer = {
   language: Language;
   /** Up to three pages, best first; none with a refusal or small talk. */
   sources: Source[];
-  /** What the visitor should know besides: how much of the site has been read so far. */
+  /** What the visitor should know besides: how much of the site has been read so far, the language of the sources. */
   note?: string;
 };
 
+/** How somebody waits for an answer. */
+export type Waiting = {
+  /** Takes each part that is certain to stand in the answer, as soon as it is. */
+  say?: (text: string) => void;
+  /** Aborted when nobody waits any more. */
+  signal?: AbortSignal | undefined;
+};
+
 /** Answers questions from a bot's passages. */
-export type Answers = { answer(input: AnswerInput): Promise<Answer> };
+export type Answers = { answer(input: AnswerInput, waiting?: Waiting): Promise<Answer> };

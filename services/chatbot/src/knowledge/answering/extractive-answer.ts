@@ -82,7 +82,7 @@ function quoteForeign(quote: string, language: Language): string {
 }
 
 /** A document that was handed in has no address that a visitor could open: its name and page say where it stands. */
-function citationOf({ url, title }: { url: string; title: string }): Pick<Source, 'url' | 'title'> {
+export function citationOf({ url, title }: { url: string; title: string }): Pick<Source, 'url' | 'title'> {
   if (!url.startsWith('document:')) return { url, title };
   const [, page] = /#page=(\d+)$/.exec(url) ?? [];
   return { url: '', title: page ? `${title}, p. ${page}` : title };

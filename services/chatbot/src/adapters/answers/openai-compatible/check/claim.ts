@@ -1,0 +1,118 @@
+import type { Language } from '@fucina/contracts/language';
+import { factsIn, maskOf } from '../../../../knowledge/text/facts.ts';
+import { expand, phraseLengthAt } from '../../../../knowledge/text/lexicon.ts';
+import { isLightWord, isStopWord } from '../../../../knowledge/text/stop-words.ts';
+import { termOf } from '../../../../knowledge/text/terms.ts';
+import { fold, tokenize } from '../../../../knowledge/text/tokens.ts';
+import { type Figure, readFigures } from './figures.ts';
+import { absolutesIn, isDay, namesIn, readPlain, splitClauses } from './plain-words.ts';
+import words from './words.json' with { type: 'json' };
+
+/** One thing that is said, in every way in which a page may say it. */
+export type Said = {
+  words: string[];
+  alternatives: string[][];
+  /** Must be found as it is: a name, a day, what a number counts. */
+  isHard: boolean;
+  isName: boolean;
+  isDay: boolean;
+  /** "The shop", where the page says "we". */
+  isGeneric: boolean;
+};
+
+/** A part of a sentence of the model, as it is held against a page. */
+export type Clause = {
+  said: Said[];
+  figures: Figure[];
+  isDenied: boolean;
+  absolutes: number;
+  /** Kinds of fact that its numbers are. */
+  kinds: number;
+};
+
+// Related words ("room" for "bed") may find a page, but they do not say the same.
+const SAME = 0.7;
+/** The kinds of which a sentence often holds several, one for each thing that it speaks of. */
+export const countedKinds = maskOf(['price', 'time', 'duration', 'phone', 'email', 'date']);
+const COUNTED =
+  /\d\s+(second\w*|minut\w*|hours?|or[ae]|days?|giorn\w*|nights?|nott[ei]|weeks?|settiman\w*|months?|mes[ei]|years?|ann[oi])\b/gu;
+const generic = new Set([...words.generic.it.split(' '), ...words.generic.en.split(' ')]);
+const glue = {
+  it: new Set(words.glue.it.split(' ').map((word) => termOf(fold(word), 'it'))),
+  en: new Set(words.glue.en.split(' ').map((word) => termOf(fold(word), 'en'))),
+};
+/** Read with the numbers that they belong to. */
+const OF_FIGURES = new RegExp(
+  `^(?:${Object.keys(words.numbers).join('|')}|euros?|eur|pounds?|sterline?|dollar[is]?|gbp|usd|chf|am|pm|percent)$`,
+);
+
+/** What a sentence claims, part by part; none when it says nothing that a page could hold. */
+export function readClaim(sentence: string, language: Language): Clause[] {
+  const names = namesIn(sentence);
+  const clauses = splitClauses(sentence).map((text) => readClause(text, { language, names }));
+  return clauses
+    .filter(({ said, figures, absolutes }) => said.length + figures.length + absolutes > 0)
+    .map((clause, at, all) => withSubject(clause, all[at - 1]));
+}
+
+/** "… and costs 85 €" speaks of what was named before. */
+function withSubject(clause: Clause, before: Clause | undefined): Clause {
+  const hasSubject = clause.said.some(({ words: [word = ''] }) => !isFactName(word));
+  return hasSubject || before === undefined ? clause : { ...clause, said: [...before.said, ...clause.said] };
+}
+
+function readClause(clause: string, { language, names }: { language: Language; names: Set<string> }): Clause {
+  const { text, isDenied } = readPlain(clause, language);
+  const counted = new Set([...text.matchAll(COUNTED)].map(([, unit = '']) => unit));
+  const telling = tokenize(text).filter(
+    (word) => !/\d/.test(word) && !OF_FIGURES.test(word) && !isStopWord(word, language),
+  );
+  const terms = telling.map((word) => termOf(word, language));
+  const said: Said[] = [];
+  for (let at = 0; at < telling.length; ) {
+    const length = Math.max(1, phraseLengthAt(terms, at, language));
+    const [word = ''] = telling.slice(at, at + length);
+    const isName = length === 1 && names.has(word) && !isDay(word);
+    const isHard = isName || isDay(word) || counted.has(word) || word.includes('@');
+    const isTelling = isHard || length > 1 || !isAside(word, language);
+    const phrase = telling.slice(at, at + length);
+    if (isTelling)
+      said.push({
+        words: phrase,
+        alternatives: alternativesOf(phrase, language),
+        isHard,
+        isName,
+        isDay: isDay(word),
+        isGeneric: generic.has(word),
+      });
+    at += length;
+  }
+  const figures = readFigures(clause);
+  const kinds = figures.length > 0 ? factsIn(clause) & countedKinds : 0;
+  return { said, figures, isDenied, absolutes: absolutesIn(clause), kinds };
+}
+
+const isAside = (word: string, language: Language) =>
+  isLightWord(word, language) || glue[language].has(termOf(word, language));
+
+function alternativesOf(phrase: string[], language: Language): string[][] {
+  const own = phrase.map((word) => termOf(word, language));
+  const others = expand(own, language).filter(({ weight }) => weight >= SAME);
+  const verbatim = phrase.map((word) => termOf(word, language === 'it' ? 'en' : 'it'));
+  return [own, verbatim, ...others.map(({ terms }) => terms)];
+}
+
+const factNames = Object.entries(words.factNames).map(([kind, pattern]) => ({
+  mask: maskOf([kind as 'price']),
+  pattern: new RegExp(`^(?:${pattern})`),
+}));
+
+/** Whether a word only names a kind of fact: "costs", "open", "lasts". */
+export function isFactName(word: string): boolean {
+  return factNames.some(({ pattern }) => pattern.test(word));
+}
+
+/** Whether a fact of these kinds says what the word says. */
+export function isSaidByFact(word: string, facts: number): boolean {
+  return factNames.some(({ mask, pattern }) => (facts & mask) !== 0 && pattern.test(word));
+}

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+
+const FAILURES = 5;
+const REST_MS = 10_000;
+const LONGEST_REST_MS = 300_000;
+
+export type Breaker = ReturnType<typeof createBreaker>;
+
+/** One for each endpoint and key: a key that is refused keeps nobody else's from being used. */
+export function createBreakers({ now }: { now: () => number }) {
+  const known = new LRUCache<string, Breaker>({ max: 1000 });
+  return {
+    of(id: string): Breaker {
+      const breaker = known.get(id) ?? createBreaker({ now });
+      known.set(id, breaker);
+      return breaker;
+    },
+  };
+}
+
+/** After five failures in a row nobody calls for ten seconds; then one call tries, and the others wait for its end. */
+function createBreaker({ now }: { now: () => number }) {
+  let failures = 0;
+  let restsUntil = 0;
+  let isTrying = false;
+
+  return {
+    /** Whether a call may be made. Each that is made ends by `succeed`, `fail` or `leave`. */
+    enter(): boolean {
+      if (now() < restsUntil || isTrying) return false;
+      isTrying = failures >= FAILURES;
+      return true;
+    },
+    succeed() {
+      failures = 0;
+      restsUntil = 0;
+      isTrying = false;
+    },
+    /** With `restMs` at once, for as long as the service has asked. */
+    fail(restMs?: number) {
+      isTrying = false;
+      failures = restMs === undefined ? failures + 1 : FAILURES;
+      if (failures >= FAILURES) restsUntil = now() + Math.min(restMs ?? REST_MS, LONGEST_REST_MS);
+    },
+    /** Says nothing about the service: the visitor hung up. */
+    leave() {
+      isTrying = false;
+    },
+  };
+}

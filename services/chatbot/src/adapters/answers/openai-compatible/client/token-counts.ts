@@ -1,0 +1,27 @@
+import type { Prompt } from '../model-prompt.ts';
+import type { CallEnd, ModelService, Usage } from './model-client.ts';
+
+// Of Italian a token holds a good three characters; two bytes are the least that is to be expected.
+const USUAL_CHARACTERS = 3.5;
+const LEAST_BYTES = 2;
+const FRAME_TOKENS = 50;
+
+type Written = Pick<Prompt, 'instructions' | 'prompt'>;
+
+/** What a call may use at most. */
+export function mostOf({ instructions, prompt }: Written, { maxTokens }: ModelService['limits']): Usage {
+  const bytes = Buffer.byteLength(instructions) + Buffer.byteLength(prompt);
+  return { in: Math.ceil(bytes / LEAST_BYTES) + FRAME_TOKENS, out: maxTokens };
+}
+
+/** What a call has used: what the service bills, or an estimate where it does not say. */
+export function usedBy(
+  { usage, hasBegun, fault }: CallEnd,
+  { written: { instructions, prompt }, heard }: { written: Written; heard: string },
+): Usage {
+  if (usage) return usage;
+  const isAsked = hasBegun || fault === 'slow' || fault === 'hung_up' || fault === null;
+  if (!isAsked) return { in: 0, out: 0 };
+  const tokensOf = (text: string) => Math.ceil(text.length / USUAL_CHARACTERS);
+  return { in: tokensOf(instructions + prompt) + FRAME_TOKENS, out: tokensOf(heard) };
+}

@@ -1,0 +1,31 @@
+import type { AnsweringReason, BotUsage } from '@fucina/contracts/plan';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { keyStateOf } from '../provider-keys/answer-key.ts';
+import type { StoredMeter } from './meters.repository.ts';
+
+type Asked = { bot: StoredBot; meter: StoredMeter; isReached: boolean };
+type AnsweringDeps = Pick<ChatbotDeps, 'answerService' | 'modelAccounts' | 'now'>;
+
+/** Faults of a single answer: they say nothing of the next one. */
+const OF_ONE_ANSWER = new Set(['unsupported', 'empty', 'too_long', 'cap_reached']);
+
+/** Who answers now, a model or the pages, and why. */
+export function readAnswering(asked: Asked, deps: AnsweringDeps): BotUsage['answering'] {
+  const { tokensIn, tokensOut, withoutModel } = asked.meter;
+  const reason = reasonOf(asked, deps);
+  const isModel = reason === 'own_key' || reason === 'installation_key';
+  const model = deps.answerService?.model ?? null;
+  return { by: isModel ? 'model' : 'pages', reason, model, tokensIn, tokensOut, withoutModel };
+}
+
+function reasonOf({ bot, meter, isReached }: Asked, deps: AnsweringDeps): AnsweringReason {
+  const { kind, model } = keyStateOf(bot, deps);
+  if (!model) return 'no_model';
+  if (kind === 'none') return 'no_key';
+  if (isReached && deps.modelAccounts.isPriced) return 'cap_reached';
+  const { fault, faultAt, modelAt } = meter;
+  const isAway = fault && faultAt && faultAt >= (modelAt ?? faultAt) && !OF_ONE_ANSWER.has(fault);
+  if (isAway) return fault === 'key_refused' ? 'key_refused' : 'model_away';
+  return kind === 'own' ? 'own_key' : 'installation_key';
+}

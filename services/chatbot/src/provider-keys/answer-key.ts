@@ -1,0 +1,44 @@
+import type { ProviderKeyState } from '@fucina/contracts/bot';
+import type { Payer } from '../adapters/answers/answers.ts';
+import type { ChatbotDeps } from '../deps.ts';
+
+type KeyDeps = Pick<ChatbotDeps, 'answerService' | 'now'>;
+
+/** What decides whose key pays: a bot's own, or its age. */
+export type Paying = {
+  id: string;
+  /** Sealed. */
+  providerKey: string | null;
+  spendCapCents: number | null;
+  createdAt: Date;
+};
+
+const INSTALLATION_KEY_MS = 30 * 24 * 3600 * 1000;
+
+/** The owner's key; without one the installation's, for the first thirty days. */
+export function keyStateOf(
+  { providerKey, createdAt }: Pick<Paying, 'providerKey' | 'createdAt'>,
+  { answerService, now }: KeyDeps,
+): ProviderKeyState {
+  const state = {
+    isConfigured: answerService !== null,
+    ...(answerService?.model && { model: answerService.model }),
+  };
+  if (providerKey) return { kind: 'own', ...state };
+  const until = new Date(createdAt.getTime() + INSTALLATION_KEY_MS);
+  if (!answerService?.key || until <= now()) return { kind: 'none', ...state };
+  return { kind: 'installation', ...state, until: until.toISOString() };
+}
+
+/** Who pays for an answer by the model; undefined where the pages answer. */
+export function payerOf(
+  paying: Paying,
+  { secretBox, ...deps }: KeyDeps & Pick<ChatbotDeps, 'secretBox'>,
+): Payer | undefined {
+  const { kind, model } = keyStateOf(paying, deps);
+  if (!model || kind === 'none') return undefined;
+  const { id: botId, providerKey, spendCapCents: capCents } = paying;
+  const own = providerKey && secretBox.open(providerKey, `provider-key:${botId}`);
+  const key = kind === 'own' ? own : deps.answerService?.key;
+  return key ? { botId, key, keyKind: kind, capCents } : undefined;
+}

@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../start-chatbot.ts';
+import { INSTALLATION_KEY, MODEL, type ModelBots, startModelBots } from './model-bots.ts';
+import { delta, type Script } from './scripted-model.ts';
+
+const QUESTION = 'At what time is the shop open on Saturday?';
+const BOTH = 'At what time is the shop open, and how much is the bread course?';
+const HOURS = 'You find the shop open Tuesday to Saturday from 7:30 to 14:00 [1].';
+const SAID = 'You find the shop open Tuesday to Saturday from 7:30 to 14:00.';
+const COURSE = 'The bread course costs £85 [1].';
+const QUOTED = 'The shop is open Tuesday to Saturday from 7:30 to 14:00.';
+
+let it: ModelBots;
+let bot: { id: string; key: string };
+
+beforeAll(async () => {
+  it = await startModelBots();
+});
+beforeEach(async () => {
+  // Each with a key of its own: what was refused to one is not refused to the next.
+  bot = await it.createShopBot();
+  it.logged.length = 0;
+});
+afterAll(() => it.stop());
+
+describe('an answer of the model', () => {
+  test('comes in its words, with the page that holds them, and without its marks', async () => {
+    it.model.will({ say: ['You find the shop ', HOURS.slice(18), ' ', COURSE] });
+
+    const answer = await it.ask(bot.id, BOTH);
+
+    expect(answer).toMatchObject({ outcome: 'answered', answer: `${SAID} The bread course costs £85.` });
+    expect(answer.sources.map(({ quote }) => quote)).toEqual([
+      QUOTED,
+      'The bread course costs £85 and lasts one day.',
+    ]);
+  });
+
+  test('is paid with the bot’s own key, and asked of the named model within the length limit', async () => {
+    it.model.will({ say: HOURS });
+
+    await it.ask(bot.id, QUESTION);
+
+    expect(it.model.calls).toHaveLength(1);
+    expect(it.model.calls[0]).toMatchObject({
+      key: `Bearer ${bot.key}`,
+      body: { model: MODEL, max_tokens: 400 },
+    });
+  });
+
+  test('is made from this bot’s passages and the visitor’s own questions, the last one at the end', async () => {
+    const rival = await it.createShopBot();
+    await it.teach(rival.id, [
+      { path: '/r', title: 'Open', text: '# Open\nThe rival shop is open on Saturday.' },
+    ]);
+    it.model.will({ say: HOURS });
+    const { conversationId } = await it.ask(bot.id, 'Where is the shop?');
+    it.model.will({ say: HOURS });
+
+    await it.ask(bot.id, QUESTION, { conversationId });
+
+    const prompt = it.model.calls[0]?.prompt ?? '';
+    expect(prompt).toContain(QUOTED);
+    expect(prompt).toContain('Where is the shop?');
+    expect(prompt.endsWith(QUESTION)).toBe(true);
+    expect(prompt).not.toContain('rival');
+  });
+
+  test('is fenced anew with each call', async () => {
+    it.model.will({ say: HOURS });
+    await it.ask(bot.id, QUESTION);
+    const [first] = it.model.calls;
+    it.model.will({ say: HOURS });
+    await it.ask(bot.id, 'When is the shop open on Saturday?');
+
+    const fenceOf = (prompt = '') => /^[0-9a-f]{18}$/m.exec(prompt)?.[0];
+    expect(fenceOf(first?.prompt)).toBeDefined();
+    expect(fenceOf(it.model.calls[0]?.prompt)).not.toBe(fenceOf(first?.prompt));
+  });
+
+  test('loses what no page says, and is then only a part', async () => {
+    it.model.will({ say: `${HOURS} On Sundays it opens at noon [1]. Champagne is free for everybody [2].` });
+
+    expect(await it.ask(bot.id, QUESTION)).toMatchObject({ outcome: 'partly', answer: SAID });
+  });
+
+  test('of which nothing is left is the pages’ own', async () => {
+    it.model.will({ say: 'It is open day and night, and everything is free.' });
+
+    const answer = await it.ask(bot.id, QUESTION);
+
+    expect(answer.answer).toContain(QUOTED);
+    expect(await it.usage(bot.id)).toMatchObject({ answering: { by: 'model', withoutModel: 1 } });
+  });
+
+  test('that finds nothing is no answer of the pages either', async () => {
+    it.model.will({ say: 'NOT_FOUND' });
+
+    const answer = await it.ask(bot.id, QUESTION);
+
+    expect(answer).toMatchObject({ outcome: 'partly', answer: expect.stringContaining(QUOTED) });
+  });
+
+  test('is not asked for twice within minutes: a request that is sent again is paid once', async () => {
+    it.model.will({ say: HOURS });
+
+    const answers = [await it.ask(bot.id, QUESTION), await it.ask(bot.id, QUESTION)];
+
+    expect(answers.map(({ answer }) => answer)).toEqual([SAID, SAID]);
+    expect(it.model.calls).toHaveLength(1);
+  });
+
+  test('of a model that thinks aloud is what it says afterwards', async () => {
+    it.model.will({ say: ['<think>The shop is ', 'open, I guess.</think>', HOURS] });
+
+    expect(await it.ask(bot.id, QUESTION)).toMatchObject({ outcome: 'answered', answer: SAID });
+  });
+
+  test('is not asked for where nothing is asked, or nothing of the site', async () => {
+    it.model.will({ say: HOURS });
+
+    await it.ask(bot.id, 'Hello!');
+    await it.ask(bot.id, 'quantum chromodynamics lagrangian');
+
+    expect(it.model.calls).toEqual([]);
+  });
+});
+
+describe('a stream', () => {
+  test('carries each sentence once it has been checked, and then the answer', async () => {
+    it.model.will({ say: [HOURS, ' Champagne is free for everybody.', ` ${COURSE}`] });
+
+    const { events } = await it.askForStream(bot.id, BOTH);
+
+    expect(events.slice(0, -1).map(({ data }) => data.text)).toEqual([SAID, ' The bread course costs £85.']);
+    expect(events.at(-1)).toMatchObject({
+      event: 'answer',
+      data: { outcome: 'partly', answer: `${SAID} The bread course costs £85.` },
+    });
+  });
+
+  test('begins before the model is done', async () => {
+    it.model.will({ raw: [delta(`${HOURS} `), delta('The next')], after: 'hang' });
+
+    const response = await it.visit(
+      `/${bot.id}/message`,
+      { message: QUESTION },
+      { accept: 'text/event-stream' },
+    );
+    const reader = response.body!.getReader();
+    const { value } = await reader.read();
+
+    expect(new TextDecoder().decode(value)).toContain(SAID);
+    await reader.cancel();
+    await eventually(async () => it.model.calls[0]?.isAborted, Boolean);
+  });
+
+  test('of the pages’ own sentences comes word by word, as ever', async () => {
+    it.model.will({ status: 401 });
+
+    const { events } = await it.askForStream(bot.id, QUESTION);
+
+    const tokens = events.filter(({ event }) => event === 'token').map(({ data }) => data.text);
+    expect(tokens.length).toBeGreaterThan(5);
+    expect(tokens.join('')).toBe(events.at(-1)?.data.answer);
+  });
+
+  test('that is refused before its first word is a problem document', async () => {
+    const { status, problem } = await it.askForStream(bot.id, '  ');
+
+    expect([status, problem.code]).toEqual([400, 'message.required']);
+  });
+});
+
+describe('when the model', () => {
+  const whole: [string, Script, string, number][] = [
+    ['refuses the key', { status: 401 }, 'key_refused', 1],
+    ['refuses the key for good', { status: 403 }, 'key_refused', 1],
+    ['does not know the model', { status: 404 }, 'model_away', 1],
+    ['is busy for long', { status: 429, headers: { 'retry-after': '60' } }, 'model_away', 1],
+    ['is busy for an instant, twice', { status: 429, headers: { 'retry-after': '0' } }, 'model_away', 2],
+    ['fails, twice', { status: 500 }, 'model_away', 2],
+    [
+      'sends its callers elsewhere',
+      { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
+      'model_away',
+      2,
+    ],
+    ['is silent', { isSilent: true }, 'model_away', 1],
+    ['begins, and is silent', { raw: [], after: 'hang' }, 'model_away', 1],
+    ['says half a sentence, and is silent', { raw: [delta('The shop is')], after: 'hang' }, 'model_away', 1],
+    ['breaks off in the first sentence', { raw: [delta('The shop is')], after: 'break' }, 'model_away', 1],
+    ['speaks another protocol', { raw: ['<html>Welcome</html>'] }, 'model_away', 1],
+    ['writes what is no JSON', { raw: ['data: {oops\n\n'] }, 'model_away', 1],
+    ['writes what is no answer', { raw: ['data: {"choices":7}\n\n'] }, 'model_away', 1],
+    ['writes bytes that are no text', { raw: ['data: \u{fffd}\u0000\n\n'] }, 'model_away', 1],
+    ['says nothing', { say: '' }, 'own_key', 1],
+    ['never ends its sentence', { endless: 'the shop is open and ' }, 'own_key', 1],
+  ];
+
+  test.each(whole)('%s, the pages answer, and the owner is told', async (_, script, reason, calls) => {
+    it.model.will(script);
+
+    const answer = await it.ask(bot.id, QUESTION);
+
+    expect(answer).toMatchObject({ outcome: 'answered', answer: QUOTED });
+    expect(it.model.calls).toHaveLength(calls);
+    expect((await it.usage(bot.id)).answering).toMatchObject({ reason, withoutModel: 1 });
+    expect(it.logged.filter((line) => line.includes('answered without the model'))).toHaveLength(1);
+  });
+
+  const parts: [string, Script][] = [
+    ['breaks off', { raw: [delta(`${HOURS} The bread`)], after: 'break' }],
+    ['ends without an end', { raw: [delta(`${HOURS} The bread`)], after: 'end' }],
+    ['falls silent', { raw: [delta(`${HOURS} The bread`)], after: 'hang' }],
+    ['writes what is no JSON', { raw: [delta(`${HOURS} The bread`), 'data: {oops\n\n'] }],
+    ['does not stop', { endless: `${HOURS} ` }],
+  ];
+
+  test.each(parts)(
+    '%s after a sentence, the sentence stands, and the answer is only a part',
+    async (_, script) => {
+      it.model.will(script);
+
+      const answer = await it.ask(bot.id, QUESTION);
+
+      expect(answer).toMatchObject({ outcome: 'partly', answer: SAID });
+    },
+  );
+
+  test('fails once before its first word, it is asked once more', async () => {
+    it.model.will([{ status: 503 }, { say: HOURS }]);
+
+    expect(await it.ask(bot.id, QUESTION)).toMatchObject({ answer: SAID });
+    expect(it.model.calls).toHaveLength(2);
+  });
+
+  test('is not there at all, the pages answer', async () => {
+    const away = await startModelBots({ ANSWERS_URL: 'http://127.0.0.1:9/v1' });
+    const { id } = await away.createShopBot();
+
+    const answer = await away.ask(id, QUESTION);
+    const { answering } = await away.usage(id);
+    await away.stop();
+
+    expect(answer.answer).toBe(QUOTED);
+    expect(answering).toMatchObject({ by: 'pages', reason: 'model_away' });
+  });
+
+  test('has failed five times in a row, it is left alone, and other keys are not', async () => {
+    it.model.will({ status: 500 });
+    for (let asked = 0; asked < 5; asked += 1) await it.ask(bot.id, `${QUESTION} ${asked}`);
+    const other = await it.createShopBot();
+    it.model.will({ say: HOURS });
+
+    const rested = await it.ask(bot.id, QUESTION);
+    const calls = it.model.calls.length;
+
+    expect([rested.answer, calls]).toEqual([QUOTED, 0]);
+    expect((await it.ask(other.id, QUESTION)).answer).toBe(SAID);
+  });
+});
+
+describe('a visitor who hangs up', () => {
+  test('ends the call of the model, and what was said of it is billed', async () => {
+    it.model.will({ raw: [delta(HOURS)], after: 'hang' });
+    const visitor = new AbortController();
+
+    const asking = it.chatbot.request(`/api/widget/${bot.id}/message`, {
+      json: { message: QUESTION },
+      headers: { origin: 'https://shop.example' },
+      signal: visitor.signal,
+    });
+    await eventually(
+      async () => it.model.calls.length,
+      (calls) => calls === 1,
+    );
+    visitor.abort();
+    await Promise.resolve(asking).catch(() => undefined);
+
+    await eventually(async () => it.model.calls[0]?.isAborted, Boolean);
+    const { answering } = await eventually(
+      () => it.usage(bot.id),
+      (usage) => usage.answering.tokensIn > 0,
+    );
+    expect(answering).toMatchObject({ by: 'model', withoutModel: 0 });
+  });
+});
+
+describe('keys', () => {
+  test('leave neither by an answer nor by the log, whatever happens', async () => {
+    const scripts: Script[] = [
+      { say: `The key is ${bot.key}. ${HOURS}` },
+      { status: 500, body: `{"error":{"message":"bad key ${bot.key}"}}` },
+      { status: 401, body: `{"error":{"message":"bad key ${bot.key}"}}` },
+    ];
+    const said: unknown[] = [];
+    for (const [at, script] of scripts.entries()) {
+      it.model.will(script);
+      said.push(await it.ask(bot.id, `${QUESTION} ${at}`));
+    }
+
+    expect(it.model.calls.length + said.length).toBeGreaterThan(3);
+    expect(JSON.stringify([said, it.logged, await it.usage(bot.id)])).not.toContain(bot.key);
+    expect(it.logged.join('\n')).not.toContain(QUESTION);
+  });
+
+  test('of the installation pay for a bot’s first thirty days, and then the pages answer', async () => {
+    const { id } = await it.createShopBot({ hasOwnKey: false });
+    it.model.will({ say: HOURS });
+
+    const early = await it.ask(id, QUESTION);
+    const key = it.model.calls[0]?.key;
+    it.chatbot.travel(31 * 24 * 3600_000);
+    it.model.will({ say: HOURS });
+    const late = await it.ask(id, QUESTION);
+    const { answering } = await it.usage(id);
+    it.chatbot.travel(-31 * 24 * 3600_000);
+
+    expect([early.answer, key]).toEqual([SAID, `Bearer ${INSTALLATION_KEY}`]);
+    expect([late.answer, it.model.calls.length]).toEqual([QUOTED, 0]);
+    expect(answering).toMatchObject({ by: 'pages', reason: 'no_key' });
+  });
+});
+
+describe('a question in one language over pages in the other', () => {
+  test('is answered in the visitor’s, and says that the pages are in the other', async () => {
+    it.model.will({ say: 'Il corso di pane costa 85 sterline e dura un giorno [1].' });
+
+    const answer = await it.ask(bot.id, 'Quanto costa il corso di pane?', { language: 'it' });
+
+    expect(answer).toMatchObject({ language: 'it', outcome: 'answered' });
+    expect(answer.answer).toBe(
+      'Il corso di pane costa 85 sterline e dura un giorno.\n\nLe pagine da cui viene questa risposta sono in inglese.',
+    );
+    expect(answer.sources[0]?.quote).toContain('£85');
+  });
+
+  test('that the model answers in the other language is answered by the pages', async () => {
+    it.model.will({ say: COURSE.replace('£85', 'only £85 for each of you who comes to the shop') });
+
+    const answer = await it.ask(bot.id, 'Quanto costa il corso di pane?', { language: 'it' });
+
+    expect(answer.answer).toContain('La pagina è in inglese e dice');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Correction } from '@fucina/contracts/correction';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ModelBots, startModelBots } from './model-bots.ts';
+
+const QUESTION = 'Do you deliver on Mondays?';
+const ANSWER = 'Yes, within 10 km, from 9:00. Write to hello@shop.example.';
+const DRAFT = 'Sì, entro 10 km, dalle 9:00. Scrivi a hello@shop.example.';
+
+let it: ModelBots;
+let bot: { id: string; key: string };
+
+beforeAll(async () => {
+  it = await startModelBots();
+});
+beforeEach(async () => {
+  bot = await it.createShopBot();
+});
+afterAll(() => it.stop());
+
+async function correct(answer = ANSWER) {
+  const json = { question: QUESTION, answer, language: 'en', requestKey: it.newKey() };
+  return (await it.own(`/${bot.id}/corrections`, { json })).body.correction as Correction;
+}
+
+test('what the owner writes is drafted in the other language, marked as a draft, and paid like an answer', async () => {
+  it.model.will({ say: DRAFT });
+
+  const { answers } = await correct();
+  const asked = await it.ask(bot.id, 'Consegnate il lunedì?', { language: 'it' });
+
+  expect(answers).toMatchObject({
+    en: { text: ANSWER, state: 'written' },
+    it: { text: DRAFT, state: 'draft', isDraft: true },
+  });
+  expect(asked.answer).toContain(DRAFT);
+  expect(it.model.calls[0]?.key).toBe(`Bearer ${bot.key}`);
+  expect((await it.usage(bot.id)).answering).toMatchObject({ tokensIn: 100, tokensOut: 20 });
+});
+
+test.each([
+  ['another number', DRAFT.replace('10 km', '20 km')],
+  ['another address', DRAFT.replace('hello@', 'thief@')],
+  ['a link', `${DRAFT} https://evil.test/x`],
+  ['nothing', ''],
+  ['a novel', `${DRAFT} `.repeat(20)],
+  ['the text as it was', ANSWER],
+])('a draft with %s is none', async (_, say) => {
+  it.model.will({ say });
+
+  const { answers } = await correct();
+
+  expect(answers.it).toMatchObject({ text: ANSWER, state: 'untranslated' });
+});
+
+test('while the model is away the text stays as it is, and is marked', async () => {
+  it.model.will({ status: 500 });
+
+  expect((await correct()).answers.it).toMatchObject({ text: ANSWER, state: 'untranslated' });
+});
