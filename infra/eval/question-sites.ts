@@ -1,25 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SetupError } from '../local/lib/steps.ts';
+import { type EvalQuestion, parseQuestions, type QuestionLanguage } from './question-file.ts';
 
-export type QuestionLanguage = 'it' | 'en';
-export type QuestionKind = 'answerable' | 'unanswerable' | 'crosslang';
-
-/** One line of a questions.jsonl file. */
-export type EvalQuestion = {
-  id: string;
-  lang: QuestionLanguage;
-  question: string;
-  kind: QuestionKind;
-  answer: string | null;
-  /** An answer is right when it holds any one of these. */
-  must_contain: string[];
-  /** The file that holds the answer, relative to the site's folder. */
-  page: string | null;
-  also_on?: string[];
-  /** Earlier questions of the same conversation, oldest first. */
-  history?: string[];
-};
+/** Rules are tuned on one half and reported on the other; sites from elsewhere are a group of their own. */
+export type Half = 'tuning' | 'held-out' | 'elsewhere';
 
 export type EvalSite = {
   slug: string;
@@ -27,10 +12,16 @@ export type EvalSite = {
   /** The name under which the crawler reaches it. */
   domain: string;
   language: QuestionLanguage;
+  half: Half;
   /** Public addresses in its files that must point at the local server instead. */
   origins: string[];
   questions: EvalQuestion[];
 };
+
+const INFRA = path.resolve(import.meta.dirname, '..');
+
+/** The sites that this repository holds. */
+export const ownFolders = [path.join(INFRA, 'sample-sites'), path.join(INFRA, 'eval/sites')];
 
 /** Every folder in `folder`, or `folder` itself, that holds a site with questions. */
 export function findEvalSites(folder: string): EvalSite[] {
@@ -51,16 +42,16 @@ export function findEvalSites(folder: string): EvalSite[] {
 function readSite(folder: string): EvalSite {
   const slug = path.basename(folder);
   const about = path.join(folder, 'site.json');
-  const { lang, origins } = existsSync(about) ? JSON.parse(readFileSync(about, 'utf8')) : {};
-  const questions = readFileSync(path.join(folder, 'questions.jsonl'), 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line): EvalQuestion => JSON.parse(line));
+  const { lang, origins, half } = existsSync(about) ? JSON.parse(readFileSync(about, 'utf8')) : {};
+  const file = path.join(folder, 'questions.jsonl');
+  const questions = parseQuestions(readFileSync(file, 'utf8'), `${slug}/questions.jsonl`);
+  const isOwn = !path.relative(INFRA, folder).startsWith('..');
   return {
     slug,
     folder,
     domain: `${slug}.test`,
     language: lang ?? usualLanguage(questions),
+    half: half ?? (isOwn ? 'tuning' : 'elsewhere'),
     origins: origins ?? [`https://${slug}.test`, `http://${slug}.test`],
     questions,
   };
@@ -70,3 +61,6 @@ function usualLanguage(questions: EvalQuestion[]): QuestionLanguage {
   const own = questions.filter(({ kind }) => kind === 'answerable');
   return own.filter(({ lang }) => lang === 'it').length * 2 >= own.length ? 'it' : 'en';
 }
+
+export const countQuestions = (sites: EvalSite[]) =>
+  sites.reduce((sum, { questions }) => sum + questions.length, 0);

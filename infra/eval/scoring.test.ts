@@ -1,102 +1,110 @@
 import { describe, expect, it } from 'vitest';
-import type { EvalQuestion } from './question-sites.ts';
-import { findShortfalls, formatReport } from './report.ts';
-import { judge, normalize, type Reply, type SiteReport, score } from './scoring.ts';
+import { normalize } from './normalize.ts';
+import { judge } from './scoring.ts';
+import { createServedPages } from './served-pages.ts';
+import { question, reply } from './testing/examples.ts';
 
-const question = (more: Partial<EvalQuestion> = {}): EvalQuestion => ({
-  id: 'a-01',
-  lang: 'it',
-  question: 'Quanto costa?',
-  kind: 'answerable',
-  answer: '20 euro',
-  must_contain: ['20 euro', '20 €'],
-  page: 'fees/index.html',
-  also_on: ['index.html'],
-  ...more,
-});
-
-const reply = (more: Partial<Reply> = {}): Reply => ({
-  answer: 'La quota è di 20 euro.',
-  outcome: 'answered',
-  language: 'it',
-  sources: [{ url: 'http://a.test/fees/', title: 'Fees', quote: 'La quota è di 20 euro.' }],
-  ms: 1,
-  ...more,
-});
-
-const report = (judged: SiteReport['judged']): SiteReport => ({
-  slug: 'a',
-  pages: 1,
-  firstAnswerSeconds: null,
-  crawlSeconds: null,
-  judged,
-});
-
-const goals = { hit3: 0.85, rightRefusals: 0.9, falseRefusals: 0.1 };
+const served = createServedPages();
+for (const path of ['', 'fees/', 'news/', 'fees', 'attivit%C3%A0/'])
+  served.remember(
+    `http://a.test/${path}`,
+    '<p>Benvenuti &egrave; qui: la quota di tutto il corso resta la stessa.</p><p>Orders: https://shop.example/cart</p>',
+  );
+const verdictOn = (...[asked, said]: [ReturnType<typeof question>, ReturnType<typeof reply>]) =>
+  judge(asked, said, served).verdict;
+const source = (path: string) => ({ url: `http://a.test${path}`, title: 'Page', quote: '' });
 
 describe('judging a reply', () => {
   it('finds a fact whatever its accents, quotes, dashes and spaces', () => {
     expect(normalize('L’  ATTIVITÀ – “sì”')).toBe('l\'attivita - "si"');
-    expect(judge(question({ must_contain: ['mezz’ora'] }), reply({ answer: "Mezz' ora." })).isRight).toBe(
+    expect(verdictOn(question({ must_contain: ['mezz’ora'] }), reply({ answer: "Mezz' ora." })).isRight).toBe(
       true,
     );
   });
 
   it('ranks the first source that holds the answer, on its page or on another that repeats it', () => {
-    const home = { url: 'http://a.test/', title: 'Home', quote: '' };
-    const other = { url: 'http://a.test/news/', title: 'News', quote: '' };
+    const rank = (page: string, ...paths: string[]) =>
+      verdictOn(question({ page }), reply({ sources: paths.map(source) })).rank;
 
-    expect(judge(question(), reply({ sources: [other, home] })).rank).toBe(2);
-    expect(judge(question(), reply({ sources: [other] })).rank).toBe(0);
-    expect(
-      judge(question({ page: 'fees.html' }), reply({ sources: [{ ...home, url: 'http://a.test/fees' }] }))
-        .rank,
-    ).toBe(1);
-    expect(
-      judge(
-        question({ page: 'attività/index.html' }),
-        reply({ sources: [{ ...home, url: 'http://a.test/attivit%C3%A0/' }] }),
-      ).rank,
-    ).toBe(1);
+    expect(rank('fees/index.html', '/news/', '/')).toBe(2);
+    expect(rank('fees/index.html', '/news/')).toBe(0);
+    expect(rank('fees.html', '/fees')).toBe(1);
+    expect(rank('attività/index.html', '/attivit%C3%A0/')).toBe(1);
   });
 
   it('takes the two refusals as refusals, and a partial answer as none', () => {
     const unanswerable = question({ kind: 'unanswerable', answer: null, must_contain: [], page: null });
     const outcomes = ['not_in_content', 'off_topic', 'partly', 'answered'];
 
-    const refused = outcomes.map((outcome) => judge(unanswerable, reply({ outcome })).isRefused);
+    const failures = outcomes.map((outcome) => verdictOn(unanswerable, reply({ outcome })).failure);
 
-    expect(refused).toEqual([true, true, false, false]);
+    expect(failures).toEqual([null, null, 'answered_nothing', 'answered_nothing']);
   });
 
-  it('counts a refusal of an answerable question as not right, even when the fact is named in it', () => {
-    expect(judge(question(), reply({ outcome: 'not_in_content' })).isRight).toBe(false);
+  it('wants every part of an answer to a question of several parts', () => {
+    const several = question({ must_contain: [], must_contain_all: ['20 euro', 'lunedì'] });
+
+    expect(verdictOn(several, reply({ answer: 'Costa 20 euro, ogni lunedì.' })).isRight).toBe(true);
+    expect(verdictOn(several, reply()).failure).toBe('part_missing');
+  });
+
+  it.each([
+    ['refused_found', reply({ outcome: 'not_in_content' })],
+    ['refused_not_found', reply({ outcome: 'not_in_content', sources: [] })],
+    ['wrong_sentence', reply({ answer: 'La quota è alta.' })],
+    ['not_found', reply({ answer: 'La quota è alta.', sources: [source('/news/')] })],
+    ['wrong_language', reply({ language: 'en' })],
+    ['invented_link', reply({ sources: [source('/fees/'), source('/made-up/')] })],
+  ])('names the failure %s', (failure, said) => {
+    expect(verdictOn(question(), said).failure).toBe(failure);
+  });
+
+  it('takes a refusal in the wrong language for what it is written in, whatever it claims', () => {
+    const answer = 'I could not find the answer on this site. The closest page is “Come è fatta la sede”.';
+
+    expect(
+      verdictOn(question({ kind: 'unanswerable' }), reply({ outcome: 'off_topic', answer })).failure,
+    ).toBe('wrong_language');
   });
 });
 
-describe('the figures', () => {
-  const right = judge(question(), reply());
-  const refusedWrongly = judge(question(), reply({ outcome: 'not_in_content', sources: [] }));
-  const refusedRightly = judge(question({ kind: 'unanswerable' }), reply({ outcome: 'off_topic' }));
+describe('talk', () => {
+  const talk = question({ kind: 'talk', form: 'greeting', must_contain: [], page: null, also_on: [] });
 
-  it('count each measure over the questions that it is about', () => {
-    const scores = score([right, refusedWrongly, refusedRightly], ['answerable', 'unanswerable']);
-
-    expect(scores.hit3).toEqual({ hits: 1, of: 2 });
-    expect(scores.falseRefusals).toEqual({ hits: 1, of: 2 });
-    expect(scores.rightRefusals).toEqual({ hits: 1, of: 1 });
+  it('is right when it is answered in words of its own', () => {
+    expect(verdictOn(talk, reply({ answer: 'Ciao! Dimmi pure.', sources: [] })).failure).toBe(null);
   });
 
-  it('name every threshold that was missed, and none when all are reached', () => {
-    expect(findShortfalls([report([right, refusedRightly])], goals)).toEqual([]);
-    expect(findShortfalls([report([refusedWrongly])], goals)).toHaveLength(2);
+  it('is not right with sources, or with a sentence of the site', () => {
+    const quoted = 'La quota di tutto il corso resta la stessa.';
+
+    expect(verdictOn(talk, reply({ answer: 'Ciao!' })).failure).toBe('talk_quoted');
+    expect(verdictOn(talk, reply({ answer: quoted, sources: [] })).failure).toBe('talk_quoted');
   });
 
-  it('are printed for every site, with a total when there are several', () => {
-    const printed = formatReport([report([right]), report([refusedRightly])]);
+  it('may be refused when it is abuse, but no greeting may', () => {
+    const refusal = reply({ outcome: 'off_topic', answer: 'Rispondo solo sul sito.', sources: [] });
 
-    expect(printed.match(/^a: 1 pages/gm)).toHaveLength(2);
-    expect(printed).toContain('all sites');
-    expect(printed).toContain('100% (1/1)');
+    expect(verdictOn({ ...talk, form: 'abuse' }, refusal).failure).toBe(null);
+    expect(verdictOn(talk, refusal).failure).toBe('talk_refused');
+  });
+});
+
+describe('links', () => {
+  const invented = (answer: string, urls: string[] = []) =>
+    served.findInvented({ answer, sources: urls.map((url) => ({ url })) });
+
+  it('are invented when no crawl brought them home, in the sources and in the text', () => {
+    expect(invented('', ['http://a.test/fees/#top', 'http://a.test/gone/', 'http://b.test/fees/'])).toEqual([
+      'http://a.test/gone/',
+      'http://b.test/fees/',
+    ]);
+    expect(invented('See http://a.test/fees/, or https://evil.example/x.')).toEqual([
+      'https://evil.example/x',
+    ]);
+  });
+
+  it('are not invented when a page writes them, nor when a document has no address', () => {
+    expect(invented('Order at https://shop.example/cart.', [''])).toEqual([]);
   });
 });

@@ -1,4 +1,8 @@
-import type { EvalQuestion, EvalSite, QuestionKind } from './question-sites.ts';
+import { normalize } from './normalize.ts';
+import { languageOfOwnWords } from './own-words.ts';
+import type { EvalQuestion, QuestionKind, QuestionLanguage } from './question-file.ts';
+import type { Half } from './question-sites.ts';
+import type { ServedPages } from './served-pages.ts';
 
 /** What the product said, as the wire has it. */
 export type Reply = {
@@ -9,17 +13,45 @@ export type Reply = {
   ms: number;
 };
 
-export type Judged = {
-  question: EvalQuestion;
-  reply: Reply;
-  isRefused: boolean;
-  isRight: boolean;
+/** What can go wrong with an answer; the first that applies names the failure. */
+export const failureKinds = {
+  invented_link: 'a link that was never crawled',
+  answered_nothing: 'answered though nothing is there',
+  refused_found: 'refused though the right page was found',
+  refused_not_found: 'refused, and the right page was not found',
+  not_found: 'answered from a wrong page',
+  part_missing: 'right page, but a part of the answer is missing',
+  wrong_sentence: 'right page, wrong sentence',
+  talk_refused: 'talk that was refused',
+  talk_quoted: 'talk that was answered with the site’s pages',
+  wrong_language: 'right, but in the wrong language',
+} as const;
+export type FailureKind = keyof typeof failureKinds;
+
+/** How one question went, without its words: small enough to keep and to compare. */
+export type Verdict = {
+  id: string;
+  pair: string;
+  topic: string;
+  form: string;
+  kind: QuestionKind;
+  lang: QuestionLanguage;
+  outcome: string;
+  language: string;
   /** Position of the first source that holds the answer, from 1; 0 when none does. */
   rank: number;
+  isRight: boolean;
+  /** Links that no crawl brought home. */
+  invented: number;
+  failure: FailureKind | null;
+  ms: number;
 };
+
+export type Judged = { question: EvalQuestion; reply: Reply; verdict: Verdict };
 
 export type SiteReport = {
   slug: string;
+  half: Half;
   pages: number;
   /** Null where the measurement does not apply. */
   firstAnswerSeconds: number | null;
@@ -28,83 +60,61 @@ export type SiteReport = {
 };
 
 const REFUSALS = new Set(['not_in_content', 'off_topic']);
+export const isRefusal = (outcome: string) => REFUSALS.has(outcome);
 
-/** How two spellings of a fact become one, as the question files ask for. */
-export function normalize(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[‘’‛′]/g, "'")
-    .replace(/[“”„«»″]/g, '"')
-    .replace(/[‐-―−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .replaceAll("' ", "'")
-    .trim();
+/** Holds a reply against its question and against the pages that the crawler was given. */
+export function judge(question: EvalQuestion, reply: Reply, served: ServedPages): Judged {
+  const { id, pair, topic, form, kind, lang } = question;
+  const { outcome, ms } = reply;
+  const rank = rankOf(question, reply);
+  const language = languageOf(question, reply);
+  const invented = served.findInvented(reply).length;
+  const miss = findMiss({ question, reply, rank, isQuoted: () => served.isQuotedIn(reply.answer) });
+  const failure = invented > 0 ? 'invented_link' : (miss ?? (language === lang ? null : 'wrong_language'));
+  const isRight = miss === null;
+  const asked = { id, pair, topic, form, kind, lang };
+  return { question, reply, verdict: { ...asked, outcome, language, rank, isRight, invented, failure, ms } };
 }
 
-export function judge(question: EvalQuestion, reply: Reply): Judged {
-  const isRefused = REFUSALS.has(reply.outcome);
+/** Refusals and talk are the bot's own words, so they themselves tell their language. */
+function languageOf({ kind }: EvalQuestion, { outcome, answer, language }: Reply): string {
+  const isOwnWords = isRefusal(outcome) || kind === 'talk';
+  return (isOwnWords ? languageOfOwnWords(answer) : null) ?? language;
+}
+
+type Said = { question: EvalQuestion; reply: Reply; rank: number; isQuoted: () => boolean };
+
+function findMiss({ question, reply, rank, isQuoted }: Said): FailureKind | null {
+  const isRefused = isRefusal(reply.outcome);
+  if (question.kind === 'unanswerable') return isRefused ? null : 'answered_nothing';
+  if (question.kind === 'talk') {
+    if (isRefused && question.form !== 'abuse') return 'talk_refused';
+    return reply.sources.length > 0 || isQuoted() ? 'talk_quoted' : null;
+  }
+  if (isRefused) return rank > 0 ? 'refused_found' : 'refused_not_found';
+
+  const { must_contain: anyOf, must_contain_all: allOf } = question;
   const answer = normalize(reply.answer);
-  const rightPaths = [question.page, ...(question.also_on ?? [])].flatMap((file) =>
-    file ? pathOf(file) : [],
-  );
-  const rank = reply.sources.findIndex(({ url }) => rightPaths.includes(pathOfUrl(url))) + 1;
-  const isRight =
-    question.kind === 'unanswerable'
-      ? isRefused
-      : !isRefused && question.must_contain.some((fact) => answer.includes(normalize(fact)));
-  return { question, reply, isRefused, isRight, rank };
+  const holds = (fact: string) => answer.includes(normalize(fact));
+  if ((anyOf.length === 0 || anyOf.some(holds)) && allOf.every(holds)) return null;
+  if (rank === 0) return 'not_found';
+  return allOf.some(holds) ? 'part_missing' : 'wrong_sentence';
+}
+
+function rankOf({ page, also_on }: EvalQuestion, { sources }: Reply): number {
+  const rightPaths = [page, ...also_on].flatMap((file) => (file ? pathsOf(file) : []));
+  return sources.findIndex(({ url }) => rightPaths.includes(pathOfUrl(url))) + 1;
 }
 
 /** `fees/index.html` is served as `/fees/`; `fees.html` also as `/fees`. */
-function pathOf(file: string): string[] {
+function pathsOf(file: string): string[] {
   if (/(?:^|\/)index\.html$/.test(file)) return [`/${file.replace(/index\.html$/, '')}`];
   return [`/${file}`, `/${file.replace(/\.html$/, '')}`];
 }
 
 function pathOfUrl(url: string): string {
+  if (!URL.canParse(url)) return '';
   return decodeURIComponent(new URL(url).pathname)
     .replace(/\/index\.html$/, '/')
     .normalize('NFC');
 }
-
-export type Share = { hits: number; of: number };
-
-export type Scores = {
-  hit1: Share;
-  hit3: Share;
-  right: Share;
-  falseRefusals: Share;
-  rightRefusals: Share;
-  languageRight: Share;
-};
-
-/** Shares over the questions of some kinds; each measure counts only the questions that it is about. */
-export function score(judged: Judged[], kinds: QuestionKind[]): Scores {
-  const asked = judged.filter(({ question }) => kinds.includes(question.kind));
-  const answerable = asked.filter(({ question }) => question.kind !== 'unanswerable');
-  const unanswerable = asked.filter(({ question }) => question.kind === 'unanswerable');
-  const share = (list: Judged[], test: (one: Judged) => boolean) => ({
-    hits: list.filter(test).length,
-    of: list.length,
-  });
-  return {
-    hit1: share(answerable, ({ rank }) => rank === 1),
-    hit3: share(answerable, ({ rank }) => rank >= 1 && rank <= 3),
-    right: share(answerable, ({ isRight }) => isRight),
-    falseRefusals: share(answerable, ({ isRefused }) => isRefused),
-    rightRefusals: share(unanswerable, ({ isRefused }) => isRefused),
-    languageRight: share(asked, ({ question, reply }) => reply.language === question.lang),
-  };
-}
-
-export const ratio = ({ hits, of }: Share) => (of === 0 ? 0 : hits / of);
-
-export function joinSites(reports: SiteReport[]): Judged[] {
-  return reports.flatMap(({ judged }) => judged);
-}
-
-export const questionsOf = (sites: EvalSite[]) =>
-  sites.reduce((sum, { questions }) => sum + questions.length, 0);

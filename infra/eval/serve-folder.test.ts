@@ -72,7 +72,8 @@ it('a folder of sites is found with its questions and languages', () => {
       domain: 'shop.test',
       language: 'en',
       origins: ['https://shop.example'],
-      questions: [{ id: '1' }],
+      half: 'elsewhere',
+      questions: [{ id: '1', pair: '1', form: 'unanswerable', history: [] }],
     },
   ]);
 });

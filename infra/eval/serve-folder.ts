@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { createServedPages } from './served-pages.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,6 +25,7 @@ type Found = { status: number; file: string };
 
 /** Serves a folder as a plain static site on loopback. Its public addresses become the host that the caller named. */
 export async function serveFolder({ folder, origins }: { folder: string; origins: string[] }) {
+  const served = createServedPages();
   const server = createServer((request, response) => {
     void answer(request.url ?? '/', request.headers.host).then(
       ({ status, headers, body }) => {
@@ -42,9 +44,11 @@ export async function serveFolder({ folder, origins }: { folder: string; origins
 
     const extension = path.extname(found.file).toLowerCase();
     const headers = { 'content-type': TYPES[extension] ?? 'application/octet-stream' };
-    const body = await readFile(found.file);
-    if (!REWRITTEN.has(extension) || !HOST.test(host)) return { status: found.status, headers, body };
-    return { status: found.status, headers, body: pointHome(body.toString('utf8'), `http://${host}`) };
+    const file = await readFile(found.file);
+    const isText = REWRITTEN.has(extension) && HOST.test(host);
+    const body = isText ? pointHome(file.toString('utf8'), `http://${host}`) : file;
+    if (found.status === 200) served.remember(`http://${host}${url}`, isText ? String(body) : '');
+    return { status: found.status, headers, body };
   }
 
   function pointHome(text: string, home: string) {
@@ -59,6 +63,7 @@ export async function serveFolder({ folder, origins }: { folder: string; origins
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    served,
     async stop() {
       const closed = once(server, 'close');
       server.close();

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { findFreePort } from '../local/lib/ports.ts';
 import { type Say, SetupError } from '../local/lib/steps.ts';
 import { readStackConfig, startStack } from '../local/stack.ts';
-import type { EvalQuestion, EvalSite } from './question-sites.ts';
+import type { EvalQuestion } from './question-file.ts';
+import type { EvalSite } from './question-sites.ts';
 import { type Judged, judge, type Reply, type SiteReport } from './scoring.ts';
 import { serveFolder } from './serve-folder.ts';
+import type { ServedPages } from './served-pages.ts';
 
 const CRAWL_DEADLINE_MS = 120_000;
 const POLL_MS = 50;
@@ -30,9 +32,9 @@ export async function evaluateThroughServices(sites: EvalSite[], say: Say): Prom
   const stack = await startStack({ config, say, log: (line) => log.push(line) });
   try {
     const reports: SiteReport[] = [];
-    for (const site of sites) {
+    for (const { site, server } of served) {
       say(`${site.slug}: reading it and asking ${site.questions.length} questions`);
-      reports.push(await evaluateSite(site, stack.url));
+      reports.push(await evaluateSite(site, { url: stack.url, served: server.served }));
     }
     return reports;
   } catch (error) {
@@ -47,7 +49,10 @@ export async function evaluateThroughServices(sites: EvalSite[], say: Say): Prom
 
 type DemoState = { status: string; answerable: boolean; pagesRead: number; failure?: { detail: string } };
 
-async function evaluateSite(site: EvalSite, url: string): Promise<SiteReport> {
+async function evaluateSite(
+  site: EvalSite,
+  { url, served }: { url: string; served: ServedPages },
+): Promise<SiteReport> {
   const begunAt = performance.now();
   const secondsSoFar = () => (performance.now() - begunAt) / 1000;
   const { demoId } = await post<{ demoId: string }>(`${url}/api/chatbot-demo/create`, {
@@ -63,22 +68,28 @@ async function evaluateSite(site: EvalSite, url: string): Promise<SiteReport> {
       throw new SetupError(`${site.slug} could not be read: ${demo.failure?.detail}`);
     if (performance.now() - begunAt > CRAWL_DEADLINE_MS)
       throw new SetupError(`${site.slug} was not read in time.`);
-    if (demo.answerable && firstAnswerSeconds === null && (await isAnyRight(demoUrl, probes))) {
+    if (demo.answerable && firstAnswerSeconds === null && (await isAnyRight(probes, { demoUrl, served }))) {
       firstAnswerSeconds = secondsSoFar();
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     demo = await readDemo(demoUrl);
   }
   const crawlSeconds = secondsSoFar();
-  if (firstAnswerSeconds === null && (await isAnyRight(demoUrl, probes))) firstAnswerSeconds = secondsSoFar();
+  if (firstAnswerSeconds === null && (await isAnyRight(probes, { demoUrl, served })))
+    firstAnswerSeconds = secondsSoFar();
 
   const judged: Judged[] = [];
-  for (const question of site.questions) judged.push(judge(question, await ask(demoUrl, question)));
-  return { slug: site.slug, pages: demo.pagesRead, firstAnswerSeconds, crawlSeconds, judged };
+  for (const question of site.questions) judged.push(judge(question, await ask(demoUrl, question), served));
+  const { slug, half } = site;
+  return { slug, half, pages: demo.pagesRead, firstAnswerSeconds, crawlSeconds, judged };
 }
 
-async function isAnyRight(demoUrl: string, probes: EvalQuestion[]): Promise<boolean> {
-  for (const probe of probes) if (judge(probe, await ask(demoUrl, probe)).isRight) return true;
+async function isAnyRight(
+  probes: EvalQuestion[],
+  { demoUrl, served }: { demoUrl: string; served: ServedPages },
+): Promise<boolean> {
+  for (const probe of probes)
+    if (judge(probe, await ask(demoUrl, probe), served).verdict.isRight) return true;
   return false;
 }
 
@@ -89,7 +100,7 @@ async function readDemo(demoUrl: string): Promise<DemoState> {
   return demo;
 }
 
-async function ask(demoUrl: string, { question, lang, history = [] }: EvalQuestion): Promise<Reply> {
+async function ask(demoUrl: string, { question, lang, history }: EvalQuestion): Promise<Reply> {
   let conversationId: string | undefined;
   for (const earlier of history) {
     const body = { message: earlier, language: lang, ...(conversationId ? { conversationId } : {}) };

@@ -2,65 +2,109 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { evaluateInProcess } from '../eval/in-process.ts';
-import { findEvalSites } from '../eval/question-sites.ts';
-import { defaultThresholds, findShortfalls, formatFailures, formatReport } from '../eval/report.ts';
-import { questionsOf, type SiteReport } from '../eval/scoring.ts';
+import { countQuestions, findEvalSites, ownFolders } from '../eval/question-sites.ts';
+import { formatComparison } from '../eval/reporting/comparison.ts';
+import { formatFailures } from '../eval/reporting/failures.ts';
+import { formatReport } from '../eval/reporting/report.ts';
+import { type Run, toRun } from '../eval/reporting/run.ts';
+import { readRun, serializeRun } from '../eval/reporting/stored-run.ts';
+import {
+  findShortfalls,
+  readThresholds,
+  thresholdsUnder,
+  writeThresholds,
+} from '../eval/reporting/thresholds.ts';
+import { readVersion } from '../eval/reporting/version.ts';
 import { evaluateThroughServices } from '../eval/through-services.ts';
 import { exitWithError, SetupError, say } from './lib/steps.ts';
 
-const USAGE = `npm run eval -- [FOLDER of sites] [options]
+const USAGE = `npm run eval -- [FOLDER of sites …] [options]
+  --half tuning|held-out|all   of the sites of this repository, which half (all)
+  --also FOLDER                these sites besides
   --in-process                 read and ask in one process, without database and gateway
-  --failures                   list every question that missed something
-  --json FILE                  write every question with its reply
-  --min-hit3 0.85  --min-right-refusals 0.9  --max-false-refusals 0.1
-FOLDER holds one folder a site, each with its pages and a questions.jsonl; without one, the sample sites are asked.`;
+  --failures                   list every question that missed something; held-out ones only with --half held-out
+  --report FILE.md             write the report, and the run beside it as FILE.json
+  --json FILE                  write the run, to compare it later
+  --compare OLD.json [NEW.json]  what changed between two runs; without NEW.json the bench runs now
+  --commit TEXT                what the run is called (the commit)
+  --write-thresholds           hold from now on what this run reached, less two points
+FOLDER holds one folder a site, each with its pages and a questions.jsonl; without one, the sites of this repository are asked.`;
 
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      half: { type: 'string', default: 'all' },
+      also: { type: 'string', multiple: true, default: [] },
       'in-process': { type: 'boolean', default: false },
       failures: { type: 'boolean', default: false },
+      report: { type: 'string' },
       json: { type: 'string' },
+      compare: { type: 'string' },
+      commit: { type: 'string' },
+      'write-thresholds': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
-      'min-hit3': { type: 'string', default: String(defaultThresholds.hit3) },
-      'min-right-refusals': { type: 'string', default: String(defaultThresholds.rightRefusals) },
-      'max-false-refusals': { type: 'string', default: String(defaultThresholds.falseRefusals) },
     },
   });
+  if (!['tuning', 'held-out', 'all'].includes(values.half))
+    throw new SetupError(`--half is tuning, held-out or all, not "${values.half}".`);
+  if (values.report && !values.report.endsWith('.md')) throw new SetupError('--report needs a file .md');
+  const isRun = (name: string) => name.endsWith('.json');
+  const folders = positionals.filter((name) => !isRun(name)).map((folder) => path.resolve(folder));
+  const also = values.also.map((folder) => path.resolve(folder));
   return {
     ...values,
-    folder: path.resolve(positionals[0] ?? path.join(import.meta.dirname, '../sample-sites')),
-    thresholds: {
-      hit3: share(values['min-hit3']),
-      rightRefusals: share(values['min-right-refusals']),
-      falseRefusals: share(values['max-false-refusals']),
-    },
+    compareWith: positionals.find(isRun),
+    folders: [...(folders.length > 0 ? folders : ownFolders), ...also],
   };
 }
 
-function share(text: string): number {
-  const value = Number(text);
-  if (!(value >= 0 && value <= 1))
-    throw new SetupError(`A threshold is a number from 0 to 1, not "${text}".`);
-  return value;
+type Options = ReturnType<typeof readArguments>;
+
+function chooseSites({ folders, half }: Options) {
+  const sites = folders
+    .flatMap(findEvalSites)
+    .filter((site) => half === 'all' || site.half === half || site.half === 'elsewhere');
+  if (sites.length === 0) throw new SetupError(`There is no site of the half ${half}.`);
+  const twice = sites.find(({ slug }, at) => sites.findIndex((other) => other.slug === slug) !== at);
+  if (twice) throw new SetupError(`Two sites are called ${twice.slug}.`);
+  say(`${countQuestions(sites)} questions about ${sites.map(({ slug }) => slug).join(', ')}`);
+  return sites;
+}
+
+async function runNow(options: Options): Promise<Run> {
+  const sites = chooseSites(options);
+  const isInProcess = options['in-process'];
+  const reports = isInProcess ? await evaluateInProcess(sites) : await evaluateThroughServices(sites, say);
+  if (options.failures)
+    console.log(`\n${formatFailures(reports, { mayShowHeldOut: options.half === 'held-out' })}\n`);
+  return toRun({
+    reports,
+    version: options.commit ?? readVersion(),
+    mode: isInProcess ? 'in one process' : 'through the services',
+  });
+}
+
+function keep(run: Run, { report, json }: Options) {
+  if (report) writeFileSync(report, formatReport(run));
+  for (const file of [report?.replace(/\.md$/, '.json'), json])
+    if (file) writeFileSync(file, serializeRun(run));
 }
 
 async function main() {
   const options = readArguments();
   if (options.help) return console.log(USAGE);
-  const sites = findEvalSites(options.folder);
-  say(`${questionsOf(sites)} questions about ${sites.map(({ slug }) => slug).join(', ')}`);
+  const { compare, compareWith } = options;
+  const before = compare ? readRun(compare) : null;
+  if (before && compareWith) return console.log(formatComparison(before, readRun(compareWith)));
 
-  const reports: SiteReport[] = [];
-  if (options['in-process']) for (const site of sites) reports.push(await evaluateInProcess(site));
-  else reports.push(...(await evaluateThroughServices(sites, say)));
+  const run = await runNow(options);
+  console.log(`\n${formatReport(run)}`);
+  if (before) console.log(formatComparison(before, run));
+  keep(run, options);
+  if (options['write-thresholds']) writeThresholds(thresholdsUnder(run, readThresholds()));
 
-  if (options.failures) console.log(`\n${formatFailures(reports)}`);
-  console.log(`\n${formatReport(reports)}\n`);
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(reports, null, 2)}\n`);
-
-  const shortfalls = findShortfalls(reports, options.thresholds);
+  const shortfalls = findShortfalls(run, readThresholds());
   for (const shortfall of shortfalls) console.log(`MISSED  ${shortfall}`);
   if (shortfalls.length === 0) console.log('every threshold is reached');
   process.exitCode = shortfalls.length === 0 ? 0 : 1;

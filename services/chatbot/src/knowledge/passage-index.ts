@@ -15,7 +15,8 @@ import { createScores } from './search/scores.ts';
 
 const RERANKED = 20;
 // Words that only hint at a concept help to judge a passage, not to find one.
-const LEAST_WEIGHT = 0.25;
+const LEAST_WEIGHT = 0.35;
+const MAX_WAYS = 6;
 const FACT_RARITY = 1.2;
 // A word that a fifth of the passages hold, and how many passages rarer words must have found before it only ranks.
 const USUAL_RARITY = Math.log(5);
@@ -93,7 +94,10 @@ export function createPassageIndex() {
       );
       for (const { concept, alternatives, rarity } of concepts.toSorted((a, b) => b.rarity - a.rarity)) {
         const enough = rarity < USUAL_RARITY ? ENOUGH : Number.POSITIVE_INFINITY;
-        const telling = alternatives.filter(({ weight }) => weight >= LEAST_WEIGHT);
+        const telling = alternatives
+          .filter(({ weight }) => weight >= LEAST_WEIGHT)
+          .sort((a, b) => b.weight - a.weight)
+          .slice(0, MAX_WAYS);
         scores.add(telling, { postings, factor: rarity * concept.importance, enough });
       }
       for (const need of question.needs) {
@@ -109,6 +113,7 @@ export function createPassageIndex() {
       const hits = weighEvidence({
         candidates,
         concepts,
+        text: question.text,
         needs: question.needs,
         size: alive,
         vocabulary: postings.count(),

@@ -5,6 +5,8 @@ export type PassageLine = {
   text: string;
   /** The line above that introduces a list ("Tickets include:"), without which an item says little. */
   lead?: string;
+  /** Of a table's row with several cells, each with its labels: "Corso adulti – Non soci: 85 €". */
+  facts?: string[];
 };
 
 /** A stretch of a page, 80–200 words where the page allows it, that can be found and quoted on its own. */

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Block } from '../adapters/web-reader/web-reader.ts';
 import { splitIntoPassages } from './passages.ts';
 import { writeBlocks } from './testing/make-passages.ts';
 import { countWords } from './text/tokens.ts';
 
 const split = (text: string) =>
   splitIntoPassages({ url: 'http://a.test/', title: 'A', language: 'it', blocks: writeBlocks(text) });
+
+const splitBlocks = (blocks: Block[]) =>
+  splitIntoPassages({ url: 'http://a.test/', title: 'A', language: 'it', blocks });
 
 const sentence = (words: number, start = 'Parola') => `${start}${' parola'.repeat(words - 1)}.`;
 
@@ -61,6 +65,58 @@ describe('splitting a page into passages', () => {
     const passages = split(`# Corsi\nSiamo aperti dal lunedì al venerdì.\n# English\n${english}`);
 
     expect(passages.map(({ language }) => language)).toEqual(['it', 'en']);
+  });
+
+  it('parts a passage where the page goes on in the other language', () => {
+    const passages = split(
+      '# Visite\nLe visite guidate sono aperte a tutti e non si prenotano.\nTel. 0583 555 0101\nThe guided tours are open to everybody and you do not need to book.',
+    );
+
+    expect(passages.map(({ headings, lines, language }) => [headings, lines.length, language])).toEqual([
+      [['Visite'], 2, 'it'],
+      [['Visite'], 1, 'en'],
+    ]);
+  });
+
+  it('gives each cell of a row on its own, with its labels', () => {
+    const cells = [
+      { label: 'Corso', value: 'Corso adulti' },
+      { label: 'Soci', value: '65 €' },
+      { label: 'Non soci', value: '85 €' },
+    ];
+    const text = 'Corso adulti — Soci: 65 €; Non soci: 85 €';
+    const [passage] = splitBlocks([{ kind: 'row', text, cells, lead: 'Quote 2026:' }]);
+
+    expect(passage?.lines).toEqual([
+      { text, lead: 'Quote 2026:', facts: ['Corso adulti – Soci: 65 €', 'Corso adulti – Non soci: 85 €'] },
+    ]);
+  });
+
+  it('puts what follows a closed question under the heading before it', () => {
+    const passages = splitBlocks([
+      { kind: 'heading', level: 1, text: 'Bagno' },
+      { kind: 'heading', level: 2, text: 'Posso portare il cane?' },
+      { kind: 'text', text: 'Sì, se piccolo.' },
+      { kind: 'text', text: 'Viale a Mare 4', under: 1 },
+      { kind: 'text', text: 'Tel. 0585 778899' },
+      { kind: 'text', text: 'Partita IVA 0123', under: 0 },
+    ]);
+
+    expect(passages.map(({ headings, lines }) => [headings, lines.length])).toEqual([
+      [['Bagno', 'Posso portare il cane?'], 1],
+      [['Bagno'], 2],
+      [[], 1],
+    ]);
+  });
+
+  it('introduces no list with a line that the page gives to another', () => {
+    const [passage] = splitBlocks([
+      { kind: 'text', text: 'Per iscriversi:' },
+      { kind: 'item', text: 'compila il modulo', lead: 'Per iscriversi:' },
+      { kind: 'row', text: 'Parcheggio: gratuito', cells: [], lead: '' },
+    ]);
+
+    expect(passage?.lines.map(({ lead }) => lead)).toEqual([undefined, 'Per iscriversi:', undefined]);
   });
 
   it('makes nothing of a page without text', () => {

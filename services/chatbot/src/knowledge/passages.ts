@@ -10,8 +10,14 @@ const TARGET_WORDS = 160;
 const LANGUAGE_WORDS = 12;
 const LANGUAGE_SAMPLE_CHARS = 300;
 const MAX_LEAD_WORDS = 25;
+const LEAST_LINE_WORDS = 7;
+const ITALIAN =
+  /(?<!\p{L})(?:il|lo|la|gli|le|di|del|della|dei|che|per|con|sono|è|una|un|nel|alla|al|si|non|anche|siamo|vi|ci)(?!\p{L})/giu;
+const ENGLISH =
+  /(?<!\p{L})(?:the|and|of|to|is|are|you|your|for|with|we|our|on|at|it|be|this|from|that|will|can)(?!\p{L})/giu;
 
 type Line = PassageLine & { words: number; page?: number | undefined };
+type LongLine = Pick<Line, 'text' | 'page'> & { lead?: string | undefined; facts?: string[] | undefined };
 type Section = { level: number; headings: string[]; lines: Line[] };
 
 /**
@@ -21,14 +27,22 @@ type Section = { level: number; headings: string[]; lines: Line[] };
 export function splitIntoPassages(page: ReadPage): Passage[] {
   const { url: pageUrl, title: pageTitle, language } = page;
   return splitIntoSections(page.blocks)
-    .flatMap(({ headings, lines }) => fillPassages(lines).map((filled) => ({ headings, filled })))
+    .flatMap(({ headings, lines }) =>
+      splitByLanguage(lines, language).flatMap((run) =>
+        fillPassages(run).map((filled) => ({ headings, filled })),
+      ),
+    )
     .map(({ headings, filled }, position) => ({
       pageUrl: addressOf(pageUrl, filled[0]),
       pageTitle,
       headings,
       position,
       language: languageOf(filled, language),
-      lines: filled.map(({ text, lead }) => (lead === undefined ? { text } : { text, lead })),
+      lines: filled.map(({ text, lead, facts }) => ({
+        text,
+        ...(lead === undefined ? {} : { lead }),
+        ...(facts === undefined ? {} : { facts }),
+      })),
     }));
 }
 
@@ -43,23 +57,48 @@ function splitIntoSections(blocks: Block[]): Section[] {
   let section: Section = { level: 0, headings: [], lines: [] };
   let lead: string | undefined;
 
+  function begin(level: number) {
+    sections.push(section);
+    section = { level, headings: path.map(({ text }) => text), lines: [] };
+    lead = undefined;
+  }
+
   for (const block of blocks) {
     const text = block.text.replace(/\s+/g, ' ').trim();
     if (text === '') continue;
-    if (block.kind === 'heading') {
-      if (isLeafWithoutText(section, block.level)) section = asLine(section);
+    const { kind, under = Number.POSITIVE_INFINITY } = block;
+    const isOver = path.some(({ level }) => level > under);
+    if (
+      (kind === 'heading' || isOver) &&
+      isLeafWithoutText(section, kind === 'heading' ? block.level : under)
+    )
+      section = asLine(section);
+    path = path.filter(({ level }) => level <= under);
+    if (kind === 'heading') {
       path = [...path.filter(({ level }) => level < block.level), { level: block.level, text }];
-      sections.push(section);
-      section = { level: block.level, headings: path.map((heading) => heading.text), lines: [] };
-      lead = undefined;
+      begin(block.level);
       continue;
     }
-    if (block.kind === 'text') lead = isLead(text) ? text : undefined;
-    const introduced = block.kind === 'text' ? undefined : lead;
-    section.lines.push(...splitLongLine({ text, lead: introduced, page: block.page }));
+    if (isOver) begin(path.at(-1)?.level ?? 0);
+    if (kind === 'text') lead = isLead(text) ? text : undefined;
+    const introduced = kind === 'text' ? undefined : (block.lead ?? lead) || undefined;
+    section.lines.push(...splitLongLine({ text, lead: introduced, page: block.page, facts: factsOf(block) }));
   }
   if (isLeafWithoutText(section, 1)) section = asLine(section);
   return [...sections, section].filter(({ lines }) => lines.length > 0);
+}
+
+/** The cells of a row one by one, where it has more to say than one. */
+function factsOf(block: Block): string[] | undefined {
+  if (block.kind !== 'row' || block.cells.length < 2) return undefined;
+  const [first, ...others] = block.cells;
+  const isNamed = first !== undefined && block.text.startsWith(`${first.value} — `);
+  const told = isNamed ? others : block.cells;
+  if (told.length < 2) return undefined;
+  return told.map(({ label, value }) => {
+    const fact = label ? `${label}: ${value}` : value;
+    return isNamed ? `${first.value} – ${fact}` : fact;
+  });
 }
 
 /** "Tickets have sold out!" in large letters and nothing below it: the heading is what the page says. */
@@ -77,11 +116,7 @@ function asLine({ headings, level }: Section): Section {
 
 const isLead = (text: string) => text.endsWith(':') && countWords(text) <= MAX_LEAD_WORDS;
 
-function splitLongLine({
-  text,
-  lead,
-  page,
-}: Pick<Line, 'text' | 'page'> & { lead?: string | undefined }): Line[] {
+function splitLongLine({ text, lead, page, facts }: LongLine): Line[] {
   const withLead = (part: string): Line => ({
     text: part,
     words: countWords(part),
@@ -89,7 +124,7 @@ function splitLongLine({
     page,
   });
   const whole = withLead(text);
-  if (whole.words <= MAX_WORDS) return [whole];
+  if (whole.words <= MAX_WORDS) return [facts === undefined ? whole : { ...whole, facts }];
 
   const parts: string[] = [];
   let words = 0;
@@ -104,6 +139,31 @@ function splitLongLine({
     }
   }
   return parts.map(withLead);
+}
+
+/** Pages in two languages say a thing in one and then in the other; lines too short to tell stay with the one before. */
+function splitByLanguage(lines: Line[], pageLanguage: Language | null): Line[][] {
+  if (lines.length < 2) return [lines];
+  const runs: Line[][] = [];
+  let spoken = pageLanguage;
+  for (const line of lines) {
+    const language = languageOfLine(line);
+    const isOther = language !== null && spoken !== null && language !== spoken;
+    if (isOther || runs.length === 0) runs.push([line]);
+    else runs.at(-1)?.push(line);
+    spoken = language ?? spoken;
+  }
+  return runs;
+}
+
+/** By the smallest words alone, which costs little. */
+function languageOfLine({ text, words }: Line): Language | null {
+  if (words < LEAST_LINE_WORDS) return null;
+  const italian = text.match(ITALIAN)?.length ?? 0;
+  const english = text.match(ENGLISH)?.length ?? 0;
+  if (Math.max(italian, english) < 2) return null;
+  if (italian > 3 * english) return 'it';
+  return english > 3 * italian ? 'en' : null;
 }
 
 /** Equal shares rather than full passages and a crumb at the end. */

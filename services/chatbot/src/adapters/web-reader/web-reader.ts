@@ -3,7 +3,15 @@ import type { Language } from '@fucina/contracts/language';
 import type { ProblemCode } from '@fucina/contracts/problem';
 
 /** A piece of a page's main text, in reading order. */
-export type Block = { text: string /** Of a document that has pages. */; page?: number } & (
+export type Block = {
+  text: string;
+  /** Of a document that has pages. */
+  page?: number;
+  /** The line that introduces its list or table; empty where it is known that none does. */
+  lead?: string;
+  /** How deep the headings above reach that speak for it, where the last one does not. */
+  under?: number;
+} & (
   | { kind: 'heading'; level: number }
   | { kind: 'text' }
   | { kind: 'item' }

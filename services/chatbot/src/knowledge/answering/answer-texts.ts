@@ -6,10 +6,13 @@ type AnswerTexts = {
   goodbye: string;
   identity: string;
   inOtherLanguage: (quote: string) => string;
+  also: (quote: string) => string;
   partly: (quote: string) => string;
   notInContent: string;
   notInContentSoFar: string;
   nearestPage: (title: string) => string;
+  askDirectly: (contact: string) => string;
+  abuse: string;
   offTopic: string;
   progress: (pages: { read: number; found: number }) => string;
 };
@@ -24,10 +27,14 @@ export const answerTexts: Record<Language, AnswerTexts> = {
     identity:
       'Sono l’assistente automatico di questo sito: non sono una persona. Cerco la risposta nelle sue pagine e ti mostro sempre da dove viene.',
     inOtherLanguage: (quote) => `La pagina è in inglese e dice: “${quote}”`,
+    also: (quote) => `C’è scritto anche: ${quote}`,
     partly: (quote) => `Non ho trovato una risposta precisa, ma il sito dice: ${quote}`,
     notInContent: 'Su questo sito non ho trovato la risposta a questa domanda.',
     notInContentSoFar: 'Nelle pagine lette finora non ho trovato la risposta a questa domanda.',
-    nearestPage: (title) => ` La pagina che ci si avvicina di più è “${title}”.`,
+    nearestPage: (title) => `La pagina che ci si avvicina di più è “${title}”.`,
+    askDirectly: (contact) => `Puoi chiedere direttamente a ${contact}.`,
+    abuse:
+      'Mi dispiace se non ti sono stato utile. Prova a chiedermelo con altre parole: cerco la risposta nelle pagine di questo sito.',
     offTopic: 'Posso rispondere solo a domande su questo sito, e questa non sembra riguardarlo.',
     progress: ({ read, found }) =>
       read === 1 ? `Finora ho letto 1 pagina su ${found}.` : `Finora ho letto ${read} pagine su ${found}.`,
@@ -39,10 +46,14 @@ export const answerTexts: Record<Language, AnswerTexts> = {
     identity:
       'I’m this website’s automatic assistant, not a person. I look for the answer in its pages and always show where it comes from.',
     inOtherLanguage: (quote) => `The page is in Italian and says: “${quote}”`,
+    also: (quote) => `It also says: ${quote}`,
     partly: (quote) => `I did not find an exact answer, but the site says: ${quote}`,
     notInContent: 'I could not find the answer to this question on this site.',
     notInContentSoFar: 'I have not found the answer to this question in the pages read so far.',
-    nearestPage: (title) => ` The closest page is “${title}”.`,
+    nearestPage: (title) => `The closest page is “${title}”.`,
+    askDirectly: (contact) => `You can ask directly: ${contact}.`,
+    abuse:
+      'I’m sorry if I wasn’t helpful. Try asking in other words: I look for the answer in this website’s pages.',
     offTopic: 'I can only answer questions about this website, and this one does not seem to be about it.',
     progress: ({ read, found }) => `${read} of ${found} ${found === 1 ? 'page' : 'pages'} read so far.`,
   },

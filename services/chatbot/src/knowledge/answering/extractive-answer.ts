@@ -1,4 +1,4 @@
-import type { Source } from '@fucina/contracts/chat';
+import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { Answer, AnswerInput } from '../../adapters/answers/answers.ts';
 import type { Evidence } from '../search/evidence.ts';
@@ -6,73 +6,119 @@ import { fold } from '../text/tokens.ts';
 import { answerTexts } from './answer-texts.ts';
 import { explainCalendarWords } from './calendar-words.ts';
 import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
+import { findContact } from './find-contact.ts';
+import { splitQuestion } from './parts.ts';
 import { type Question, readQuestion } from './question.ts';
-import { quoteEvidence } from './quote.ts';
+import { quoteEvidence, saysTheSame } from './quote.ts';
 import { replyToSmallTalk } from './small-talk.ts';
 
 const MAX_HITS = 12;
 const MAX_SOURCES = 3;
 const LEAST_SHARE_OF_BEST = 0.5;
+const NEARLY_BEST = 0.88;
+const MAX_ANSWER = 760;
+const HOLDS_FACT = 0.85;
 
 /** Answers from the site's own sentences, or says honestly that they do not hold the answer. */
 export function answerFromPassages(input: AnswerInput): Answer {
   const smallTalk = replyToSmallTalk(input.question);
   if (smallTalk !== null) return { outcome: 'answered', sources: [], ...smallTalk };
 
-  const question = readQuestion(input.question, { prior: input.language, history: input.history });
-  const found = input.index.search(question, { limit: MAX_HITS });
-  const outcome = outcomeOf(confidenceOf(readSignals(found, question)), found);
-  const answer =
-    outcome === 'answered' || outcome === 'partly'
-      ? quotePassages({ outcome, question, hits: found.hits })
-      : refuse({ outcome, question, hits: found.hits, isComplete: input.isComplete });
+  const findings = findAnswers(input);
+  const [first] = findings;
+  const { question } = first;
+  const told = findings.filter(({ outcome }) => isTold(outcome));
+  const answer = told.length > 0 ? quoteFindings(told, findings) : refuse(first, input);
   return input.isComplete ? answer : { ...answer, note: progressNote(input, question) };
 }
+
+/** What was found for a question. A message that asks several is read as a whole, then part by part. */
+type Finding = { question: Question; outcome: AnswerOutcome; hits: Evidence[] };
+
+function findAnswers({ question: text, language, history, index }: AnswerInput): [Finding, ...Finding[]] {
+  const find = (part: string, before: string[]): Finding => {
+    const question = readQuestion(part, { prior: language, history: before });
+    const found = index.search(question, { limit: MAX_HITS });
+    return {
+      question,
+      outcome: outcomeOf(confidenceOf(readSignals(found, question)), found, part),
+      hits: found.hits,
+    };
+  };
+  const whole = find(text, history);
+  const parts = splitQuestion(text);
+  if (parts.length === 1) return [whole];
+  // With its "and" a part is read as what it is: a follow-up of the one before.
+  const joint = whole.question.language === 'it' ? 'e' : 'and';
+  const [opening = text, ...others] = parts;
+  const rest = others.map((part, n) => find(`${joint} ${part}`, [...history, ...parts.slice(0, n + 1)]));
+  return [whole, find(opening, history), ...rest];
+}
+
+const isTold = (outcome: AnswerOutcome) => outcome === 'answered' || outcome === 'partly';
 
 function progressNote({ pagesRead, pagesFound }: AnswerInput, { language }: Question): string {
   return answerTexts[language].progress({ read: pagesRead, found: pagesFound });
 }
 
-/** Says so, and names the pages where a person would look next. */
-function refuse({
-  outcome,
-  question: { language },
-  hits,
-  isComplete,
-}: {
-  outcome: 'not_in_content' | 'off_topic';
-  question: Question;
-  hits: Evidence[];
-  isComplete: boolean;
-}): Answer {
+/** Says so, and names the pages where a person would look next, and whom to ask. */
+function refuse({ outcome, question, hits }: Finding, { isComplete, index }: AnswerInput): Answer {
+  const { language } = question;
   const texts = answerTexts[language];
   if (outcome === 'off_topic') return { outcome, language, text: texts.offTopic, sources: [] };
   const nearest = pickSources(hits);
   const title = nearest[0]?.title;
-  const text = isComplete ? texts.notInContent : texts.notInContentSoFar;
-  return { outcome, language, text: title ? text + texts.nearestPage(title) : text, sources: nearest };
+  const contact = isComplete ? findContact(index) : null;
+  const text = [
+    isComplete ? texts.notInContent : texts.notInContentSoFar,
+    ...(title ? [texts.nearestPage(title)] : []),
+    ...(contact ? [texts.askDirectly(contact)] : []),
+  ].join(' ');
+  return { outcome: 'not_in_content', language, text, sources: nearest };
 }
 
-function quotePassages({
-  outcome,
-  question,
-  hits,
-}: {
-  outcome: 'answered' | 'partly';
-  question: Question;
-  hits: Evidence[];
-}): Answer {
-  const { language } = question;
-  const [best] = hits;
+/** What each part of the message is answered with; where it is one, also what fits it nearly as well. */
+function quoteFindings(told: Finding[], findings: Finding[]): Answer {
+  const { language } = findings[0]?.question ?? { language: 'it' };
+  const quotes: { text: string; isForeign: boolean }[] = [];
+  for (const { indexed, ...rest } of told.length > 1 ? told.flatMap(bestOfPart) : nearlyBest(told)) {
+    const { text } = quoteEvidence({ indexed, ...rest });
+    const length = quotes.reduce((sum, quote) => sum + quote.text.length, text.length);
+    if (length > MAX_ANSWER && quotes.length > 0) continue;
+    if (!quotes.some((quote) => saysTheSame(quote.text, text)))
+      quotes.push({ text, isForeign: indexed.language !== language });
+  }
   const texts = answerTexts[language];
-  const sources = pickSources(hits);
-  if (best === undefined)
-    return { outcome: 'not_in_content', language, text: texts.notInContent, sources: [] };
+  const said = quotes
+    .map(({ text, isForeign }) => (isForeign ? quoteForeign(text, language) : text))
+    .map((text, n) => (n === 0 || told.length > 1 ? text : texts.also(text)))
+    .join(' ');
+  const isWhole = told.length === findings.length && told.some(({ outcome }) => outcome === 'answered');
+  const sources = pickSources(interleave(told.map(({ hits }) => hits)));
+  return isWhole
+    ? { outcome: 'answered', language, text: said, sources }
+    : { outcome: 'partly', language, text: texts.partly(said), sources };
+}
 
-  const { text } = quoteEvidence(best);
-  const isOtherLanguage = best.indexed.language !== language;
-  const said = isOtherLanguage ? quoteForeign(text, language) : text;
-  return { outcome, language, text: outcome === 'partly' ? texts.partly(said) : said, sources };
+/** Of what was found for one part of a message, the first that holds the fact which the part asks for. */
+function bestOfPart({ hits, question }: Finding): Evidence[] {
+  const [best] = hits;
+  const holding = hits.slice(0, MAX_SOURCES).find(({ factScore }) => factScore >= HOLDS_FACT);
+  const chosen = question.needs.length > 0 ? (holding ?? best) : best;
+  return chosen === undefined ? [] : [chosen];
+}
+
+function nearlyBest([only]: Finding[]): Evidence[] {
+  const [best, second] = only?.hits ?? [];
+  if (best === undefined) return [];
+  return second !== undefined && second.score >= NEARLY_BEST * best.score ? [best, second] : [best];
+}
+
+/** The best of each first. */
+function interleave(lists: Evidence[][]): Evidence[] {
+  const [first] = lists;
+  const best = lists.flatMap(([hit]) => hit ?? []);
+  return [...best, ...(first ?? []).slice(1)];
 }
 
 function quoteForeign(quote: string, language: Language): string {

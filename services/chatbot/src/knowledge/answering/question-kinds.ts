@@ -16,21 +16,25 @@ const askedBy: [FactKind, RegExp][] = [
   ],
   [
     'price',
-    /\b(?:prezz[oi]|cost[aoi]|costano|costerebbe|tariff[ae]|listino|quanto (?:si |devo |dobbiamo |mi |vi |ci )?(?:pag|spend|vien|chied|rid|rimbors|restitui|verse|vers|trattien)\w*|how much|prices?|pricing|costs?|fees?|what (?:do|does|would|will) .*\b(?:pay|charge|cost)|do you charge)\b/,
+    /\b(?:prezz[oi]|cost[aoi]|costano|costerebbe|costare|tariff[ae]|listino|quanto (?:si |devo |dobbiamo |mi |vi |ci |lo |la |te )*(?:pag|spend|vien|verreb|chied|rid|rived|rimbors|restitui|vers|trattien|tratten|perd|aggiung|lasc|fa\b|fate pagare|sconta)\w*|quanto (?:a testa|per (?!tempo)|al |all'|il |la |l')|che prezz\w+|si paga|how much|prices?|pricing|costs?|fees?|what (?:do|does|would|will|is|am|are) .*\b(?:pay|charge|cost|come to|set me back|looking at for)|set (?:me|us) back|do you charge|how expensive|any charge|extra charge|charged?)\b/,
   ],
   [
     'duration',
-    /\b(?:quanto (?:tempo|dura|durano|ci (?:mette|mettete|vuole|impiega)|prima|rest\w+)|entro (?:quanto|quanti|quando)|per quanto|in quanti (?:giorni|mesi)|quanti (?:giorni|mesi|anni|minuti)|quante (?:ore|settimane|notti)|how long|how (?:many|soon) (?:days?|hours?|weeks?|months?|minutes?|nights?)|how soon|within how)\b/,
+    /\b(?:quanto (?:tempo|dura|durano|ci (?:mette|mettete|vuole|impiega)|prima|rest\w+)|entro (?:quanto|quanti|quando)|per quanto|in quanto tempo|in quanti (?:giorni|mesi)|entro quando|fino a quando (?:\w+ )?(?:val|dur|posso|si puo|e valid)\w*|(?:quando|when) .*\b(?:scad|expir|run out)\w*|quanti (?:giorni|mesi|anni|minuti)|quante (?:ore|settimane|notti)|how long|how (?:many|soon) (?:days?|hours?|weeks?|months?|minutes?|nights?)|how soon|within how)\b/,
   ],
   [
     'time',
-    /\b(?:a che ora|che or[ae]|orar[io]|da che ora|fino a che ora|quando (?:apr|chiud|siete apert)\w*|siete apert[ie]|aperti|(?:what|which) times?|from what time|until what time|what are your hours|opening hours|(?:opening|closing) times?|when (?:do|does|are|is) .*\b(?:open|close)\w*|are you open|how late|hours)\b/,
+    /\b(?:a che ora|che or[ae]|orar[io]|da che ora|fino a che ora|quando (?:apr|chiud|siete apert)\w*|(?:siete|e'?|sono|restate|state|stat[ei]|resta|c'e) (?:\w+ )?(?:apert|chius)\w+|apert[aoie]|chius[aoie]|chiudete|aprite|da quando a quando|(?:what|which) times?|from what time|until what time|what are your hours|opening hours|(?:opening|closing) times?|when (?:do|does|are|is) .*\b(?:open|close)\w*|(?:are|is|will) (?:you|the|it|your) (?:\w+ ){0,4}(?:open|closed|shut)|how (?:late|early) (?:do|does|are|can|is)|hours|(?:open|closed) (?:on|at|over|during)|(?:open|closed)$|until when|till when)\b/,
   ],
   [
     'date',
     /\b(?:che giorn[oi]|quale giorno|quali giorni|in che (?:mese|anno|data|periodo)|da che anno|che data|quali (?:date|sono le date)|in quali date|what (?:day|date|year|month)s?|which (?:day|date|year|month|evening|weekday)s?|on what date)\b/,
   ],
   ['date', new RegExp(`${START}(?:quando|when)\\b`)],
+  [
+    'year',
+    /\b(?:(?:what|which) year|(?:in|da) che anno|da quanti anni (?:siete|esist|c'e|ci siete|lavor|avete)\w*|da quando (?:esist|siete|c'e|lavor|avete|ci siete)\w*|quando (?:e|siete) (?:stat[aoie]|nat[aoie]|sort[aoie])|quando (?:avete apert|hanno apert|ha apert|fu )\w*|how old (?:is|are) (?:the|this|your|you)\b(?! (?:child|son|kid))|how long (?:have|has) (?:you|the|this|it|your)\b.*\b(?:been|existed|going|around|running|trading)|since when|when (?:was|were) .*\b(?:founded|opened|established|built|started|born|set up)|when did (?:you|it|the \w+) (?:open|start|begin))\b/,
+  ],
   [
     'number',
     /\b(?:quanti|quante|how many|number of|(?:what|which)(?: is|'s)? the (?:largest|biggest|highest|maximum|minimum|smallest|lowest)|(?:maximum|minimum) (?:number|amount|size|age|stay)|(?:numero|quantita) (?:massim|minim)\w+|(?:charity|company|vat|registration|licence|license) (?:number|no)|codice fiscale|partita iva)\b/,
@@ -40,7 +44,7 @@ const askedBy: [FactKind, RegExp][] = [
     'place',
     /\b(?:indirizzo|in (?:che|quale) (?:sede|via|luogo|posto|citta|sala|aula)|(?:street |postal )?address|(?:which|what) (?:room|venue|hall|city|place|street|building))\b/,
   ],
-  ['person', new RegExp(`${START}(?:chi|who)\\b`)],
+  ['person', new RegExp(`(?<!per )${START.replace('per|', '')}(?:chi|who)\\b(?! ha | non )`)],
   [
     'person',
     /\b(?:name of (?:the |your )?(?:\w+ )*\w*(?:er|or|ist|chef|chair|president)|(?:come si chiama|nome del\w*|nome dell') ?(?:il |la |l')?\w*(?:tore|trice|ista|titolare|presidente|responsabile|chef|cuoco|proprietari[oa]))\b/,
@@ -58,7 +62,7 @@ const namedBy: Partial<Record<FactKind, RegExp>> = {
     /^(?:dur|tempo$|long|last|take|impieg|giorn[oi]$|days?$|hours?$|or[ae]$|weeks?$|settiman|mes[ei]$|months?$|minut)/,
   time: /^(?:or[ae]$|orari|apert|apri|apre|aprite|chiu|hour|times?$|open|clos|late$)/,
   date: /^(?:giorn|settiman|week|dat[ae]$|days?$|dates?$|mes[ei]$|ann[oi]$|month|year|period)/,
-  year: /^(?:ann[oi]$|year|esist|exist|fondat|found|nat[ao]$|start)/,
+  year: /^(?:ann[oi]$|year|esist|exist|fondat|found|nat[ao]$|start|old$|inaugur|establish|set$)/,
   number: /^(?:quant|many|numer|number)/,
   place: /^(?:indirizz|sed[ei]$|luog|post[oi]$|address|locat|street|place|situat|citt|city|venue|trov)/,
 };
@@ -70,7 +74,8 @@ export function neededFacts(folded: string): FactKind[] {
   const hides = (by: FactKind, kind: FactKind) => needs.includes(by) && kind !== by;
   return needs.filter((kind) => {
     if (kind === 'number') return !hides('duration', kind);
-    if (kind === 'date' && needs.includes('year')) return false;
+    if (needs.includes('year') && kind !== 'year')
+      return kind === 'person' || kind === 'place' || kind === 'price';
     if (kind === 'date') return !hides('time', kind) || /giorn|\bday|date/.test(folded);
     if (kind === 'person') return !hides('email', kind);
     if (kind === 'place') return !hides('email', kind) && !hides('phone', kind);

@@ -2,7 +2,8 @@ import type { Language } from '@fucina/contracts/language';
 import { type FactKind, maskOf } from '../text/facts.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type Expansion, expand, phraseLengthAt } from '../text/lexicon.ts';
-import { isWithinSlips } from '../text/similar-words.ts';
+import { type Measure, measuresIn } from '../text/measures.ts';
+import { meantBy } from '../text/spelling.ts';
 import { isLightWord, isStopWord } from '../text/stop-words.ts';
 import { termOf } from '../text/terms.ts';
 import { fold, tokenize } from '../text/tokens.ts';
@@ -20,6 +21,8 @@ export type Concept = {
   isImplied: boolean;
   /** The lexicon or the stop lists know the word, so it is not a slip of the keyboard. */
   isKnown: boolean;
+  /** An amount ("8 years old"), which a range on the page may hold ("6–10 years"). */
+  measure?: Measure;
 };
 
 export type Question = {
@@ -32,13 +35,16 @@ export type Question = {
 
 /** A message of thousands of words is read by its beginning. */
 const MAX_CONCEPTS = 24;
-const LIGHT = 0.3;
+const LIGHT = 0.15;
 const IMPLICIT = 0.4;
 const ONLY_TOPIC = 0.6;
 const CARRIED = 0.75;
 const VERBATIM = 0.85;
 const PHRASE_PART = 0.25;
 const NUMBER = 1.5;
+const UNIT = 0.4;
+const SLIP = 0.7;
+const ASKING = /^(?:orar|quant|quand|perche|prezz|cost|time|open|clos|apert|apr|chiu)/;
 const FOLLOW_UP =
   /^(?:e|ed|ma|invece|and|but|or|so|what about|how about|e per|e se|and if|and for|what if)\b|\b(?:it|them|that one|those|that|this|quello|quella|questo|questa)\s*\??$/;
 
@@ -71,7 +77,7 @@ function refersBack(text: string, { concepts, needs }: Question): boolean {
 }
 
 function readAlone(text: string, language: Language): Question {
-  const folded = mendQuestionWords(fold(text));
+  const folded = mendQuestion(fold(text), language);
   const needs = neededFacts(folded);
   const words = tokenize(folded).filter((word) => !isStopWord(word, language));
   const terms = words.map((word) => termOf(word, language));
@@ -83,36 +89,32 @@ function readAlone(text: string, language: Language): Question {
     if (!concepts.some(({ words: seen }) => sameTerms(seen, concept.words, language))) concepts.push(concept);
     at += length;
   }
-  const topical = withTopic(concepts);
+  const topical = withTopic(withMeasures(concepts, text));
   return { text, language, concepts: [...topical, ...impliedBy(needs, topical, language)], needs };
 }
 
-const QUESTION_WORDS = [
-  'quanto',
-  'quanti',
-  'quante',
-  'quando',
-  'perche',
-  'orario',
-  'orari',
-  'where',
-  'which',
-];
-
-/** A slip in the word that asks would change the kind of question. Only lost, doubled or swapped letters. */
-function mendQuestionWords(folded: string): string {
-  return folded.replace(/\p{L}{4,}/gu, (word) => {
-    const letters = [...word].sort().join('');
-    const meant = QUESTION_WORDS.find(
-      (other) =>
-        isWithinSlips(word, other, 1) &&
-        (other.length === word.length + 1 ||
-          other.length === word.length - 1 ||
-          [...other].sort().join('') === letters),
+/** "8", "years" and "old" are one thing: an age, found where ages stand. */
+function withMeasures(concepts: Concept[], text: string): Concept[] {
+  let merged = concepts;
+  for (const { words, ...measure } of measuresIn(text)) {
+    const isPart = ({ words: own }: Concept) => own.every((word) => words.includes(word));
+    const parts = merged.filter(isPart);
+    const [number, ...rest] = parts;
+    if (number === undefined) continue;
+    const near = rest.flatMap(({ expansions }) =>
+      expansions.map((one) => ({ ...one, weight: UNIT * one.weight })),
     );
-    return meant !== undefined && !QUESTION_WORDS.includes(word) && word !== 'here' && word !== 'there'
-      ? meant
-      : word;
+    const concept = { ...number, words, measure, importance: 1, expansions: [...number.expansions, ...near] };
+    merged = merged.flatMap((one) => (one === number ? concept : parts.includes(one) ? [] : one));
+  }
+  return merged;
+}
+
+/** A slip in the word that asks, or in a day, would change the kind of question. */
+function mendQuestion(folded: string, language: Language): string {
+  return folded.replace(/\p{L}{4,}/gu, (word) => {
+    const meant = meantBy(word, language);
+    return meant !== null && (isStopWord(meant, language) || ASKING.test(meant)) ? meant : word;
   });
 }
 
@@ -132,17 +134,30 @@ function toConcept({
   needs: FactKind[];
 }): Concept {
   const terms = words.map((word) => termOf(word, language));
-  const others = expand(terms, language);
   const [word = ''] = words;
+  const others = expand(terms, language);
   const isLight = words.length === 1 && isLightWord(word, language);
+  const isKnown = others.length > 0 || isLight;
+  const slips = isKnown ? [] : correct(word, language);
   return {
     words,
-    expansions: [{ terms, weight: 1 }, ...verbatim(words, language), ...others],
+    expansions: [{ terms, weight: 1 }, ...verbatim(words, language), ...others, ...slips],
     importance: isLight ? LIGHT : /^\d+$/.test(word) ? NUMBER : 1,
     isImplied: false,
     facts: words.length === 1 ? conceptFacts(word, needs) : 0,
-    isKnown: others.length > 0 || isLight,
+    isKnown,
   };
+}
+
+/** What an unknown word may have been meant to say. */
+function correct(word: string, language: Language): Expansion[] {
+  const meant = meantBy(word, language);
+  if (meant === null) return [];
+  const terms = [termOf(meant, language)];
+  return [
+    { terms, weight: SLIP },
+    ...expand(terms, language).map((one) => ({ ...one, weight: SLIP * one.weight })),
+  ];
 }
 
 /** The same spelling in the other language, for names and shared words; the parts of a phrase, worth less. */

@@ -1,9 +1,9 @@
 import type { Evidence } from '../search/evidence.ts';
 import type { IndexedSentence } from '../search/indexed-passage.ts';
-import { countWords } from '../text/tokens.ts';
+import { fold, tokenize } from '../text/tokens.ts';
 
-const MAX_LENGTH = 340;
-const SHORT_WORDS = 9;
+const MAX_LENGTH = 420;
+const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
 // "Beginners' course — Length: 8 lessons; Price: 290 €": a row speaks of one thing, its neighbour of another.
 const ROW = / — [^;]+: /;
@@ -17,23 +17,23 @@ export function quoteEvidence(evidence: Evidence): { quote: string; text: string
   const parts = gatherSentences(evidence, chosen);
   const text = joinSentences(sentences, parts);
   const [first = evidence.sentence] = parts;
-  const lead = sentences[first]?.lead;
-  if (lead !== undefined && !text.includes(lead)) return { quote: chosen.text, text: `${lead} ${text}` };
-
-  const heading = passage.headings.at(-1);
-  const needsHeading =
-    heading !== undefined && countWords(chosen.text) < SHORT_WORDS && !text.includes(heading);
-  return { quote: chosen.text, text: needsHeading ? `${heading.replace(/[:.]$/, '')}: ${text}` : text };
+  const introduction = sentences[first]?.lead ?? labelOf(passage.headings.at(-1));
+  const isSaid = introduction === undefined || fold(text).includes(fold(introduction).replace(/[:.]$/, ''));
+  return { quote: chosen.text, text: isSaid ? text : `${introduction} ${text}` };
 }
 
-/** The rest of its line, the best of the sentences that fit nearly as well, and what follows a very short one. */
-function gatherSentences(
-  { indexed, sentence, sentenceScores, factScore }: Evidence,
-  chosen: IndexedSentence,
-) {
+/** A heading says what the lines below it are about; one that asks is answered by them, and one that tells is a sentence. */
+function labelOf(heading: string | undefined): string | undefined {
+  if (heading === undefined || heading.length > MAX_HEADING || /[?!]$/.test(heading)) return undefined;
+  return `${heading.replace(/[:.]$/, '')}:`;
+}
+
+/** What belongs to the sentence: the rest of its line, sentences that fit nearly as well, and what stands around it. */
+function gatherSentences({ indexed, sentence, sentenceScores }: Evidence, chosen: IndexedSentence) {
   const { sentences } = indexed;
   const parts = new Set([sentence]);
   const lengthOf = (at: number) => sentences[at]?.text.length ?? 0;
+  const isRow = (at: number) => ROW.test(sentences[at]?.text ?? '');
   let length = lengthOf(sentence);
   const take = (at: number) => {
     if (parts.has(at) || length + lengthOf(at) > MAX_LENGTH) return;
@@ -44,15 +44,17 @@ function gatherSentences(
 
   for (let at = sentence + 1; isSameLine(at); at += 1) take(at);
   for (let at = sentence - 1; isSameLine(at); at -= 1) take(at);
-  const enough = ROW.test(chosen.text) ? NEARLY_AS_GOOD.row : NEARLY_AS_GOOD.sentence;
-  const least = (sentenceScores[sentence] ?? 0) * enough;
+  const least = (sentenceScores[sentence] ?? 0) * NEARLY_AS_GOOD[isRow(sentence) ? 'row' : 'sentence'];
   for (const [at, score] of [...sentenceScores.entries()].sort(([, a], [, b]) => b - a)) {
     if (score >= least) take(at);
   }
-  const isThin = countWords(chosen.text) < SHORT_WORDS || factScore < 1;
-  if (isThin && parts.size === 1 && sentences[sentence + 1] !== undefined) take(sentence + 1);
-  return [...parts].sort((a, b) => a - b);
+  if (isRow(sentence)) return inOrder(parts);
+  for (let at = sentence + 1; at < sentences.length && !isRow(at); at += 1) take(at);
+  for (let at = sentence - 1; at >= 0 && !isRow(at); at -= 1) take(at);
+  return inOrder(parts);
 }
+
+const inOrder = (parts: Set<number>) => [...parts].sort((a, b) => a - b);
 
 function joinSentences(sentences: IndexedSentence[], parts: number[]): string {
   return parts
@@ -65,4 +67,15 @@ function joinSentences(sentences: IndexedSentence[], parts: number[]): string {
 
 function endSentence(text: string): string {
   return /[.!?…:;]["'”»)]*$/.test(text) ? text : `${text}.`;
+}
+
+const SAME = 0.8;
+
+/** Whether one text tells hardly anything that the other does not: the same notice on two pages. */
+export function saysTheSame(a: string, b: string): boolean {
+  const [longer, shorter] = [new Set(tokenize(a)), new Set(tokenize(b))].sort(
+    (one, other) => other.size - one.size,
+  );
+  if (longer === undefined || shorter === undefined || shorter.size === 0) return true;
+  return [...shorter].filter((word) => longer.has(word)).length / shorter.size >= SAME;
 }

@@ -4,9 +4,16 @@ import { answerTexts } from './answer-texts.ts';
 
 type Topic = 'greeting' | 'thanks' | 'goodbye' | 'identity';
 
+const ABUSE: Record<Language, RegExp> = {
+  it: /\b(?:stupid[oa]|idiot[aie]?|cretin[oa]|imbecille|deficiente|scem[oa]|inutile|non (?:servi|capisci|vali) (?:a )?(?:niente|nulla)|fa(?:i|te)? (?:proprio )?schifo|ladr[oi]|truffator[ei]|vaffanculo|vai al diavolo|merda|cazzo|stronz[oaie]|coglion[ei]|taci|zitto)\b/,
+  en: /\b(?:stupid|idiots?|moron|dumb|useless|crap|shit\w*|f+u+c+k\w*|bastards?|shut up|you suck|rubbish bot|piece of junk|go to hell|screw you|thieves|scammers?|arseholes?|assholes?)\b/,
+};
+const ASKS =
+  /\?|\b(?:quant[oaie]|quando|dove|chi|come|perche|posso|avete|how|what|when|where|who|why|can|could|do you|is there)\b/;
+
 const FILLER: Record<Language, string> = {
-  it: 'a tutti|tutti|come (?:stai|va|state)|molto|mille|tante|davvero|di tutto|per l.aiuto|dell.aiuto|gentilissim\\w|perfetto|ok|va bene|bene|ottimo|e|allora|bot|per ora',
-  en: 'there|everyone|all|how are you(?: doing)?(?: today)?|so much|very much|a lot|for (?:your|the) help|that.?s (?:all|great|perfect)|perfect|great|ok|okay|and|bot|for now|then|again',
+  it: 'ragazzi|a voi|infinite|lo stesso|gentili|a tutti|tutti|come (?:stai|va|state)|molto|mille|tante|davvero|di tutto|per l.aiuto|dell.aiuto|gentilissim\\w|perfetto|ok|va bene|bene|ottimo|e|allora|bot|per ora',
+  en: 'mate|folks|team|a bunch|ever so much|loads|there|everyone|all|how are you(?: doing)?(?: today)?|so much|very much|a lot|for (?:your|the) help|that.?s (?:all|great|perfect)|perfect|great|ok|okay|and|bot|for now|then|again',
 };
 
 const said: Record<Language, Record<Topic, string>> = {
@@ -45,5 +52,9 @@ export function replyToSmallTalk(message: string): { language: Language; text: s
     .trim();
   if (said === '' || said.length > 80) return null;
   const found = patterns.find(({ pattern }) => pattern.test(said));
+  if (found === undefined && !ASKS.test(fold(message))) {
+    const language = (['it', 'en'] as const).find((one) => ABUSE[one].test(said));
+    if (language !== undefined) return { language, text: answerTexts[language].abuse };
+  }
   return found ? { language: found.language, text: answerTexts[found.language][found.topic] } : null;
 }

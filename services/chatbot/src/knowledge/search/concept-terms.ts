@@ -54,10 +54,10 @@ export function rate(
 
 function toAlternatives(expansions: Concept['expansions'], postings: Postings): Alternative[] {
   const alternatives: Alternative[] = [];
-  for (const { terms, weight } of expansions) {
+  for (const { terms, weight, kinship = 1 } of expansions) {
     const termIds = terms.flatMap((term) => postings.find(term) ?? []);
     if (termIds.length === terms.length && termIds.every(postings.isAlive))
-      alternatives.push({ termIds, weight });
+      alternatives.push({ termIds, weight: weight * kinship });
   }
   return alternatives;
 }

@@ -1,7 +1,10 @@
 import { type FactKind, maskOf } from '../text/facts.ts';
+import { speaksOf } from '../text/measures.ts';
 import type { SearchedConcept } from './concept-terms.ts';
+import { createDecider } from './deciding-sentence.ts';
 import { createFactJudge } from './fact-judge.ts';
 import type { IndexedPassage, IndexedSentence } from './indexed-passage.ts';
+import { matchTerms, type Targets, targetsOf } from './targets.ts';
 
 /** A passage judged by the sentence in it that fits the question best. */
 export type Evidence = {
@@ -24,16 +27,10 @@ export type Evidence = {
 };
 
 type Candidate = { indexed: IndexedPassage; bm25: number };
-type Targets = {
-  /** Where a term's concepts stand in `concepts`, from 1; 0 for the many terms that match nothing. */
-  marks: Uint8Array;
-  concepts: { concept: number; weight: number }[][];
-  phrases: { concept: number; weight: number; termIds: number[] }[];
-};
 
 /** How much a concept counts that is said near a sentence instead of in it. */
 const nearness = { heading: 0.9, outer: 0.7, title: 0.75, line: 0.85, beside: 0.4, passage: 0.3 };
-const ranking = { bm25: 0.3, coverage: 0.6, own: 0.15, fact: 0.3 };
+const ranking = { bm25: 0.55, coverage: 0.6, own: 0.15, passage: 0.15, fact: 0.3, decides: 0.1 };
 const MAX_IMPACT = 2.2;
 const SAID_BY_FACT = 0.9;
 /** A word that neither the site nor the lexicon knows: often a way of speaking, not the matter. */
@@ -48,18 +45,21 @@ type Judge = {
   judgeFacts: ReturnType<typeof createFactJudge>;
   asksFact: boolean;
   neededFacts: number;
+  decides: ((sentence: string) => boolean) | null;
 };
 
 /** Orders candidates by what their best sentences say of the question. */
 export function weighEvidence({
   candidates,
   concepts,
+  text,
   needs,
   size,
   vocabulary,
 }: {
   candidates: Candidate[];
   concepts: SearchedConcept[];
+  text: string;
   needs: FactKind[];
   size: number;
   vocabulary: number;
@@ -78,6 +78,7 @@ export function weighEvidence({
     judgeFacts: createFactJudge({ needs, concepts }),
     asksFact: needs.length > 0,
     neededFacts: maskOf(needs),
+    decides: createDecider(text),
   };
   const possible =
     concepts.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) * MAX_IMPACT || 1;
@@ -86,48 +87,16 @@ export function weighEvidence({
     .sort((a, b) => b.score - a.score);
 }
 
-function targetsOf(concepts: SearchedConcept[], vocabulary: number): Targets {
-  const targets: Targets = { marks: new Uint8Array(vocabulary), concepts: [[]], phrases: [] };
-  for (const [concept, { alternatives }] of concepts.entries()) {
-    for (const { termIds, weight } of alternatives) {
-      const [id] = termIds;
-      if (termIds.length > 1) targets.phrases.push({ concept, weight, termIds });
-      else if (id !== undefined) mark(targets, id, { concept, weight });
-    }
-  }
-  return targets;
-}
-
-const MAX_MARK = 255;
-
-function mark({ marks, concepts }: Targets, id: number, target: { concept: number; weight: number }) {
-  const known = concepts[marks[id] ?? 0];
-  if (marks[id] !== 0 && known !== undefined) known.push(target);
-  else if (concepts.length <= MAX_MARK) marks[id] = concepts.push([target]) - 1;
-}
-
-/** Writes how well each concept is said in some terms, 0–1 each, into `quality`. False when none is. */
-function matchTerms(
-  terms: Int32Array,
+/** "6–10 years" speaks of a child of 8, and "10 lessons" of none of 10. */
+function holdMeasures(
+  text: string,
   { quality, start }: { quality: Float32Array; start: number },
-  { targets }: Judge,
-): boolean {
-  let isAny = false;
-  for (let i = 0; i < terms.length; i += 1) {
-    const at = targets.marks[terms[i] as number] as number;
-    if (at === 0) continue;
-    isAny = true;
-    for (const { concept, weight } of targets.concepts[at] ?? []) {
-      if (weight > (quality[start + concept] as number)) quality[start + concept] = weight;
-    }
+  { concepts }: Judge,
+) {
+  for (const [c, { concept }] of concepts.entries()) {
+    const isHeld = concept.measure === undefined ? null : speaksOf(text, concept.measure);
+    if (isHeld !== null) quality[start + c] = isHeld ? 1 : 0;
   }
-  for (const { concept, weight, termIds } of targets.phrases) {
-    if (weight <= (quality[start + concept] as number)) continue;
-    if (!termIds.every((id) => terms.includes(id))) continue;
-    quality[start + concept] = weight;
-    isAny = true;
-  }
-  return isAny;
 }
 
 /** How well headings and title say each concept, as far as they vouch for a sentence below them. */
@@ -140,7 +109,7 @@ function matchAround({ headingTerms, outerTerms, titleTerms }: IndexedPassage, j
   ];
   for (const [terms, share] of fields) {
     const quality = new Float32Array(around.length);
-    matchTerms(terms, { quality, start: 0 }, judge);
+    matchTerms(terms, { quality, start: 0 }, judge.targets);
     for (let c = 0; c < around.length; c += 1) {
       around[c] = Math.max(around[c] as number, share * (quality[c] as number));
     }
@@ -154,8 +123,9 @@ function judgePassage({ indexed, bm25 }: Candidate, judge: Judge): Evidence {
   const { sentences } = indexed;
   const count = judge.concepts.length;
   const said = new Float32Array(sentences.length * count);
-  const isWorthJudging = sentences.map(({ terms, facts }, at) => {
-    const isSaid = matchTerms(terms, { quality: said, start: at * count }, judge);
+  const isWorthJudging = sentences.map(({ text, terms, facts }, at) => {
+    const isSaid = matchTerms(terms, { quality: said, start: at * count }, judge.targets);
+    holdMeasures(text, { quality: said, start: at * count }, judge);
     return isSaid || at === 0 || (facts & judge.neededFacts) !== 0;
   });
   const around = matchAround(indexed, judge);
@@ -172,14 +142,21 @@ function judgePassage({ indexed, bm25 }: Candidate, judge: Judge): Evidence {
     const coverage = weigh(covers, judge);
     return { coverage, ownCoverage, factScore: facts[at] ?? 0, covers };
   });
-  const scores = judged.map((one) => scoreOf(one, judge));
+  const scores = judged.map((one, at) => {
+    const decides = one.coverage > 0 && judge.decides?.(sentences[at]?.text ?? '') === true;
+    return scoreOf(one, judge) + (decides ? ranking.decides * one.coverage : 0);
+  });
   const sentence = scores.indexOf(Math.max(...scores));
   const best = judged[sentence] ?? nothing;
   const passageCoverage = weigh(
     anywhere.map((quality, c) => Math.max(quality, around[c] as number)),
     judge,
   );
-  const score = ranking.bm25 * bm25 + (scores[sentence] ?? 0);
+  const score =
+    ranking.bm25 * bm25 +
+    ranking.passage * passageCoverage +
+    (scores[sentence] ?? 0) -
+    ranking.own * best.ownCoverage;
   return { indexed, sentence, sentenceScores: scores, passageCoverage, ...best, bm25, score };
 }
 

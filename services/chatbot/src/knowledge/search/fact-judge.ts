@@ -7,6 +7,8 @@ const ELSEWHERE = 0.2;
 const UNNAMED = 0.85;
 const LOOSE_NUMBER = 0.25;
 const COUNTED_WITHIN = 3;
+// "Easter Sunday: closed" says when it is open.
+const CLOSED = /\b(?:closed|shut|chius[aoie])\b/i;
 
 /**
  * Judges how well each sentence of a passage gives the facts that a question asks for: in it, beside it, or only
@@ -25,6 +27,7 @@ export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concep
     const isThere = (sentence.facts & mask) !== 0;
     if (need === 'place' && isNamed) return 1;
     if (need === 'person' && (indexed.headingFacts & mask) !== 0) return UNNAMED;
+    if (!isThere && need === 'time' && CLOSED.test(sentence.text)) return UNNAMED;
     if (!isThere) return need === 'date' ? loosely(sentence) : 0;
     if (need === 'number' && !countsSomething(sentence, counted)) return LOOSE_NUMBER;
     if (need === 'date' && !isNamed && (sentence.facts & maskOf(['day'])) === 0) return UNNAMED - 0.15;

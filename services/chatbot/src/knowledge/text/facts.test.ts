@@ -7,18 +7,27 @@ describe('the facts in a sentence', () => {
   it.each<[FactKind, string]>([
     ['time', 'Apriamo alle 9:30'],
     ['time', 'The desk opens at 8am'],
+    ['time', 'Lunedì: 9–13'],
+    ['time', 'Mon-Fri 9-5'],
+    ['time', 'Sab. 10-18'],
+    ['time', 'Domenica: chiuso'],
     ['date', 'Ogni lunedì sera'],
+    ['date', 'Lun – Ven, 9.00 – 12.30'],
     ['date', 'Founded in 1974'],
     ['day', 'Sabato 26 ottobre 2019'],
     ['day', 'on 12 May'],
     ['price', 'Costa 20 euro'],
     ['price', 'from £1,995'],
     ['price', 'Il preventivo è gratuito'],
+    ['price', 'La prima ora non si paga'],
+    ['price', 'Plant doctor: no appointment and no charge'],
+    ['price', 'take 30p off any hot drink'],
     ['phone', 'Tel. 0546 555 0142'],
     ['phone', 'Call +44 1947 555 0136'],
     ['email', 'Scrivi a info@esempio.test'],
     ['place', 'Via Emilia Ponente 18, Faenza'],
     ['place', '22 Pier Road, Whitby YO21 3PU'],
+    ['place', '14 Tanner’s Yard, Norwich'],
     ['duration', 'dura circa 40 minuti'],
     ['duration', 'valid for eighteen months'],
     ['person', 'Chiedi di Elena Marini'],
@@ -34,6 +43,12 @@ describe('the facts in a sentence', () => {
   it('are not a price for free software, nor a time for a decimal price', () => {
     expect(kindsIn('promuoviamo il software, a free software club')).not.toContain('price');
     expect(kindsIn('costa 12.50 €')).not.toContain('time');
+  });
+
+  it('are no hours without a day, nor a day in a word that begins like one', () => {
+    expect(kindsIn('da 9-13 anni')).not.toContain('time');
+    expect(kindsIn('Mar Mediterraneo, 3-5 isole')).not.toContain('time');
+    expect(kindsIn('il mercato chiuso al traffico')).not.toContain('time');
   });
 
   it('can be named by a label before them', () => {

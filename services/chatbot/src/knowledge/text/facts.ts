@@ -24,13 +24,20 @@ const MONTHS =
   'january|february|march|april|june|july|august|september|october|november|december|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|\\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)';
 const DAYS =
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tue|wed|thu|fri|sat|sun|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabat[oi]|domenic(?:a|he)|weekends?|festivi|feriali|every day|daily|tutti i giorni|ogni giorno|bank holidays?';
+const SHORT_DAYS = 'lun|mar|mer|gio|ven|sab|dom';
+const ANY_DAY = `(?:${DAYS}|${SHORT_DAYS})\\.?`;
+// "Lun–Ven: 9–13", "Sunday closed": hours that only their day tells from other numbers.
+const HOURS_OF_DAY = `\\b${ANY_DAY}(?: ?(?:[-–/,&]|e|a|al|to|and) ?${ANY_DAY})*[:,]? ?(?:(?:dalle|from) )?(?:\\d{1,2} ?[-–] ?\\d{1,2}\\b|(?:chius[oi]|closed)\\b)`;
 const STREETS =
   '(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Pp]iazzale|[Pp]iazzetta|[Cc]orso|[Ll]argo|[Vv]icolo|[Bb]orgo|[Ll]ungomare|[Ll]ocalità|[Ll]ocalita|[Ll]oc\\.|[Cc]ontrada|[Ff]razione) (?:\\p{Ll}{1,12} ){0,2}\\p{Lu}';
 
 const patterns: Record<FactKind, RegExp> = {
-  time: /\b\d{1,2}[:.][0-5]\d\b(?! ?(?:€|£|euro))|\b\d{1,2} ?(?:[ap]\.?m\b|[ap]\.m\.)|\b(?:ore|alle|dalle|ora) \d{1,2}\b|\bo'?clock\b|\b(?:midnight|noon|mezzanotte|mezzogiorno|24 ore|24h|24\/7)\b|\b\d{1,2}h\d{0,2}\b/iu,
+  time: new RegExp(
+    String.raw`\b\d{1,2}[:.][0-5]\d\b(?! ?(?:€|£|euro))|\b\d{1,2} ?(?:[ap]\.?m\b|[ap]\.m\.)|\b(?:ore|alle|dalle|ora) \d{1,2}\b|\bo'?clock\b|\b(?:midnight|noon|mezzanotte|mezzogiorno|24 ore|24h|24/7)\b|\b\d{1,2}h\d{0,2}\b|${HOURS_OF_DAY}`,
+    'iu',
+  ),
   date: new RegExp(
-    `\\b(?:${MONTHS}|${DAYS})\\b|\\b(?:19|20)\\d{2}\\b|\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{1,2}/\\d{1,2}\\b|\\d{1,2} may\\b|may \\d{1,2}\\b`,
+    `\\b(?:${MONTHS}|${DAYS})\\b|\\b(?:${SHORT_DAYS})\\b\\.?(?= ?[-–:]| \\d)|\\b(?:19|20)\\d{2}\\b|\\b\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}\\b|\\b\\d{1,2}/\\d{1,2}\\b|\\d{1,2} may\\b|may \\d{1,2}\\b`,
     'iu',
   ),
   day: new RegExp(
@@ -39,12 +46,12 @@ const patterns: Record<FactKind, RegExp> = {
   ),
   year: /\b(?:19|20)\d{2}\b/,
   price:
-    /[€£$] ?\d|\d ?(?:€|£|\$)|\d ?(?:euro|eur|sterline|pounds?|dollar[is]?|usd|gbp|chf|pence|cent)\b|\d ?%|\b(?:gratis|gratuit[aoie]|gratuitamente|free of charge|no charge|at no cost|for free|omaggio|complimentary|half price|is free|are free|free (?!to|from|software)\w+|full refund)\b/iu,
+    /[€£$] ?\d|\d ?(?:€|£|\$)|\d ?(?:euro|eur|sterline|pounds?|dollar[is]?|usd|gbp|chf|pence|cent)\b|\d ?%|\b\d{1,3}p\b|\bnon si paga\b|\bsenza (?:pagare|spese|costi)\b|\bnothing to pay\b|\b(?:gratis|gratuit[aoie]|gratuitamente|free of charge|no charge|at no cost|for free|omaggio|complimentary|half price|is free|are free|free (?!to|from|software)\w+|full refund)\b/iu,
   phone:
     /(?:tel|phone|telefono|cell|call|chiama|whatsapp|fax)\w*[.:]? ?\(?\+?\d[\d\s()./-]{5,}\d|\+\d{1,3}[\s.]?\(?\d[\d\s()./-]{5,}\d|\b0\d{1,4}[\s./-]\d{3}[\d\s./-]{2,}\d|\b3\d{2}[\s./-]?\d{3}[\s./-]?\d{3,4}\b|\b0\d{9,10}\b/iu,
   email: /[\w.+-]{1,64} ?@ ?[\w-]+\.\w|\[(?:at|chiocciola)\]/iu,
   place: new RegExp(
-    `\\b(?:${STREETS})|\\b[A-Z]{1,2}\\d[\\dA-Z]? ?\\d[A-Z]{2}\\b|\\b\\d{5} \\p{Lu}\\p{L}+|\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}\\p{L}+ ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Square|Drive|Way|Place|Quay|Row|Terrace|Court|Yard)\\b|\\b(?:\\p{Lu}\\p{L}+ ){1,3}(?:Street|Road|Lane|Avenue|Square|Quay|Hall|Room|Centre|Center|Park|Station|Stadium|Theatre|Building)\\b|\\b(?:[Pp]resso|[Ss]ala|[Aa]ula|[Ss]ede|[Ll]ocali|[Pp]olo|[Ll]ocated|[Ss]ituated|held (?:at|in)|takes? place (?:at|in)|venue is|[Ss]i trova|[Cc]i trov[ai]\\w*)\\b`,
+    `\\b(?:${STREETS})|\\b[A-Z]{1,2}\\d[\\dA-Z]? ?\\d[A-Z]{2}\\b|\\b\\d{5} \\p{Lu}\\p{L}+|\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}[\\p{L}'’]+ ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Square|Drive|Way|Place|Quay|Row|Terrace|Court|Yard)\\b|\\b(?:\\p{Lu}[\\p{L}'’]+ ){1,3}(?:Street|Road|Lane|Avenue|Square|Quay|Hall|Room|Centre|Center|Park|Station|Stadium|Theatre|Building)\\b|\\b(?:[Pp]resso|[Ss]ala|[Aa]ula|[Ss]ede|[Ll]ocali|[Pp]olo|[Ll]ocated|[Ss]ituated|held (?:at|in)|takes? place (?:at|in)|venue is|[Ss]i trova|[Cc]i trov[ai]\\w*)\\b`,
     'u',
   ),
   duration: new RegExp(

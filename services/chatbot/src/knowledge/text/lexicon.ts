@@ -1,14 +1,21 @@
 import type { Language } from '@fucina/contracts/language';
 import lexicon from './lexicon.it-en.json' with { type: 'json' };
 import { termsOf } from './terms.ts';
+import { tokenize } from './tokens.ts';
 
 /** Another way to say a word or phrase: terms that must all be there, and how much the match is worth. */
-export type Expansion = { terms: string[]; weight: number };
+export type Expansion = {
+  terms: string[];
+  weight: number;
+  /** Less than 1 where one of the two stands in groups without the other, and so may mean something else. */
+  kinship?: number;
+};
 
 const SYNONYM = 0.7;
 const TRANSLATION = 0.85;
 const RELATED = 0.4;
 const MAX_PHRASE = 4;
+const LEAST_KINSHIP = 0.65;
 const languages: Language[] = ['it', 'en'];
 
 type Group = { variants: Record<Language, string[][]>; weights: { own: number; other: number } };
@@ -23,8 +30,12 @@ function toGroup([italian = '', english = '']: string[], weights: Group['weights
   return { variants: { it: variantsOf(italian, 'it'), en: variantsOf(english, 'en') }, weights };
 }
 
+/** "By train" would be no more than "train" without its small words, and "are you hiring" than "hiring": not listed. */
 function variantsOf(list: string, language: Language): string[][] {
-  const variants = list.split(',').map((variant) => termsOf(variant, language));
+  const variants = list.split(',').map((variant) => {
+    const terms = termsOf(variant, language);
+    return terms.length === 1 && tokenize(variant).length > 1 ? [] : terms;
+  });
   const unique = new Map(variants.filter((terms) => terms.length > 0).map((terms) => [keyOf(terms), terms]));
   return [...unique.values()];
 }
@@ -55,17 +66,27 @@ export function phraseLengthAt(terms: string[], start: number, language: Languag
 /** Synonyms, translations and related words of a phrase, without the phrase itself; the best weight of each. */
 export function expand(terms: string[], language: Language): Expansion[] {
   const own = keyOf(terms);
-  const expansions = new Map<string, Expansion>();
-  for (const { variants, weights } of byPhrase[language].get(own) ?? []) {
+  const found = new Map<string, Expansion & { shared: number; among: number }>();
+  const groups = byPhrase[language].get(own) ?? [];
+  for (const { variants, weights } of groups) {
     for (const target of languages) {
       const weight = target === language ? weights.own : weights.other;
       for (const variant of variants[target]) {
         const key = keyOf(variant);
-        if (key !== own && weight > (expansions.get(key)?.weight ?? 0)) {
-          expansions.set(key, { terms: variant, weight });
-        }
+        if (key === own) continue;
+        const known = found.get(key) ?? {
+          terms: variant,
+          weight: 0,
+          shared: 0,
+          among: byPhrase[target].get(key)?.length ?? 1,
+        };
+        found.set(key, { ...known, weight: Math.max(weight, known.weight), shared: known.shared + 1 });
       }
     }
   }
-  return [...expansions.values()];
+  return [...found.values()].map(({ terms: said, weight, shared, among }) => ({
+    terms: said,
+    weight,
+    kinship: LEAST_KINSHIP + (1 - LEAST_KINSHIP) * (shared / Math.sqrt(groups.length * among)),
+  }));
 }

@@ -1,11 +1,16 @@
 const MARKS = /\p{M}+/gu;
 const APOSTROPHES = /[’‘ʼ`´]/g;
 const TOKEN = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|\d+(?:[.,:]\d+)*|[\p{L}\p{N}]+/gu;
+// "Sign up", "picking up", "drop-in": without its small word such a verb means little.
+const PARTICLE_VERB =
+  /\b(sign|pick|drop|walk|call|check|set|send|bring|give|make|catch|turn|fill|get)(?:p?ed|p?ing|s)?[- ](up|in|off|back|out)\b/g;
 const JOINED: [RegExp, string][] = [
   [/\bwi[- ]fi\b/g, 'wifi'],
   [/\be[- ]mails?\b/g, 'email'],
   [/\bcheck[- ]in\b/g, 'checkin'],
   [/\bcheck[- ]out\b/g, 'checkout'],
+  [/\b(?:one|1)(?:[- ](?:to|on)[- ]|:)(?:one|1)\b/g, 'onetoone'],
+  [PARTICLE_VERB, '$1$2'],
 ];
 
 /** Lower case, no accents, plain apostrophes: how two spellings of a word become one. */

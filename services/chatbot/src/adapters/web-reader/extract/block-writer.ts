@@ -1,17 +1,19 @@
 import type { Block } from '../web-reader.ts';
 import type { Region } from './element-rules.ts';
+import { areApart, LINE_BREAK, toLineBlocks } from './structure/lines.ts';
+import { createScopes } from './structure/scopes.ts';
 
 /** A block with what is needed to judge it: where it stood and how much of its text was links. */
-export type RawBlock = { block: Block; region: Region; linkRatio: number; links: number };
-export type BlockKind = { kind: 'heading'; level: number } | { kind: 'text' | 'item' };
-
-const LONG_LINE = 60;
-const MAX_LINES = 2000;
-// A character that no page holds: NUL is dropped by the parser's input.
-const LINE_BREAK = '\u0000';
-// Single plain spaces, which are nearly all, are left alone.
-const UNEVEN_SPACE = /[^\S ]\s*| \s+/g;
-const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
+export type RawBlock = {
+  block: Block;
+  region: Region;
+  linkRatio: number;
+  links: number;
+  /** All of it in bold type. */
+  isStrong?: boolean;
+};
+export type BlockKind = { kind: 'heading'; level: number } | { kind: 'text' | 'item'; lead?: string };
+type Context = { kind: BlockKind; region: Region };
 
 /**
  * Gathers inline text and cuts it into blocks. Lines that `<br>` separates stay together when they are the lines of
@@ -21,23 +23,39 @@ export function createBlockWriter() {
   const sinks: RawBlock[][] = [[]];
   let parts: string[] = [];
   let linkChars = 0;
+  let strongChars = 0;
   let chars = 0;
   let links = 0;
-  let current: { kind: BlockKind; region: Region } | null = null;
+  let isBoundary = false;
+  let current: Context | null = null;
+  const scopes = createScopes();
 
-  function emit(text: string, { kind, region }: { kind: BlockKind; region: Region }, linkRatio: number) {
-    if (text === '') return;
-    sinks.at(-1)?.push({ block: { ...kind, text }, region, linkRatio, links });
+  function emit(
+    block: Block,
+    region: Region,
+    { linkRatio, isStrong }: Pick<RawBlock, 'linkRatio' | 'isStrong'>,
+  ) {
+    if (block.text === '') return;
+    const raw: RawBlock = { block: scopes.place(block, region), region, linkRatio, links };
+    sinks.at(-1)?.push(isStrong ? { ...raw, isStrong } : raw);
   }
 
   return {
-    text(value: string, context: { kind: BlockKind; region: Region; isLink: boolean }) {
+    scopes,
+    text(value: string, context: Context & { isLink?: boolean; isStrong?: boolean }) {
+      if (isBoundary && parts.length > 0 && areApart(parts.at(-1) ?? '', value)) parts.push(' ');
+      isBoundary = false;
       parts.push(value);
       const { length } = value.trim();
       if (length === 0) return;
       current ??= { kind: context.kind, region: context.region };
       chars += length;
       if (context.isLink) linkChars += length;
+      if (context.isStrong) strongChars += length;
+    },
+    /** Between two inline elements: what touches in the source may stand apart on screen. */
+    boundary: () => {
+      isBoundary = true;
     },
     countLink: () => {
       links += 1;
@@ -55,10 +73,12 @@ export function createBlockWriter() {
 
     flush() {
       if (current) {
-        const linkRatio = chars === 0 ? 0 : linkChars / chars;
-        for (const text of splitLines(parts.join(''), current.kind)) emit(text, current, linkRatio);
+        const marks = { linkRatio: chars === 0 ? 0 : linkChars / chars, isStrong: strongChars === chars };
+        for (const block of toLineBlocks(parts.join(''), current.kind)) emit(block, current.region, marks);
       }
       parts = [];
+      isBoundary = false;
+      strongChars = 0;
       linkChars = 0;
       chars = 0;
       links = 0;
@@ -67,41 +87,17 @@ export function createBlockWriter() {
     /** Collects what follows apart, as for a table's cell. */
     open: () => void sinks.push([]),
     close: (): RawBlock[] => (sinks.length > 1 ? (sinks.pop() ?? []) : []),
-    write: (blocks: RawBlock[]) => void sinks.at(-1)?.push(...blocks),
+    write(blocks: RawBlock[]) {
+      const sink = sinks.at(-1);
+      for (const raw of blocks) sink?.push({ ...raw, block: scopes.place(raw.block, raw.region) });
+    },
+    /** Where blocks are being written, a table's cell or the page. */
+    sink: (): RawBlock[] => sinks.at(-1) ?? [],
     blocks: (): RawBlock[] => sinks[0] ?? [],
   };
 }
 
 export type BlockWriter = ReturnType<typeof createBlockWriter>;
-
-function splitLines(text: string, kind: BlockKind): string[] {
-  const lines = text.split(LINE_BREAK, MAX_LINES).map(tidy);
-  if (lines.length === 1 || kind.kind === 'heading') return [lines.filter(Boolean).join(' ')];
-
-  const groups: string[][] = [[]];
-  for (const line of lines) {
-    if (line === '') groups.push([]);
-    else groups.at(-1)?.push(line);
-  }
-  return groups.flatMap((group) => (isOneThing(group) ? [joinLines(group)] : group));
-}
-
-/** Short lines without an end of sentence: an address, a name with a title, a phone number. */
-function isOneThing(lines: string[]) {
-  if (lines.length < 2) return true;
-  return (
-    lines.length <= 4 &&
-    lines.every((line) => line.length < LONG_LINE && !/[.!?:;]$/.test(line) && !/^[-–•·*]/.test(line))
-  );
-}
-
-function joinLines(lines: string[]) {
-  return lines.join(', ').replaceAll(',, ', ', ');
-}
-
-export function tidy(text: string): string {
-  return text.replace(INVISIBLE, '').replace(UNEVEN_SPACE, ' ').trim();
-}
 
 /** A block that was made rather than found, without links. */
 export function madeBlock(block: Block, region: Region): RawBlock {

@@ -42,6 +42,28 @@ const SIDEBAR = /(^| )(sidebar|side bar|widget area|related|correlati)( |$)/;
 const FOLDED =
   /(^| )(accordion|collapse|collapsible|tab ?panel|tab ?pane|tab ?content|faq|answer|toggle)( |$)/;
 
+const partByRole: Record<string, string> = {
+  table: 'table',
+  grid: 'table',
+  row: 'tr',
+  cell: 'td',
+  gridcell: 'td',
+  columnheader: 'th',
+  rowheader: 'th',
+  list: 'ul',
+  listitem: 'li',
+};
+
+/** What an element is to a reader: tables and lists may be made of other elements, which say so by their role. */
+export function partOf(name: string, { role }: Attributes): string {
+  return role === undefined ? name : (partByRole[role] ?? name);
+}
+
+/** A button that opens the text below it. */
+export function opensPanel(attributes: Attributes): boolean {
+  return attributes['aria-expanded'] !== undefined || FOLDED.test(labelsOf(attributes));
+}
+
 export function isSkipped(name: string): boolean {
   return SKIPPED.has(name);
 }
@@ -98,9 +120,21 @@ function regionByLabels(labels: string, parent: Region): Region {
   return parent;
 }
 
-function labelsOf({ id, class: className }: Attributes): string {
+const known: { attributes: Attributes | null; labels: string } = { attributes: null, labels: '' };
+
+/** Asked for several times about the element at hand, which is read once. */
+function labelsOf(attributes: Attributes): string {
+  const { id, class: className } = attributes;
   if (id === undefined && className === undefined) return '';
-  return `${id ?? ''} ${className ?? ''}`
+  if (known.attributes !== attributes) {
+    known.attributes = attributes;
+    known.labels = readLabels(`${id ?? ''} ${className ?? ''}`);
+  }
+  return known.labels;
+}
+
+function readLabels(text: string): string {
+  return text
     .slice(0, MAX_LABELS_LENGTH)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_:]+/g, ' ')

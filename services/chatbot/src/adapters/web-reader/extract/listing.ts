@@ -1,20 +1,41 @@
-import { type BlockWriter, madeBlock, type RawBlock } from './block-writer.ts';
+import type { Block } from '../web-reader.ts';
+import { type BlockKind, type BlockWriter, madeBlock, type RawBlock } from './block-writer.ts';
 import type { Attributes, Region } from './element-rules.ts';
-import { type Table, tableToBlocks } from './table-text.ts';
+import { leadOf } from './structure/leads.ts';
+import type { Table } from './tables/table.ts';
+import { tableToBlocks } from './tables/table-text.ts';
 
 const LONG_DEFINITION = 160;
 
 type OpenTable = Table & { isInHead: boolean };
-type OpenList = { term: string; region: Region };
+type OpenList = {
+  term: string;
+  isExplained: boolean;
+  region: Region;
+  lead: string;
+  level: number;
+  hasHeading: boolean;
+};
+/** An element in which, or as which, a list or a table begins. */
+type Place = { region: Region; level: number; kind: BlockKind; start: number };
 
 /** Follows tables and definition lists while a page is read, and writes each as rows when it ends. */
 export function createListing(writer: BlockWriter) {
   const tables: OpenTable[] = [];
   const lists: OpenList[] = [];
+  const leads: string[] = [];
 
-  function openTable({ role, class: className = '' }: Attributes, region: Region) {
+  /** What stands right before, within the same element. */
+  function leadHere({ kind, start }: Place, { needsColon = false } = {}) {
+    const sink = writer.sink();
+    const isNested = kind.kind === 'item';
+    return leadOf(sink.at(-1), { isNested, isBeside: sink.length > start, needsColon });
+  }
+
+  function openTable({ role, class: className = '' }: Attributes, { region }: Place, parent: Place) {
     const isLayout = role === 'presentation' || role === 'none' || /layout/i.test(className);
-    tables.push({ caption: '', rows: [], region, isLayout, isInHead: false });
+    const lead = leadHere(parent, { needsColon: true });
+    tables.push({ caption: '', rows: [], region, isLayout, lead, isInHead: false });
     return () => {
       const table = tables.pop();
       if (table) writer.write(tableToBlocks(table));
@@ -62,7 +83,8 @@ export function createListing(writer: BlockWriter) {
     writer.open();
     return () => {
       const text = textOf(writer.close());
-      list.term = list.term ? `${list.term}, ${text}` : text;
+      list.term = list.term && !list.isExplained ? `${list.term}, ${text}` : text;
+      list.isExplained = false;
       list.region = region;
     };
   }
@@ -72,50 +94,64 @@ export function createListing(writer: BlockWriter) {
     if (!list) return undefined;
     writer.open();
     return () => {
-      writer.write(definitionToBlocks(list, writer.close()));
-      list.term = '';
+      const blocks = writer.close();
+      writer.write(definitionToBlocks(list, blocks));
+      list.isExplained = true;
     };
   }
 
   /** Called for each element; what it returns is called when the element ends. */
-  function open(
-    name: string,
-    attributes: Attributes,
-    { region }: { region: Region },
-  ): (() => void) | undefined {
-    if (name === 'table') return openTable(attributes, region);
+  function open(name: string, attributes: Attributes, place: Place, parent: Place): (() => void) | undefined {
+    const { region } = place;
+    if (name === 'table') return openTable(attributes, place, parent);
+    if (name === 'ul' || name === 'ol') return openItems(parent);
     if (name === 'tr') tables.at(-1)?.rows.push([]);
     if (name === 'td' || name === 'th') return openCell(name, attributes);
     if (name === 'caption') return openCaption();
     if (name === 'thead') return openHead();
-    if (name === 'dl') return openList(region);
+    if (name === 'dl') return openList(place, parent);
     if (name === 'dt') return openTerm(region);
     if (name === 'dd') return openDefinition();
     return undefined;
   }
 
-  function openList(region: Region) {
-    const list: OpenList = { term: '', region };
+  function openItems(parent: Place) {
+    leads.push(leadHere(parent));
+    return () => void leads.pop();
+  }
+
+  function openList({ region, level }: Place, parent: Place) {
+    const lead = leadHere(parent);
+    const list: OpenList = { term: '', isExplained: false, region, lead, level, hasHeading: false };
     lists.push(list);
     return () => {
       lists.pop();
-      if (list.term) writer.write(definitionToBlocks(list, []));
+      if (list.term && !list.isExplained) writer.write(definitionToBlocks(list, []));
     };
   }
 
-  return { open };
+  return {
+    open,
+    /** The line that introduces the list that is open. */
+    lead: () => leads.at(-1) ?? '',
+  };
 }
 
 /** A short definition is a fact with its label; a long one, or an answer, stands under its term as under a heading. */
-function definitionToBlocks({ term, region }: OpenList, blocks: RawBlock[]): RawBlock[] {
+function definitionToBlocks(list: OpenList, blocks: RawBlock[]): RawBlock[] {
+  const { term, isExplained, region, lead, level } = list;
   const value = textOf(blocks);
   if (!term) return blocks;
-  if (!value) return [madeBlock({ kind: 'text', text: term }, region)];
+  if (!value) return isExplained ? [] : [madeBlock({ kind: 'text', text: term }, region)];
 
-  if (term.endsWith('?') || value.length > LONG_DEFINITION)
-    return [madeBlock({ kind: 'heading', level: 6, text: term }, region), ...blocks];
+  const isLong = term.endsWith('?') || value.length > LONG_DEFINITION;
+  if (isLong && isExplained) return blocks;
+  if (isLong) list.hasHeading = true;
+  if (isLong) return [madeBlock({ kind: 'heading', level: 6, text: term }, region), ...blocks];
   const label = term.replace(/\s*:$/, '');
-  return [madeBlock({ kind: 'row', text: `${label}: ${value}`, cells: [{ label, value }] }, region)];
+  const text = `${label}: ${value}`;
+  const row: Block = { kind: 'row', text, cells: [{ label, value }], lead };
+  return [madeBlock(list.hasHeading ? { ...row, under: level } : row, region)];
 }
 
 function textOf(blocks: RawBlock[]) {

@@ -1,4 +1,5 @@
 import type { RawBlock } from './block-writer.ts';
+import { filterBlocks } from './structure/scopes.ts';
 
 const LINKISH = 0.75;
 const SHORT_LINK = 80;
@@ -8,21 +9,22 @@ const LEAST_CLOUD = 5;
 // Alone on a line: an ornament, or the number of a page of results.
 const ORNAMENT = /^[«»‹›<>←→↑↓|/·•–—\s-]*$/;
 const CHATTER =
-  /^(leggi (tutto|di più|altro)|continua( a leggere)?|scopri( di più)?|vai|altro|torna (su|indietro|all'inizio)|indietro|avanti|precedente|successiv[oa]|home|stampa|condividi|menu|chiudi|apri|cerca|accedi|registrati|salta al contenuto.*|vai al contenuto.*|read more|more|continue reading|learn more|find out more|see more|view all|back( to top)?|next|previous|prev|share|print|close|open|search|log ?in|sign ?in|skip to .*|toggle navigation)[\s.…»›→]*$/i;
+  /^(leggi (tutto|di più|altro)|continua( a leggere)?|scopri( di più)?|vai|altro|torna (su|indietro|all'inizio)|indietro|avanti|precedente|successiv[oa]|home|stampa|condividi|menu|chiudi|apri|cerca|accedi|registrati|salta al contenuto.*|vai al contenuto.*|read more|more|continue reading|learn more|find out more|see more|view all|back( to top)?|next|previous|prev|share|print|close|open|search|log ?in|sign ?in|skip to .*|toggle navigation|home ?[›»>/].*)[\s.…»›→]*$/i;
 
 /** The blocks that say something: menus, lone links of the furniture and repetitions within the page are left out. */
 export function selectMainText(blocks: RawBlock[]): RawBlock[] {
   const inMenuRun = findMenuRuns(blocks);
   const seen = new Set<string>();
-  const kept = blocks.filter((raw, i) => {
-    if (raw.region === 'nav' || inMenuRun.has(i) || isFurniture(raw)) return false;
+  const kept = filterBlocks(blocks, (raw, i) => {
+    if ((raw.region === 'nav' && !holdsContact(raw.block.text)) || inMenuRun.has(i) || isFurniture(raw))
+      return false;
     const { kind, text } = raw.block;
     if (kind === 'heading' || text.length < 20) return !isRepeatOfLast(blocks, i);
     if (seen.has(text)) return false;
     seen.add(text);
     return true;
   });
-  return kept.filter((raw, i) => !isEmptyFrameHeading(raw, kept[i + 1]));
+  return filterBlocks(kept, (raw, i) => !isEmptyFrameHeading(raw, kept[i + 1]));
 }
 
 /** "Categories" above a list that has been left out. */
@@ -45,6 +47,10 @@ function isFurniture({ block, region, linkRatio, links }: RawBlock) {
 /** Phone numbers and e-mail addresses are links too, and what visitors ask for. */
 function holdsFact(text: string) {
   return /\S@\S+\.\S/.test(text) || (text.match(/\d/g)?.length ?? 0) >= 6;
+}
+
+function holdsContact(text: string) {
+  return text.length <= SHORT_LINK && (/\S@\S+\.\S/.test(text) || /(?:\d[\s./()-]*){8,}/.test(text));
 }
 
 /** Outside `<main>`, three lone links in a row are a menu, whatever element they are made of. */

@@ -102,7 +102,7 @@ describe('tables', () => {
     expect(inMain(html)).toEqual([
       'Lunedì — Mattina: 9–13; Sera: chiuso',
       'Martedì — Mattina: 9–13; Sera: 15–19',
-      'Mercoledì — Mattina: chiuso',
+      'Mercoledì — Mattina, Sera: chiuso',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type BlockKind, createBlockWriter, type RawBlock, tidy } from './block-writer.ts';
+import { type BlockKind, createBlockWriter } from './block-writer.ts';
 import {
   type Attributes,
   headingLevel,
@@ -7,10 +7,16 @@ import {
   isControl,
   isHidden,
   isSkipped,
+  opensPanel,
+  partOf,
   type Region,
   regionOf,
 } from './element-rules.ts';
 import { createListing } from './listing.ts';
+import { createEmptyPage, noteMeta, type PageHtml } from './page-head.ts';
+import { type Child, joinCards } from './structure/cards.ts';
+import { markPlainHeadings } from './structure/plain-headings.ts';
+import { tidy } from './structure/tidy.ts';
 
 const MAX_LINKS = 3000;
 // Far beyond any real page: markup past these is made to keep a reader busy, and is left unread.
@@ -19,30 +25,19 @@ const MAX_ELEMENTS = 60_000;
 const MAX_BLOCKS = 5_000;
 const APP_ROOT = /^(root|app|__next|__nuxt|gatsby|svelte|main-app|react-root|ember-app|q-app)$/i;
 
-/** All that one pass over a page's HTML tells. */
-export type PageHtml = {
-  title: string;
-  lang: string;
-  base: string;
-  canonical: string;
-  robots: string;
-  refresh: string;
-  links: string[];
-  blocks: RawBlock[];
-  jsonLd: string[];
-  /** Characters of visible text anywhere on the page, menus included. */
-  textLength: number;
-  scripts: number;
-  hasAppRoot: boolean;
-};
-
 type Frame = {
   name: string;
   region: Region;
   kind: BlockKind;
   isHidden: boolean;
   isLink: boolean;
+  isStrong: boolean;
   isBlock: boolean;
+  /** Level of the heading before the element, and where its text begins. */
+  level: number;
+  start: number;
+  className: string;
+  children: Child[] | null;
   close?: (() => void) | undefined;
 };
 
@@ -52,7 +47,12 @@ const rootFrame: Frame = {
   kind: { kind: 'text' },
   isHidden: false,
   isLink: false,
+  isStrong: false,
   isBlock: true,
+  level: 1,
+  start: 0,
+  className: '',
+  children: null,
 };
 
 /** Reads a page in a single pass: text as blocks in reading order, links, and what the head says. */
@@ -60,12 +60,13 @@ export function parsePageHtml(html: string): PageHtml {
   const page = createEmptyPage();
   const writer = createBlockWriter();
   const listing = createListing(writer);
-  const frames: Frame[] = [rootFrame];
+  const frames: Frame[] = [{ ...rootFrame }];
   const top = () => frames.at(-1) ?? rootFrame;
   let verbatim: 'title' | 'jsonLd' | null = null;
   let headingBefore = 1;
   let elements = 0;
   let isCut = false;
+  let isPanelNext = false;
 
   function open(name: string, attributes: Attributes) {
     elements += 1;
@@ -73,33 +74,41 @@ export function parsePageHtml(html: string): PageHtml {
       isCut = true;
     if (isCut) return parser.reset();
     const parent = top();
-    const block = isBlock(name);
+    const part = partOf(name, attributes);
+    const block = isBlock(part);
     if (block && !parent.isHidden) writer.flush();
     noteElement(name, attributes, parent);
 
-    const isOut =
-      parent.isHidden || isSkipped(name) || isHidden(name, attributes) || isIdleControl(name, parent);
+    const isClosed = isHidden(name, attributes) && !isPanelNext;
+    const isOut = parent.isHidden || isSkipped(name) || isClosed || isIdleControl(name, attributes, parent);
     const frame: Frame = {
       name,
       region: parent.isHidden ? parent.region : regionOf(name, attributes, parent.region),
-      kind: isOut ? parent.kind : kindOf(name, attributes, parent.kind),
+      kind: isOut ? parent.kind : kindOf(part, attributes, parent.kind),
       isHidden: isOut,
       isLink: parent.isLink || (name === 'a' && attributes.href !== undefined),
+      isStrong: parent.isStrong || name === 'b' || name === 'strong',
       isBlock: block,
+      level: headingBefore,
+      start: writer.sink().length,
+      className: attributes.class ?? '',
+      children: null,
     };
     if (!isOut) {
       separate(name);
-      frame.close = name === 'a' ? openLink(attributes) : listing.open(name, attributes, frame);
+      frame.close = name === 'a' ? openLink(attributes) : listing.open(part, attributes, frame, parent);
     }
     frames.push(frame);
+    if (block) isPanelNext = false;
   }
 
   function kindOf(name: string, attributes: Attributes, inherited: BlockKind): BlockKind {
     const level = headingLevel(name, attributes);
     if (level > 0) headingBefore = level;
     if (level > 0) return { kind: 'heading', level };
-    if (name === 'summary') return { kind: 'heading', level: Math.min(6, headingBefore + 1) };
-    if (name === 'li') return { kind: 'item' };
+    if (name === 'summary' || (name === 'button' && inherited.kind !== 'heading'))
+      return { kind: 'heading', level: Math.min(6, headingBefore + 1) };
+    if (name === 'li') return { kind: 'item', lead: listing.lead() };
     if (name === 'ul' || name === 'ol' || name === 'table' || name === 'dl' || name === 'td' || name === 'th')
       return { kind: 'text' };
     return inherited;
@@ -118,23 +127,21 @@ export function parsePageHtml(html: string): PageHtml {
           ? digits(said).includes(digits(address).slice(-6))
           : said.includes('@');
       const { kind, region } = top();
-      if (!isSaid) writer.text(said.trim() ? ` (${address})` : address, { kind, region, isLink: false });
+      if (!isSaid) writer.text(said.trim() ? ` (${address})` : address, { kind, region });
     };
   }
 
   /** Accordions put their questions into buttons; other controls say nothing about the business. */
-  function isIdleControl(name: string, parent: Frame) {
-    return isControl(name) && parent.kind.kind !== 'heading';
+  function isIdleControl(name: string, attributes: Attributes, { kind, region }: Frame) {
+    if (!isControl(name) || kind.kind === 'heading') return false;
+    return name !== 'button' || region === 'header' || !opensPanel(attributes);
   }
 
   function separate(name: string) {
+    const isTwin = (name === 'a' || name === 'span') && lastClosed === name;
     if (name === 'br') writer.lineBreak();
-    else if (
-      (name === 'a' || name === 'span') &&
-      /[\p{L}\p{N}]/u.test(writer.lastCharacter()) &&
-      lastClosed === name
-    )
-      writer.space();
+    else if ((isTwin || name === 'small') && /[\p{L}\p{N}]/u.test(writer.lastCharacter())) writer.space();
+    else if (name !== 'sub' && name !== 'sup') writer.boundary();
   }
 
   function noteElement(name: string, attributes: Attributes, parent: Frame) {
@@ -172,7 +179,19 @@ export function parsePageHtml(html: string): PageHtml {
     const frame = frames.pop();
     if (!frame || frame.isHidden) return;
     if (frame.isBlock) writer.flush();
+    else if (name !== 'sub' && name !== 'sup') writer.boundary();
+    const areHeaded = frame.children !== null && joinCards(writer.sink(), frame.children);
     frame.close?.();
+    isPanelNext = name === 'button' && frame.kind.kind === 'heading';
+    if (areHeaded || name === 'details' || name === 'dl') writer.scopes.returnTo(frame.level);
+    noteChild(frame, top());
+  }
+
+  function noteChild({ name, className, start }: Frame, parent: Frame) {
+    const end = writer.sink().length;
+    if (end === start) return;
+    parent.children ??= [];
+    parent.children.push({ name, className, start, end });
   }
 
   function keepVerbatim(value: string) {
@@ -182,10 +201,10 @@ export function parsePageHtml(html: string): PageHtml {
 
   function text(value: string) {
     if (verbatim) return keepVerbatim(value);
-    const { isHidden: isOut, kind, region, isLink } = top();
-    if (isOut) return;
+    const frame = top();
+    if (frame.isHidden) return;
     page.textLength += value.trim().length;
-    writer.text(value, { kind, region, isLink });
+    writer.text(value, frame);
   }
 
   const parser = new Parser(
@@ -196,7 +215,7 @@ export function parsePageHtml(html: string): PageHtml {
   // What was open when the reading was cut short, such as a table, still has its say.
   while (frames.length > 1) close('');
   writer.flush();
-  return { ...page, title: tidy(page.title), blocks: writer.blocks() };
+  return { ...page, title: tidy(page.title), blocks: markPlainHeadings(writer.blocks()) };
 }
 
 function digits(text: string) {
@@ -209,29 +228,4 @@ function decodeURIComponentSafely(text: string) {
   } catch {
     return text;
   }
-}
-
-function createEmptyPage(): PageHtml {
-  return {
-    title: '',
-    lang: '',
-    base: '',
-    canonical: '',
-    robots: '',
-    refresh: '',
-    links: [],
-    blocks: [],
-    jsonLd: [],
-    textLength: 0,
-    scripts: 0,
-    hasAppRoot: false,
-  };
-}
-
-function noteMeta(page: PageHtml, { name, property, content = '', 'http-equiv': equivalent }: Attributes) {
-  const key = (name ?? property ?? '').toLowerCase();
-  if (key === 'robots' || key === 'fucinabot') page.robots += ` ${content.toLowerCase()}`;
-  if (key === 'og:title') page.title ||= content;
-  if (equivalent?.toLowerCase() === 'refresh') page.refresh ||= content;
-  if (equivalent?.toLowerCase() === 'content-language') page.lang ||= content;
 }

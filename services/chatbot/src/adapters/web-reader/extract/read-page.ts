@@ -2,9 +2,10 @@ import type { Language } from '@fucina/contracts/language';
 import { decodeHtml } from '../fetch/charset.ts';
 import type { RawBlock } from './block-writer.ts';
 import { detectLanguage } from './detect-language.ts';
-import { factsFromJsonLd } from './json-ld.ts';
+import { factsFromJsonLd } from './json-ld/facts-from-json-ld.ts';
 import { countWords, selectMainText } from './main-text.ts';
-import { type PageHtml, parsePageHtml } from './page-html.ts';
+import type { PageHtml } from './page-head.ts';
+import { parsePageHtml } from './page-html.ts';
 import { hashPair, hashText } from './text-hash.ts';
 
 export const LEAST_WORDS = 5;
@@ -92,10 +93,14 @@ function cutBlock(raw: RawBlock, room: number): RawBlock {
   return { ...raw, block: { ...raw.block, text: raw.block.text.slice(0, room) } };
 }
 
-/** Facts of the page belong with its text, not under the last heading of the footer. */
+/** Facts of the page belong with its text, and their headings say nothing of what follows. */
 function insertBeforeFrame(blocks: RawBlock[], facts: RawBlock[]) {
   const end = blocks.findLastIndex(({ region }) => region === 'main' || region === 'body') + 1;
-  return end === 0 ? [...facts, ...blocks] : blocks.toSpliced(end, 0, ...facts);
+  if (facts.length === 0) return blocks;
+  const [next, ...rest] = blocks.slice(end);
+  if (!next) return [...blocks, ...facts];
+  const under = Math.min(next.block.under ?? 1, 1);
+  return [...blocks.slice(0, end), ...facts, { ...next, block: { ...next.block, under } }, ...rest];
 }
 
 async function withFallback(blocks: RawBlock[], page: PageHtml, html: string) {

@@ -62,6 +62,19 @@ describe('comparing the pages of a site', () => {
     expect(final.quattro).toEqual(['quattro', 'Prezzi e tariffe', 'Costa quattro euro']);
   });
 
+  test('a fact of the frame that stands nowhere else is kept once', async () => {
+    const { final } = await compare(
+      pagesWith(
+        (name) =>
+          `<main><h2>Corso ${name}</h2><p>Dura ${name} ore</p></main><footer><div>Aperti da maggio a settembre, 9–19</div><div>Tel. 0583 112233</div></footer>`,
+      ),
+    );
+
+    const all = Object.values(final).flat();
+    expect(all.filter((text) => text.includes('maggio'))).toEqual(['Aperti da maggio a settembre, 9–19']);
+    expect(all.filter((text) => text.includes('0583'))).toHaveLength(1);
+  });
+
   test('what only two pages share is no frame', async () => {
     const shared = '<p>Si prega di arrivare dieci minuti prima dell’inizio e di portare un grembiule.</p>';
     const { final } = await compare({

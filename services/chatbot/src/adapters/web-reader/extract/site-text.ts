@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Block, ReadPage } from '../web-reader.ts';
 import type { RawBlock } from './block-writer.ts';
 import type { ReadHtml } from './read-page.ts';
+import { filterBlocks } from './structure/scopes.ts';
 import { hashPair } from './text-hash.ts';
 
 const LEAST_PAGES = 3;
@@ -34,23 +35,24 @@ export function createSiteText() {
 
   function ownBlocks(entry: Entry): Block[] {
     const kept = entry.blocks.map((raw, i) => !isFrame(raw, entry.keys[i] ?? [], entry));
-    return entry.blocks.flatMap(({ block }, i) =>
-      kept[i] || hasOwnContent(entry.blocks, kept, i) ? [block] : [],
-    );
+    const isKept = (_: RawBlock, i: number) => kept[i] === true || hasOwnContent(entry.blocks, kept, i);
+    return filterBlocks(entry.blocks, isKept).map(({ block }) => block);
   }
 
-  function isFrame({ block, region, links }: RawBlock, keys: number[], entry: Entry) {
+  function isFrame(raw: RawBlock, keys: number[], entry: Entry) {
+    const { region, links } = raw;
     const isEdge = region === 'menu' ? links > 0 : region !== 'main' && region !== 'body';
     const isKnownElsewhere = (key: number) => firstOn.has(key) && firstOn.get(key) !== entry;
     if (isEdge && isKnownElsewhere(keys[0] ?? 0)) return true;
+    return sharedKeys(raw, keys).some(isKnownElsewhere);
+  }
 
+  /** A short line such as "Price: 20 €" may well stand on several pages; with its neighbour it is a frame. */
+  function sharedKeys({ block, region }: RawBlock, keys: number[]) {
     const share = region === 'main' ? SHARE_IN_MAIN : SHARE_OUTSIDE_MAIN;
-    // A short line such as "Price: 20 €" may well stand on several pages; with its neighbour it is a frame.
+    const least = Math.max(LEAST_PAGES, pages.length * share);
     const deciding = block.text.length >= LONG_TEXT ? keys.slice(0, 1) : keys.slice(1);
-    return deciding.some((key) => {
-      const count = pagesWith.get(key) ?? 0;
-      return count >= LEAST_PAGES && count >= pages.length * share && isKnownElsewhere(key);
-    });
+    return deciding.filter((key) => (pagesWith.get(key) ?? 0) >= least);
   }
 
   function toPage(entry: Entry): ReadPage {

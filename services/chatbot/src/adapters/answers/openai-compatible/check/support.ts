@@ -42,7 +42,9 @@ function isSaid(clause: Clause, { ground, at }: { ground: Ground; at: number }, 
     if (isCutShort(clause, own)) return false;
     const around = isAnchored ? reachOf(clause, ground, { at, place }) : [...clauses, ...before(ground, at)];
     const reach = around.filter(({ isDenied }) => clause.isDenied || !isDenied);
-    return saysWords(clause, own, joinBags([own, ...reach, ground.above]), options);
+    const ofOthers = clauses.filter((other) => other !== own && !around.includes(other));
+    const bag = joinBags([own, ...reach, ground.above]);
+    return saysWords(clause, { own, bag, ofOthers: joinBags(ofOthers) }, options);
   });
 }
 
@@ -91,11 +93,17 @@ function before({ sentences }: Ground, at: number): GroundClause[] {
 /** "Only in the garden" is not "in the garden", "free above 50 €" is not "free", and something must be what is free. */
 function isCutShort(clause: Clause, own: GroundClause): boolean {
   const isFree = (clause.absolutes & FREE) !== 0;
-  const isOnTerms = own.figures.length > clause.figures.length || clause.said.length < 2;
+  const words = clause.said.flatMap((one) => one.words);
+  const isOnTerms = own.figures.length > clause.figures.length || words.length < 2;
   return (isFree && isOnTerms) || (own.absolutes & ONLY & ~clause.absolutes) !== 0;
 }
 
-function saysWords({ said }: Clause, own: Bag, bag: Bag, options: Options): boolean {
+/** A word or two may be missing, but none that the sentence says of somebody, or something, else. */
+function saysWords(
+  { said }: Clause,
+  { own, bag, ofOthers }: { own: Bag; bag: Bag; ofOthers: Bag },
+  options: Options,
+): boolean {
   const { share, inARow } = options.isOtherLanguage ? forgiven.other : forgiven.same;
   const saysNothingElse = [...own.terms].every(
     (term) => /\d/.test(term) || said.some(({ alternatives }) => alternatives.flat().includes(term)),
@@ -108,7 +116,7 @@ function saysWords({ said }: Clause, own: Bag, bag: Bag, options: Options): bool
   let row = 0;
   for (const one of telling) {
     const isKnown = isFound(one, bag);
-    if (!isKnown && one.isHard) return false;
+    if (!isKnown && (one.isHard || isFound(one, ofOthers))) return false;
     row = isKnown ? 0 : row + 1;
     missing += isKnown ? 0 : 1;
     if (row > inARow) return false;

@@ -1,4 +1,5 @@
-import { madeBlock, type RawBlock, tidy } from '../block-writer.ts';
+import { madeBlock, type RawBlock } from '../block-writer.ts';
+import { tidy } from '../structure/tidy.ts';
 import { levelOf, type ParagraphStyle } from './paragraph-styles.ts';
 import type { XmlHandler } from './read-xml.ts';
 import { createDocxTables } from './tables.ts';
@@ -16,7 +17,7 @@ const LEFT_OUT = new Set([
   'rPrChange',
 ]);
 
-type Paragraph = { text: string; level: number; isItem: boolean };
+type Paragraph = { text: string; level: number; isItem: boolean; strongChars: number };
 
 /** Turns the elements of a part of a document into blocks, as they stream by. */
 export function createDocumentBlocks(
@@ -29,6 +30,7 @@ export function createDocumentBlocks(
   let leftOut = 0;
   let properties = 0;
   let isText = false;
+  let isBold = false;
   let chars = 0;
 
   function write(made: RawBlock[]) {
@@ -36,7 +38,7 @@ export function createDocumentBlocks(
     for (const block of made) (cell ?? blocks).push(block);
   }
 
-  function writeParagraph({ text, level, isItem }: Paragraph) {
+  function writeParagraph({ text, level, isItem, strongChars }: Paragraph) {
     const said = tidy(text);
     chars += said.length;
     if (said === '') return;
@@ -44,12 +46,15 @@ export function createDocumentBlocks(
       level > 0 && said.length <= MAX_HEADING
         ? ({ kind: 'heading', level } as const)
         : ({ kind: isItem ? 'item' : 'text' } as const);
-    write([madeBlock({ ...kind, text: said }, 'main')]);
+    const raw = madeBlock({ ...kind, text: said }, 'main');
+    write([strongChars >= said.length ? { ...raw, isStrong: true } : raw]);
   }
 
   const add = (text: string) => {
     const paragraph = open.at(-1);
-    if (paragraph) paragraph.text += text;
+    if (!paragraph) return;
+    paragraph.text += text;
+    if (isBold) paragraph.strongChars += text.length;
   };
 
   function noteProperty(name: string, attribute: (name: string) => string | undefined) {
@@ -67,9 +72,11 @@ export function createDocumentBlocks(
     open(name, attribute) {
       if (leftOut > 0 || LEFT_OUT.has(name)) leftOut += 1;
       else if (name === 't') isText = true;
-      else if (name === 'p') open.push({ text: '', level: 0, isItem: false });
+      else if (name === 'p') open.push({ text: '', level: 0, isItem: false, strongChars: 0 });
       else if (name === 'pPr') properties += 1;
       else if (properties > 0) noteProperty(name, attribute);
+      else if (name === 'r') isBold = false;
+      else if (name === 'b') isBold = attribute('val') !== '0' && attribute('val') !== 'false';
       else if (name === 'tab' || name === 'br' || name === 'cr') add(' ');
       else if (name === 'noBreakHyphen') add('-');
       else tables.open(name, attribute);

@@ -5,6 +5,7 @@ import type { RawBlock } from '../block-writer.ts';
 import { detectLanguage } from '../detect-language.ts';
 import { countWords } from '../main-text.ts';
 import { cutText, MAX_UPLOAD_TEXT, toPageContent } from '../read-page.ts';
+import { markPlainHeadings } from '../structure/plain-headings.ts';
 import { createDocumentBlocks } from './document-blocks.ts';
 import { openZip, SuspiciousFile, type Zip } from './open-zip.ts';
 import { readStyles } from './paragraph-styles.ts';
@@ -45,7 +46,10 @@ async function toReading(zip: Zip, main: string): Promise<Reading> {
   for (const name of zip.names.filter((part) => ASIDES.test(part)).slice(0, MAX_ASIDES))
     await readXml(zip, name, asides.handler, { maxBytes: MAX_ASIDE_BYTES });
 
-  const blocks = cutText([...document.blocks(), ...onceEach(asides.blocks())], MAX_UPLOAD_TEXT);
+  const blocks = cutText(
+    [...markPlainHeadings(document.blocks()), ...onceEach(asides.blocks())],
+    MAX_UPLOAD_TEXT,
+  );
   const remarks: SourceRemark[] = [
     ...(zip.names.some((name) => /vbaProject\.bin$/i.test(name))
       ? [{ kind: 'macros_ignored' as const }]
@@ -63,9 +67,10 @@ async function toReading(zip: Zip, main: string): Promise<Reading> {
   return { type: 'page', page, remarks };
 }
 
-/** First, even and odd pages have headers of their own that mostly say the same. */
+/** First, even and odd pages have headers of their own that mostly say the same; no heading speaks for them. */
 function onceEach(blocks: RawBlock[]): RawBlock[] {
-  return [...new Map(blocks.map((raw) => [raw.block.text, raw])).values()];
+  const [first, ...others] = new Map(blocks.map((raw) => [raw.block.text, raw])).values();
+  return first ? [{ ...first, block: { ...first.block, under: 0 } }, ...others] : [];
 }
 
 function sampleOf(blocks: RawBlock[]) {

@@ -1,5 +1,6 @@
-import { madeBlock, type RawBlock } from '../block-writer.ts';
-import { type Cell, type Table, tableToBlocks } from '../table-text.ts';
+import type { RawBlock } from '../block-writer.ts';
+import type { Cell, Table } from '../tables/table.ts';
+import { withAllWords } from '../tables/with-all-words.ts';
 
 const MAX_SPAN = 30;
 
@@ -65,18 +66,3 @@ export function createDocxTables() {
     },
   };
 }
-
-/** Rows that are read alone leave out the name of their first column, and of empty ones: it is said once before them. */
-function withAllWords(table: Table): RawBlock[] {
-  const blocks = tableToBlocks(table);
-  const said = new Set(blocks.flatMap(({ block }) => wordsOf(block.text)));
-  const unsaid = table.rows
-    .flat()
-    .map((cell) => cell.blocks.map(({ block }) => block.text).join(' '))
-    .filter((text) => wordsOf(text).some((word) => !said.has(word)));
-  return unsaid.length === 0
-    ? blocks
-    : [madeBlock({ kind: 'text', text: unsaid.join(', ') }, 'main'), ...blocks];
-}
-
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];

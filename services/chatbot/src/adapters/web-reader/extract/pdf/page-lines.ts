@@ -5,6 +5,8 @@ export type Line = {
   text: string;
   /** The texts of a table's row; a single one for a line of prose. */
   cells: string[];
+  /** From where to where each cell reaches. */
+  spans: { x: number; right: number }[];
   x: number;
   right: number;
   y: number;
@@ -16,6 +18,8 @@ export type Line = {
   page: number;
   /** In the margin at the top or at the bottom. */
   isMarginal: boolean;
+  /** Near one of them. */
+  isNearMargin: boolean;
 };
 
 const LEAST_COLUMN_LINES = 4;
@@ -23,6 +27,7 @@ const PROSE_CHARS = 20;
 const ALIGNED = 3;
 const MOST_COLUMNS = 6;
 const MARGIN = 0.08;
+const NEAR_MARGIN = 0.15;
 
 /** The lines of a page in reading order. */
 export function toLines(rows: Segment[][], { page, height }: { page: number; height: number }): Line[] {
@@ -55,8 +60,9 @@ export function toLines(rows: Segment[][], { page, height }: { page: number; hei
     const columnRight = Math.max(...part.flat().map(({ right }) => right));
     for (const row of part) {
       const line = toLine(row);
-      const isMarginal = line.y < height * MARGIN || line.y > height * (1 - MARGIN);
-      lines.push({ ...line, columnRight, column, page, isMarginal });
+      const fromEdge = Math.min(line.y, height - line.y) / height;
+      const margins = { isMarginal: fromEdge < MARGIN, isNearMargin: fromEdge < NEAR_MARGIN };
+      lines.push({ ...line, columnRight, column, page, ...margins });
     }
   }
 
@@ -71,6 +77,7 @@ function toLine(row: Segment[]) {
   return {
     text: row.map(({ text }) => text).join(' '),
     cells: row.map(({ text }) => text),
+    spans: row.map(({ x, right }) => ({ x, right })),
     x: first?.x ?? 0,
     right: row.at(-1)?.right ?? 0,
     y: first?.y ?? 0,

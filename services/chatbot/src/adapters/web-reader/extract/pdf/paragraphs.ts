@@ -1,5 +1,6 @@
 import type { Block } from '../../web-reader.ts';
 import type { Line } from './page-lines.ts';
+import { toTableBlocks } from './page-tables.ts';
 
 const HEADING_SIZE = 1.15;
 const HEADING_CHARS = 160;
@@ -25,7 +26,24 @@ export function toBlocks(lines: Line[]): Block[] {
     } else paragraphs.push({ lines: [line], kind, text: line.text });
   }
   const headingSizes = sizesOf(paragraphs.filter(({ kind }) => kind === 'heading'));
-  return paragraphs.map((paragraph) => toBlock(paragraph, headingSizes));
+  return inRuns(paragraphs).flatMap((run) => {
+    const table = run.length > 1 ? toTableBlocks(run.flatMap(({ lines: rows }) => rows)) : null;
+    return table ?? run.map((paragraph) => toBlock(paragraph, headingSizes));
+  });
+}
+
+/** Rows of one table together, anything else alone. */
+function inRuns(paragraphs: Paragraph[]): Paragraph[][] {
+  const runs: Paragraph[][] = [];
+  for (const paragraph of paragraphs) {
+    const [line] = paragraph.lines;
+    const last = runs.at(-1)?.at(-1);
+    const above = last?.lines[0];
+    const isBelow = above?.page === line?.page && above?.column === line?.column;
+    if (paragraph.kind === 'row' && last?.kind === 'row' && isBelow) runs.at(-1)?.push(paragraph);
+    else runs.push([paragraph]);
+  }
+  return runs;
 }
 
 function usualSize(lines: Line[]) {

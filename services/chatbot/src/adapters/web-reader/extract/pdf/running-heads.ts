@@ -1,7 +1,8 @@
 import type { Line } from './page-lines.ts';
 
-const LEAST_PAGES = 2;
-const SHARE_OF_PAGES = 0.4;
+const LEAST_PAGES = { inMargin: 2, near: 3 };
+const MAX_NEAR_LENGTH = 60;
+const SHARE_OF_PAGES = { inMargin: 0.4, near: 0.6 };
 const PAGE_NUMBER =
   /^[-–—|\s]*(p(ag(ina|e)?)?\.?\s*)?\d{1,4}(\s*(\/|di|of|su)\s*\d{1,4})?[-–—|\s]*$|^(pag(ina|e)?\.?)\s*[ivxlc]+$/i;
 
@@ -9,17 +10,19 @@ const PAGE_NUMBER =
 export function withoutRunningHeads(pages: Line[][]): Line[][] {
   const pagesWith = new Map<string, number>();
   for (const lines of pages)
-    for (const key of new Set(lines.filter((line) => line.isMarginal).map(keyOf)))
+    for (const key of new Set(lines.flatMap((line) => keyOf(line) ?? [])))
       pagesWith.set(key, (pagesWith.get(key) ?? 0) + 1);
 
-  const least = Math.max(LEAST_PAGES, pages.length * SHARE_OF_PAGES);
+  const isRunning = (line: Line, key: string) => {
+    const place = line.isMarginal ? 'inMargin' : 'near';
+    return (pagesWith.get(key) ?? 0) >= Math.max(LEAST_PAGES[place], pages.length * SHARE_OF_PAGES[place]);
+  };
   const seen = new Set<string>();
   return pages.map((lines) =>
     lines.filter((line) => {
-      if (!line.isMarginal) return true;
-      if (PAGE_NUMBER.test(line.text)) return false;
+      if (line.isMarginal && PAGE_NUMBER.test(line.text)) return false;
       const key = keyOf(line);
-      if ((pagesWith.get(key) ?? 0) < least) return true;
+      if (key === null || !isRunning(line, key)) return true;
       const isFirst = !seen.has(key);
       seen.add(key);
       return isFirst;
@@ -27,6 +30,9 @@ export function withoutRunningHeads(pages: Line[][]): Line[][] {
   );
 }
 
-function keyOf({ text }: Line) {
-  return text.replace(/\d+/g, '#').toLowerCase();
+/** In the margin, numbers may change; near it, the same few words must stand at the same height, and be no table's head. */
+function keyOf({ text, cells, y, isMarginal, isNearMargin }: Line): string | null {
+  if (isMarginal) return text.replace(/\d+/g, '#').toLowerCase();
+  const isShort = cells.length === 1 && text.length <= MAX_NEAR_LENGTH;
+  return isNearMargin && isShort ? `${Math.round(y)} ${text}` : null;
 }

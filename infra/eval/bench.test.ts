@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { evaluateInProcess } from './in-process.ts';
+import { countQuestions, findEvalSites, ownFolders } from './question-sites.ts';
+import { type Run, toRun } from './reporting/run.ts';
+import { findShortfalls, readThresholds } from './reporting/thresholds.ts';
+
+const sites = ownFolders.flatMap(findEvalSites);
+const thresholds = readThresholds();
+let run: Run;
+
+beforeAll(async () => {
+  const reports = await evaluateInProcess(sites);
+  run = toRun({ reports, version: 'now', mode: 'in one process' });
+}, 120_000);
+
+describe('the answers to all questions about the sites of this repository', () => {
+  it('come from whole crawls, one for each question', () => {
+    const asked = run.sites.reduce((sum, { questions }) => sum + questions.length, 0);
+
+    expect(asked).toBe(countQuestions(sites));
+    expect(run.sites.filter(({ pages }) => pages < 8).map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('have thresholds for each half that is asked', () => {
+    const halves = new Set(sites.map(({ half }) => half));
+
+    expect(Object.keys(thresholds)).toEqual(expect.arrayContaining([...halves]));
+  });
+
+  it('are not worse than two points under what was reached', () => {
+    expect(findShortfalls(run, thresholds)).toEqual([]);
+  });
+});

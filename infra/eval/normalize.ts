@@ -1,0 +1,14 @@
+/** How two spellings of a fact become one, as the question files ask for. */
+export function normalize(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[‘’‛′]/g, "'")
+    .replace(/[“”„«»″]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replaceAll("' ", "'")
+    .trim();
+}

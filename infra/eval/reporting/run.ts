@@ -1,0 +1,40 @@
+import { type Estimates, estimateAll } from '../measuring/estimate.ts';
+import type { Half } from '../question-sites.ts';
+import type { SiteReport, Verdict } from '../scoring.ts';
+
+export type Mode = 'in one process' | 'through the services';
+export type RunSite = Omit<SiteReport, 'judged'> & { questions: Verdict[] };
+
+/** One run of the bench without the words that were said: what reports are made of, and what is kept. */
+export type Run = { version: string; mode: Mode; sites: RunSite[] };
+
+export const halves: Half[] = ['held-out', 'elsewhere', 'tuning'];
+
+export function toRun({
+  reports,
+  version,
+  mode,
+}: {
+  reports: SiteReport[];
+  version: string;
+  mode: Mode;
+}): Run {
+  const sites = reports.map(({ judged, ...site }) => ({
+    ...site,
+    firstAnswerSeconds: rounded(site.firstAnswerSeconds),
+    crawlSeconds: rounded(site.crawlSeconds),
+    questions: judged.map(({ verdict }) => ({ ...verdict, ms: Math.round(verdict.ms * 10) / 10 })),
+  }));
+  return { version, mode, sites };
+}
+
+const rounded = (seconds: number | null) => (seconds === null ? null : Math.round(seconds * 100) / 100);
+
+export const verdictsOf = (run: Run, half: Half): Verdict[] =>
+  run.sites.filter((site) => site.half === half).flatMap(({ questions }) => questions);
+
+/** The totals of every group of sites that was asked. */
+export function totalsOf(run: Run): Partial<Record<Half, Estimates>> {
+  const asked = halves.filter((half) => verdictsOf(run, half).length > 0);
+  return Object.fromEntries(asked.map((half) => [half, estimateAll(verdictsOf(run, half))]));
+}

@@ -1,0 +1,49 @@
+import type { Estimate } from '../measuring/estimate.ts';
+import type { Interval } from '../measuring/intervals.ts';
+import type { Bar, Measure } from '../measuring/measures.ts';
+
+/** A markdown table that is also readable as plain text. */
+export function formatTable(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+export const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+const signed = (text: string) => (text.startsWith('-') ? text.replace('-', '−') : `+${text}`);
+const points = (value: number) => signed((value * 100).toFixed(1));
+const bare = (text: string) => text.replace(/ (?:%|points|ms)$/, '');
+
+/** A value as its measure is read: percent, points between two sides, milliseconds, or plain. */
+export function formatValue({ kind }: Measure, value: number): string {
+  if (kind === 'share') return percent(value);
+  if (kind === 'gap') return `${points(value)} points`;
+  return kind === 'time' ? `${value.toFixed(1)} ms` : value.toFixed(3);
+}
+
+/** The difference of two values of a measure. */
+export function formatDifference({ kind }: Measure, value: number): string {
+  if (kind === 'time') return `${signed(value.toFixed(1))} ms`;
+  return kind === 'mean' ? signed(value.toFixed(3)) : `${points(value)} points`;
+}
+
+export function formatInterval({ low, high }: Interval, format: (value: number) => string): string {
+  return `${bare(format(low))} … ${bare(format(high))}`;
+}
+
+export function formatBar(bar: Bar): string {
+  const short = (value: number) => Number((value * 100).toFixed(1)).toString();
+  if ('atLeast' in bar) return `≥ ${short(bar.atLeast)}`;
+  if ('atMost' in bar) return `≤ ${short(bar.atMost)}`;
+  return `± ${short(bar.within)}`;
+}
+
+/** A share in one cell: value, interval, counts. */
+export function formatShare(estimate: Estimate | null): string {
+  if (estimate === null) return '–';
+  const { value, low, high, hits, of } = estimate;
+  return `${(value * 100).toFixed(0)} % (${(low * 100).toFixed(0)} … ${(high * 100).toFixed(0)}) ${hits}/${of}`;
+}

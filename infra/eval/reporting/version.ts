@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+
+/** The commit that is measured, with `-dirty` when files differ from it; `unknown` outside of a repository. */
+export function readVersion(): string {
+  try {
+    return execFileSync('git', ['--no-optional-locks', 'describe', '--always', '--dirty'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,57 @@
+import { normalize } from './normalize.ts';
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"“”«»]+/giu;
+const MIN_QUOTED_WORDS = 6;
+
+/** What the crawler was given: the only things that an answer may link to or quote. */
+export type ServedPages = ReturnType<typeof createServedPages>;
+
+export function createServedPages() {
+  const bodies = new Map<string, string>();
+  let visible: string | undefined;
+
+  const wasServed = (url: string) => {
+    const place = placeOf(url);
+    return bodies.has(place) || bodies.has(`${place}/`);
+  };
+  const standsInText = (address: string) => [...bodies.values()].some((body) => body.includes(address));
+
+  return {
+    remember(url: string, body: string) {
+      bodies.set(placeOf(url), body);
+      visible = undefined;
+    },
+
+    /** The addresses of an answer, in its sources or its text, that no crawl brought home. */
+    findInvented({ answer, sources }: { answer: string; sources: { url: string }[] }): string[] {
+      const cited = sources.map(({ url }) => url).filter((url) => url !== '' && !wasServed(url));
+      const written = [...answer.matchAll(ADDRESS)]
+        .map(([address]) => address.replace(/[).,;:!?'’\]]+$/u, ''))
+        .filter((address) => !wasServed(address) && !standsInText(address));
+      return [...cited, ...written];
+    },
+
+    /** Whether a whole sentence of the answer stands on a page. */
+    isQuotedIn(answer: string): boolean {
+      visible ??= normalize([...bodies.values()].map(stripTags).join(' '));
+      const text = visible;
+      return answer
+        .split(/(?<=[.!?:])\s+/)
+        .map(normalize)
+        .some((sentence) => sentence.split(' ').length >= MIN_QUOTED_WORDS && text.includes(sentence));
+    },
+  };
+}
+
+/** Host and path; what is no address stays as it is and is found nowhere. */
+function placeOf(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return `${host}${decodeURIComponent(pathname)}`.normalize('NFC');
+  } catch {
+    return url;
+  }
+}
+
+const stripTags = (html: string) =>
+  html.replace(/<(script|style)\b.*?<\/\1>/gis, ' ').replace(/<[^>]*>/g, ' ');

@@ -1,0 +1,47 @@
+import type { RawBlock } from './block-writer.ts';
+import type { Attributes } from './element-rules.ts';
+
+/** All that one pass over a page's HTML tells. */
+export type PageHtml = {
+  title: string;
+  lang: string;
+  base: string;
+  canonical: string;
+  robots: string;
+  refresh: string;
+  links: string[];
+  blocks: RawBlock[];
+  jsonLd: string[];
+  /** Characters of visible text anywhere on the page, menus included. */
+  textLength: number;
+  scripts: number;
+  hasAppRoot: boolean;
+};
+
+export function createEmptyPage(): PageHtml {
+  return {
+    title: '',
+    lang: '',
+    base: '',
+    canonical: '',
+    robots: '',
+    refresh: '',
+    links: [],
+    blocks: [],
+    jsonLd: [],
+    textLength: 0,
+    scripts: 0,
+    hasAppRoot: false,
+  };
+}
+
+export function noteMeta(
+  page: PageHtml,
+  { name, property, content = '', 'http-equiv': equivalent }: Attributes,
+) {
+  const key = (name ?? property ?? '').toLowerCase();
+  if (key === 'robots' || key === 'fucinabot') page.robots += ` ${content.toLowerCase()}`;
+  if (key === 'og:title') page.title ||= content;
+  if (equivalent?.toLowerCase() === 'refresh') page.refresh ||= content;
+  if (equivalent?.toLowerCase() === 'content-language') page.lang ||= content;
+}

@@ -1,0 +1,18 @@
+import { madeBlock, type RawBlock } from '../block-writer.ts';
+import { type Table, textOfCell } from './table.ts';
+import { tableToBlocks } from './table-text.ts';
+
+/** Rows that are read alone leave out the name of their first column, and of empty ones: it is said once before them. */
+export function withAllWords(table: Table): RawBlock[] {
+  const blocks = tableToBlocks(table);
+  const said = new Set(blocks.flatMap(({ block }) => wordsOf(block.text)));
+  const unsaid = table.rows
+    .flat()
+    .map(textOfCell)
+    .filter((text) => wordsOf(text).some((word) => !said.has(word)));
+  return unsaid.length === 0
+    ? blocks
+    : [madeBlock({ kind: 'text', text: unsaid.join(', ') }, 'main'), ...blocks];
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,0 +1,29 @@
+import type { PassageIndex } from '../passage-index.ts';
+import { readQuestion } from './question.ts';
+
+// The lexicon adds the words of the other language.
+const QUESTION = 'contatti: telefono, email';
+const EMAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/;
+const GENERAL =
+  /\b(?:info|hello|ciao|contatt[oi]|contact|office|segreteria|enquiries|mail|posta|ask)@[\w-]+(?:\.[\w-]+)+/i;
+const PHONE = /(?<![\d.,€£])\+?\(?\d{2,5}\)?(?:[ ./-]\d{2,6}){1,4}(?![\d.,]*[€%])/;
+const LEAST_DIGITS = 8;
+const LOOKED_AT = 6;
+
+/** How the site itself says that it can be reached: an e-mail address or a telephone number, as it stands there. */
+export function findContact(index: PassageIndex): string | null {
+  const question = readQuestion(QUESTION, { prior: 'it', history: [] });
+  const { hits } = index.search({ ...question, needs: ['phone', 'email'] }, { limit: LOOKED_AT });
+  const texts = hits.flatMap(({ indexed }) => indexed.sentences.map(({ text }) => text));
+  const email = firstMatch(texts, GENERAL) ?? firstMatch(texts, EMAIL);
+  const phone = firstMatch(texts, PHONE, (number) => number.replace(/\D/g, '').length >= LEAST_DIGITS);
+  return email ?? phone;
+}
+
+function firstMatch(texts: string[], pattern: RegExp, isGood = (_found: string) => true): string | null {
+  for (const text of texts) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found !== undefined && isGood(found)) return found;
+  }
+  return null;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { indexPages } from '../testing/make-passages.ts';
+import { answerFromPassages } from './extractive-answer.ts';
+
+const page = (name: string, text: string) => ({
+  url: `http://palestra.test/${name}/`,
+  title: name,
+  language: 'it' as const,
+  text,
+});
+
+const gym = indexPages([
+  page(
+    'corsi',
+    '# Corsi di judo\n| Pulcini — Età: 4–6 anni; Prezzo: 90 €\n| Ragazzi — Età: 7–12 anni; Prezzo: 120 €\n| Adulti — Età: dai 16 anni; Prezzo: 150 €\n## Inizio\nI corsi di judo iniziano lunedì 15 settembre.',
+  ),
+  page(
+    'regole',
+    '# Regole\n## Foto\nPer il sito mandateci una foto della squadra, la mettiamo nella galleria.\nIn palestra le foto non sono ammesse durante gli allenamenti.\n## Cani\nI cani non possono entrare.',
+  ),
+  page('staff', '# Chi siamo\n## Anna Ferri\nIstruttrice di judo.\n## Luca Neri\nSegreteria e contabilità.'),
+  page('contatti', '# Contatti\nScrivete a info@palestra.test o chiamate lo 055 555 0142.'),
+]);
+
+const ask = (question: string, history: string[] = []) =>
+  answerFromPassages({
+    question,
+    language: 'it',
+    history,
+    index: gym,
+    pagesRead: 4,
+    pagesFound: 4,
+    isComplete: true,
+  });
+
+describe('an answer', () => {
+  it('names what its sentence is about', () => {
+    expect(ask('Chi è l’istruttrice di judo?').text).toMatch(/^Anna Ferri: Istruttrice/);
+  });
+
+  it('takes the row whose range holds the age that is asked for', () => {
+    expect(ask('Quanto costa il corso di judo per un bambino di 8 anni?').text).toMatch(/^[^.]*120 €/);
+    expect(ask('prezzo judo per mia figlia di 5 anni').text).toMatch(/^[^.]*90 €/);
+  });
+
+  it('tells each part of a question of two, the second about the same thing', () => {
+    const { outcome, text } = ask('Quanto costa il judo per adulti e quando inizia?');
+
+    expect(outcome).toBe('answered');
+    expect(text).toContain('150 €');
+    expect(text).toContain('15 settembre');
+  });
+
+  it('to whether something may be done is the sentence that decides', () => {
+    expect(ask('Si possono fare foto?').sources[0]?.quote).toMatch(/non sono ammesse/);
+  });
+
+  it('forgives slips in several words', () => {
+    expect(ask('qunto costa il jduo per adlti').text).toContain('150 €');
+  });
+
+  it('says a notice once that stands on two pages', () => {
+    const notice = '# Avviso\nAd agosto la palestra resta chiusa dal 4 al 24.';
+    const index = indexPages([page('uno', notice), page('due', notice)]);
+
+    const { text } = answerFromPassages({
+      question: 'Quando siete chiusi ad agosto?',
+      language: 'it',
+      history: [],
+      index,
+      pagesRead: 2,
+      pagesFound: 2,
+      isComplete: true,
+    });
+
+    expect(text.match(/dal 4 al 24/g)).toHaveLength(1);
+  });
+});
+
+describe('a refusal', () => {
+  it('offers the contact that the site gives', () => {
+    const { outcome, text } = ask('Avete il campo da padel?');
+
+    expect(outcome).toBe('not_in_content');
+    expect(text).toMatch(/Puoi chiedere direttamente a info@palestra\.test\.$/);
+  });
+
+  it.each([
+    'write me a python function that sorts a list',
+    'Chi ha vinto il campionato nel 2006?',
+    'raccontami una barzelletta',
+  ])('calls "%s" off topic', (question) => {
+    expect(ask(question)).toMatchObject({ outcome: 'off_topic', sources: [] });
+  });
+});
+
+describe('abuse', () => {
+  it.each([
+    ['sei proprio inutile', 'it'],
+    ['shut up you stupid robot', 'en'],
+  ])('"%s" gets a calm reply', (message, language) => {
+    expect(ask(message)).toMatchObject({ outcome: 'answered', language, sources: [] });
+  });
+
+  it('does not hide a question', () => {
+    expect(ask('ma siete stupidi? quanto costa il judo per adulti?').text).toContain('150 €');
+  });
+});

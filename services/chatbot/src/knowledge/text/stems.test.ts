@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { stem } from './stems.ts';
+
+it.each([
+  ['disdico', 'disdire', 'it'],
+  ['chiuso', 'chiudete', 'it'],
+  ['restituisco', 'restituire', 'it'],
+  ['sent', 'send', 'en'],
+  ['children', 'child', 'en'],
+  ['tires', 'tyre', 'en'],
+] as const)('"%s" and "%s" are one word', (a, b, language) => {
+  expect(stem(a, language)).toBe(stem(b, language));
+});
