@@ -26,15 +26,15 @@ export type Signals = {
 // Fitted by logistic regression on some nine hundred questions about eight sites, each site judged by the others; each
 // sign is what one expects.
 const weights: Record<keyof Signals, number> & { bias: number } = {
-  bias: -5.35,
-  coverage: 2.45,
-  bm25: 2.25,
-  weakest: 3.2,
-  facts: 0.7,
+  bias: -5.3,
+  coverage: 2.2,
+  bm25: 2.4,
+  weakest: 3.15,
+  facts: 0.6,
   asksFact: 1.7,
   missingHard: -2.6,
-  unknownNamed: -2.1,
-  detail: 3.2,
+  unknownNamed: -2.6,
+  detail: 4,
   isForeign: 0.85,
 };
 
