@@ -13,11 +13,11 @@ const PDF = writePdf('buoni.pdf', [
   'Buoni regalo',
   'Il buono regalo vale diciotto mesi dalla data di acquisto.',
 ]);
-/** Asked by the report card: no page tells, and the bot says something all the same. */
-const GAP = { it: 'Vendete biciclette elettriche?', en: 'Do you sell electric bikes?' };
+/** Asked by the report card: no page tells, and the bot says so. */
+const GAP = { it: "C'è un veterinario?", en: 'Is there a vet?' };
 const ANSWER = {
-  it: 'No, facciamo solo ceramiche: per le biciclette prova in paese.',
-  en: 'No, we only make pottery: for bikes, try in the village.',
+  it: 'No, facciamo solo ceramiche: per gli animali prova in paese.',
+  en: 'No, we only make pottery: for animals, try in the village.',
 };
 
 test.describe.configure({ timeout: 240_000 });
@@ -66,7 +66,13 @@ async function mendGap(page: Page, { site, botId }: { site: Site; botId: string 
   const run = new RegExp(`${reportCard.run.first}|${reportCard.run.again}`);
   await page.getByRole('button', { name: run }).click();
   const named = page.getByRole('listitem').filter({ hasText: GAP.it });
-  await named.getByRole('link', { name: reportCard.writeAnswer }).click({ timeout: 60_000 });
+  // A list that is open closes when the run behind the button has ended.
+  await expect(async () => {
+    await page
+      .locator('details:not([open]) > summary', { hasText: reportCard.verdicts.honest_refusal })
+      .click({ timeout: 1000 });
+    await named.getByRole('link', { name: reportCard.writeAnswer }).click({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
   const field = (label: string, language: 'it' | 'en') =>
     page.getByLabel(label.replace('{{language}}', insight.inLanguage[language]));
   await field(gaps.form.answer, 'it').fill(ANSWER.it);

@@ -60,6 +60,31 @@ test('without scripts a website that is refused is said in the form, and answers
   await expect(page.locator('html')).toHaveAttribute('lang', site.language);
 });
 
+test('without scripts somebody writes to us on a page of its own, which keeps what was typed', async ({
+  page,
+  site,
+}) => {
+  const { contact, home } = site.texts;
+  await page.goto(site.home);
+  await page.locator('#cta').getByRole('link', { name: home.cta.contact }).click();
+  await expect(page).toHaveURL(new RegExp(`${site.at('/contact')}$`));
+  const form = page.getByRole('form', { name: contact.title });
+  await form.getByLabel(contact.firstName, { exact: true }).fill('Ada');
+  await form.getByLabel(contact.email).fill('ada@');
+  await form.getByRole('button', { name: contact.send }).click();
+
+  await expect(page.getByText(contact.plain.check)).toBeVisible();
+  await expect(form.getByLabel(contact.firstName, { exact: true })).toHaveValue('Ada');
+  await expect(form.getByLabel(contact.email)).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel(contact.lastName, { exact: true }).fill('Rossi');
+  await form.getByLabel(contact.email).fill('ada@example.com');
+  await form.getByLabel(contact.message).fill('Vorremmo rispondere prima alle email.');
+  await form.getByRole('button', { name: contact.send }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${site.at('/contact/thanks')}$`));
+  await expect(page.getByRole('heading', { level: 1, name: contact.plain.thanks })).toBeVisible();
+});
+
 test.describe('the page of a demo without scripts', () => {
   test.use({ javaScriptEnabled: true });
 

@@ -36,6 +36,18 @@ const publicBot = '/api/v1/bots/:botId';
 export const connectionRoutes: readonly Route[] = [
   { ...visitor, pattern: '/api/widget/:botId/leads' },
   { ...visitor, pattern: '/api/widget/:botId/hand-off' },
+  { ...read, pattern: `${bot}/hand-off-address` },
+  { ...change, pattern: `${bot}/hand-off-address/mail`, limits: ['api', 'changes', 'accountMails'] },
+  {
+    ...api,
+    reach: 'own-pages',
+    identity: 'session',
+    access: 'anyone',
+    pattern: '/api/hand-off-address/confirm',
+    methods: ['POST'],
+    limits: ['api', 'changes'],
+    maxBodyBytes: 8192,
+  },
   { ...read, pattern: `${bot}/leads` },
   { ...read, pattern: `${bot}/leads/export`, methods: ['GET'] },
   { ...change, pattern: `${bot}/leads/:id`, methods: ['DELETE'], maxBodyBytes: 0 },

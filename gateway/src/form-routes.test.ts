@@ -20,6 +20,8 @@ const form = (headers: Record<string, string> = {}) => ({
 test.each([
   ['/it/chatbot-demo', '/api/chatbot-demo/create'],
   [PLAIN, `/api/chatbot-demo/${DEMO_ID}/message`],
+  ['/it/contact', '/api/leads'],
+  ['/contact/call', '/api/leads'],
 ])('what is sent to %s counts like a call of %s, for the same bot', (page, call) => {
   const findRoute = createRouter(routes);
   const [sent, called] = [findRoute('POST', page), findRoute('POST', call)];

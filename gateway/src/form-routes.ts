@@ -23,6 +23,9 @@ export const messageLimits: Limits = [
   'dailyBotMessages',
 ];
 
+/** What it costs to write to us, however it is sent. */
+export const leadLimits: Limits = ['api', 'contact', 'dailyContact'];
+
 /** The pages' process asks the chatbot service in the visitor's name, which it is given for that. */
 const form = {
   upstream: 'frontend',
@@ -46,4 +49,14 @@ export const formRoutes: readonly Route[] = ['', '/it', '/en'].flatMap((start): 
     limits: ['api', 'pages'],
     maxBodyBytes: 0,
   },
+  ...['/contact', '/contact/call'].flatMap((path): Route[] => [
+    { ...sent, pattern: start + path, limits: leadLimits },
+    {
+      ...form,
+      pattern: start + path,
+      methods: ['GET', 'HEAD'],
+      limits: ['api', 'pages'],
+      maxBodyBytes: 0,
+    },
+  ]),
 ]);

@@ -1,3 +1,4 @@
+import { leadLimits } from './form-routes.ts';
 import type { Route } from './upstreams.ts';
 
 const api = {
@@ -15,7 +16,7 @@ export const leadRoutes: readonly Route[] = [
   {
     ...visitor,
     pattern: '/api/leads',
-    limits: ['api', 'contact', 'dailyContact'],
+    limits: leadLimits,
     maxBodyBytes: 65_536,
   },
   { ...visitor, pattern: '/api/consents', limits: ['api', 'changes'], maxBodyBytes: 8192 },

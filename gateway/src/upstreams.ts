@@ -191,11 +191,26 @@ export type RouteMatch =
   | { route: Route; botId: string | undefined }
   | { route: undefined; botId?: undefined; allowed: readonly string[]; isOpenToWebsites: boolean };
 
+const MAX_KNOWN_PAGES = 500;
+
 /** Finds the route of a canonical path. Without one, says which methods the path has. */
 export function createRouter(table: readonly Route[]) {
   const compiled = table.map((route) => ({ route, regex: toRegex(route.pattern) }));
+  const pages = new Map<string, RouteMatch>();
 
+  /** The website's pages come last and are asked for most: those seen lately need no search. */
   return function findRoute(method: string, path: string): RouteMatch {
+    const key = `${method} ${path}`;
+    const known = pages.get(key);
+    if (known) return known;
+    const match = search(method, path);
+    if (match.route?.pattern !== '/*') return match;
+    if (pages.size >= MAX_KNOWN_PAGES) pages.clear();
+    pages.set(key, match);
+    return match;
+  };
+
+  function search(method: string, path: string): RouteMatch {
     const allowed: string[] = [];
     let isOpenToWebsites = false;
     for (const { route, regex } of compiled) {
@@ -207,7 +222,7 @@ export function createRouter(table: readonly Route[]) {
       isOpenToWebsites ||= route.reach === 'any-website';
     }
     return { route: undefined, allowed, isOpenToWebsites };
-  };
+  }
 }
 
 function isApiPath(path: string) {

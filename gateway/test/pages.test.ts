@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
@@ -45,6 +46,29 @@ async function start() {
   };
 }
 
+type Raw = { headers: Record<string, string>; body: string };
+
+/** What comes back over one connection, answer by answer. */
+async function sendRaw(requests: string): Promise<Raw[]> {
+  const { port } = new URL(running?.url ?? '');
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(requests);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  const answers = Buffer.concat(chunks)
+    .toString('latin1')
+    .split(/HTTP\/1\.1 200 OK\r\n/)
+    .slice(1);
+  return answers.map((answer) => {
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const pairs = head.split('\r\n').map((line) => /^([^:]+): (.*)$/.exec(line) ?? []);
+    return {
+      headers: Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), value])),
+      body,
+    };
+  });
+}
+
 describe('a page that the gateway has', () => {
   test('is told to be the same to a browser that has it, without waking the frontend', async () => {
     const { get, asked } = await start();
@@ -60,6 +84,32 @@ describe('a page that the gateway has', () => {
     expect(again.headers.get('etag')).toBe(etag);
     expect(again.headers.get('cache-control')).toBe('no-cache');
     expect(asked()).toEqual(['GET /it']);
+  });
+
+  test('says the same on a connection that goes on, where requests wait in line, and on one that ends', async () => {
+    const { get, travel } = await start();
+    await get('/it');
+    travel(1);
+    const ask = (more: string, version = '1.1') => `GET /it HTTP/${version}\r\nhost: a.test\r\n${more}\r\n`;
+
+    const inLine = await sendRaw(`${ask('')}${ask('')}${ask('connection: close\r\n')}`);
+    const [old] = await sendRaw(ask('', '1.0'));
+
+    const [first, second, last] = inLine;
+    expect(inLine).toHaveLength(3);
+    expect(first?.body).toBe('<!doctype html><title>first</title>');
+    expect(second?.body).toBe(first?.body);
+    expect(last?.body).toBe(first?.body);
+    const own = ({ headers }: Raw) =>
+      Object.keys(headers)
+        .filter((name) => name !== 'keep-alive')
+        .sort();
+    expect(first && last && own(first)).toEqual(last && own(last));
+    expect(old && last && own(old)).toEqual(last && own(last));
+    expect(first?.headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=65' });
+    expect(last?.headers.connection).toBe('close');
+    expect(first?.headers['x-request-id']).not.toBe(second?.headers['x-request-id']);
+    expect(Math.abs(Date.parse(first?.headers.date ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
   test('is answered to HEAD with its length and without its body', async () => {

@@ -227,6 +227,10 @@ const table: Record<string, Entry> = {
 
   'POST /api/widget/:botId/leads': { json: () => ({}), statuses: everyone(200) },
   'POST /api/widget/:botId/hand-off': { json: () => ({}), statuses: everyone(200) },
+  'GET /api/chatbot/bots/:botId/hand-off-address': { statuses: usersOnly(200) },
+  'HEAD /api/chatbot/bots/:botId/hand-off-address': { statuses: usersOnly(200) },
+  'POST /api/chatbot/bots/:botId/hand-off-address/mail': { statuses: usersOnly(200) },
+  'POST /api/hand-off-address/confirm': { json: () => ({ token }), statuses: everyone(200) },
   'GET /api/chatbot/bots/:botId/leads': { statuses: usersOnly(200) },
   'HEAD /api/chatbot/bots/:botId/leads': { statuses: usersOnly(200) },
   'GET /api/chatbot/bots/:botId/leads/export': { statuses: usersOnly(200) },
@@ -284,6 +288,11 @@ const table: Record<string, Entry> = {
       [`POST ${start}/chatbot-demo/:botId/plain`, { json: () => ({}), statuses: everyone(200) }],
       [`GET ${start}/chatbot-demo/:botId/plain`, { statuses: everyone(200) }],
       [`HEAD ${start}/chatbot-demo/:botId/plain`, { statuses: everyone(200) }],
+      ...['/contact', '/contact/call'].flatMap((path) => [
+        [`POST ${start}${path}`, { json: () => ({}), statuses: everyone(200) }],
+        [`GET ${start}${path}`, { statuses: everyone(200) }],
+        [`HEAD ${start}${path}`, { statuses: everyone(200) }],
+      ]),
     ]),
   ),
   'GET /*': { path: '/it', statuses: everyone(200) },

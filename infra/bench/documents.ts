@@ -11,6 +11,7 @@ import { createBotIndexes } from '../../services/chatbot/src/knowledge/bot-index
 import { splitIntoPassages } from '../../services/chatbot/src/knowledge/passages.ts';
 import { type BenchRow, formatRows } from './bench.ts';
 import { createWriter, writeDocx, writePdf } from './documents-corpus.ts';
+import { benchUploads } from './documents-uploads.ts';
 
 const ROUNDS = 5;
 const PASSAGES = 50_000;
@@ -192,7 +193,10 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 
 if (import.meta.main) {
   const [part] = process.argv.slice(2);
-  const parts = { passages: benchManyPassages, docx: benchDocx, pdf: benchPdf, long: benchLongPdf };
+  const parts = {
+    ...{ passages: benchManyPassages, docx: benchDocx, pdf: benchPdf, long: benchLongPdf },
+    uploads: benchUploads,
+  };
   const run = part && part in parts ? parts[part as keyof typeof parts] : benchDocuments;
   console.log(formatRows(await run()));
 }

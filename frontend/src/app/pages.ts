@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { TextGroup } from '../lib/text-chunks.ts';
+import { accountPages } from './account-pages.ts';
 import { botPages } from './bot-pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 
@@ -8,7 +9,6 @@ export type FrameName = 'site' | 'bare' | 'portal';
 
 const atOnce = { start: 'at once', isIndexed: false } as const;
 const site = { frame: 'site', access: 'anyone', texts: 'site', start: 'when used', isIndexed: true } as const;
-const bare = { ...atOnce, frame: 'bare', access: 'anyone', texts: 'portal' } as const;
 const portal = { ...atOnce, frame: 'portal', access: 'user', texts: 'portal' } as const;
 const admin = { ...atOnce, frame: 'portal', access: 'admin', texts: 'admin' } as const;
 
@@ -98,24 +98,28 @@ export const pages = {
     source: 'src/pages/voice-agent.tsx',
     page: lazyPage(async () => (await import('../pages/voice-agent.tsx')).VoiceAgentPage),
   },
-  auth: {
-    ...bare,
-    path: '/auth',
-    source: 'src/pages/auth.tsx',
-    page: lazyPage(async () => (await import('../pages/auth.tsx')).AuthPage),
+  contact: {
+    ...site,
+    path: '/contact',
+    isIndexed: false,
+    source: 'src/pages/contact.tsx',
+    page: lazyPage(async () => (await import('../pages/contact.tsx')).ContactPage),
   },
-  verifyEmail: {
-    ...bare,
-    path: '/auth/verify-email',
-    source: 'src/pages/verify-email.tsx',
-    page: lazyPage(async () => (await import('../pages/verify-email.tsx')).VerifyEmailPage),
+  booking: {
+    ...site,
+    path: '/contact/call',
+    isIndexed: false,
+    source: 'src/pages/booking.tsx',
+    page: lazyPage(async () => (await import('../pages/booking.tsx')).BookingPage),
   },
-  resetPassword: {
-    ...bare,
-    path: '/auth/reset-password',
-    source: 'src/pages/reset-password.tsx',
-    page: lazyPage(async () => (await import('../pages/reset-password.tsx')).ResetPasswordPage),
+  contactThanks: {
+    ...site,
+    path: '/contact/thanks',
+    isIndexed: false,
+    source: 'src/pages/contact-thanks.tsx',
+    page: lazyPage(async () => (await import('../pages/contact-thanks.tsx')).ContactThanksPage),
   },
+  ...accountPages,
   portal: {
     ...portal,
     path: '/portal',

@@ -13,10 +13,20 @@ export type GivenExchange = {
   problem?: GivenProblem;
 };
 
+/** A contact or booking form of a browser without scripts: since when it is open, and, if it came back, with what and why. */
+export type GivenLead = {
+  kind: 'contact' | 'booking';
+  formKey: string;
+  openedAt: number;
+  typed: Record<string, string>;
+  problem?: GivenProblem;
+};
+
 /** What one answer of the server says beside the page itself: how the form ended that the browser sent. */
 export type Given = {
   /** A demo that was not made. */
   creation?: { domain: string; fullName: string; email: string; problem: GivenProblem };
+  lead?: GivenLead;
   plain?: {
     demo?: Omit<Demo, 'pages' | 'appearance' | 'position' | 'isOwned'>;
     problem?: GivenProblem;

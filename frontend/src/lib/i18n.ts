@@ -2,6 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { overrideTexts, type TextOverrides } from './overrides.ts';
+import { emptySlots, PICTURES } from './picture-slots.ts';
 import { chunkOf, loadChunk, namespacesOf, type TextGroup } from './text-chunks.ts';
 
 export type FindOverrides = (language: Language) => TextOverrides | Promise<TextOverrides>;
@@ -27,7 +28,8 @@ async function loadNamespace(
     loadChunk({ language, chunk: chunkOf(namespace) }),
     findOverrides(language),
   ]);
-  return finish(namespace, overrideTexts(namespace, texts[namespace] ?? {}, overrides));
+  const own = namespace === PICTURES ? emptySlots() : (texts[namespace] ?? {});
+  return finish(namespace, overrideTexts(namespace, own, overrides));
 }
 
 /** A language is a few chunks. i18next asks for one again up to five times, first after 350 ms, then twice as late each time. */

@@ -1,4 +1,5 @@
 import type { Content, ContentType, Overrides } from '@fucina/contracts/content';
+import { PICTURES, writeSlots } from './picture-slots.ts';
 
 /** Texts that staff have written in place of those of the translation files, by `namespace:path`. */
 export type TextOverrides = Record<string, string>;
@@ -16,24 +17,29 @@ const sectionPlaces: Record<keyof Overrides['sections'], readonly [namespace: st
   company: ['common', 'company.'],
 };
 
+/** A service of another version may know nothing of pictures. */
+type Answered = Pick<Overrides, 'entries' | 'sections'> & Partial<Pick<Overrides, 'slots' | 'pictures'>>;
+
 /** Everything by `namespace:path`; what is written for a part of the website by name counts before the rest. */
-export function readOverrides({ entries, sections }: Pick<Overrides, 'entries' | 'sections'>): TextOverrides {
+export function readOverrides({ entries, sections, slots = {}, pictures = {} }: Answered): TextOverrides {
   const named = Object.entries(sections).flatMap(([section, texts]) => {
     const [namespace, path] = sectionPlaces[section as keyof typeof sectionPlaces];
     return Object.entries(texts ?? {}).map(([key, value]) => [`${namespace}:${path}${key}`, value]);
   });
-  return { ...entries, ...(Object.fromEntries(named) as TextOverrides) };
+  return { ...entries, ...(Object.fromEntries(named) as TextOverrides), ...writeSlots({ slots, pictures }) };
 }
 
 /** Where a text of the CMS stands among those of the translation files. */
 export function textKeyOf({ type, key }: Pick<Content, 'type' | 'key'>): string {
   if (type === 'text') return key;
+  if (type === 'picture') return `${PICTURES}:${key}`;
   const [namespace, path] = sectionPlaces[type];
   return `${namespace}:${path}${key}`;
 }
 
 /** Under which type and key the CMS keeps a text of the translation files: a part of the website by its name. */
 export function placeOfText(textKey: string): { type: ContentType; key: string } {
+  if (textKey.startsWith(`${PICTURES}:`)) return { type: 'picture', key: textKey.slice(PICTURES.length + 1) };
   for (const [section, [namespace, path]] of Object.entries(sectionPlaces)) {
     const start = `${namespace}:${path}`;
     if (textKey.startsWith(start)) return { type: section as ContentType, key: textKey.slice(start.length) };

@@ -1,7 +1,9 @@
 import type { StaffContent } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
+import type { Media } from '@fucina/contracts/media';
 import { callJson } from './api-client.ts';
 import { readContents, type TextOverrides } from './overrides.ts';
+import { writeSlots } from './picture-slots.ts';
 
 /** Between the editor and the page in its frame, both of our own origin. */
 export type PreviewMessage =
@@ -16,10 +18,25 @@ export async function findDrafts(language: Language): Promise<TextOverrides | nu
   try {
     const path = `/api/cms/content?view=draft&language=${language}`;
     const { contents } = await callJson<{ contents: StaffContent[] }>(path);
-    return readContents(contents);
+    return { ...readContents(contents), ...(await findPictures(contents, language)) };
   } catch {
     return null;
   }
+}
+
+/** The chosen pictures with what they show and their other sizes, as visitors would get them. */
+async function findPictures(contents: readonly StaffContent[], language: Language) {
+  const chosen = contents.filter(({ type }) => type === 'picture');
+  if (chosen.length === 0) return {};
+  const { medias } = await callJson<{ medias: Media[] }>('/api/cms/media');
+  const pictures = medias.map(({ id, alt, ...media }) => {
+    const shown = typeof alt === 'string' ? alt : alt[language];
+    return [String(id), { ...media, alt: shown }] as const;
+  });
+  return writeSlots({
+    slots: Object.fromEntries(chosen.map(({ key, value }) => [key, value])),
+    pictures: Object.fromEntries(pictures),
+  });
 }
 
 // Characters that nothing shows (Unicode, invisible operators): a text carries the number of its key in them.

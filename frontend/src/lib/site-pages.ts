@@ -21,6 +21,8 @@ export const linkPictureKey = (name: SitePageName) => `head:${name}.picture`;
 /** The page on which a text is best looked at. */
 export function pageOfText(textKey: string): SitePageName {
   const [namespace = '', path = ''] = textKey.split(':');
+  if (namespace === 'pictures')
+    return sitePages.find(({ name }) => path.startsWith(`${name}.`))?.name ?? 'home';
   const ownPage = sitePages.find(({ texts }) => (texts as readonly string[]).includes(namespace));
   if (ownPage) return ownPage.name;
   const described = namespace === 'head' && sitePages.find(({ name }) => path.startsWith(`${name}.`));

@@ -17,6 +17,8 @@ const namespaces = {
     'plans',
     'contact',
     'consent',
+    // Of no file: what staff have chosen.
+    'pictures',
   ],
   home: ['home'],
   landing: ['landing'],

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SlotPicture } from '../components/content/slot-picture.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { LandingFaq } from '../features/demo/components/landing-faq.tsx';
 import { Benefits, Facts, ThreeSteps } from '../features/demo/components/landing-sections.tsx';
@@ -35,6 +36,7 @@ export function DemoLandingPage() {
           </div>
           <Facts />
         </div>
+        <SlotPicture slot="landing.hero" shape="band" />
       </div>
       <ThreeSteps />
       <Benefits />

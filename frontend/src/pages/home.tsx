@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NoScriptContact } from '../components/layout/no-script-contact.tsx';
-import { Button } from '../components/ui/button.tsx';
+import { SlotPicture } from '../components/content/slot-picture.tsx';
+import { ContactButton } from '../components/layout/contact-button.tsx';
 import { BookingButton } from '../features/contact/components/booking-button.tsx';
 import { AnswerExample } from '../features/demo/components/answer-example.tsx';
 import { TwoStepForm } from '../features/demo/components/two-step-form.tsx';
@@ -20,7 +20,6 @@ import { useChatScript } from '../features/home/use-chat-script.ts';
 import { LeadForm } from '../features/lead-form/components/lead-form.tsx';
 import { Bench } from '../features/reading/components/bench.tsx';
 import { ReadingFailure } from '../features/reading/components/reading-failure.tsx';
-import { openContact } from '../lib/contact-popup.ts';
 import { useSettings } from '../lib/settings.tsx';
 import { useLanguage } from '../lib/use-language.ts';
 
@@ -52,6 +51,7 @@ export function HomePage() {
           <AnswerExample />
         </div>
       </section>
+      <SlotPicture slot="home.hero" shape="band" isFirst className="column mt-14" />
       <FeatureBoxes callAction={<BookingButton label={t('home:boxes.call.button')} />} />
       <section id="chatbot-demo" className="mt-24 border-line border-t bg-card py-16 sm:py-24">
         <div className="column grid items-start gap-12 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -80,16 +80,7 @@ export function HomePage() {
       <ServicesIndex />
       <Benefits />
       <Solutions />
-      <CallToAction
-        contactAction={
-          <>
-            <Button onClick={openContact} className="noscript:hidden min-h-14">
-              {t('home:cta.contact')}
-            </Button>
-            <NoScriptContact />
-          </>
-        }
-      />
+      <CallToAction contactAction={<ContactButton label={t('home:cta.contact')} />} />
       <Faq />
     </>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { NoScriptContact } from '../components/layout/no-script-contact.tsx';
-import { Button, buttonClass } from '../components/ui/button.tsx';
+import { SlotPicture } from '../components/content/slot-picture.tsx';
+import { ContactButton } from '../components/layout/contact-button.tsx';
+import { buttonClass } from '../components/ui/button.tsx';
 import { PersonalityForm } from '../features/voice/components/personality-form.tsx';
 import { CallSteps, Savings, VoiceIndustries } from '../features/voice/components/voice-sections.tsx';
-import { openContact } from '../lib/contact-popup.ts';
 
 export function VoiceAgentPage() {
   const { t } = useTranslation();
@@ -13,14 +13,13 @@ export function VoiceAgentPage() {
         <h1 className="max-w-[14ch] text-4xl sm:text-6xl">{t('voice:hero.title')}</h1>
         <p className="max-w-[56ch] text-lg text-muted">{t('voice:hero.intro')}</p>
         <div className="flex flex-wrap gap-4">
-          <a href="#personality" className={buttonClass()}>
+          <a href="#personality" className={`${buttonClass()} min-h-14`}>
             {t('voice:hero.action')}
           </a>
-          <Button look="quiet" onClick={openContact} className="noscript:hidden">
-            {t('voice:hero.call')}
-          </Button>
+          <ContactButton look="quiet" label={t('voice:hero.call')} />
         </div>
       </section>
+      <SlotPicture slot="voice.hero" shape="band" isFirst className="column mt-14" />
       <Savings />
       <CallSteps />
       <VoiceIndustries />
@@ -35,10 +34,7 @@ export function VoiceAgentPage() {
         <div className="column grid justify-items-start gap-6">
           <h2 className="max-w-[18ch] text-3xl sm:text-5xl">{t('voice:cta.title')}</h2>
           <p className="max-w-[52ch] text-lg text-muted">{t('voice:cta.text')}</p>
-          <Button onClick={openContact} className="noscript:hidden min-h-14">
-            {t('voice:cta.action')}
-          </Button>
-          <NoScriptContact />
+          <ContactButton label={t('voice:cta.action')} />
         </div>
       </section>
     </>

@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import * as renderer from '../entry-server.tsx';
 import { createFrontend } from './app.ts';
 import type { Build } from './build.ts';
-import { createChatbotClient } from './chatbot-client.ts';
 import type { ContentStore } from './content-store.ts';
 import { escapeJson } from './document.ts';
+import { createChatbotClient } from './forms/chatbot-client.ts';
 import type { createLinkPictures } from './link-pictures/link-pictures.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

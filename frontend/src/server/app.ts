@@ -4,10 +4,11 @@ import { type Context, Hono } from 'hono';
 import type { Given } from '../lib/given.tsx';
 import type { Settings } from '../lib/settings.tsx';
 import type { Build, BuiltFile } from './build.ts';
-import type { ChatbotClient } from './chatbot-client.ts';
 import type { ContentStore } from './content-store.ts';
 import { writeDocument } from './document.ts';
-import { createFormRoutes } from './form-routes.ts';
+import type { ChatbotClient } from './forms/chatbot-client.ts';
+import { createDemoForms } from './forms/demo-forms.ts';
+import { createLeadForms } from './forms/lead-forms.ts';
 import { createLinkPictures } from './link-pictures/link-pictures.ts';
 import { type CachedPage, createPageCache, encodeOnce } from './page-cache.ts';
 import { writeRobots, writeSitemap } from './search-engines.ts';
@@ -95,7 +96,8 @@ export function createFrontend({
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.body(png, 200, { ...headers, 'content-type': 'image/png' });
   });
-  app.route('/', createFormRoutes({ chatbot, write: writeOnce }));
+  const forms = { chatbot, write: writeOnce };
+  app.route('/', createDemoForms(forms)).route('/', createLeadForms(forms));
   app.get('*', async (c) => {
     const file = build.files.get(c.req.path);
     if (file) return answerFile(c, file);

@@ -2,9 +2,9 @@ import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
 import { createFrontend } from './app.ts';
 import { loadBuild } from './build.ts';
-import { createChatbotClient } from './chatbot-client.ts';
 import { readConfig } from './config.ts';
 import { createContentStore } from './content-store.ts';
+import { createChatbotClient } from './forms/chatbot-client.ts';
 
 const { host, port, logLevel, contentUrl, chatbotUrl, settings } = readConfig(process.env);
 const logger = createLogger({ name: 'frontend', level: logLevel });

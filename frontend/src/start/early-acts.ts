@@ -40,11 +40,14 @@ export function keepEarlyActs() {
     doAgain() {
       for (const again of stop()) again();
     },
-    /** The app did not come: a form is sent as the browser sends it. */
+    /** The app did not come: a form is sent as the browser sends it, and what opens one leads to its page. */
     letGo() {
-      const forms = [...waiting.keys()].map((element) => element.closest('form'));
+      const elements = [...waiting.keys()];
+      const form = elements.map((element) => element.closest('form')).find((found) => found !== null);
+      const plain = elements.map(({ dataset }) => dataset.plain).find(Boolean);
       stop();
-      forms.find((form) => form !== null)?.submit();
+      if (form) form.submit();
+      else if (plain) location.assign(plain);
     },
   };
 }

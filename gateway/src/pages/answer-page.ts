@@ -1,8 +1,9 @@
 import type { Exchange } from '../http/exchange.ts';
+import { composeWhole, sendWhole, type WholeAnswer } from '../http/whole-answer.ts';
 import { kindOfResponse } from '../security-headers.ts';
 import type { Page } from './fetch-page.ts';
 
-const ONE_PIECE_BYTES = 65_536;
+const MAX_WHOLE_BYTES = 262_144;
 
 /** Writes a page that is at hand; a browser that has it already is told so. */
 export function answerPage({ req, res, requestId, proto, securityHeaders, target }: Exchange, page: Page) {
@@ -14,19 +15,27 @@ export function answerPage({ req, res, requestId, proto, securityHeaders, target
     return;
   }
   const kind = kindOfResponse('page', page.contentType, target?.query);
-  const security = securityHeaders(kind, { isHttps: proto === 'https', inlineStyles: page.inlineStyles });
-  res.writeHead(page.status, [
+  const composeHeaders = () => [
     ...page.headers,
     'content-length',
     String(page.body.length),
-    'x-request-id',
-    requestId,
-    ...security,
-  ]);
-  if (req.method === 'HEAD') res.end();
-  // As text Node sends it in one piece with the headers.
-  else if (page.body.length <= ONE_PIECE_BYTES) res.end(page.body.toString('latin1'), 'latin1');
-  else res.end(page.body);
+    ...securityHeaders(kind, { isHttps: proto === 'https', inlineStyles: page.inlineStyles }),
+  ];
+  const isKept = page.status === 200 && page.etag !== null && page.body.length <= MAX_WHOLE_BYTES;
+  if (isKept) {
+    const whole = findWhole(page, `${kind} ${proto}`, composeHeaders);
+    if (sendWhole(res, { requestId, whole })) return;
+  }
+  res.writeHead(page.status, [...composeHeaders(), 'x-request-id', requestId]);
+  res.end(req.method === 'HEAD' ? undefined : page.body);
+}
+
+function findWhole(page: Page, key: string, composeHeaders: () => string[]): WholeAnswer {
+  const known = page.wholes.get(key);
+  if (known) return known;
+  const whole = composeWhole(composeHeaders(), page.body);
+  page.wholes.set(key, whole);
+  return whole;
 }
 
 /** Weak comparison (RFC 9110, 13.1.2). */

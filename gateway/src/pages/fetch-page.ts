@@ -1,5 +1,6 @@
 import type { Pool } from 'undici';
 import { readResponseHeaders } from '../http/response-headers.ts';
+import type { WholeAnswer } from '../http/whole-answer.ts';
 
 /** An answer of the frontend, whole. */
 export type Page = {
@@ -10,6 +11,8 @@ export type Page = {
   body: Buffer;
   etag: string | null;
   isImmutable: boolean;
+  /** As it was sent last, by what its headers depend on. */
+  wholes: Map<string, WholeAnswer>;
 };
 
 export type FetchPage = (wanted: {
@@ -52,6 +55,7 @@ export function createFetchPage(pool: Pool): FetchPage {
       body: bytes,
       etag: headerOf(list, 'etag') ?? (isImmutable ? `"${path}"` : null),
       isImmutable,
+      wholes: new Map(),
     };
   };
 }

@@ -25,7 +25,8 @@ export function createPageCache({
 }) {
   const kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => page.body.length + 1000,
+    // With the copy that is sent.
+    sizeCalculation: ({ page }) => 2 * page.body.length + 4000,
   });
   const asking = new Map<string, Promise<Page>>();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { language } from './language.ts';
+import { PICTURE_ADDRESS, pictureSlot } from './picture-slot.ts';
 import { recordId, requestKey, version } from './project.ts';
 
 /** Texts of the specification, §5, and those that it leaves open. */
@@ -9,6 +10,8 @@ export const contentTexts = {
   value: 'Content value is required.',
   keyForm: 'A key holds letters, digits, dots, hyphens and underscores, such as benefits.question.',
   textKeyForm: 'The key of an interface text is its namespace and its path, such as home:demo.title.',
+  slot: 'No page has a place of this name for a picture.',
+  picture: 'Choose an uploaded picture of the media library.',
   valueTooLong: 'A text may take up at most 100 kB.',
   valueUnreadable: 'The text holds characters that cannot be stored.',
 } as const;
@@ -29,8 +32,11 @@ export const contentSections = [
   'faq',
 ] as const;
 
-/** A part of the website, or `text`: an interface text that stands for one of the translation files. */
-export const contentType = z.enum([...contentSections, 'text'], { error: contentTexts.type });
+/**
+ * A part of the website; `text`, an interface text that stands for one of the translation files; or `picture`, the
+ * address of the picture in one of the pages' places for them.
+ */
+export const contentType = z.enum([...contentSections, 'text', 'picture'], { error: contentTexts.type });
 export type ContentType = z.infer<typeof contentType>;
 
 const SEGMENT = '(?!(?:__proto__|prototype|constructor)(?:[.]|$))[A-Za-z0-9_][\\w-]*';
@@ -60,13 +66,19 @@ const value = z
     contentTexts.valueUnreadable,
   );
 
-type Named = { type: ContentType; key: string };
+type Named = { type: ContentType; key: string; value: string };
 
 function checkKey({ value: named, issues }: z.core.ParsePayload<Named>) {
+  const report = (path: 'key' | 'value', message: string) =>
+    issues.push({ code: 'custom', path: [path], message, input: named[path] });
+  if (named.type === 'picture') {
+    if (!pictureSlot.safeParse(named.key).success) report('key', contentTexts.slot);
+    if (!PICTURE_ADDRESS.test(named.value)) report('value', contentTexts.picture);
+    return;
+  }
   const isText = named.type === 'text';
   if ((isText ? TEXT_KEY : SECTION_KEY).test(named.key)) return;
-  const message = isText ? contentTexts.textKeyForm : contentTexts.keyForm;
-  issues.push({ code: 'custom', path: ['key'], message, input: named.key });
+  report('key', isText ? contentTexts.textKeyForm : contentTexts.keyForm);
 }
 
 const contentFields = {
@@ -168,13 +180,14 @@ export const shownPicture = z.object({
 export type ShownPicture = z.infer<typeof shownPicture>;
 
 /**
- * `entries` are interface texts by `namespace:path`, `sections` the parts of the website by key, `pictures` those whose
- * address (`/media/{id}/…`) stands in one of them, by id.
+ * `entries` are interface texts by `namespace:path`, `sections` the parts of the website by key, `slots` the addresses of
+ * the pages' pictures by place, `pictures` those whose address (`/media/{id}/…`) stands in one of them, by id.
  */
 export const overrides = z.object({
   revision: z.number().int().nonnegative(),
   entries: z.record(z.string(), z.string()),
   sections: z.partialRecord(z.enum(contentSections), z.record(z.string(), z.string())),
+  slots: z.partialRecord(pictureSlot, z.string()),
   pictures: z.record(z.string(), shownPicture),
 });
 export type Overrides = z.infer<typeof overrides>;

@@ -10,6 +10,8 @@ export const person = z.object({
   role,
   language,
   isActive: z.boolean(),
+  /** Only where whoever has the account has shown to read there. */
+  confirmedEmail: z.string().optional(),
 });
 export type Person = z.infer<typeof person>;
 

@@ -11,10 +11,11 @@ export const reportVerdict = z.enum(['right', 'honest_refusal', 'wrong', 'false_
 export type ReportVerdict = z.infer<typeof reportVerdict>;
 
 /**
- * What the owner can do: `write_answer` oneself, `check_page` for two texts that contradict each other, `correct_answer`
- * or `write_translation` of an answer of one's own, `say_unknown`: write what to say instead of a guess.
+ * What the owner can do: `write_answer` oneself, `add_answer` where the pages are silent, `check_page` for two texts that
+ * contradict each other, `correct_answer` or `write_translation` of an answer of one's own, `say_unknown`: write what to say instead of a guess.
  */
 export const reportAdvice = z.enum([
+  'add_answer',
   'write_answer',
   'check_page',
   'correct_answer',

@@ -10,6 +10,9 @@ export const sourceLimits = {
   paths: 20,
 } as const;
 
+/** What counts as one page of the plan in a text that has no pages of its own. */
+export const CHARACTERS_PER_PAGE = 3000;
+
 /** A source id: 128 random bits as 32 hexadecimal digits. */
 export const sourceId = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -31,6 +34,10 @@ export const sourceRemark = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pages_are_images'), pages: z.string() }),
   /** These pages are images, and their text was recognised: it may hold mistakes. */
   z.object({ kind: z.literal('text_recognised'), pages: z.string() }),
+  /** These pages are images that could not be looked at: damaged, or too much for one page. */
+  z.object({ kind: z.literal('recognition_failed'), pages: z.string() }),
+  /** These pages are images whose turn did not come: too many, or out of time. */
+  z.object({ kind: z.literal('recognition_cut'), pages: z.string() }),
   /** These pages are damaged and were left out. */
   z.object({ kind: z.literal('pages_damaged'), pages: z.string() }),
   /** Only the beginning was read: the rest is over the limit. */
@@ -69,10 +76,17 @@ export const source = z.object({
   size: z.number().int().optional(),
   status: sourceStatus,
   /** While it is read: pages of the document or addresses of the site. */
-  progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+  progress: z
+    .object({
+      done: z.number().int(),
+      total: z.number().int(),
+      /** The text of images is being recognised, page by page. */
+      isRecognising: z.boolean().optional(),
+    })
+    .nullable(),
   /** Stretches of text that answers can be found in. */
   passages: z.number().int(),
-  /** Pages of the document or of the site that were read. */
+  /** Pages of the document or of the site that were read: so many of the plan's. */
   pages: z.number().int(),
   /** `code` is a problem code: its texts say what is wrong and what to do. */
   failure: z.object({ code: z.string(), detail: z.string() }).nullable(),

@@ -1,8 +1,22 @@
 export type Encoding = 'br' | 'gzip';
 
+// Browsers say the same few things.
+const MAX_KNOWN = 50;
+const MAX_KNOWN_LENGTH = 100;
+const known = new Map<string, Encoding | null>();
+
 /** The better of the two encodings that a browser takes; null for none. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
-  const accepted = (acceptEncoding ?? '')
+  const said = acceptEncoding ?? '';
+  const before = known.get(said);
+  if (before !== undefined) return before;
+  const chosen = choose(said);
+  if (said.length <= MAX_KNOWN_LENGTH && known.size < MAX_KNOWN) known.set(said, chosen);
+  return chosen;
+}
+
+function choose(acceptEncoding: string): Encoding | null {
+  const accepted = acceptEncoding
     .toLowerCase()
     .split(',')
     .map((entry) => entry.trim().split(/\s*;\s*q=/))

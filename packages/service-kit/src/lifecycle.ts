@@ -73,6 +73,9 @@ export function openServer(
   });
 }
 
+/** How long a connection waits for its next request. */
+export const KEEP_ALIVE_MS = 65_000;
+
 /**
  * Node's defaults are unbounded in number of connections. A large file on a slow line takes its minutes; how long a body
  * may take is the gateway's to say, route by route.
@@ -80,7 +83,7 @@ export function openServer(
 export function setServerDeadlines(server: Server) {
   server.headersTimeout = 10_000;
   server.requestTimeout = 300_000;
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxConnections = 10_000;
 }
 

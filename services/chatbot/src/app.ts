@@ -13,6 +13,10 @@ import { createDemosRoutes } from './demos/demos.routes.ts';
 import type { ChatbotDeps } from './deps.ts';
 import { createGapsRoutes } from './gaps/gaps.routes.ts';
 import { createHandOffRoutes } from './hand-off/hand-off.routes.ts';
+import {
+  createConfirmAddressRoutes,
+  createHandOffAddressRoutes,
+} from './hand-off/hand-off-address.routes.ts';
 import { createLeadsRoutes, createStaffLeadsRoutes } from './leads/leads.routes.ts';
 import { createPeopleRoutes } from './people/people.routes.ts';
 import { createPublicApiRoutes } from './public-api/public-api.routes.ts';
@@ -44,6 +48,8 @@ export function createChatbotApp(deps: ChatbotDeps) {
   app.route('/api/chatbot/bots', createBotLeadsRoutes(deps));
   app.route('/api/chatbot/bots', createWebhooksRoutes(deps));
   app.route('/api/chatbot/bots', createApiKeysRoutes(deps));
+  app.route('/api/chatbot/bots', createHandOffAddressRoutes(deps));
+  app.route('/api/hand-off-address', createConfirmAddressRoutes(deps));
   app.route('/api/v1', createPublicApiRoutes(deps));
   app.route('/api/widget', createWidgetRoutes(deps));
   app.route('/api/widget', createVisitorLeadRoutes(deps));

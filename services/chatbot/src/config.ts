@@ -46,6 +46,7 @@ const schema = z
     READ_PAGE_SECONDS: z.coerce.number().positive().default(5),
     READ_PDF_SECONDS: z.coerce.number().positive().default(15),
     READ_UPLOAD_SECONDS: z.coerce.number().positive().max(300).default(60),
+    READ_SCANS_SECONDS: z.coerce.number().positive().max(280).default(240),
     READ_SITE_SECONDS: z.coerce.number().positive().max(3000).default(1800),
     PATH: z.string().default(''),
     READ_MAX_MEMORY_MB: z.coerce.number().min(100).default(300),
@@ -141,6 +142,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Where the programs are looked for that recognise text in images. */
       programPath: values.PATH,
       uploadDeadlineMs: values.READ_UPLOAD_SECONDS * 1000,
+      /** For all the pages of a document that are images. */
+      recognitionMs: values.READ_SCANS_SECONDS * 1000,
       siteDeadlineMs: values.READ_SITE_SECONDS * 1000,
     },
     reading: {

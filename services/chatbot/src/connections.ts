@@ -5,6 +5,7 @@ import type { ConnectOptions } from './adapters/web-reader/fetch/guarded-connect
 import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { createApiKeysRepository } from './api-keys/api-keys.repository.ts';
 import { createBotLeadsRepository } from './bot-leads/bot-leads.repository.ts';
+import { createHandOffAddressesRepository } from './hand-off/hand-off-addresses.repository.ts';
 import { createHandOffsRepository } from './hand-off/hand-offs.repository.ts';
 import { createWebhookDeliveriesRepository } from './webhooks/webhook-deliveries.repository.ts';
 import { createWebhooksRepository } from './webhooks/webhooks.repository.ts';
@@ -16,14 +17,16 @@ type Options = ConnectOptions & { db: Connection; queueOptions: Queues; userAgen
 export function createConnections({ db, queueOptions, userAgent, ...connect }: Options) {
   const botLeads = createBotLeadsRepository(db);
   const handOffs = createHandOffsRepository(db);
+  const handOffAddresses = createHandOffAddressesRepository(db);
   const webhooks = createWebhooksRepository(db);
   const webhookDeliveries = createWebhookDeliveriesRepository(db);
   const apiKeys = createApiKeysRepository(db);
   return {
-    stores: [apiKeys, webhooks, webhookDeliveries, handOffs, botLeads],
+    stores: [apiKeys, webhooks, webhookDeliveries, handOffs, handOffAddresses, botLeads],
     parts: {
       botLeads,
       handOffs,
+      handOffAddresses,
       webhooks,
       webhookDeliveries,
       apiKeys,

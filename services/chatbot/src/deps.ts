@@ -10,6 +10,7 @@ import type { Logger } from '@fucina/service-kit/logger';
 import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
+import { createAccounts } from './adapters/accounts.ts';
 import { createAnswering } from './adapters/answers/create-answering.ts';
 import { createOwnerMails, createStaffMails } from './adapters/mails.ts';
 import { createSharedTurnBook } from './adapters/web-reader/crawl/shared-turn-book.ts';
@@ -25,6 +26,7 @@ import { createConsentsRepository } from './consents/consents.repository.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
 import { createCrawlAllowance, unlimitedCrawls } from './demos/crawl-allowance.ts';
 import { createDemosRepository } from './demos/demos.repository.ts';
+import { createAddressLinks } from './hand-off/address-links.ts';
 import { createInsight } from './insight.ts';
 import { createBotIndexes } from './knowledge/bot-indexes.ts';
 import { createPagesRepository } from './knowledge/pages.repository.ts';
@@ -41,10 +43,14 @@ export type WorkerDeps = Pick<
   | 'staffMails'
   | 'botLeads'
   | 'handOffs'
+  | 'handOffAddresses'
+  | 'addressLinks'
+  | 'accounts'
   | 'webhooks'
   | 'webhookDeliveries'
   | 'webhookSender'
   | 'deliverWebhooksQueue'
+  | 'tellOwnersQueue'
   | 'leadMonths'
   | 'demos'
   | 'bots'
@@ -53,6 +59,10 @@ export type WorkerDeps = Pick<
   | 'ownerMails'
   | 'secretBox'
   | 'sources'
+  | 'publisher'
+  | 'readSiteQueue'
+  | 'readDocumentQueue'
+  | 'logger'
   | 'knowledgeOfBots'
   | 'pages'
   | 'conversations'
@@ -148,6 +158,8 @@ export function createDeps(
     ownerMails: config.authUrl
       ? createOwnerMails({ url: config.authUrl, secret: config.internalSecret })
       : null,
+    accounts: config.authUrl ? createAccounts({ url: config.authUrl, secret: config.internalSecret }) : null,
+    addressLinks: createAddressLinks({ secret: config.internalSecret }),
     /** Null where the installation names none: bots answer with the sentences of their pages. */
     answerService: config.answerService && createAnswerService(config.answerService),
     secretBox: createSecretBox(config.secretKeys),

@@ -45,6 +45,7 @@ export function createTraining({ db, queueOptions, bots, pages, corrections, pag
       recogniser: createInstalledRecogniser({ path: config.programPath }),
       pageReader,
       uploadDeadlineMs: config.uploadDeadlineMs,
+      recognitionMs: config.recognitionMs,
       siteDeadlineMs: config.siteDeadlineMs,
       readDocumentQueue: createQueue('read-document', readSourceJob, queueOptions),
       readSiteQueue: createQueue('read-site', readSourceJob, queueOptions),

@@ -38,6 +38,8 @@ const table: Record<string, { json?: object; query?: string; isForm?: true }> = 
   'GET /:botId/versions': {},
   'POST /:botId/versions/:version/restore': { json: { version: 1 } },
   'GET /:botId/usage': {},
+  'GET /:botId/hand-off-address': {},
+  'POST /:botId/hand-off-address/mail': {},
   'PUT /:botId/spend-cap': { json: { capCents: 100 } },
   'PUT /:botId/provider-key': { json: { key: 'sk-0123456789' } },
   'DELETE /:botId/provider-key': {},

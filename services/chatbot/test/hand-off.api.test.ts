@@ -11,7 +11,17 @@ beforeEach(async () => {
   out.auth.received.length = 0;
 });
 
-const botWithPerson = () => out.createBot({ settings: { handOff: { email: 'aiuto@shop.example' } } });
+/** Whoever reads at the address has agreed. */
+async function botWithPerson() {
+  const bot = await out.createBot({ settings: { handOff: { email: 'aiuto@shop.example' } } });
+  await out.chatbot.db.collection('hand_off_addresses').insertOne({
+    botId: bot.id,
+    address: 'aiuto@shop.example',
+    askedAt: [new Date()],
+    confirmedAt: new Date(),
+  });
+  return bot;
+}
 async function talk(botId: string, message = 'Fate consegne in Islanda?', conversationId?: string) {
   const json = { message, language: 'it', ...(conversationId ? { conversationId } : {}) };
   const answer = await bodyOf(await out.visit(`/${botId}/message`, json));

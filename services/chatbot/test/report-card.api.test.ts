@@ -67,7 +67,7 @@ describe('a report card', () => {
       advice: null,
     });
     for (const { verdict, advice } of cases) {
-      expect(advice === null).toBe(verdict === 'right' || verdict === 'honest_refusal');
+      expect(advice === null).toBe(verdict === 'right');
     }
     const verdicts = cases.map(({ verdict }) => ['wrong', 'false_refusal'].includes(verdict));
     expect(verdicts).toEqual(verdicts.toSorted((a, b) => Number(b) - Number(a)));

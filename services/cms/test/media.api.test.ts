@@ -383,6 +383,56 @@ describe('staff', () => {
   });
 });
 
+describe('the pages’ places for pictures', () => {
+  const place = (value: string, more: object = {}) => ({
+    type: 'picture',
+    key: 'home.hero',
+    value,
+    language: 'it',
+    ...more,
+  });
+
+  test('show an uploaded picture in one language, draft and published apart, until it is taken away', async () => {
+    const { id, url } = await uploadPng();
+    const overrides = async () => (await cms.call('unsigned', 'GET', '/api/cms/overrides?language=it')).body;
+
+    const draft = await cms.call('staff', 'POST', '/api/cms/content', place(url, { publish: false }));
+    const before = await overrides();
+    const { version } = draft.body.content;
+    await cms.call('staff', 'POST', `/api/cms/content/${draft.body.content.id}/publish`, { version });
+    const after = await overrides();
+
+    expect(draft.status).toBe(201);
+    expect(before.slots).toEqual({});
+    expect(after.slots).toEqual({ 'home.hero': url });
+    expect(after.pictures[id].variants.length).toBeGreaterThan(0);
+    expect(after.sections).not.toHaveProperty('picture');
+    expect((await cms.call('staff', 'GET', `/api/cms/media/${id}/usages`)).body.usages).toMatchObject([
+      { type: 'picture', key: 'home.hero', language: 'it' },
+    ]);
+    expect(await cms.call('staff', 'DELETE', `/api/cms/media/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'media.in_use' },
+    });
+    await cms.call('staff', 'DELETE', `/api/cms/content/${draft.body.content.id}`);
+    expect((await overrides()).slots).toEqual({});
+  });
+
+  test.each([
+    ['a place that no page has', { key: 'home.attic' }, '/key'],
+    ['a picture that lies elsewhere', { value: 'https://a.test/x.jpg' }, '/value'],
+    ['markup', { value: '/media/1/0123456789abcdef/x.png" onerror="x' }, '/value'],
+    ['a path out of the library', { value: '/media/1/0123456789abcdef/../../x.png' }, '/value'],
+  ])('refuse %s', async (_what, wrong, pointer) => {
+    const body = place('/media/1/0123456789abcdef/x.png', wrong);
+
+    const { status, body: answer } = await cms.call('staff', 'POST', '/api/cms/content', body);
+
+    expect(status).toBe(400);
+    expect(answer.errors).toMatchObject([{ pointer }]);
+  });
+});
+
 test('what a process that died has left is swept away, and what is used stays', async () => {
   const { url } = await uploadPng();
   const orphan = await cms.deps.files.add({ path: import.meta.filename, name: 'orphan' });

@@ -27,9 +27,14 @@ export function FooterLinks() {
       <h2 className="text-base tracking-normal">{t('common:footer.links')}</h2>
       <ul className="mt-3 grid text-sm">
         <li>
-          <Link to="#contact" className={entryClass}>
+          <Link to="#contact" className={`${entryClass} noscript:hidden`}>
             {t('common:footer.contact')}
           </Link>
+          <span className="noscript:block hidden">
+            <a href={linkTo('/contact')} className={entryClass}>
+              {t('common:footer.contact')}
+            </a>
+          </span>
         </li>
         {links.map(({ label, path }) => (
           <li key={path}>

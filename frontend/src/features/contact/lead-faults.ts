@@ -18,6 +18,22 @@ export function findLeadFaults(typed: Typed, now = new Date()): LeadFault[] {
   return (Object.keys(isWrong) as LeadFault[]).filter((fault) => isWrong[fault]);
 }
 
+const faultsOfProblems: Record<string, LeadFault> = {
+  'contact.name_required': 'firstName',
+  'contact.invalid_email': 'email',
+  'lead.day_invalid': 'day',
+  'lead.message_too_short': 'message',
+};
+
+/** The fields that a refusal of the service is about, and what else is wrong with what was typed. */
+export function readRefusal(code: string, typed: Typed): LeadFault[] {
+  const refused = faultsOfProblems[code];
+  if (!refused) return [];
+  const found = findLeadFaults(typed);
+  const isSeen = refused === 'firstName' ? found.includes('lastName') : false;
+  return found.includes(refused) || isSeen ? found : [refused, ...found];
+}
+
 /** The first day that can be asked for, as the visitor's calendar counts. */
 export function tomorrow(now = new Date()): string {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());

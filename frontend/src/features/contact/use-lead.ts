@@ -5,12 +5,14 @@ import { describeError } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { type BookingLead, type ContactLead, sendLead } from './api/send-lead.ts';
 import { changeDraft, dropDraft, openDraft } from './drafts.ts';
+import { useSentLead } from './use-sent-lead.ts';
 
 /** What is being written. It is sent once, however often it is tried; a failure keeps it and says so. */
 export function useLead<Lead extends ContactLead | BookingLead>(empty: Lead) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [lead, setLead] = useState(() => openDraft(empty).lead);
+  const before = useSentLead(empty);
+  const [lead, setLead] = useState(() => before?.lead ?? openDraft(empty).lead);
   const [trap, setTrap] = useState('');
 
   const sending = useMutation({
@@ -33,7 +35,10 @@ export function useLead<Lead extends ContactLead | BookingLead>(empty: Lead) {
     setTrap,
     isSending: sending.isPending,
     /** Why the last try failed. */
-    failure: sending.error && describeError(sending.error, { t, language }),
+    failure: sending.error ? describeError(sending.error, { t, language }) : (before?.refusal ?? null),
+    /** Of the try before the app was there. */
+    faultsBefore: before?.faults ?? [],
+    form: before?.form ?? null,
     sent: sending.isSuccess ? sending.variables : null,
     send: () => {
       if (!sending.isPending) sending.mutate(lead);

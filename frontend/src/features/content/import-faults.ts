@@ -9,6 +9,8 @@ export const knownFaults = {
     'adminContent:faults.keyForm',
   'The key of an interface text is its namespace and its path, such as home:demo.title.':
     'adminContent:faults.textKeyForm',
+  'No page has a place of this name for a picture.': 'adminContent:faults.slot',
+  'Choose an uploaded picture of the media library.': 'adminContent:faults.picture',
   'A text may take up at most 100 kB.': 'adminContent:faults.valueTooLong',
   'The text holds characters that cannot be stored.': 'adminContent:faults.valueUnreadable',
 } as const;

@@ -30,6 +30,17 @@ const report: LanguageReport = {
   older: [],
 };
 
+test('a place for a picture is a text that holds an address, and states no facts', () => {
+  const picture = { type: 'picture', key: 'home.hero', value: '/media/31/0123456789abcdef/x.jpg' } as const;
+  const rows = buildRows({ ...catalog, 'pictures:home.hero': { it: '', en: '' } }, [content(picture)]);
+
+  const [slot] = filterRows(rows, { search: 'hero 31', part: 'picture', show: 'all' }, undefined);
+
+  expect(slot).toMatchObject({ textKey: 'pictures:home.hero', isShown: true });
+  expect(slot && [stateOf(slot.it), stateOf(slot.en)]).toEqual(['published', 'default']);
+  expect(filterRows(rows, { search: '', part: 'picture', show: 'different' }, undefined)).toEqual([]);
+});
+
 test('a text of staff stands in the place of its default, in its language alone', () => {
   const [hero] = buildRows(catalog, [content({})]);
 

@@ -101,6 +101,7 @@ function hasState(row: TextRow, show: Show): boolean {
 
 /** One language states a number, price, date, link or address that the other does not. */
 function hasOtherFacts(row: TextRow): boolean {
+  if (row.type === 'picture') return false;
   const { it, en } = compareFacts(draftOf(row.it), draftOf(row.en));
   return it.length + en.length > 0;
 }

@@ -67,9 +67,7 @@ function useRefusal(page: FormPage) {
   const { ofError } = useCreationTexts(page);
   if (page !== 'landing' || !creation) return null;
   const { problem } = creation;
-  const { text, field } = ofError(new ApiError({ status: problem.status, body: JSON.stringify(problem) }));
-  // The form comes back at its first step, which has no other field.
-  return { text, field: field === 'domain' ? field : null };
+  return ofError(new ApiError({ status: problem.status, body: JSON.stringify(problem) }));
 }
 
 function toFieldError(reported: { text: string; field: keyof DemoForm | null } | null): FieldError | null {

@@ -12,15 +12,20 @@ export function nameOf({ kind, name, url }: Source, t: TFunction): string {
 /** How far a source has come, in a line. */
 export function describeState({ status, progress, passages, pages, kind }: Source, t: TFunction): string {
   if (status === 'reading' && progress && progress.total > 0) {
-    const key = kind === 'site' ? 'training:state.readingSite' : 'training:state.readingPage';
-    return t(key, {
+    return t(progressKey(kind, progress), {
       done: Math.min(progress.done + (kind === 'site' ? 0 : 1), progress.total),
       total: progress.total,
     });
   }
   if (status !== 'ready') return t(`training:state.${status}`);
   const known = t('training:state.ready', { count: passages });
-  return kind === 'site' ? `${known} · ${t('training:state.pages', { count: pages })}` : known;
+  // Company information takes none of the plan's.
+  return pages > 0 ? `${known} · ${t('training:state.pages', { count: pages })}` : known;
+}
+
+function progressKey(kind: Source['kind'], progress: NonNullable<Source['progress']>) {
+  if (kind === 'site') return 'training:state.readingSite';
+  return progress.isRecognising ? 'training:state.recognisingPage' : 'training:state.readingPage';
 }
 
 /** What went wrong and what to do about it. */
@@ -46,6 +51,10 @@ export function describeRemark(remark: SourceRemark, { t, language }: Speech): s
       return t('training:remark.images', { pages: remark.pages });
     case 'text_recognised':
       return t('training:remark.recognised', { pages: remark.pages });
+    case 'recognition_failed':
+      return t('training:remark.notRecognised', { pages: remark.pages });
+    case 'recognition_cut':
+      return t('training:remark.recognitionCut', { pages: remark.pages });
     case 'pages_damaged':
       return t('training:remark.damaged', { pages: remark.pages });
   }

@@ -27,6 +27,17 @@ export const connectionProblems = {
     title: 'Nobody can take over here',
     detail: 'This chatbot does not hand conversations to a person',
   },
+  'hand_off.no_address': {
+    status: 409,
+    title: 'No address to confirm',
+    detail: 'Conversations go to the address of your account: there is nothing to confirm',
+  },
+  'hand_off.asked_too_often': {
+    status: 429,
+    title: 'This address has been asked often enough',
+    detail:
+      'The mail is on its way, or this address has been asked too often: look there first, or name another one',
+  },
   'hand_off.no_conversation': {
     status: 409,
     title: 'There is no conversation yet',

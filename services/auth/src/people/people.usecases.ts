@@ -7,5 +7,6 @@ export async function findPerson(id: string, { users }: Pick<AuthDeps, 'users'>)
   const user = await users.find(id);
   if (!user) throw problem('user.not_found');
   const { role, language, isActive } = user;
-  return { userId: user.id, name: nameOf(user), role, language, isActive };
+  const confirmed = user.isEmailVerified ? { confirmedEmail: user.email } : {};
+  return { userId: user.id, name: nameOf(user), role, language, isActive, ...confirmed };
 }

@@ -4,9 +4,11 @@ import { problem } from '@fucina/service-kit/problem';
 import { toBot } from '../bots/bot-view.ts';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { askNewAddress } from '../hand-off/confirm-address.usecases.ts';
 import { syncCompanyInfo } from '../sources/company-info.usecases.ts';
 
 type SettingsDeps = Parameters<typeof syncCompanyInfo>[1] &
+  Parameters<typeof askNewAddress>[1] &
   Pick<ChatbotDeps, 'bots' | 'botVersions' | 'answerService' | 'now'>;
 
 /** Saves all settings on the version that was read; who comes second is shown what there is. */
@@ -16,7 +18,9 @@ export async function saveSettings(
 ): Promise<StoredBot> {
   const saved = isSameSave(bot, body) ? bot : await writeSettings({ bot, body }, deps);
   // Of two who save one after the other, whoever comes here last finds what is in use.
-  await syncCompanyInfo((await deps.bots.find(bot.id)) ?? saved, deps);
+  const current = (await deps.bots.find(bot.id)) ?? saved;
+  await syncCompanyInfo(current, deps);
+  await askNewAddress(current, deps);
   return saved;
 }
 

@@ -9,11 +9,12 @@ import { adoptDemoSite } from '../sources/adopt-demo.usecases.ts';
 import type { StoredBot } from './bots.repository.ts';
 import { newBot, requireRoomForBot } from './bots.usecases.ts';
 
-type ClaimDeps = Pick<ChatbotDeps, 'bots' | 'demos' | 'sources' | 'pages' | 'knowledgeOfBots' | 'now'>;
+type ClaimDeps = Parameters<typeof adoptDemoSite>[1] & Pick<ChatbotDeps, 'bots' | 'demos' | 'crawlAllowance'>;
 
 /**
  * Moves a demo into an account, under the same id: one conditional write says whose it is, and what follows may be
- * done again by anybody, until the demo is nothing but its id.
+ * done again by anybody, until the demo is nothing but its id. A demo that is still being read may be claimed as well:
+ * whoever reads it stops, and the bot reads on from there.
  */
 export async function claimDemo(
   { ownerId, body: { demoId, editKey } }: { ownerId: string; body: ClaimDemoBody },
@@ -25,7 +26,6 @@ export async function claimDemo(
 
   const demo = await requireLivingDemo(demoId, deps);
   if (demo.status === 'failed') throw problem('demo.failed');
-  if (demo.status !== 'ready') throw problem('demo.not_ready', { retryAfter: 5 });
   if (demo.claimedBy !== ownerId) await requireRoomForBot(ownerId, deps);
 
   const editKeyHash = editKey === undefined ? null : hashOf(editKey);
@@ -37,17 +37,24 @@ export async function claimDemo(
   return bot;
 }
 
-/** Makes the bot of a demo that has been given to an account; nothing is read again. Null when there is none to make. */
+/**
+ * Makes the bot of a demo that has been given to an account; nothing is read again. While somebody still reads for the
+ * demo its pages stay with it. Null when there is none to make.
+ */
 export async function finishClaim(id: string, deps: ClaimDeps): Promise<StoredBot | null> {
   const demo = await deps.demos.find(id);
   if (!demo?.claimedBy) return deps.bots.find(id);
   const { host, domain, pagesRead, pagesFound, revision, answerable: isAnswerable } = demo;
+  const isRead = demo.status === 'ready';
 
   const made = await deps.bots.createOnce({
     ...newBot({ ownerId: demo.claimedBy, name: domain.slice(0, 80), at: deps.now() }),
-    ...{ id, settings: settingsOf(demo), status: 'ready', isAnswerable, pagesRead, pagesFound, revision },
+    ...{ id, settings: settingsOf(demo), isAnswerable, pagesRead, pagesFound, revision },
+    status: isRead ? 'ready' : 'learning',
   });
-  if (made) await adoptDemoSite({ botId: id, host }, deps);
+  if (demo.status === 'reading') return deps.bots.find(id);
+  if (made) await adoptDemoSite({ botId: id, host, isRead, hasMovedOn: !made.isNew }, deps);
+  await deps.crawlAllowance.giveBack(demo, { pagesRead });
   await deps.demos.setGone(id, 'claimed');
   return deps.bots.find(id);
 }

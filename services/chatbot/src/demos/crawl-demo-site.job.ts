@@ -1,28 +1,51 @@
 import { crawlDemoSiteJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
+import { finishClaim } from '../bots/claim-demo.usecases.ts';
 import type { WorkerDeps } from '../deps.ts';
 import { createCrawlRecorder } from './crawl-recorder.ts';
 import type { StoredDemo } from './stored-demo.ts';
 
+const LOOK_EVERY_MS = 500;
+
 /**
  * Reads a demo's website into its pages. Runs again after a crash: what was settled stays, what was only
- * discovered is read. A demo that is gone or done is left alone.
+ * discovered is read. A demo that is gone or done is left alone; one that is claimed meanwhile is handed over.
  */
 export const createCrawlDemoSite = (deps: WorkerDeps) =>
   defineProcessor(crawlDemoSiteJob, async ({ demoId }, { signal, isLastAttempt }) => {
     const demo = await deps.demos.startReading(demoId, deps.now());
     if (!demo) return;
 
+    const claim = watchForClaim(demo, deps);
     try {
-      await readSite(demo, signal, deps);
+      await readSite(demo, AbortSignal.any([signal, claim.signal]), deps);
     } catch (error) {
+      if (claim.signal.aborted) return await handOver(demo, deps);
       if (!isLastAttempt) throw error;
       await deps.demos.setFailed(demoId, { code: 'crawl.interrupted', detail: '' });
       await giveBackAllowance(demo, deps);
       throw error;
+    } finally {
+      claim.stop();
     }
     await giveBackAllowance(demo, deps);
+    await finishClaim(demoId, deps);
   });
+
+function watchForClaim({ id }: StoredDemo, { demos }: WorkerDeps) {
+  const claimed = new AbortController();
+  const timer = setInterval(async () => {
+    const demo = await demos.find(id).catch(() => null);
+    if (demo?.claimedBy) claimed.abort(new Error('the demo has been claimed'));
+  }, LOOK_EVERY_MS);
+  return { signal: claimed.signal, stop: () => clearInterval(timer) };
+}
+
+/** From here on nobody writes for the demo: its bot reads on. */
+async function handOver({ id }: StoredDemo, deps: WorkerDeps) {
+  await deps.demos.setHandedOver(id);
+  await finishClaim(id, deps);
+}
 
 async function giveBackAllowance(demo: StoredDemo, { demos, crawlAllowance }: WorkerDeps) {
   const { pagesRead } = (await demos.find(demo.id)) ?? demo;
@@ -42,8 +65,8 @@ async function readSite(demo: StoredDemo, signal: AbortSignal, deps: WorkerDeps)
       continue;
     }
     if (step.done) {
-      if (signal.aborted) throw new Error('the worker is stopping');
       await recorder.flush();
+      if (signal.aborted) throw new Error('the reading was stopped');
       if (step.value.failure && !recorder.isAnswerable())
         await deps.demos.setFailed(demo.id, step.value.failure);
       else await deps.demos.setReady(demo.id, await recorder.starterQuestions());

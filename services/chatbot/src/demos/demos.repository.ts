@@ -101,7 +101,7 @@ export function createDemosRepository(db: Connection) {
     async startReading(id: string, now: Date): Promise<StoredDemo | null> {
       const record = await model
         .findOneAndUpdate(
-          { _id: id, status: { $in: ['queued', 'reading'] } },
+          { _id: id, status: { $in: ['queued', 'reading'] }, claimedBy: null },
           { $set: { status: 'reading', touchedAt: now }, $inc: { revision: 1000 } },
           { returnDocument: 'after' },
         )
@@ -126,22 +126,31 @@ export function createDemosRepository(db: Connection) {
     /** A failed demo is not handed out again: the visitor's next attempt starts anew. */
     async setFailed(id: string, failure: { code: string; detail: string }) {
       await model.updateOne(
-        { _id: id, status: { $in: ['queued', 'reading'] } },
+        { _id: id, status: { $in: ['queued', 'reading'] }, claimedBy: null },
         { $set: { status: 'failed', failure }, $unset: { livingKey: 1 }, $inc: { revision: 1 } },
       );
     },
 
-    /** Gives a demo that was read to one account: to who holds its key, or to the first if nobody does. */
+    /** Gives a demo to one account: to who holds its key, or to the first if nobody does. */
     async setClaimedBy(
       { id, ownerId, editKeyHash }: { id: string; ownerId: string; editKeyHash: string | null },
       now: Date,
     ): Promise<boolean> {
       const open = { claimedBy: null, editKeyHash: { $in: [null, editKeyHash] }, expiresAt: { $gt: now } };
       const { matchedCount } = await model.updateOne(
-        { _id: id, status: 'ready', $or: [{ claimedBy: ownerId }, open] },
-        { $set: { claimedBy: ownerId }, $unset: { livingKey: 1 } },
+        { _id: id, status: { $in: ['queued', 'reading', 'ready'] }, $or: [{ claimedBy: ownerId }, open] },
+        { $set: { claimedBy: ownerId, touchedAt: now }, $unset: { livingKey: 1 } },
       );
       return matchedCount === 1;
+    },
+
+    /** Says that nobody reads for the demo any more: what is left to read is the bot's. */
+    async setHandedOver(id: string, { notTouchedSince }: { notTouchedSince?: Date } = {}) {
+      const isLost = notTouchedSince ? { touchedAt: { $lt: notTouchedSince } } : {};
+      await model.updateOne(
+        { _id: id, status: 'reading', claimedBy: { $type: 'string' }, ...isLost },
+        { $set: { status: 'queued' } },
+      );
     },
 
     /** Those that are on their way to an account. */
@@ -179,7 +188,10 @@ export function createDemosRepository(db: Connection) {
     /** Demos that nobody has worked on since `before`. */
     async listStuck(before: Date): Promise<{ id: string; createdAt: Date }[]> {
       const records = await model
-        .find({ status: { $in: ['queued', 'reading'] }, touchedAt: { $lt: before } }, { createdAt: 1 })
+        .find(
+          { status: { $in: ['queued', 'reading'] }, touchedAt: { $lt: before }, claimedBy: null },
+          { createdAt: 1 },
+        )
         .limit(100)
         .lean();
       return records.map((record) => ({ id: record._id, createdAt: record.createdAt ?? before }));

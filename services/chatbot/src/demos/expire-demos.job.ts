@@ -13,7 +13,7 @@ type Receipt = { demoId: string; pagesFound: number; stores: number; queueEntrie
 export const createExpireDemos = (deps: WorkerDeps) =>
   defineProcessor(expireDemosJob, async (_payload, { logger }) => {
     await expireDemos(deps, (receipt) => logger.info(receipt, 'demo expired, its data is deleted'));
-    for (const id of await deps.demos.listClaimed()) await finishClaim(id, deps);
+    await finishClaims(deps);
     await rescueDemos(deps);
   });
 
@@ -30,6 +30,15 @@ async function expireDemos(deps: WorkerDeps, onExpired: (receipt: Receipt) => vo
     await crawlAllowance.giveBack(demo, { pagesRead });
     await demos.setGone(id, 'expired');
     onExpired({ demoId: id, pagesFound, stores: botStores.length, queueEntries });
+  }
+}
+
+/** A demo that is still being read is handed over by whoever reads it, and by nobody when that worker is gone. */
+async function finishClaims(deps: WorkerDeps) {
+  const notTouchedSince = new Date(deps.now().getTime() - LOST_AFTER_MS);
+  for (const id of await deps.demos.listClaimed()) {
+    await deps.demos.setHandedOver(id, { notTouchedSince });
+    await finishClaim(id, deps);
   }
 }
 

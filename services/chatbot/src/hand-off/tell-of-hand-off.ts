@@ -1,7 +1,16 @@
+import type { StoredBot } from '../bots/bots.repository.ts';
 import type { WorkerDeps } from '../deps.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
+import { askNewAddress, readAddress } from './confirm-address.usecases.ts';
 import { MAX_TURNS, writeHandOffMail } from './hand-off-mail.ts';
 import type { StoredHandOff } from './hand-offs.repository.ts';
+
+/** The owner's own address once it is confirmed; until then the account's. */
+async function confirmedAddress(bot: StoredBot, deps: WorkerDeps) {
+  await askNewAddress(bot, deps);
+  const { address, state } = await readAddress(bot, deps);
+  return state === 'confirmed' ? address : null;
+}
 
 /** To the webhooks first: they do not wait for a mail that cannot be sent. */
 export async function tellOfHandOff(handOff: StoredHandOff, deps: WorkerDeps) {
@@ -27,6 +36,6 @@ export async function tellOfHandOff(handOff: StoredHandOff, deps: WorkerDeps) {
     said: turns.slice(-MAX_TURNS),
     isCut: turns.length > MAX_TURNS,
   });
-  const to = bot.settings.handOff?.email;
+  const to = await confirmedAddress(bot, deps);
   await deps.ownerMails?.send({ key: `hand-off-${id}`, userId: bot.ownerId, ...(to ? { to } : {}), mail });
 }

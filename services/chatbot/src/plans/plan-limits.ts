@@ -22,9 +22,3 @@ export const planLimits: Record<BotPlan, PlanLimits> = {
 export function isBrandingShown({ plan, settings }: { plan: BotPlan; settings: BotSettings | null }) {
   return !planLimits[plan].canHideBranding || (settings?.showBranding ?? true);
 }
-
-/** How many more pages a bot may read; null is without limit. What it knows already stays, whatever the plan. */
-export function pagesLeft({ plan, pagesRead }: { plan: BotPlan; pagesRead: number }): number | null {
-  const { pages } = planLimits[plan];
-  return pages === null ? null : Math.max(0, pages - pagesRead);
-}

@@ -4,20 +4,25 @@ import { maxBots } from '../bots/bots.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { readAnswering } from './answering.ts';
 import { monthOf } from './month.ts';
+import { countPagesUsed } from './pages-used.ts';
 import { planLimits } from './plan-limits.ts';
 import { MICRO } from './spend/money.ts';
 
 /** What a bot has used of what its plan allows. */
 export async function readUsage(
   bot: StoredBot,
-  deps: Pick<ChatbotDeps, 'bots' | 'meters' | 'now' | 'answerService' | 'modelAccounts'>,
+  deps: Pick<
+    ChatbotDeps,
+    'bots' | 'meters' | 'pages' | 'sources' | 'now' | 'answerService' | 'modelAccounts'
+  >,
 ): Promise<BotUsage> {
   const { bots, meters, now, modelAccounts } = deps;
   const { period, endsAt } = monthOf(now());
   const limits = planLimits[bot.plan];
-  const [meter, all] = await Promise.all([
+  const [meter, all, pagesUsed] = await Promise.all([
     meters.find({ botId: bot.id, period }),
     bots.listByOwner(bot.ownerId),
+    countPagesUsed({ botId: bot.id }, deps),
   ]);
   const { spendCapCents: capCents } = bot;
   const usedCents = (meter.spentMicroCents - meter.heldMicroCents) / MICRO;
@@ -27,7 +32,7 @@ export async function readUsage(
     period,
     renewsAt: endsAt.toISOString(),
     interactions: { used: meter.interactions, limit: limits.interactions },
-    pages: { used: bot.pagesRead, limit: limits.pages },
+    pages: { used: pagesUsed, limit: limits.pages },
     bots: { used: all.length, limit: maxBots(all) },
     canHideBranding: limits.canHideBranding,
     hasPublicApi: limits.hasPublicApi,

@@ -2,6 +2,7 @@ import type { ReportAdvice, ReportCase, ReportRun, ReportVerdict } from '@fucina
 import type { GivenAnswer } from '../conversations/answer-question.ts';
 import { tokenize } from '../knowledge/text/tokens.ts';
 import type { CorrectionQuestion, PageQuestion, ReportQuestion } from './questions/report-question.ts';
+import { isSamePhone, phonesIn, pricesIn } from './questions/said-values.ts';
 
 type Judgement = { verdict: ReportVerdict; advice: ReportAdvice | null };
 export type Counts = Omit<ReportRun, 'id' | 'finishedAt'>;
@@ -22,23 +23,39 @@ export function judgeAnswer(id: string, asked: ReportQuestion, given: GivenAnswe
 function judge(asked: ReportQuestion, given: GivenAnswer): Judgement {
   if (asked.kind === 'correction') return judgeCorrection(asked, given);
   if (asked.kind === 'page') return judgePage(asked, given);
+  // The owner knows what no page does.
+  if (given.correctionId !== undefined) return { verdict: 'right', advice: null };
   return isRefusal(given)
-    ? { verdict: 'honest_refusal', advice: null }
+    ? { verdict: 'honest_refusal', advice: 'add_answer' }
     : { verdict: 'wrong', advice: 'say_unknown' };
 }
 
 const isRefusal = ({ outcome }: GivenAnswer) => outcome === 'not_in_content' || outcome === 'off_topic';
 
 /** What the owner answers stands above the pages. */
-function judgePage({ accepted, source, isOpen }: PageQuestion, given: GivenAnswer): Judgement {
+function judgePage(asked: PageQuestion, given: GivenAnswer): Judgement {
   if (given.correctionId !== undefined) return { verdict: 'right', advice: null };
   if (isRefusal(given)) return { verdict: 'false_refusal', advice: 'write_answer' };
-  const said = ` ${tokenize(given.text).join(' ')} `;
-  if (accepted.some((words) => words !== '' && said.includes(` ${words} `)))
-    return { verdict: 'right', advice: null };
-  const isElsewhere = given.sources[0]?.url !== source.url;
-  if (isOpen && !isElsewhere) return { verdict: 'right', advice: null };
+  if (isSaid(asked, given.text)) return { verdict: 'right', advice: null };
+  const isElsewhere = !isSameSource(asked.source, given.sources[0]);
+  if (asked.isOpen && !isElsewhere) return { verdict: 'right', advice: null };
   return { verdict: 'wrong', advice: isElsewhere ? 'check_page' : 'write_answer' };
+}
+
+function isSaid({ accepted, compare }: PageQuestion, text: string): boolean {
+  if (compare === 'price') return pricesIn(text).some((price) => accepted.includes(price));
+  if (compare === 'phone')
+    return phonesIn(text).some((phone) => accepted.some((known) => isSamePhone(phone, known)));
+  const said = ` ${tokenize(text).join(' ')} `;
+  return accepted.some((words) => words !== '' && said.includes(` ${words} `));
+}
+
+/** A page of a document is that document; one without an address is known by its name. */
+function isSameSource(source: PageQuestion['source'], given: { url: string; title: string } | undefined) {
+  if (!given) return false;
+  const pageOf = (url: string) => url.split('#')[0];
+  if (source.url !== '' || given.url !== '') return pageOf(source.url) === pageOf(given.url);
+  return given.title === source.title || given.title.startsWith(`${source.title}, `);
 }
 
 function judgeCorrection({ correctionId, isTranslated }: CorrectionQuestion, given: GivenAnswer): Judgement {

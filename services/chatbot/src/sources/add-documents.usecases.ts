@@ -2,14 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { problems } from '@fucina/contracts/problem';
 import { type Source, sourceLimits, type UploadedFile } from '@fucina/contracts/source';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
+import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { countPagesLeft } from '../plans/pages-used.ts';
 import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
 import { newSource, type StoredSource, toSource } from './stored-source.ts';
 import { readForm } from './uploads/read-form.ts';
 import { type StoredUpload, storeUpload } from './uploads/store-upload.ts';
 
 type AddDeps = QueueDeps &
-  Pick<ChatbotDeps, 'sources' | 'documentBlobs' | 'scanner' | 'knowledgeOfBots' | 'now'>;
+  Pick<ChatbotDeps, 'sources' | 'pages' | 'documentBlobs' | 'scanner' | 'knowledgeOfBots' | 'now'>;
+type Bot = Pick<StoredBot, 'id' | 'plan'>;
+type Kept = { file: UploadedFile; source?: StoredSource; refusal?: ProblemError };
 type Taken = Extract<StoredUpload, { blobId: string }>;
 
 /**
@@ -17,7 +21,7 @@ type Taken = Extract<StoredUpload, { blobId: string }>;
  * refused does not keep the others from being taken.
  */
 export async function addDocuments(
-  { botId, form, requestKey }: { botId: string; form: Request; requestKey: string },
+  { bot, form, requestKey }: { bot: Bot; form: Request; requestKey: string },
   deps: AddDeps,
 ): Promise<{ files: UploadedFile[]; sources: Source[] }> {
   const stores = { blobs: deps.documentBlobs, scanner: deps.scanner };
@@ -28,24 +32,24 @@ export async function addDocuments(
     throw fault;
   }
 
-  const outcomes: { file: UploadedFile; source?: StoredSource }[] = [];
+  const outcomes: Kept[] = [];
   for (const upload of results) {
     const outcome =
       'refusal' in upload
-        ? { file: refused(upload.name, upload.refusal) }
-        : await keepDocument({ botId, requestKey, upload }, deps);
+        ? { file: refused(upload.name, upload.refusal), refusal: upload.refusal }
+        : await keepDocument({ bot, requestKey, upload }, deps);
     outcomes.push(outcome);
   }
-  const refusals = results.filter((upload) => 'refusal' in upload);
-  if (refusals[0] && refusals.length === results.length) throw refusals[0].refusal;
-  await deps.knowledgeOfBots.refresh(botId);
+  const refusals = outcomes.flatMap(({ refusal }) => refusal ?? []);
+  if (refusals[0] && refusals.length === outcomes.length) throw refusals[0];
+  await deps.knowledgeOfBots.refresh(bot.id);
   const sources = outcomes.flatMap(({ source }) => (source ? [toSource(source)] : []));
   return { files: outcomes.map(({ file }) => file), sources };
 }
 
 /** Takes text as it would be in a file, for callers that have no file. */
 export async function addTextDocument(
-  { botId, name, content }: { botId: string; name: string; content: string },
+  { bot, name, content }: { bot: Bot; name: string; content: string },
   deps: AddDeps,
 ): Promise<Source> {
   const body = Buffer.from(content);
@@ -55,9 +59,9 @@ export async function addTextDocument(
   );
   if ('refusal' in upload) throw upload.refusal;
   const requestKey = createHash('sha256').update(`${name} ${upload.contentHash}`).digest('hex');
-  const { source } = await keepDocument({ botId, requestKey, upload }, deps);
-  if (!source) throw problem('source.limit_reached');
-  await deps.knowledgeOfBots.refresh(botId);
+  const { source, refusal } = await keepDocument({ bot, requestKey, upload }, deps);
+  if (!source) throw refusal ?? problem('source.limit_reached');
+  await deps.knowledgeOfBots.refresh(bot.id);
   return toSource(source);
 }
 
@@ -66,17 +70,19 @@ async function* bytesOf(body: Buffer) {
 }
 
 async function keepDocument(
-  { botId, requestKey, upload }: { botId: string; requestKey: string; upload: Taken },
+  { bot, requestKey, upload }: { bot: Bot; requestKey: string; upload: Taken },
   deps: AddDeps,
-): Promise<{ file: UploadedFile; source?: StoredSource }> {
+): Promise<Kept> {
   const { name, ...bytes } = upload;
   const id = randomBytes(16).toString('hex');
-  const fields = { id, botId, kind: 'document', name, uploadKey: requestKey, ...bytes } as const;
+  const fields = { id, botId: bot.id, kind: 'document', name, uploadKey: requestKey, ...bytes } as const;
   const { source, isNew } = await deps.sources.createOrFind(newSource(fields, deps.now()));
   if (!isNew) await deps.documentBlobs.remove([upload.blobId]);
-  if (isNew && !(await hasRoom(source, deps))) {
+  const refusal = isNew ? await findRefusal({ bot, source }, deps) : null;
+  if (refusal) {
+    await deps.sources.remove(source.id);
     await deps.documentBlobs.remove([upload.blobId]);
-    return { file: refused(name, problem('source.limit_reached')) };
+    return { file: refused(name, refusal), refusal };
   }
   const again = source.status === 'failed' ? await deps.sources.startRun(source.id, {}, deps.now()) : null;
   await enqueueReading(again ?? source, deps);
@@ -85,11 +91,11 @@ async function keepDocument(
   return { file: { outcome, name, sourceId: source.id }, source: again ?? source };
 }
 
-/** Of many that are added at once, those that came first stay. */
-async function hasRoom(source: StoredSource, { sources }: Pick<AddDeps, 'sources'>): Promise<boolean> {
-  if ((await sources.countByBot(source.botId, { before: source })) < sourceLimits.perBot) return true;
-  await sources.remove(source.id);
-  return false;
+/** Of many that are added at once, those that came first stay; of a plan that is used up nothing more is read. */
+async function findRefusal({ bot, source }: { bot: Bot; source: StoredSource }, deps: AddDeps) {
+  const earlier = await deps.sources.countByBot(bot.id, { before: source });
+  if (earlier >= sourceLimits.perBot) return problem('source.limit_reached');
+  return (await countPagesLeft(bot, deps)) === 0 ? problem('source.pages_used_up') : null;
 }
 
 function refused(name: string, { code, options }: ProblemError): UploadedFile {

@@ -1,19 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { ChatbotDeps } from '../deps.ts';
-import { newSource } from './stored-source.ts';
+import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
+import { ADOPTED_RUN, newSource } from './stored-source.ts';
 
-type AdoptDeps = Pick<ChatbotDeps, 'sources' | 'pages' | 'knowledgeOfBots' | 'now'>;
+type AdoptDeps = QueueDeps & Pick<ChatbotDeps, 'sources' | 'pages' | 'publisher' | 'knowledgeOfBots' | 'now'>;
+type Adoption = { botId: string; host: string; isRead: boolean; hasMovedOn: boolean };
 
-/** Makes the site that a claimed demo has read a source of the bot that it becomes; nothing is read again. */
-export async function adoptDemoSite({ botId, host }: { botId: string; host: string }, deps: AdoptDeps) {
+/**
+ * Makes the site that a claimed demo has read a source of the bot that it becomes. Nothing is read again; what the demo
+ * had only found is read for the bot.
+ */
+export async function adoptDemoSite({ botId, host, isRead, hasMovedOn }: Adoption, deps: AdoptDeps) {
   const id = createHash('sha256').update(`site of the demo ${botId}`).digest('hex').slice(0, 32);
   const now = deps.now();
   await deps.pages.adopt({ botId, sourceId: id });
   const known = await deps.pages.listOfSource({ botId, sourceId: id });
+  if (hasMovedOn) await showAll({ botId, urls: known.map(({ url }) => url) }, deps);
   const url = new URL('/', known[0]?.url ?? `https://${host}`).href;
   const read = known.filter(({ outcome }) => outcome === 'read');
   const passages = known.reduce((sum, page) => sum + page.passages, 0);
-  const learnt = { status: 'ready', pages: read.length, passages, readAt: now } as const;
-  await deps.sources.createOrFind(newSource({ id, botId, kind: 'site', name: url, url, ...learnt }, now));
+  const state = isRead ? ({ status: 'ready', readAt: now } as const) : ({ status: 'queued' } as const);
+  const learnt = { ...state, run: isRead ? 1 : ADOPTED_RUN, pages: read.length, passages };
+  const fields = { id, botId, kind: 'site', name: url, url, ...learnt } as const;
+  const { source } = await deps.sources.createOrFind(newSource(fields, now));
+  await enqueueReading(source, deps);
   await deps.knowledgeOfBots.refresh(botId);
+}
+
+/** The bot was there before the last of these pages was written: under the bot's next revision they are seen. */
+async function showAll({ botId, urls }: { botId: string; urls: string[] }, { publisher, pages }: AdoptDeps) {
+  await publisher.publish(botId, async (revision) => {
+    await pages.restamp(botId, { urls, revision });
+    return urls;
+  });
 }

@@ -9,12 +9,12 @@ import { ProblemError, problem } from '@fucina/service-kit/problem';
 import { createPathChoice } from '../adapters/web-reader/discovery/chosen-paths.ts';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { pagesLeft } from '../plans/plan-limits.ts';
+import { countPagesLeft } from '../plans/pages-used.ts';
 import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
 import { newSource, type StoredSource } from './stored-source.ts';
 
 type ImportDeps = QueueDeps &
-  Pick<ChatbotDeps, 'sources' | 'webReader' | 'normalizeDomain' | 'knowledgeOfBots' | 'now'>;
+  Pick<ChatbotDeps, 'sources' | 'pages' | 'webReader' | 'normalizeDomain' | 'knowledgeOfBots' | 'now'>;
 
 const PREVIEW_MS = 12_000;
 const PREVIEW_PAGES = 500;
@@ -25,7 +25,7 @@ export async function importUrl(
   deps: ImportDeps,
 ): Promise<StoredSource> {
   const { url, host } = toAddress(given, deps);
-  if (pagesLeft(bot) === 0) throw problem('source.pages_used_up');
+  if ((await countPagesLeft(bot, deps)) === 0) throw problem('source.pages_used_up');
   await deps.webReader.checkDomain(host);
 
   const id = randomBytes(16).toString('hex');
@@ -44,11 +44,14 @@ export async function importUrl(
 /** What an import would read: the first page's links and the sitemap, as far as they come in a few seconds. */
 export async function previewImport(
   { bot, body: { url: given, scope, ...paths } }: { bot: StoredBot; body: PreviewBody },
-  deps: Pick<ChatbotDeps, 'webReader' | 'normalizeDomain'>,
+  deps: Pick<ChatbotDeps, 'sources' | 'pages' | 'webReader' | 'normalizeDomain'>,
 ): Promise<PreviewResponse> {
   const { host, startPath } = toAddress(given, deps);
   await deps.webReader.checkDomain(host);
-  const most = Math.min(PREVIEW_PAGES, scope === 'page' ? 1 : (pagesLeft(bot) ?? PREVIEW_PAGES));
+  const most = Math.min(
+    PREVIEW_PAGES,
+    scope === 'page' ? 1 : ((await countPagesLeft(bot, deps)) ?? PREVIEW_PAGES),
+  );
   const found = await deps.webReader.preview({
     ...{ domain: host, startPath, scope },
     wants: createPathChoice(scope === 'site' ? paths : { include: [], exclude: [] }),

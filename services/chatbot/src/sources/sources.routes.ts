@@ -41,7 +41,7 @@ export function createSourcesRoutes(deps: ChatbotDeps) {
     .post('/:botId/sources/documents', requireUser, validateQuery(uploadDocumentsQuery), async (c) => {
       const bot = await ownBot(c);
       const { requestKey } = c.var.query;
-      return c.json(await addDocuments({ botId: bot.id, form: c.req.raw, requestKey }, deps), 202);
+      return c.json(await addDocuments({ bot, form: c.req.raw, requestKey }, deps), 202);
     })
     .post('/:botId/sources/urls', requireUser, validateJson(importUrlBody), async (c) => {
       const source = await importUrl({ bot: await ownBot(c), body: c.var.body }, deps);

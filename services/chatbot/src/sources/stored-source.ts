@@ -1,5 +1,8 @@
 import type { Source, SourceChanges, SourceRemark } from '@fucina/contracts/source';
 
+/** The reading that a demo has begun and its bot goes on with, by the demo's limits. */
+export const ADOPTED_RUN = 0;
+
 /** A source as it is kept. */
 export type StoredSource = {
   id: string;

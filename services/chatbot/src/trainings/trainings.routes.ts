@@ -24,10 +24,7 @@ export function createTrainingsRoutes(deps: ChatbotDeps) {
     .post('/training/document', requireUser, validateQuery(trainingQuery), async (c, next) => {
       if (/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return next();
       const bot = await requireTrainedBot({ user: c.var.user, ...c.var.query }, deps);
-      return c.json(
-        await addDocuments({ botId: bot.id, form: c.req.raw, requestKey: randomUUID() }, deps),
-        202,
-      );
+      return c.json(await addDocuments({ bot, form: c.req.raw, requestKey: randomUUID() }, deps), 202);
     })
     .post(
       '/training/document',
@@ -37,7 +34,7 @@ export function createTrainingsRoutes(deps: ChatbotDeps) {
       async (c) => {
         const { filename: name, content } = c.var.body;
         const bot = await requireTrainedBot({ user: c.var.user, ...c.var.query }, deps);
-        const source = await addTextDocument({ botId: bot.id, name, content }, deps);
+        const source = await addTextDocument({ bot, name, content }, deps);
         return c.json({ training: { ...source, type: 'document', filename: source.name, content: '' } }, 202);
       },
     )

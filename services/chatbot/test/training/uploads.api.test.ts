@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newRequestKey } from '../bot-accounts.ts';
+import { assignPlan, newRequestKey } from '../bot-accounts.ts';
 import { drawPdf } from '../pdf-files.ts';
 import { startTraining, type Training, toForm } from './start-training.ts';
 
@@ -53,6 +53,7 @@ test('an upload to somebody else’s bot finds no bot, and stores nothing', asyn
 
 test('a bot goes on answering while twenty documents are being read', async () => {
   const { owner, botId } = await training.newBot();
+  await assignPlan(training.chatbot, botId, 'enterprise');
   await training.upload(owner, botId, [{ name: 'listino.txt', body: 'Una sedia restaurata costa 85 euro.' }]);
   await training.settled(owner, botId);
   const pdf = await drawPdf((document) => {

@@ -33,11 +33,12 @@ async function collect(language: Language, deps: Pick<CmsDeps, 'contents' | 'med
   const entriesOf = (type: ContentType) =>
     Object.fromEntries((byType.get(type) ?? []).map((text) => [text.key, text.published ?? '']));
 
-  const types = [...byType.keys()].filter((type) => type !== 'text');
+  const types = [...byType.keys()].filter((type) => type !== 'text' && type !== 'picture');
   const values = published.map((text) => text.published ?? '');
   return {
     entries: entriesOf('text'),
     sections: Object.fromEntries(types.map((type) => [type, entriesOf(type)])),
+    slots: entriesOf('picture'),
     pictures: await listShownPictures({ values, language }, deps),
   };
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useFormDraft } from '../use-form-draft.ts';
+import { AddressState } from './address-state.tsx';
 import { HandOffPart } from './hand-off-part.tsx';
 import { LeadFormPart } from './lead-form-part.tsx';
 
@@ -13,6 +14,7 @@ import { LeadFormPart } from './lead-form-part.tsx';
 export function FormEditor({ bot, canChange }: { bot: Bot; canChange: boolean }) {
   const { t } = useTranslation();
   const { draft, change, discard, isDirty, faults, failure, isSaving, save } = useFormDraft(bot);
+  const saved = bot.settings.handOff?.email;
   const { isAsking, leave, stay } = useLeaveGuard(isDirty);
 
   return (
@@ -26,7 +28,12 @@ export function FormEditor({ bot, canChange }: { bot: Bot; canChange: boolean })
     >
       <fieldset disabled={!canChange} className="grid min-w-0 gap-8">
         <LeadFormPart draft={draft} faults={faults} onChange={change} />
-        <HandOffPart draft={draft} faults={faults} onChange={change} />
+        <HandOffPart
+          draft={draft}
+          faults={faults}
+          onChange={change}
+          state={saved && <AddressState key={saved} botId={bot.id} saved={saved} canChange={canChange} />}
+        />
       </fieldset>
       {isDirty && (
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-line border-t bg-paper py-3">

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import type { PartProps } from './lead-form-part.tsx';
 import { Switch } from './switch.tsx';
 
 /** Whether visitors may ask for a person, and who that is. */
-export function HandOffPart({ draft, faults, onChange }: PartProps) {
+export function HandOffPart({ draft, faults, onChange, state }: PartProps & { state: ReactNode }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="hand-off" className="grid gap-5 border-ink border-t-2 pt-5">
@@ -32,6 +33,7 @@ export function HandOffPart({ draft, faults, onChange }: PartProps) {
           className="max-w-md"
         />
       )}
+      {draft.isHandOffOn && state}
     </section>
   );
 }

@@ -1,14 +1,6 @@
-import type { BotUsage } from '@fucina/contracts/plan';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callJson } from '../../../lib/api-client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
 import { botApi } from '../../../lib/bots.ts';
-
-export const usageQuery = (botId: string) =>
-  queryOptions({
-    queryKey: ['bots', 'usage', botId],
-    queryFn: () => callJson<BotUsage>(`${botApi(botId)}/usage`),
-    refetchOnMount: 'always',
-  });
 
 export function useSpendCap(botId: string) {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usageQuery } from '../api/usage.ts';
+import { usageQuery } from '../../../lib/bot-usage.ts';
 
 type BrandingSwitchProps = { botId: string; value: boolean; onChange: (isShown: boolean) => void };
 

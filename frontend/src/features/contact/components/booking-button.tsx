@@ -1,17 +1,28 @@
-import { useState } from 'react';
-import { NoScriptContact } from '../../../components/layout/no-script-contact.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { NoScriptLink } from '../../../components/layout/no-script-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { BookingDialog } from './booking-dialog.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
+
+// Fetched when it is wanted.
+const BookingDialog = lazy(async () => ({
+  default: (await import('./booking-dialog.tsx')).BookingDialog,
+}));
 
 export function BookingButton({ label }: { label: string }) {
+  const { linkTo } = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" className="noscript:hidden" onClick={() => setIsOpen(true)}>
+      <Button
+        aria-haspopup="dialog"
+        data-plain={linkTo('/contact/call')}
+        onClick={() => setIsOpen(true)}
+        className="noscript:hidden"
+      >
         {label}
       </Button>
-      <NoScriptContact />
-      <BookingDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <NoScriptLink path="/contact/call" label={label} />
+      <Suspense>{isOpen && <BookingDialog isOpen onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

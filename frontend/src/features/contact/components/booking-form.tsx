@@ -25,8 +25,8 @@ const empty: BookingLead = {
 /** Asks for a call where there is no calendar to choose from. */
 export function BookingForm() {
   const { t } = useTranslation();
-  const [faults, setFaults] = useState<LeadFault[]>([]);
-  const { lead, change, send, sent, isSending, failure, trap, setTrap } = useLead(empty);
+  const { lead, change, send, sent, faultsBefore, ...sending } = useLead(empty);
+  const [faults, setFaults] = useState<LeadFault[]>(faultsBefore);
 
   function submit() {
     const { firstName, lastName, email, day } = lead;
@@ -40,11 +40,9 @@ export function BookingForm() {
     <LeadFormFrame
       label={t('contact:booking.title')}
       action={t('contact:booking.send')}
-      isSending={isSending}
-      failure={failure}
+      path="/contact/call"
+      sending={sending}
       firstFault={faults[0] ?? null}
-      trap={trap}
-      onTrap={setTrap}
       onSubmit={submit}
     >
       <p className="text-muted text-sm">{t('contact:booking.intro')}</p>

@@ -23,8 +23,8 @@ const empty: ContactLead = {
 
 export function ContactForm() {
   const { t } = useTranslation();
-  const [faults, setFaults] = useState<LeadFault[]>([]);
-  const { lead, change, send, sent, isSending, failure, trap, setTrap } = useLead(empty);
+  const { lead, change, send, sent, faultsBefore, ...sending } = useLead(empty);
+  const [faults, setFaults] = useState<LeadFault[]>(faultsBefore);
   const services = [
     { value: '', label: t('contact:anyService') },
     ...serviceNames.map((name) => ({ value: name, label: t(`common:footer.${name}`) })),
@@ -41,11 +41,9 @@ export function ContactForm() {
     <LeadFormFrame
       label={t('contact:title')}
       action={t('contact:send')}
-      isSending={isSending}
-      failure={failure}
+      path="/contact"
+      sending={sending}
       firstFault={faults[0] ?? null}
-      trap={trap}
-      onTrap={setTrap}
       onSubmit={submit}
     >
       <p className="text-muted text-sm">{t('contact:intro')}</p>

@@ -5,23 +5,24 @@ import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { closeContact } from '../../../lib/contact-popup.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
+import type { useLead } from '../use-lead.ts';
 
 type LeadFormFrameProps = {
   label: string;
   action: string;
-  isSending: boolean;
-  failure: string | null;
+  /** Where a browser without scripts sends it. */
+  path: string;
+  sending: Pick<ReturnType<typeof useLead>, 'isSending' | 'failure' | 'trap' | 'setTrap' | 'form'>;
   /** The name of the first field that is wrong. */
   firstFault: string | null;
-  trap: string;
-  onTrap: (value: string) => void;
   onSubmit: () => void;
   children: ReactNode;
 };
 
 /** What the contact form and the booking form share: the button, the promise, and a field that only machines fill in. */
 export function LeadFormFrame(props: LeadFormFrameProps) {
-  const { label, action, isSending, failure, firstFault, trap, onTrap, onSubmit, children } = props;
+  const { label, action, path, sending, firstFault, onSubmit, children } = props;
+  const { isSending, failure, trap, setTrap, form: opened } = sending;
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +37,21 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label={label} className="grid gap-4">
+    <form
+      ref={form}
+      method="post"
+      action={linkTo(path)}
+      onSubmit={submit}
+      noValidate
+      aria-label={label}
+      className="grid gap-4"
+    >
+      {opened && (
+        <>
+          <input type="hidden" name="formKey" value={opened.formKey} />
+          <input type="hidden" name="openedAt" value={opened.openedAt} />
+        </>
+      )}
       {children}
       <label aria-hidden="true" className="absolute -left-[200vw]">
         {t('contact:trap')}
@@ -45,7 +60,7 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
           tabIndex={-1}
           autoComplete="off"
           value={trap}
-          onChange={({ target }) => onTrap(target.value)}
+          onChange={({ target }) => setTrap(target.value)}
         />
       </label>
       <Failed reason={failure} />

@@ -1,4 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
+import { pictureSlots, slotKey } from '../../../lib/picture-slots.ts';
 import { linkPictureKey, sitePages } from '../../../lib/site-pages.ts';
 import { loadChunk, textGroupsOfSite } from '../../../lib/text-chunks.ts';
 import type { Catalog } from '../text-rows.ts';
@@ -6,7 +7,8 @@ import type { Catalog } from '../text-rows.ts';
 /** Every text that visitors and clients read, as the translation files have it, in both languages. */
 export async function loadCatalog(): Promise<Catalog> {
   const [it, en] = await Promise.all([loadTexts('it'), loadTexts('en')]);
-  const pictures = sitePages.map(({ name }) => [linkPictureKey(name), { it: '', en: '' }] as const);
+  const keys = [...sitePages.map(({ name }) => linkPictureKey(name)), ...pictureSlots.map(slotKey)];
+  const pictures = keys.map((key) => [key, { it: '', en: '' }] as const);
   const texts = [...en.keys()].map((key) => [key, { it: it.get(key) ?? '', en: en.get(key) ?? '' }] as const);
   return Object.fromEntries([...texts, ...pictures]);
 }

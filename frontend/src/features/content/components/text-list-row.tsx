@@ -1,4 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { draftOf, languages, stateOf, type TextRow } from '../text-rows.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -12,7 +13,7 @@ export function TextListRow({ row, onEdit, onRemove }: TextListRowProps) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 lg:grid-cols-[12rem_1fr_1fr_9rem] lg:items-start lg:py-2">
       <div className="min-w-0 text-sm">
-        <p className="break-words font-semibold">{row.type === 'text' ? row.key.split(':')[1] : row.key}</p>
+        <p className="break-words font-semibold">{nameOf(row, t)}</p>
         {!row.isShown && <p className="font-semibold text-ember text-xs">{t('adminContent:notShown')}</p>}
       </div>
       {languages.map((language) => (
@@ -45,16 +46,39 @@ export function TextListRow({ row, onEdit, onRemove }: TextListRowProps) {
 function SideText({ language, row }: { language: Language; row: TextRow }) {
   const { t } = useTranslation();
   const side = row[language];
-  const nothing = row.textKey.endsWith('.picture') ? t('adminContent:drawn') : t('adminContent:empty');
   const text = draftOf(side);
   const state = stateOf(side);
   return (
     <div className="min-w-0 text-sm">
       <p lang={language} className="line-clamp-2 break-words">
         <span className="mr-2 text-muted text-xs uppercase">{language}</span>
-        {text || <span className="text-muted">{nothing}</span>}
+        {row.type !== 'picture' && text}
+        {text === '' && <span className="text-muted">{sayNothing(row, t)}</span>}
       </p>
+      {row.type === 'picture' && text !== '' && <Thumbnail address={text} />}
       {state !== 'default' && <StateBadge state={state} />}
     </div>
+  );
+}
+
+function nameOf({ type, key }: TextRow, t: TFunction): string {
+  if (type === 'picture') return t(`adminContent:slots.${key}`);
+  return type === 'text' ? (key.split(':')[1] ?? key) : key;
+}
+
+function sayNothing({ type, textKey }: TextRow, t: TFunction): string {
+  if (type === 'picture') return t('adminContent:noPicture');
+  return textKey.endsWith('.picture') ? t('adminContent:drawn') : t('adminContent:empty');
+}
+
+/** The name of the file says which picture it is to whoever does not see it. */
+function Thumbnail({ address }: { address: string }) {
+  return (
+    <img
+      src={address}
+      alt={address.split('/').at(-1) ?? ''}
+      loading="lazy"
+      className="my-1 h-16 w-24 rounded-md bg-line object-cover"
+    />
   );
 }

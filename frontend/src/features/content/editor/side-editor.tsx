@@ -1,7 +1,9 @@
 import type { StaffContent } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureChooser } from '../../../components/content/picture-chooser.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { writeMoment } from '../../../lib/days.ts';
@@ -46,21 +48,26 @@ export function SideEditor({
   const isDirty = unsaved.isDirty(row, language);
   const state = stateOf(side);
   const isWaiting = state === 'draft' || state === 'changed';
-  const rows = Math.min(14, Math.max(3, Math.ceil(value.length / 44)));
+  const label = t(`adminContent:languages.${language}`);
+  const type = (typed: string) => {
+    saving.clearFault();
+    onType(typed);
+  };
 
   return (
-    <section aria-label={t(`adminContent:languages.${language}`)} className="grid content-start gap-3">
-      <TextArea
-        lang={language}
-        label={t(`adminContent:languages.${language}`)}
-        rows={rows}
-        value={value}
-        error={saving.fault}
-        onChange={({ target }) => {
-          saving.clearFault();
-          onType(target.value);
-        }}
-      />
+    <section aria-label={label} className="grid content-start gap-3">
+      {row.type === 'picture' ? (
+        <PictureChooser label={label} value={value} error={saving.fault} onChoose={type} />
+      ) : (
+        <TextArea
+          lang={language}
+          label={label}
+          rows={Math.min(14, Math.max(3, Math.ceil(value.length / 44)))}
+          value={value}
+          error={saving.fault}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
         <StateBadge state={state} />
         {isDirty && <span className="font-semibold text-ember">{t('adminContent:unsaved')}</span>}
@@ -116,11 +123,18 @@ export function SideEditor({
             onClick={onReset}
             className="min-h-11 font-semibold text-ember underline-offset-4 hover:underline"
           >
-            {side.fallback === null ? t('adminContent:remove') : t('adminContent:reset')}
+            {nameReset({ row, language, t })}
           </button>
         </div>
       )}
       {hasVersions && side.content && <VersionsPanel content={side.content} />}
     </section>
   );
+}
+
+type Reset = { row: TextRow; language: Language; t: TFunction };
+
+function nameReset({ row, language, t }: Reset): string {
+  if (row.type === 'picture') return t('adminContent:resetPicture');
+  return row[language].fallback === null ? t('adminContent:remove') : t('adminContent:reset');
 }

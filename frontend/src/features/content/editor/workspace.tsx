@@ -38,7 +38,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   const row = rows.find(({ id }) => id === rowId) ?? null;
   const typedOf = (each: TextRow, language: Language) =>
     unsaved.find(each, language)?.value ?? draftOf(each[language]);
-  const facts = row && compareFacts(typedOf(row, 'it'), typedOf(row, 'en'));
+  const facts = row && row.type !== 'picture' && compareFacts(typedOf(row, 'it'), typedOf(row, 'en'));
   const dirtyCount = unsaved.countDirty(rows);
   useClosingWarning(dirtyCount > 0);
 
@@ -79,7 +79,8 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
             {row ? (
               <>
                 <p className="break-all text-muted text-sm">
-                  {t(`adminContent:parts.${row.part}`, { defaultValue: row.part })} · {row.textKey}
+                  {t(`adminContent:parts.${row.part}`, { defaultValue: row.part })} ·{' '}
+                  {row.type === 'picture' ? t(`adminContent:slots.${row.key}`) : row.textKey}
                 </p>
                 <div className={clsx('grid gap-6', !hasPreview && 'md:grid-cols-2')}>
                   {languages.map((language) => (
@@ -88,7 +89,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
                       row={row}
                       language={language}
                       unsaved={unsaved}
-                      facts={facts?.[language] ?? []}
+                      facts={facts ? facts[language] : []}
                       isBehind={isBehind({ report, row, language })}
                       onType={(value) => unsaved.type(row, language, value)}
                       onSaved={() => finish(language)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SlotPicture } from '../../../components/content/slot-picture.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 
 /** What the demo asks and gives, in figures set as type. */
@@ -63,7 +64,10 @@ export function Benefits() {
   return (
     <section className="on-ink mt-24 py-16 sm:py-24">
       <div className="column grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
-        <h2 className="max-w-[12ch] text-3xl sm:text-4xl">{t('landing:benefits.title')}</h2>
+        <div className="grid content-start gap-8">
+          <h2 className="max-w-[12ch] text-3xl sm:text-4xl">{t('landing:benefits.title')}</h2>
+          <SlotPicture slot="landing.benefits" shape="side" />
+        </div>
         <ul className="grid gap-x-12 sm:grid-cols-2">
           {benefits.map(({ title, text, isPolite }) => (
             <li key={title} className="grid content-start gap-2 border-line border-t py-6">

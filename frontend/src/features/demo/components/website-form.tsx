@@ -14,7 +14,7 @@ import { SampleSites } from './sample-sites.tsx';
 export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasFocus?: boolean }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const { form, fieldError, isBusy, isCreating, step } = steps;
+  const { page, form, fieldError, isBusy, isCreating, step } = steps;
   const element = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(hasFocus);
   const error = fieldError?.field === 'domain' ? fieldError.text : undefined;
@@ -66,9 +66,35 @@ export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasF
           {isCreating && step === 'website' ? t('analyzer:form.submitting') : t('analyzer:form.submit')}
         </Button>
       </div>
+      {page === 'landing' && <PersonWithoutScripts steps={steps} />}
       <SampleSites isDisabled={isBusy} onChoose={(chosen) => steps.change('domain', chosen)} />
       {(steps.hasFailed || steps.refusal) && step === 'website' && <CreationFailure reason={steps.refusal} />}
       <TermsConsent lead={t('creation:consent.lead')} />
     </form>
+  );
+}
+
+/** The second step of the landing page, in the first where no scripts lead from one to the other. */
+function PersonWithoutScripts({ steps: { form, change, fieldError } }: { steps: TwoSteps }) {
+  const { t } = useTranslation();
+  return (
+    <div className="noscript:grid hidden gap-4 sm:grid-cols-2">
+      <TextField
+        name="fullName"
+        autoComplete="name"
+        label={t('creation:contact.nameOptional')}
+        value={form.fullName}
+        onChange={({ target }) => change('fullName', target.value)}
+      />
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={t('creation:contact.emailOptional')}
+        value={form.email}
+        error={fieldError?.field === 'email' ? fieldError.text : undefined}
+        onChange={({ target }) => change('email', target.value)}
+      />
+    </div>
   );
 }

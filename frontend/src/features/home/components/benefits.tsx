@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SlotPicture } from '../../../components/content/slot-picture.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 
 const measured = [
@@ -16,6 +17,7 @@ export function Benefits() {
     <section className="mt-24 bg-brand-soft py-16 sm:py-24">
       <div className="column grid gap-10">
         <h2 className="text-3xl sm:text-4xl">{t('home:benefits.title')}</h2>
+        <SlotPicture slot="home.benefits" shape="band" />
         <ul className="grid gap-8">
           {measured.map(({ name, width }) => (
             <li key={name} className="grid gap-x-10 sm:grid-cols-[11rem_1fr]">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SlotPicture } from '../../../components/content/slot-picture.tsx';
 
 const industries = [
   { name: 'retail', place: 'lg:col-span-5' },
@@ -14,6 +15,7 @@ export function Solutions() {
   return (
     <section id="solutions" className="column mt-24 grid gap-10">
       <h2 className="text-3xl sm:text-4xl">{t('home:solutions.title')}</h2>
+      <SlotPicture slot="home.solutions" shape="band" />
       <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-12">
         {industries.map(({ name, place }) => (
           <li key={name} className={`grid content-start gap-2 border-line border-t py-6 ${place}`}>

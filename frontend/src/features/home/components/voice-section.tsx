@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SlotPicture } from '../../../components/content/slot-picture.tsx';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 
@@ -46,6 +47,7 @@ export function VoiceSection() {
             ))}
           </ol>
           <figcaption className="text-muted text-xs">{t('home:voice.call.note')}</figcaption>
+          <SlotPicture slot="home.voice" shape="box" className="mt-4" />
         </figure>
       </div>
     </section>

@@ -6,12 +6,6 @@ import { callApi, callJson } from '../../../lib/api-client.ts';
 import { createRequestKey } from '../../../lib/request-key.ts';
 import { linkPictureKey, type SitePageName } from '../../../lib/site-pages.ts';
 
-export const useMedias = () =>
-  useQuery({
-    queryKey: ['medias', 'list'],
-    queryFn: async () => (await callJson<{ medias: Media[] }>('/api/cms/media')).medias,
-  });
-
 export const useUsages = ({ id, version }: Media) =>
   useQuery({
     queryKey: ['medias', 'usages', id, version],

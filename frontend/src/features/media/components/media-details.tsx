@@ -9,6 +9,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { useRefreshMedias, useUsages } from '../api/medias.ts';
 import { isDescribed, PICTURE_TYPES, refusePicture, writeSize } from '../pictures.ts';
 import { LinkPictureForm } from './link-picture-form.tsx';
+import { UsageList } from './usage-list.tsx';
 
 /** Where a picture is used, the forms in which it is served, and other bytes for it. */
 export function MediaDetails({ media }: { media: Media }) {
@@ -20,13 +21,7 @@ export function MediaDetails({ media }: { media: Media }) {
       <section className="grid gap-1">
         <h3 className="font-sans text-base tracking-normal">{t('adminContent:media.usages')}</h3>
         {usages?.length === 0 && <p className="text-muted">{t('adminContent:media.unused')}</p>}
-        <ul>
-          {usages?.map(({ id, key, language: used }) => (
-            <li key={id} className="break-all">
-              {key} · {used}
-            </li>
-          ))}
-        </ul>
+        <UsageList usages={usages} />
       </section>
       {isDescribed(media) ? (
         <LinkPictureForm media={media} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
-import { useMedias } from '../api/medias.ts';
+import { useMedias } from '../../../lib/medias.ts';
 import { MediaDialog } from './media-dialog.tsx';
 import { MediaRow } from './media-row.tsx';
 import { RegisterDialog } from './register-dialog.tsx';

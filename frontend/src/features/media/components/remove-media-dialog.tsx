@@ -6,6 +6,7 @@ import { codeOf, describeError } from '../../../lib/api-error.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useRemoveMedia, useUsages } from '../api/medias.ts';
+import { UsageList } from './usage-list.tsx';
 
 /** Asks before a picture goes, and once more when texts show it. */
 export function RemoveMediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
@@ -47,13 +48,7 @@ export function RemoveMediaDialog({ media, onClose }: { media: Media; onClose: (
       {isRefused && (
         <div role="alert" className="grid gap-2">
           <p className="font-semibold text-ember">{t('problems:media.in_use')}</p>
-          <ul>
-            {usages?.map(({ id, key, language: used }) => (
-              <li key={id} className="break-all">
-                {key} · {used}
-              </li>
-            ))}
-          </ul>
+          <UsageList usages={usages} />
         </div>
       )}
     </ConfirmDialog>

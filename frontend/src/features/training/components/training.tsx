@@ -6,6 +6,7 @@ import { ACCEPTED } from '../check-file.ts';
 import { useSources } from '../use-sources.ts';
 import { useUploads } from '../use-uploads.ts';
 import { ImportForm } from './import-form.tsx';
+import { PlanPages } from './plan-pages.tsx';
 import { SourceList } from './source-list.tsx';
 import { UploadRow } from './upload-row.tsx';
 
@@ -33,6 +34,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
         </h2>
         <p className="text-muted text-sm">{t('training:text')}</p>
       </div>
+      <PlanPages botId={botId} />
       <p role="status" className="sr-only">
         {news}
       </p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SlotPicture } from '../../../components/content/slot-picture.tsx';
 
 const savings = [
   { name: 'cost', percentage: 80 },
@@ -76,7 +77,10 @@ export function VoiceIndustries() {
   const { t } = useTranslation();
   return (
     <section className="column mt-24 grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
-      <h2 className="text-2xl sm:text-3xl">{t('voice:industries.title')}</h2>
+      <div className="grid content-start gap-8">
+        <h2 className="text-2xl sm:text-3xl">{t('voice:industries.title')}</h2>
+        <SlotPicture slot="voice.industries" shape="side" />
+      </div>
       <dl className="border-line border-b">
         {industries.map((name) => (
           <div key={name} className="grid gap-x-8 gap-y-1 border-line border-t py-4 sm:grid-cols-[14rem_1fr]">

@@ -1,61 +1,122 @@
 import { execFile } from 'node:child_process';
-import { access, constants, readdir } from 'node:fs/promises';
+import { access, constants, open, readdir, rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { toParagraphs } from './recognised-text.ts';
 
 const run = promisify(execFile);
-const PAGE_MS = 30_000;
-const MAX_TEXT = 1_000_000;
-// Both read what strangers send: neither may take the machine with it.
-const MAX_MEMORY_KB = 1_500_000;
-const RESOLUTION = '200';
+const PAGE_MS = 60_000;
+const MAX_TEXT = 4_000_000;
+// Both read what strangers send: neither may take the machine with it, nor the time of those who are talking to a bot.
+const BOUNDS = 'ulimit -v 1200000; ulimit -f 400000; ulimit -t 60; exec "$0" "$@"';
+const LOW_PRIORITY = 10;
+/** As a scanner draws a page, and where that is as large as a wall, as much as can be read in the time. */
+const SIZES = [
+  ['-r', '200'],
+  ['-scale-to', '3000'],
+];
+const PIXELS = { fewest: 2000, most: 30_000_000 };
+const WANTED = ['ita', 'eng'];
 
 /** Tells the text of a page that is an image. */
 export type Recogniser = {
   isInstalled(): Promise<boolean>;
-  read(input: { file: string; folder: string; page: number; signal: AbortSignal }): Promise<string>;
+  /** The paragraphs of the page, none where it shows no text; null when the page could not be looked at. */
+  read(page: PageImage): Promise<string[] | null>;
 };
 
-/** Uses `pdftoppm` and `tesseract` where the machine has both. A page that they fail on has no text. */
-export function createInstalledRecogniser({ path }: { path: string }): Recogniser {
-  let programs: Promise<{ draw: string; recognise: string } | null> | undefined;
+type PageImage = { file: string; folder: string; page: number; signal: AbortSignal };
+type Programs = { draw: string; recognise: string; languages: string };
 
-  async function find() {
+/** Uses `pdftoppm` and `tesseract` where the machine has both, with the languages whose data it has. */
+export function createInstalledRecogniser({ path }: { path: string }): Recogniser {
+  // More threads than cores make a page take ten times as long.
+  const env = { PATH: path, OMP_THREAD_LIMIT: '1' };
+  let programs: Promise<Programs | null> | undefined;
+
+  async function bounded(program: string, parameters: string[], { folder, signal }: Bounded) {
+    const options = { cwd: folder, signal, maxBuffer: MAX_TEXT, env, killSignal: 'SIGKILL' } as const;
+    const running = run('/bin/sh', ['-c', BOUNDS, program, ...parameters], options);
+    giveWay(running.child.pid);
+    return (await running).stdout;
+  }
+
+  async function find(): Promise<Programs | null> {
     const [draw, recognise] = await Promise.all([
       findProgram('pdftoppm', path),
       findProgram('tesseract', path),
     ]);
-    return draw && recognise ? { draw, recognise } : null;
+    if (!draw || !recognise) return null;
+    const languages = await listLanguages(recognise, env);
+    return languages === '' ? null : { draw, recognise, languages };
   }
   const installed = () => {
     programs ??= find();
     return programs;
   };
 
+  async function draw({ draw: program }: Programs, { file, page, ...bounds }: Bounded & PageImage) {
+    const image = `page-${page}`;
+    const range = ['-f', `${page}`, '-l', `${page}`, '-gray', '-png', '-singlefile'];
+    for (const size of SIZES) {
+      await bounded(program, [...range, ...size, file, join(bounds.folder, image)], bounds).catch(() => '');
+      bounds.signal.throwIfAborted();
+      const drawn = (await readdir(bounds.folder)).find((name) => name.startsWith(`${image}.`));
+      if (drawn && (await isLegible(join(bounds.folder, drawn)))) return join(bounds.folder, drawn);
+    }
+    throw new Error('the page cannot be drawn');
+  }
+
   return {
     isInstalled: async () => (await installed()) !== null,
-    async read({ file, folder, page, signal }) {
+    async read(page) {
       const found = await installed();
-      if (!found) return '';
-      const options = { cwd: folder, signal, timeout: PAGE_MS, maxBuffer: MAX_TEXT, env: { PATH: path } };
-      const image = `page-${page}`;
+      if (!found) return null;
+      const signal = AbortSignal.any([page.signal, AbortSignal.timeout(PAGE_MS)]);
       try {
-        const range = ['-f', `${page}`, '-l', `${page}`, '-r', RESOLUTION, '-gray', '-png', '-singlefile'];
-        await run('/bin/sh', bounded(found.draw, [...range, file, join(folder, image)]), options);
-        const drawn = (await readdir(folder)).find((name) => name.startsWith(image));
-        if (!drawn) return '';
-        const words = bounded(found.recognise, [join(folder, drawn), 'stdout', '-l', 'ita+eng']);
-        const { stdout } = await run('/bin/sh', words, options);
-        return stdout;
+        const image = await draw(found, { ...page, signal });
+        const words = [image, 'stdout', '-l', found.languages, 'tsv'];
+        const text = await bounded(found.recognise, words, { folder: page.folder, signal });
+        await rm(image, { force: true });
+        return toParagraphs(text);
       } catch {
-        return '';
+        return null;
       }
     },
   };
 }
 
-function bounded(program: string, parameters: string[]) {
-  return ['-c', `ulimit -v ${MAX_MEMORY_KB}; exec "$0" "$@"`, program, ...parameters];
+type Bounded = { folder: string; signal: AbortSignal };
+
+function giveWay(pid: number | undefined) {
+  try {
+    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Those that our bots speak, else the first that there is. */
+async function listLanguages(program: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const { stdout } = await run(program, ['--list-langs'], { env, timeout: 10_000 }).catch(() => ({
+    stdout: '',
+  }));
+  const all = stdout.split('\n').filter((name) => /^[a-z]{3}(_\w+)?$/.test(name) && name !== 'osd');
+  const spoken = WANTED.filter((name) => all.includes(name));
+  return (spoken.length > 0 ? spoken : all.slice(0, 1)).join('+');
+}
+
+/** Out of memory, the program draws a dot and says that all went well. */
+async function isLegible(file: string): Promise<boolean> {
+  const image = await open(file);
+  try {
+    const { buffer, bytesRead } = await image.read(Buffer.alloc(24), 0, 24, 0);
+    const pixels = bytesRead < 24 ? 0 : buffer.readUInt32BE(16) * buffer.readUInt32BE(20);
+    return pixels >= PIXELS.fewest && pixels <= PIXELS.most;
+  } finally {
+    await image.close();
+  }
 }
 
 async function findProgram(name: string, path: string): Promise<string | null> {

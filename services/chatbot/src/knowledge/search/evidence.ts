@@ -36,6 +36,11 @@ const SAID_BY_FACT = 0.9;
 /** A word that neither the site nor the lexicon knows: often a way of speaking, not the matter. */
 const STRANGE = 0.7;
 
+/** "What is your address?": nothing but the fact tells one sentence from another. */
+const ONLY_FACT = 0.8;
+const isOnlyFact = (concepts: SearchedConcept[]) =>
+  concepts.every(({ concept: { importance, facts } }) => importance < 1 || facts !== 0);
+
 type Judge = {
   concepts: SearchedConcept[];
   /** What each concept is at stake for: its importance, more when it is rare. */
@@ -44,6 +49,7 @@ type Judge = {
   targets: Targets;
   judgeFacts: ReturnType<typeof createFactJudge>;
   asksFact: boolean;
+  factWeight: number;
   neededFacts: number;
   decides: ((sentence: string) => boolean) | null;
 };
@@ -77,6 +83,7 @@ export function weighEvidence({
     targets: targetsOf(concepts, vocabulary),
     judgeFacts: createFactJudge({ needs, concepts }),
     asksFact: needs.length > 0,
+    factWeight: isOnlyFact(concepts) ? ONLY_FACT : ranking.fact,
     neededFacts: maskOf(needs),
     decides: createDecider(text),
   };
@@ -220,7 +227,7 @@ function besideOf({
 
 function scoreOf(
   { coverage, ownCoverage, factScore }: { coverage: number; ownCoverage: number; factScore: number },
-  { asksFact }: Judge,
+  { asksFact, factWeight }: Judge,
 ): number {
-  return ranking.coverage * coverage + ranking.own * ownCoverage + (asksFact ? ranking.fact * factScore : 0);
+  return ranking.coverage * coverage + ranking.own * ownCoverage + (asksFact ? factWeight * factScore : 0);
 }

@@ -1,4 +1,4 @@
-import { type FactKind, maskOf } from '../text/facts.ts';
+import { type FactKind, hasAddress, maskOf } from '../text/facts.ts';
 import type { SearchedConcept } from './concept-terms.ts';
 import type { IndexedPassage, IndexedSentence } from './indexed-passage.ts';
 
@@ -6,6 +6,8 @@ const BESIDE = 0.5;
 const ELSEWHERE = 0.2;
 const UNNAMED = 0.85;
 const LOOSE_NUMBER = 0.25;
+const NO_STREET = 0.4;
+const ADDRESS = /^(?:indirizz|address)/;
 const COUNTED_WITHIN = 3;
 // "Easter Sunday: closed" says when it is open.
 const CLOSED = /\b(?:closed|shut|chius[aoie])\b/i;
@@ -21,17 +23,31 @@ export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concep
       .flatMap(({ alternatives }) => alternatives.flatMap(({ termIds }) => termIds)),
   );
 
+  const asksAddress = concepts.some(
+    ({ concept: { words, importance } }) => importance >= 1 && ADDRESS.test(words[0] ?? ''),
+  );
+
   function inSentence(need: FactKind, indexed: IndexedPassage, sentence: IndexedSentence): number {
     const mask = maskOf([need]);
     const isNamed = (indexed.headingNames & mask) !== 0 || (sentence.names & mask) !== 0;
     const isThere = (sentence.facts & mask) !== 0;
-    if (need === 'place' && isNamed) return 1;
+    if (need === 'place' && (isNamed || isThere)) return placed(sentence, { isNamed, isThere });
     if (need === 'person' && (indexed.headingFacts & mask) !== 0) return UNNAMED;
     if (!isThere && need === 'time' && CLOSED.test(sentence.text)) return UNNAMED;
     if (!isThere) return need === 'date' ? loosely(sentence) : 0;
     if (need === 'number' && !countsSomething(sentence, counted)) return LOOSE_NUMBER;
     if (need === 'date' && !isNamed && (sentence.facts & maskOf(['day'])) === 0) return UNNAMED - 0.15;
     return isNamed ? 1 : UNNAMED;
+  }
+
+  /** Who asks for nothing but the address wants a street and its number; under "Where we are" much else stands. */
+  function placed(
+    { text }: IndexedSentence,
+    { isNamed, isThere }: { isNamed: boolean; isThere: boolean },
+  ): number {
+    if (!asksAddress) return isNamed ? 1 : UNNAMED;
+    if (hasAddress(text)) return 1;
+    return isThere ? NO_STREET : NO_STREET - 0.1;
   }
 
   /** "When" is answered by an hour or a term ("up to 24 hours before") as well. */

@@ -64,6 +64,15 @@ const patterns: Record<FactKind, RegExp> = {
     /\b(?:because|due to|since|so that|as a result|thanks to|in order to|perch[eé]|poich[eé]|a causa|dato che|grazie a|per via|in quanto|visto che)(?!\p{L})/iu,
 };
 
+// A street with its number, or a postcode: what one types into a map.
+const STREET_NUMBER = new RegExp(
+  `${STREETS}[^.;]{0,40}?\\b\\d{1,4}\\b|\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}[\\p{L}'’]+ ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Square|Drive|Way|Place|Quay|Row|Terrace|Court|Yard)\\b|\\b[A-Z]{1,2}\\d[\\dA-Z]? ?\\d[A-Z]{2}\\b`,
+  'u',
+);
+
+/** Whether a text gives a whole address, not only a place. */
+export const hasAddress = (text: string): boolean => STREET_NUMBER.test(text.slice(0, MAX_LENGTH));
+
 const bits = Object.fromEntries(factKinds.map((kind, bit) => [kind, 1 << bit])) as Record<FactKind, number>;
 
 const inDigits = new Set<FactKind>(['day', 'year', 'phone']);

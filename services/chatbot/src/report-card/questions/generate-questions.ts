@@ -9,6 +9,7 @@ import { askUnanswerable } from './unanswerable-questions.ts';
 
 const MAX_FROM_PAGES = 46;
 const MAX_UNANSWERABLE = 14;
+const MAX_ACCEPTED = 40;
 const quotas = { fact: 8, faq: 14, price: 10, definition: 6, topic: 8 };
 
 /** The test of a bot: at most sixty questions made from its pages, and every answer of its owner. */
@@ -24,7 +25,7 @@ export function generateQuestions({
   language: Language;
 }): ReportQuestion[] {
   const asked = askPages(passages);
-  const seen = new Set<string>();
+  const seen = new Map<string, PageQuestion>();
   const fromPages = (Object.keys(quotas) as (keyof typeof quotas)[]).flatMap((kind) =>
     spread(asked[kind].filter((one) => isNew(one, seen))).slice(0, quotas[kind]),
   );
@@ -33,12 +34,14 @@ export function generateQuestions({
   return [...corrections.flatMap(askCorrection), ...fromPages.slice(0, MAX_FROM_PAGES), ...unanswerable];
 }
 
-/** A question that two pages would answer differently tests nothing: the first one stays. */
-function isNew({ question, language }: PageQuestion, seen: Set<string>): boolean {
-  const key = `${language} ${question.toLowerCase()}`;
-  if (seen.has(key)) return false;
-  seen.add(key);
-  return true;
+/** What several pages answer is asked once, and whatever one of them says is right. */
+function isNew(asked: PageQuestion, seen: Map<string, PageQuestion>): boolean {
+  const key = `${asked.language} ${asked.question.toLowerCase()}`;
+  const first = seen.get(key);
+  if (!first) seen.set(key, asked);
+  else if (first.compare === asked.compare)
+    first.accepted = [...new Set([...first.accepted, ...asked.accepted])].slice(0, MAX_ACCEPTED);
+  return first === undefined;
 }
 
 /** One of every page before a second of any. */

@@ -50,7 +50,7 @@ test('telephone, address and hours are asked for in both languages, and any of t
     ['en', 'What are your opening hours?'],
     ['it', 'Quali sono gli orari di apertura?'],
   ]);
-  expect(fact[0]?.accepted).toEqual(['749 960118', '749 960119']);
+  expect(fact[0]?.accepted).toEqual(['0749960118', '0749960119']);
 });
 
 test('a definition asks for the thing, never for a day, a person or a pointing word', () => {

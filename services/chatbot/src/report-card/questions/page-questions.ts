@@ -8,12 +8,13 @@ import { countWords } from '../../knowledge/text/tokens.ts';
 import { translateName } from '../../knowledge/text/translate-words.ts';
 import { questionTexts } from './question-texts.ts';
 import { type PageQuestion, tellingWords } from './report-question.ts';
+import { addressesIn, phonesIn, pricesIn } from './said-values.ts';
 
 const MAX_EXPECTED = 300;
 const MAX_ACCEPTED = 12;
-const PRICE = /(?:€|£|\$) ?\d[\d.,]*|\d[\d.,]* ?(?:€|£|\$|euro\b)/giu;
-const TIME = /\b\d{1,2}(?:[:.][0-5]\d)? ?[ap]\.?m\b|\b\d{1,2}[:.][0-5]\d\b/giu;
-const PHONE = /\+?\d[\d\s()./-]{5,}\d/gu;
+const TIME =
+  /\b\d{1,2}(?:[:.][0-5]\d)? ?[ap]\.?m\b|\b\d{1,2}[:.][0-5]\d\b|\b(?:ore|alle|dalle|ora) \d{1,2}\b/giu;
+const TELLING_WORDS = 3;
 const EMAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu;
 const PRICED = /^(\p{Lu}[^:;.€£$]{2,50}?)(?: — [^:;.]{2,20})?\s*[:—–-]\s[^:;]*$/u;
 const DEFINED =
@@ -39,7 +40,7 @@ const languageOf = ({ language }: Passage): Language => language ?? 'it';
 
 function toQuestion(
   passage: Passage,
-  given: { question: string; language?: Language; expected: string; accepted: string[] },
+  given: Pick<PageQuestion, 'question' | 'expected' | 'accepted' | 'compare'> & { language?: Language },
 ): PageQuestion {
   const { pageUrl, pageTitle: title } = passage;
   const url = /^https?:/.test(pageUrl) ? pageUrl : '';
@@ -70,27 +71,43 @@ function askAsPage(passage: Passage): PageQuestion[] {
       .flatMap(splitSentences)
       .filter((text) => countWords(text) > 0 && !isQuestion(text));
     const [first] = sentences;
-    return first
-      ? [toQuestion(passage, { question, expected: first, accepted: sentences.map(tellingWords) })]
-      : [];
+    if (!first) return [];
+    // "Sì." tells nothing: the word is in every second sentence.
+    const telling = sentences.filter((text) => countWords(text) >= TELLING_WORDS).map(tellingWords);
+    const isShort = telling.length === 0;
+    const accepted = isShort ? [tellingWords(first)] : telling;
+    return [
+      {
+        ...toQuestion(passage, { question, expected: first, accepted }),
+        ...(isShort ? { isOpen: true } : {}),
+      },
+    ];
   });
 }
 
 const isQuestion = (text: string) =>
   text.trim().endsWith('?') && countWords(text) >= 3 && text.length <= 160 && !FOLLOWING.test(text);
 
-type Fact = { name: 'phone' | 'email' | 'hours' | 'address'; kind: FactKind; pattern: RegExp | null };
+type Fact = {
+  name: 'phone' | 'email' | 'hours' | 'address';
+  kind: FactKind;
+  /** What of a sentence is the fact. */
+  read: (sentence: string) => string[];
+  compare?: 'phone';
+};
+const wordsOf = (pattern: RegExp) => (sentence: string) => (sentence.match(pattern) ?? []).map(tellingWords);
 const facts: Fact[] = [
-  { name: 'phone', kind: 'phone', pattern: PHONE },
-  { name: 'email', kind: 'email', pattern: EMAIL },
-  { name: 'hours', kind: 'time', pattern: TIME },
-  { name: 'address', kind: 'place', pattern: null },
+  { name: 'phone', kind: 'phone', read: phonesIn, compare: 'phone' },
+  { name: 'email', kind: 'email', read: wordsOf(EMAIL) },
+  { name: 'hours', kind: 'time', read: wordsOf(TIME) },
+  { name: 'address', kind: 'place', read: (sentence) => addressesIn(sentence).map(tellingWords) },
 ];
 
 /** What every business is asked, in both languages; whatever the site gives as such is right. */
 function askFacts(passages: readonly Passage[]): PageQuestion[] {
-  return facts.flatMap(({ name, kind, pattern }) => {
-    const found = passages.flatMap((passage) => findFact(passage, { name, kind, pattern }));
+  return facts.flatMap((fact) => {
+    const { name, compare } = fact;
+    const found = passages.flatMap((passage) => findFact(passage, fact));
     const [first] = found;
     if (!first) return [];
     const accepted = [...new Set(found.flatMap((one) => one.accepted))].slice(0, 40);
@@ -101,19 +118,20 @@ function askFacts(passages: readonly Passage[]): PageQuestion[] {
         language: asked,
         expected: first.sentence,
         accepted: [],
+        ...(compare ? { compare } : {}),
       }),
       accepted,
     }));
   });
 }
 
-function findFact(passage: Passage, { name, kind, pattern }: Fact) {
+function findFact(passage: Passage, { name, kind, read }: Fact) {
   const mask = maskOf([kind]);
   const isNamed = (namesIn(`${passage.headings.at(-1) ?? ''}:`) & mask) !== 0;
   return sentencesOf(passage).flatMap((sentence) => {
     if ((factsIn(sentence) & mask) === 0) return [];
     const isSure = isNamed || (namesIn(sentence) & mask) !== 0 || isAbout[name].test(sentence);
-    const accepted = pattern ? (sentence.match(pattern) ?? []).map(tellingWords) : [tellingWords(sentence)];
+    const accepted = read(sentence);
     return isSure && accepted.length > 0 ? [{ passage, sentence, accepted }] : [];
   });
 }
@@ -129,10 +147,10 @@ const isAbout: Record<Fact['name'], RegExp> = {
 function askPrices(passage: Passage): PageQuestion[] {
   const language = languageOf(passage);
   return sentencesOf(passage).flatMap((sentence) => {
-    const prices = sentence.match(PRICE) ?? [];
+    const prices = pricesIn(sentence);
     const topic = PRICED.exec(sentence)?.[1] ?? topicOf(passage, sentence);
     if (prices.length !== 1 || topic === null || countWords(topic) > 6) return [];
-    const given = { expected: sentence, accepted: prices.map(tellingWords) };
+    const given = { expected: sentence, accepted: prices, compare: 'price' as const };
     return askPriceOf(topic, language).map(({ question, asked }) =>
       toQuestion(passage, { ...given, question, language: asked }),
     );

@@ -9,6 +9,8 @@ export type PageQuestion = Asked & {
   /** As the owner reads it. */
   expected: string;
   accepted: string[];
+  /** What of the answer is compared: its words where nothing is said. */
+  compare?: 'price' | 'phone';
   source: { url: string; title: string };
   /** Whatever the page says about it is an answer. */
   isOpen?: boolean;

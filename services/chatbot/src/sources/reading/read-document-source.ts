@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceRemark } from '@fucina/contracts/source';
 import type { RawBlock } from '../../adapters/web-reader/extract/block-writer.ts';
+import { detectLanguage } from '../../adapters/web-reader/extract/detect-language.ts';
 import type { Reading } from '../../adapters/web-reader/reading/page-reader.ts';
 import type { Block } from '../../adapters/web-reader/web-reader.ts';
 import type { ChatbotDeps } from '../../deps.ts';
@@ -10,8 +11,9 @@ import type { ReadingResult } from '../sources.repository.ts';
 import type { StoredSource } from '../stored-source.ts';
 import { documentType, SNIFFED_BYTES } from '../uploads/document-type.ts';
 import { documentFailure } from './document-failure.ts';
+import { countPages, cutToPages } from './document-pages.ts';
 import { recognisePages } from './recognise-pages.ts';
-import { Superseded } from './superseded.ts';
+import { countLeft, takePages } from './take-pages.ts';
 
 type Work = { source: StoredSource; reader: string; signal: AbortSignal };
 
@@ -23,27 +25,48 @@ const MAX_PASSAGES_BYTES = 11_000_000;
 /** Reads a document, or company information, into the one page that it is. */
 export async function readDocumentSource(work: Work, deps: ChatbotDeps): Promise<ReadingResult> {
   const { source, reader } = work;
+  const left = await countLeft(source, deps);
+  if (left === 0) return withoutRoom(source);
   const body = source.text === null ? await readBlob(source, deps) : Buffer.from(source.text);
   if (body === null) return failed({ code: 'source.interrupted', detail: '' });
   const reading = await readBody(body, work, deps);
   if (reading.type === 'none') return failed(documentFailure(reading.verdict));
 
-  const recognised = await recognise(body, reading, work, deps);
-  const blocks = withRecognised(reading.page.blocks, recognised.blocks);
-  const { passages, isCut } = toPassages(blocks, { source, language: reading.page.language });
+  const recognised = await recognise(body, { reading, most: left ?? Number.POSITIVE_INFINITY }, work, deps);
+  const all = withRecognised(reading.page.blocks, recognised.blocks);
+  const wanted = source.kind === 'text' ? 0 : countPages(all);
+  const pages = await takePages({ source, reader, wanted }, deps);
+  if (pages === 0 && wanted > 0) return withoutRoom(source);
+  const blocks = pages < wanted ? cutToPages(all, pages) : all;
+  const language = languageOf(reading, recognised.blocks);
+  const isScan = reading.page.blocks.length === 0;
+  const { passages, isCut } = toPassages(isScan ? byPage(blocks) : [blocks], { source, language });
   const { verdict } = reading.page;
   if (passages.length === 0)
     return failed(
       documentFailure({ fault: verdict === 'only images' ? 'only images' : 'no text', detail: '' }),
     );
 
-  const isMine = await deps.sources.setProgress({ id: source.id, reader }, {}, deps.now());
-  if (!isMine) throw new Superseded();
   await publish(source, passages, deps);
-  const remarks = [...recognised.remarks, ...(isCut ? [{ kind: 'text_cut' as const }] : [])];
-  const pages = reading.pages?.count ?? 1;
+  const remarks = [
+    ...recognised.remarks,
+    ...(isCut ? [{ kind: 'text_cut' as const }] : []),
+    ...pageLimit(wanted - pages + recognised.leftOut),
+  ];
   return { status: 'ready', failure: null, remarks, passages: passages.length, pages, changes: null };
 }
+
+/** What is known from before stays, whatever the plan. */
+function withoutRoom({ readAt, passages, pages, remarks }: StoredSource): ReadingResult {
+  if (readAt) return { status: 'ready', failure: null, remarks, passages, pages, changes: null };
+  return failed({ code: 'source.pages_used_up', detail: '' });
+}
+
+function languageOf({ page }: Extract<Reading, { type: 'page' }>, recognised: Block[]) {
+  return page.language ?? detectLanguage(recognised.map(({ text }) => text).join('\n'), '');
+}
+
+const pageLimit = (count: number) => (count > 0 ? [{ kind: 'page_limit' as const, count }] : []);
 
 async function readBlob({ blobId }: StoredSource, { documentBlobs }: ChatbotDeps): Promise<Buffer | null> {
   if (blobId === null) return null;
@@ -79,16 +102,22 @@ export function addressOf({ id }: Pick<StoredSource, 'id'>) {
 
 async function recognise(
   body: Buffer,
-  reading: Extract<Reading, { type: 'page' }>,
-  { signal }: Work,
+  { reading, most }: { reading: Extract<Reading, { type: 'page' }>; most: number },
+  { source, reader, signal }: Work,
   deps: ChatbotDeps,
-): Promise<{ blocks: Block[]; remarks: SourceRemark[] }> {
+): Promise<{ blocks: Block[]; remarks: SourceRemark[]; leftOut: number }> {
   const remarks = reading.remarks ?? [];
   const images = reading.pages?.images ?? [];
-  if (images.length === 0) return { blocks: [], remarks };
-  const recognised = await recognisePages({ body, pages: images, signal }, deps);
+  if (images.length === 0) return { blocks: [], remarks, leftOut: 0 };
+  const pages = images.slice(0, most);
+  const onPage = (done: number) => {
+    const progress = { done, total: pages.length, isRecognising: true };
+    void deps.sources.setProgress({ id: source.id, reader }, { progress }, deps.now()).catch(() => undefined);
+  };
+  const recognised = await recognisePages({ body, pages, signal, onPage }, deps);
   const others = remarks.filter(({ kind }) => kind !== 'pages_are_images');
-  return { blocks: recognised.blocks, remarks: [...recognised.remarks, ...others] };
+  const leftOut = images.length - pages.length;
+  return { blocks: recognised.blocks, remarks: [...recognised.remarks, ...others], leftOut };
 }
 
 /** In the order of the pages. */
@@ -98,12 +127,17 @@ function withRecognised(raw: RawBlock[], recognised: Block[]): Block[] {
   return [...blocks, ...recognised].sort((a, b) => (a.page ?? 0) - (b.page ?? 0));
 }
 
+/** A scan has no headings: with a passage for each page, an answer names the one that it stands on. */
+const byPage = (blocks: Block[]) => [...Map.groupBy(blocks, ({ page }) => page).values()];
+
 function toPassages(
-  blocks: Block[],
+  parts: Block[][],
   { source, language }: { source: StoredSource; language: Passage['language'] },
 ) {
   const title = source.name;
-  const all = splitIntoPassages({ url: addressOf(source), title, language, blocks });
+  const all = parts
+    .flatMap((blocks) => splitIntoPassages({ url: addressOf(source), title, language, blocks }))
+    .map((passage, position) => ({ ...passage, position }));
   let room = MAX_PASSAGES_BYTES;
   const passages = all.slice(0, MAX_PASSAGES).filter((passage) => {
     room -= Buffer.byteLength(JSON.stringify(passage)) + 100;

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createPathChoice } from '../../adapters/web-reader/discovery/chosen-paths.ts';
 import type { CrawlFailure } from '../../adapters/web-reader/web-reader.ts';
 import type { ChatbotDeps } from '../../deps.ts';
-import { planLimits } from '../../plans/plan-limits.ts';
+import { countPagesLeft } from '../../plans/pages-used.ts';
 import type { ReadingResult } from '../sources.repository.ts';
-import type { StoredSource } from '../stored-source.ts';
+import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 import { createSiteRecorder } from './site-recorder.ts';
 
 type Work = { source: StoredSource; reader: string; signal: AbortSignal };
@@ -29,12 +29,15 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
     startPath: `${url.pathname}${url.search}`,
     scope: source.kind === 'page' ? 'page' : 'site',
     wants: createPathChoice(source),
-    limits: {
-      maxPages: allowed,
-      maxPdfs: MAX_PDFS,
-      maxTotalMs: deps.siteDeadlineMs,
-      maxTotalBytes: MAX_TOTAL_BYTES,
-    },
+    limits:
+      source.run === ADOPTED_RUN
+        ? {}
+        : {
+            maxPages: allowed,
+            maxPdfs: MAX_PDFS,
+            maxTotalMs: deps.siteDeadlineMs,
+            maxTotalBytes: MAX_TOTAL_BYTES,
+          },
   });
   const failure = await follow(events, recorder);
   if (signal.aborted) throw new Error('the reading has been stopped');
@@ -42,15 +45,11 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
 }
 
 /** How many pages of this source the plan leaves room for. */
-async function pagesAllowed(
-  { botId, id: sourceId }: StoredSource,
-  { bots, pages }: ChatbotDeps,
-): Promise<number> {
-  const bot = await bots.find(botId);
-  const limit = bot ? planLimits[bot.plan].pages : 1;
-  if (limit === null) return MOST_PAGES;
-  const others = await pages.countReadByOthers({ botId, sourceId });
-  return Math.max(1, limit - others);
+async function pagesAllowed({ botId, id: except }: StoredSource, deps: ChatbotDeps): Promise<number> {
+  const bot = await deps.bots.find(botId);
+  if (!bot) return 1;
+  const left = await countPagesLeft(bot, deps, { except });
+  return left === null ? MOST_PAGES : Math.max(1, left);
 }
 
 type Recorder = ReturnType<typeof createSiteRecorder>;

@@ -6,58 +6,57 @@ import { toPageRanges } from '../../adapters/web-reader/extract/pdf/page-ranges.
 import type { Block } from '../../adapters/web-reader/web-reader.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 
-const MAX_PAGES = 50;
+const MAX_PAGES = 100;
 const LEAST_LETTERS = 10;
 
 type Recognised = { blocks: Block[]; remarks: SourceRemark[] };
+type Scans = { body: Buffer; pages: number[]; signal: AbortSignal; onPage: (done: number) => void };
+type Outcome = 'read' | 'without text' | 'failed' | 'not reached';
 
-/** Reads pages that are images, as far as the machine has the programs for it; says which were read and which not. */
+/** Reads pages that are images, as far as the machine has the programs for it; says of each what became of it. */
 export async function recognisePages(
-  { body, pages, signal }: { body: Buffer; pages: number[]; signal: AbortSignal },
-  { recogniser }: Pick<ChatbotDeps, 'recogniser'>,
+  { body, pages, signal, onPage }: Scans,
+  { recogniser, recognitionMs }: Pick<ChatbotDeps, 'recogniser' | 'recognitionMs'>,
 ): Promise<Recognised> {
-  if (!(await recogniser.isInstalled())) return { blocks: [], remarks: remarksOn([], pages) };
+  const outcomes = new Map<number, Outcome>();
+  const blocks: Block[] = [];
+  if (!(await recogniser.isInstalled())) return { blocks, remarks: remarksOn(pages, outcomes) };
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(recognitionMs)]);
   const folder = await mkdtemp(join(tmpdir(), 'recognise-'));
   try {
     const file = join(folder, 'document.pdf');
     await writeFile(file, body, { mode: 0o600 });
-    const blocks: Block[] = [];
-    const read: number[] = [];
-    for (const page of pages.slice(0, MAX_PAGES)) {
-      if (signal.aborted) break;
-      const text = await recogniser.read({ file, folder, page, signal });
-      if ((text.match(/\p{L}/gu)?.length ?? 0) < LEAST_LETTERS) continue;
-      read.push(page);
-      blocks.push(...toParagraphs(text, page));
+    for (const [done, page] of pages.slice(0, MAX_PAGES).entries()) {
+      onPage(done);
+      const paragraphs = await recogniser.read({ file, folder, page, signal: inTime });
+      if (inTime.aborted) break;
+      const outcome = outcomeOf(paragraphs);
+      outcomes.set(page, outcome);
+      if (outcome === 'read') for (const text of paragraphs ?? []) blocks.push({ kind: 'text', text, page });
     }
-    return {
-      blocks,
-      remarks: remarksOn(
-        read,
-        pages.filter((page) => !read.includes(page)),
-      ),
-    };
+    signal.throwIfAborted();
+    for (const page of pages) if (!outcomes.has(page)) outcomes.set(page, 'not reached');
+    return { blocks, remarks: remarksOn(pages, outcomes) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function toParagraphs(text: string, page: number): Block[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) =>
-      paragraph
-        .replace(/(\p{L})-\n(?=\p{Ll})/gu, '$1')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .filter(Boolean)
-    .map((paragraph) => ({ kind: 'text', text: paragraph, page }));
+function outcomeOf(paragraphs: string[] | null): Outcome {
+  if (paragraphs === null) return 'failed';
+  const letters = paragraphs.join('').match(/\p{L}/gu)?.length ?? 0;
+  return letters >= LEAST_LETTERS ? 'read' : 'without text';
 }
 
-function remarksOn(read: number[], unread: number[]): SourceRemark[] {
-  return [
-    ...(read.length > 0 ? [{ kind: 'text_recognised' as const, pages: toPageRanges(read) }] : []),
-    ...(unread.length > 0 ? [{ kind: 'pages_are_images' as const, pages: toPageRanges(unread) }] : []),
-  ];
+function remarksOn(pages: number[], outcomes: Map<number, Outcome>): SourceRemark[] {
+  const kinds = {
+    read: 'text_recognised',
+    'without text': 'pages_are_images',
+    failed: 'recognition_failed',
+    'not reached': 'recognition_cut',
+  } as const;
+  return Object.entries(kinds).flatMap(([outcome, kind]) => {
+    const those = pages.filter((page) => (outcomes.get(page) ?? 'without text') === outcome);
+    return those.length > 0 ? [{ kind, pages: toPageRanges(those) }] : [];
+  });
 }

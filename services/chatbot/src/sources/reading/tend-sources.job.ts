@@ -42,7 +42,8 @@ async function giveUpHopeless({ sources, knowledgeOfBots, now }: ChatbotDeps) {
     const { id, run, botId, startedAt, readAt } = source;
     if (startedAt && at.getTime() - startedAt.getTime() < limitOf(source)) continue;
     const failure = { code: 'source.interrupted', detail: '' };
-    await sources.giveUp({ id, run }, { status: readAt ? 'ready' : 'failed', failure }, at);
+    const end = readAt ? { status: 'ready' as const } : { status: 'failed' as const, pages: 0 };
+    await sources.giveUp({ id, run }, { ...end, failure }, at);
     await knowledgeOfBots.refresh(botId);
   }
 }

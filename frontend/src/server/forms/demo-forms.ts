@@ -1,32 +1,15 @@
 import type { Language } from '@fucina/contracts/language';
-import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Given, GivenExchange, GivenProblem } from '../lib/given.tsx';
-import { localizePath, readPath } from '../lib/paths.ts';
-import type { Caller, ChatbotClient } from './chatbot-client.ts';
-
-const NOT_KEPT = { 'cache-control': 'no-store' };
-
-type FormDeps = {
-  chatbot: ChatbotClient;
-  /** The page at a path, with what is said on it this once. */
-  write: (pathname: string, given: Given) => Promise<string>;
-};
+import type { GivenExchange } from '../../lib/given.tsx';
+import { localizePath, readPath } from '../../lib/paths.ts';
+import type { ChatbotClient } from './chatbot-client.ts';
+import { callerOf, createAnswerForm, readForm, type WritePage } from './form-answers.ts';
 
 /** What browsers without scripts send, each answered by a page: the demo's own, or the form with what is wrong. */
-export function createFormRoutes({ chatbot, write }: FormDeps) {
+export function createDemoForms({ chatbot, write }: { chatbot: ChatbotClient; write: WritePage }) {
   const app = new Hono();
 
-  async function answer(
-    c: Context,
-    { given, problem }: { given: Given; problem?: GivenProblem | undefined },
-  ) {
-    const html = await write(c.req.path, given);
-    const status = (problem?.status ?? 200) as ContentfulStatusCode;
-    const retryAfter = problem?.retryAfter === undefined ? {} : { 'retry-after': String(problem.retryAfter) };
-    return c.html(html, status, { ...NOT_KEPT, ...retryAfter });
-  }
+  const answer = createAnswerForm(write);
 
   async function create(c: Context, language: Language) {
     const form = await readForm(c, ['domain', 'fullName', 'email']);
@@ -72,17 +55,3 @@ export function createFormRoutes({ chatbot, write }: FormDeps) {
 }
 
 const demoPath = (language: Language, demoId: string) => localizePath(language, `/chatbot-demo/${demoId}`);
-
-function callerOf(c: Context): Caller {
-  return {
-    identity: c.req.header(IDENTITY_HEADER) ?? '',
-    requestId: c.req.header('x-request-id') ?? crypto.randomUUID(),
-  };
-}
-
-/** The fields of a form as text; a file, and what was not sent, is empty. */
-async function readForm<Name extends string>(c: Context, names: readonly Name[]) {
-  const sent = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-  const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-  return Object.fromEntries(names.map((name) => [name, textOf(sent[name])])) as Record<Name, string>;
-}

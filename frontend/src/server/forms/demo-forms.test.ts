@@ -1,9 +1,9 @@
 import { createLogger } from '@fucina/service-kit/logger';
 import { expect, test } from 'vitest';
-import * as renderer from '../entry-server.tsx';
-import type { Settings } from '../lib/settings.tsx';
-import { texts } from '../locales/en.ts';
-import { createFrontend } from './app.ts';
+import * as renderer from '../../entry-server.tsx';
+import type { Settings } from '../../lib/settings.tsx';
+import { texts } from '../../locales/en.ts';
+import { createFrontend } from '../app.ts';
 import { createChatbotClient } from './chatbot-client.ts';
 
 const DEMO_ID = '0123456789abcdef0123456789abcdef';
@@ -126,7 +126,7 @@ test('a demo that could not be made for another reason says it at the form, and 
   expect(html).toContain('value="vasai.test"');
 });
 
-test('an email that is refused is said at the form, whose first step has no field for it', async () => {
+test('an email that is refused is said at its field, which the first step has where no scripts lead to the second', async () => {
   const refused = { status: 400, json: problem('contact.invalid_email', 400) };
   const { send } = start({ 'POST create': refused });
 
@@ -135,7 +135,10 @@ test('an email that is refused is said at the form, whose first step has no fiel
 
   expect(response.status).toBe(400);
   expect(html).toContain(texts.problems['contact.invalid_email'].replace("'", '&#x27;'));
-  expect(html).not.toContain('aria-invalid');
+  expect(html).toMatch(
+    /<input [^>]*aria-invalid="true"[^>]*name="email"|<input [^>]*name="email"[^>]*aria-invalid="true"/,
+  );
+  expect(html).toContain('value="Ada"');
 });
 
 test('a chatbot service that is away is said in the page’s language', async () => {

@@ -3,7 +3,7 @@ import type { CreateDemoBody, CreateDemoResponse, Demo } from '@fucina/contracts
 import type { ProblemDocument } from '@fucina/contracts/problem';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
-import type { GivenProblem } from '../lib/given.tsx';
+import type { GivenProblem } from '../../lib/given.tsx';
 
 export type Reply<Answer> = { answer: Answer; problem?: never } | { answer?: never; problem: GivenProblem };
 
@@ -28,7 +28,7 @@ export function createChatbotClient({
 }) {
   async function call<Answer>(path: string, caller: Caller, body?: object): Promise<Reply<Answer>> {
     try {
-      const response = await fetch(`${url}/api/chatbot-demo/${path}`, {
+      const response = await fetch(`${url}/api/${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
           [IDENTITY_HEADER]: caller.identity,
@@ -47,10 +47,15 @@ export function createChatbotClient({
   }
 
   return {
-    createDemo: (body: CreateDemoBody, caller: Caller) => call<CreateDemoResponse>('create', caller, body),
-    getDemo: (id: string, caller: Caller) => call<{ demo: Demo }>(encodeURIComponent(id), caller),
+    createDemo: (body: CreateDemoBody, caller: Caller) =>
+      call<CreateDemoResponse>('chatbot-demo/create', caller, body),
+    getDemo: (id: string, caller: Caller) =>
+      call<{ demo: Demo }>(`chatbot-demo/${encodeURIComponent(id)}`, caller),
     ask: (id: string, body: MessageBody, caller: Caller) =>
-      call<AnswerResponse>(`${encodeURIComponent(id)}/message`, caller, body),
+      call<AnswerResponse>(`chatbot-demo/${encodeURIComponent(id)}/message`, caller, body),
+    /** As it was typed: whether it is a lead is the service's to say. */
+    sendLead: (typed: Record<string, string | number>, caller: Caller) =>
+      call<{ success: boolean }>('leads', caller, typed),
   };
 }
 

@@ -1,0 +1,23 @@
+import { openContact } from '../../lib/contact-popup.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { Button, type buttonClass } from '../ui/button.tsx';
+import { NoScriptLink } from './no-script-link.tsx';
+
+/** Opens the contact form over the page, or leads to the form's own page where no scripts run. */
+export function ContactButton({ label, look }: { label: string; look?: Parameters<typeof buttonClass>[0] }) {
+  const { linkTo } = useLanguage();
+  return (
+    <>
+      <Button
+        {...(look ? { look } : {})}
+        // Where the app does not come.
+        data-plain={linkTo('/contact')}
+        onClick={openContact}
+        className="noscript:hidden min-h-14"
+      >
+        {label}
+      </Button>
+      <NoScriptLink path="/contact" label={label} {...(look ? { look } : {})} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLanguage } from '../../lib/use-language.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+type NoScriptLinkProps = { path: string; label: string; look?: Parameters<typeof buttonClass>[0] };
+
+/** In place of a button that opens a form, for browsers that run no scripts: the form on a page of its own. */
+export function NoScriptLink({ path, label, look }: NoScriptLinkProps) {
+  const { linkTo } = useLanguage();
+  return (
+    <span className="noscript:block hidden">
+      <a href={linkTo(path)} className={`${buttonClass(look)} min-h-14`}>
+        {label}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Given, GivenProblem } from '../../lib/given.tsx';
+import type { Caller } from './chatbot-client.ts';
+
+/** The page at a path, with what is said on it this once. */
+export type WritePage = (pathname: string, given: Given) => Promise<string>;
+
+/** Answers with the page that was sent to, for this visitor alone. */
+export function createAnswerForm(write: WritePage) {
+  return async function answerForm(
+    c: Context,
+    { given, problem }: { given: Given; problem?: GivenProblem | undefined },
+  ) {
+    const html = await write(c.req.path, given);
+    const status = (problem?.status ?? 200) as ContentfulStatusCode;
+    const retryAfter = problem?.retryAfter === undefined ? {} : { 'retry-after': String(problem.retryAfter) };
+    return c.html(html, status, { 'cache-control': 'no-store', ...retryAfter });
+  };
+}
+
+export function callerOf(c: Context): Caller {
+  return {
+    identity: c.req.header(IDENTITY_HEADER) ?? '',
+    requestId: c.req.header('x-request-id') ?? crypto.randomUUID(),
+  };
+}
+
+/** The fields of a form as text; a file, and what was not sent, is empty. */
+export async function readForm<Name extends string>(c: Context, names: readonly Name[]) {
+  const sent = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+  const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  return Object.fromEntries(names.map((name) => [name, textOf(sent[name])])) as Record<Name, string>;
+}

@@ -1,0 +1,157 @@
+import { createLogger } from '@fucina/service-kit/logger';
+import { expect, test, vi } from 'vitest';
+import * as renderer from '../../entry-server.tsx';
+import type { Settings } from '../../lib/settings.tsx';
+import { texts } from '../../locales/it.ts';
+import { createFrontend } from '../app.ts';
+import { createChatbotClient } from './chatbot-client.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const settings: Settings = {
+  brandName: 'Bottega',
+  origin: 'https://bottega.example',
+  isDevelopment: false,
+  sampleSites: [],
+  leadForm: null,
+  contactFormUrl: null,
+  bookingUrl: null,
+  chatWidgetUrl: null,
+  socialLinks: [],
+  contactEmail: null,
+};
+const entry = { script: '/a.js', starter: '/b.js', styles: [], fonts: [], preloads: () => [] };
+const written = {
+  firstName: 'Ada',
+  lastName: 'Rossi',
+  email: 'ada@example.com',
+  company: '',
+  service: 'salesAutomation',
+  message: 'Vorremmo rispondere prima alle email.',
+};
+
+/** The pages over a chatbot service that takes every lead, or refuses it with this problem. */
+function start(refusal?: { code: string; status: number }) {
+  const leads: Record<string, unknown>[] = [];
+  const fetch = vi.fn<typeof globalThis.fetch>(async (url, { body } = {}) => {
+    leads.push({ url: String(url), ...JSON.parse(String(body)) });
+    const problem = refusal && { type: '', title: '', detail: 'detail', ...refusal };
+    return problem ? Response.json(problem, { status: refusal.status }) : Response.json({ success: true });
+  });
+  const app = createFrontend({
+    build: { files: new Map(), entry, ...renderer },
+    settings,
+    content: { read: () => ({}) },
+    chatbot: createChatbotClient({ url: 'http://chatbot', logger, fetch }),
+    logger,
+    isDraining: () => false,
+  });
+  const send = (path: string, fields: Record<string, string>) =>
+    app.request(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const open = async (path: string) => {
+    const response = await app.request(path);
+    const html = await response.text();
+    const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    return { response, html, hidden: Object.fromEntries(hidden.map(([, name, value]) => [name, value])) };
+  };
+  return { leads, send, open };
+}
+
+test('the contact form has a page of its own, kept for nobody, that the browser can send', async () => {
+  const { open } = start();
+
+  const { response, html, hidden } = await open('/it/contact');
+  const again = await open('/it/contact');
+
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(html).toMatch(/<form [^>]*action="\/it\/contact" method="post"/);
+  expect(hidden.formKey).not.toBe(again.hidden.formKey);
+});
+
+test('what is sent becomes a lead in the page’s language, and its sender is thanked on another page', async () => {
+  const { leads, open, send } = start();
+  const { hidden } = await open('/it/contact');
+
+  const response = await send('/it/contact', {
+    ...written,
+    ...hidden,
+    openedAt: String(Date.now() - 60_000),
+  });
+
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/it/contact/thanks']);
+  expect(leads).toEqual([
+    {
+      url: 'http://chatbot/api/leads',
+      ...written,
+      kind: 'contact',
+      trap: '',
+      language: 'it',
+      page: '/it/contact',
+      openForMs: expect.any(Number),
+      requestKey: expect.stringMatching(/^[\w-]{32}$/),
+    },
+  ]);
+  expect(leads[0]?.openForMs).toBeGreaterThanOrEqual(60_000);
+});
+
+test('a form that is sent again is the same request, and with other words another', async () => {
+  const { leads, open, send } = start();
+  const { hidden } = await open('/contact');
+
+  await send('/contact', { ...written, ...hidden });
+  await send('/contact', { ...written, ...hidden });
+  await send('/contact', { ...written, ...hidden, message: 'Something else altogether.' });
+
+  const keys = leads.map(({ requestKey }) => requestKey);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('what only machines do is told to the service: a hidden field, and a form that was never opened', async () => {
+  const { leads, send } = start();
+
+  await send('/contact', { ...written, nickname: 'x' });
+  await send('/contact', { ...written, openedAt: '9999999999999' });
+
+  expect(leads[0]).toMatchObject({ trap: 'x' });
+  expect(leads.map(({ openForMs }) => Number(openForMs) < 3000)).toEqual([true, true]);
+});
+
+test('what is refused comes back as it was typed, with every fault beside its field and in the same form', async () => {
+  const { open, send } = start({ code: 'contact.invalid_email', status: 400 });
+  const { hidden } = await open('/it/contact');
+
+  const typed = { ...written, email: 'ada', message: '</textarea><b>' };
+  const response = await send('/it/contact', { ...typed, ...hidden });
+  const html = await response.text();
+
+  expect(response.status).toBe(400);
+  expect(html).toContain('<html lang="it">');
+  expect(html).toContain(texts.contact.plain.check);
+  expect(html).toContain(texts.contact.faults.email);
+  expect(html).toContain(`name="formKey" value="${hidden.formKey}"`);
+  expect(html).toContain('value="ada"');
+  expect(html).not.toContain('</textarea><b>');
+  expect(html).toContain('<option value="salesAutomation" selected=""');
+});
+
+test('a call is asked for on a page of its own, and a day that cannot be chosen is said beside it', async () => {
+  const { leads, open, send } = start({ code: 'lead.day_invalid', status: 400 });
+  const { hidden } = await open('/it/contact/call');
+
+  const { company: _, service: __, ...person } = written;
+  const response = await send('/it/contact/call', { ...person, ...hidden, day: '2020-01-01', time: 'any' });
+
+  expect(leads[0]).toMatchObject({ kind: 'booking', day: '2020-01-01', time: 'any', phone: '' });
+  expect(await response.text()).toContain(texts.contact.booking.faults.day);
+});
+
+test('a service that cannot take it is said in the form, with what was typed', async () => {
+  const { send } = start({ code: 'service.unavailable', status: 503 });
+
+  const response = await send('/it/contact', written);
+  const html = await response.text();
+
+  expect(response.status).toBe(503);
+  expect(html).toContain(texts.contact.failed.title);
+  expect(html).toContain('value="Ada"');
+});

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '@fucina/contracts/language';
+import { type Context, Hono } from 'hono';
+import type { GivenLead } from '../../lib/given.tsx';
+import { localizePath, readPath } from '../../lib/paths.ts';
+import type { ChatbotClient } from './chatbot-client.ts';
+import { callerOf, createAnswerForm, readForm, type WritePage } from './form-answers.ts';
+
+const personFields = ['firstName', 'lastName', 'email'] as const;
+const fieldsOf = {
+  contact: [...personFields, 'company', 'service', 'message'],
+  booking: [...personFields, 'day', 'time', 'phone', 'message'],
+} as const satisfies Record<GivenLead['kind'], readonly string[]>;
+const paths = { contact: '/contact', booking: '/contact/call' } as const;
+
+const FORM_KEY = /^[\w-]{22}$/;
+
+/** The contact form and the booking form on pages of their own, for browsers that run no scripts. */
+export function createLeadForms({ chatbot, write }: { chatbot: ChatbotClient; write: WritePage }) {
+  const app = new Hono();
+  const answerForm = createAnswerForm(write);
+
+  function show(c: Context, kind: GivenLead['kind']) {
+    return answerForm(c, { given: { lead: { kind, ...openForm(), typed: {} } } });
+  }
+
+  async function send(c: Context, { kind, language }: { kind: GivenLead['kind']; language: Language }) {
+    const sent = await readForm(c, [...fieldsOf[kind], 'nickname', 'formKey', 'openedAt']);
+    const typed = Object.fromEntries(fieldsOf[kind].map((name) => [name, sent[name]]));
+    const form = readOpened(sent);
+    const { problem } = await chatbot.sendLead(
+      {
+        kind,
+        ...typed,
+        trap: sent.nickname,
+        openForMs: Math.max(0, Date.now() - form.openedAt),
+        requestKey: keyOf(form.formKey, typed),
+        language,
+        page: c.req.path,
+      },
+      callerOf(c),
+    );
+    if (!problem) return c.redirect(localizePath(language, '/contact/thanks'), 303);
+    return answerForm(c, { given: { lead: { kind, ...form, typed, problem } }, problem });
+  }
+
+  for (const start of ['', '/it', '/en']) {
+    const { language } = readPath(start);
+    for (const kind of ['contact', 'booking'] as const) {
+      app.get(start + paths[kind], (c) => show(c, kind));
+      app.post(start + paths[kind], (c) => send(c, { kind, language }));
+    }
+  }
+  return app;
+}
+
+const openForm = () => ({ formKey: randomBytes(16).toString('base64url'), openedAt: Date.now() });
+
+/** What does not say when it was opened was opened now, as a machine would. */
+function readOpened({ formKey, openedAt }: { formKey: string; openedAt: string }) {
+  const fresh = openForm();
+  return {
+    formKey: FORM_KEY.test(formKey) ? formKey : fresh.formKey,
+    openedAt: /^\d{13}$/.test(openedAt) ? Number(openedAt) : fresh.openedAt,
+  };
+}
+
+/** The same words of the same form, sent again, are the same request. */
+function keyOf(formKey: string, typed: Record<string, string>): string {
+  const words = JSON.stringify([formKey, typed]);
+  return createHash('sha256').update(words).digest('base64url').slice(0, 32);
+}

@@ -1,0 +1,49 @@
+import { type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http';
+import { KEEP_ALIVE_MS } from '@fucina/service-kit/lifecycle';
+
+/** All of an answer but its first lines, as it goes over the wire: the headers that are always the same, and the body. */
+export type WholeAnswer = Buffer;
+
+export function composeWhole(headers: readonly string[], body: Buffer): WholeAnswer {
+  let lines = '';
+  for (let index = 0; index + 1 < headers.length; index += 2) {
+    const [name = '', value = ''] = [headers[index], headers[index + 1]];
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    lines += `${name}: ${value}\r\n`;
+  }
+  return Buffer.concat([Buffer.from(`${lines}\r\n`, 'latin1'), body]);
+}
+
+/** Where Node keeps the first lines of an answer once it has written them. */
+type Headed = { _header?: string | null };
+
+const KEEP_ALIVE = `connection: keep-alive\r\nkeep-alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n`;
+let second = 0;
+let date = '';
+
+/**
+ * Sends what was composed, on a connection that goes on: Node would check and join every header of every answer anew
+ * and copy the body, half of what such an answer costs. False, and nothing done, where Node has more to say.
+ */
+export function sendWhole(
+  res: ServerResponse,
+  { requestId, whole }: { requestId: string; whole: WholeAnswer },
+) {
+  const { req } = res;
+  const isUsual = res.shouldKeepAlive && req.method === 'GET' && req.httpVersion === '1.1';
+  if (!isUsual || (res as Headed)._header !== null) return false;
+  (res as Headed)._header =
+    `HTTP/1.1 200 OK\r\nx-request-id: ${requestId}\r\ndate: ${today()}\r\n${KEEP_ALIVE}`;
+  res.end(whole);
+  return true;
+}
+
+function today(): string {
+  const now = Math.floor(Date.now() / 1000);
+  if (now !== second) {
+    second = now;
+    date = new Date(now * 1000).toUTCString();
+  }
+  return date;
+}

@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+type Named = { id: string; address: string };
+
+export type AddressLinks = ReturnType<typeof createAddressLinks>;
+
+/** Secrets that are mailed to an address to prove it. None is kept: they follow from what they prove. */
+export function createAddressLinks({ secret }: { secret: string }) {
+  const signatureOf = ({ id, address }: Named) =>
+    createHmac('sha256', secret).update(`hand-off address\n${id}\n${address}`).digest();
+
+  return {
+    write: (named: Named) => `${named.id}.${signatureOf(named).toString('base64url')}`,
+
+    /** Which record the secret speaks of; whether it is true is asked afterwards. */
+    idOf: (token: string) => /^([0-9a-f]{24})\.[\w-]{43}$/.exec(token)?.[1] ?? null,
+
+    isTrue(token: string, named: Named): boolean {
+      const given = Buffer.from(token.split('.')[1] ?? '', 'base64url');
+      const expected = signatureOf(named);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { HandOffAddress } from '@fucina/contracts/hand-off-address';
+import { problem } from '@fucina/service-kit/problem';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { ChatbotDeps } from '../deps.ts';
+import { nudge } from '../owner-news/nudge.ts';
+
+type Deps = Pick<ChatbotDeps, 'handOffAddresses' | 'tellOwnersQueue' | 'now'>;
+type Named = Pick<StoredBot, 'id' | 'ownerId' | 'settings'>;
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A link is good for three days from when it was last asked for. */
+const LASTS_MS = 3 * DAY_MS;
+const PAUSE_MS = 60_000;
+/** Strangers may be named here: nobody is written to more often, whoever names them. */
+const MOST = { everToOne: 5, toAddressADay: 3, byOwnerADay: 10 };
+
+/** The owner's own address for conversations; null where they go to the account. */
+export const addressOf = ({ settings }: Pick<StoredBot, 'settings'>) =>
+  settings.handOff?.email?.toLowerCase() ?? null;
+
+/** Has a link mailed to an address that is new to a bot. What was asked before is asked again only by hand. */
+export async function askNewAddress(bot: Named, deps: Deps) {
+  const address = addressOf(bot);
+  if (!address) return;
+  const { confirmedAt, askedAt } = await deps.handOffAddresses.keep({ botId: bot.id, address, ...bot });
+  if (!confirmedAt && askedAt.length === 0) await ask({ bot, address }, deps);
+}
+
+/** The same once more, because the owner says so. */
+export async function askAgain(bot: Named, deps: Deps): Promise<HandOffAddress> {
+  const address = addressOf(bot);
+  if (!address) throw problem('hand_off.no_address');
+  const { confirmedAt } = await deps.handOffAddresses.keep({ botId: bot.id, address, ...bot });
+  if (!confirmedAt && !(await ask({ bot, address }, deps)))
+    throw problem('hand_off.asked_too_often', { retryAfter: PAUSE_MS / 1000 });
+  return readAddress(bot, deps);
+}
+
+async function ask({ bot, address }: { bot: Named; address: string }, deps: Deps): Promise<boolean> {
+  const { handOffAddresses, tellOwnersQueue } = deps;
+  const now = deps.now();
+  const since = new Date(now.getTime() - DAY_MS);
+  const asked = await handOffAddresses.countAsked({ address, ownerId: bot.ownerId, since });
+  if (asked.toAddress >= MOST.toAddressADay || asked.byOwner >= MOST.byOwnerADay) return false;
+  const notSince = new Date(now.getTime() - PAUSE_MS);
+  const isAsked = await handOffAddresses.setAsked(
+    { botId: bot.id, address },
+    { now, notSince, most: MOST.everToOne },
+  );
+  if (isAsked) nudge(tellOwnersQueue, `hand-off-address-${randomUUID()}`);
+  return isAsked;
+}
+
+/** Where a bot's conversations go, as its owner sees it. */
+export async function readAddress(
+  bot: Named,
+  { handOffAddresses }: Pick<Deps, 'handOffAddresses'>,
+): Promise<HandOffAddress> {
+  const address = addressOf(bot);
+  if (!address) return { address: null, state: 'account', askedAt: null };
+  const known = await handOffAddresses.find({ botId: bot.id, address });
+  const state = known?.confirmedAt ? 'confirmed' : 'waiting';
+  return { address, state, askedAt: known?.askedAt.at(-1)?.toISOString() ?? null };
+}
+
+/** Whoever holds the link reads at the address: from now on conversations go there. Said twice it is said once. */
+export async function confirmAddress(
+  token: string,
+  { handOffAddresses, addressLinks, now }: Pick<ChatbotDeps, 'handOffAddresses' | 'addressLinks' | 'now'>,
+) {
+  const id = addressLinks.idOf(token);
+  const known = id ? await handOffAddresses.findById(id) : null;
+  if (!known || !addressLinks.isTrue(token, { id: known._id.toString(), address: known.address }))
+    throw problem('link.invalid');
+  if (known.confirmedAt) return;
+  const askedAt = known.askedAt.at(-1)?.getTime() ?? 0;
+  if (now().getTime() - askedAt > LASTS_MS) throw problem('link.invalid');
+  await handOffAddresses.setConfirmed(known._id, now());
+}

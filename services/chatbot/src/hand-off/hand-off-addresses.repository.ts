@@ -1,0 +1,100 @@
+import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
+import { type Connection, isValidObjectId, Schema, type Types } from 'mongoose';
+import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
+
+const COLLECTION = 'hand_off_addresses';
+
+const schema = new Schema(
+  {
+    botId: { type: String, required: true },
+    ownerId: { type: String, required: true },
+    address: { type: String, required: true },
+    // When links were asked for, oldest first.
+    askedAt: { type: [Date], default: [] },
+    confirmedAt: Date,
+    news: { type: newsFields, default: undefined },
+  },
+  { collection: COLLECTION, versionKey: false },
+);
+schema.index({ botId: 1, address: 1 }, { unique: true }); // keep
+schema.index({ address: 1, askedAt: 1 }); // countAsked
+schema.index({ ownerId: 1, askedAt: 1 }); // countAsked
+schema.index(...newsIndex); // takeUntold
+
+export type HandOffAddressRecord = {
+  _id: Types.ObjectId;
+  botId: string;
+  ownerId: string;
+  address: string;
+  askedAt: Date[];
+  confirmedAt?: Date;
+  news: News;
+};
+type Place = { botId: string; address: string };
+
+/** Addresses that owners have named for conversations, and whether whoever reads there has agreed. */
+export function createHandOffAddressesRepository(db: Connection) {
+  const model = db.model('HandOffAddress', schema);
+
+  return {
+    ...createUntold<HandOffAddressRecord>(db, COLLECTION),
+
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    /** The record of an address, made where there is none. */
+    async keep({ botId, address, ownerId }: Place & { ownerId: string }): Promise<HandOffAddressRecord> {
+      await model
+        .updateOne({ botId, address }, { $set: { ownerId } }, { upsert: true })
+        .catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
+        });
+      const kept = await model.findOne({ botId, address }).lean<HandOffAddressRecord>();
+      if (!kept) throw new Error('the address has just been removed');
+      return kept;
+    },
+
+    async find({ botId, address }: Place): Promise<HandOffAddressRecord | null> {
+      return model.findOne({ botId, address }).lean<HandOffAddressRecord>();
+    },
+
+    async findById(id: string): Promise<HandOffAddressRecord | null> {
+      return isValidObjectId(id) ? model.findById(id).lean<HandOffAddressRecord>() : null;
+    },
+
+    /** Has a link mailed; false when this address has just been asked, has been asked too often, or has agreed. */
+    async setAsked({ botId, address }: Place, { now, notSince, most }: Asking): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        {
+          ...{ botId, address, confirmedAt: null },
+          askedAt: { $not: { $gt: notSince } },
+          [`askedAt.${most - 1}`]: { $exists: false },
+        },
+        { $push: { askedAt: now }, $set: { news: newsFrom(now) } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** How many links were asked for since then: to this address, and by this owner. */
+    async countAsked({ address, ownerId, since }: { address: string; ownerId: string; since: Date }) {
+      const count = async (filter: object) => {
+        const records = await model
+          .find({ ...filter, askedAt: { $gt: since } }, { askedAt: 1 })
+          .lean<HandOffAddressRecord[]>();
+        return records.flatMap(({ askedAt }) => askedAt.filter((at) => at > since)).length;
+      };
+      return { toAddress: await count({ address }), byOwner: await count({ ownerId }) };
+    },
+
+    async setConfirmed(id: Types.ObjectId, now: Date) {
+      await model.updateOne({ _id: id, confirmedAt: null }, { $set: { confirmedAt: now } });
+    },
+
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
+    },
+  };
+}
+
+type Asking = { now: Date; notSince: Date; most: number };

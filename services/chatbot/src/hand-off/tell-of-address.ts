@@ -1,0 +1,69 @@
+import type { Language } from '@fucina/contracts/language';
+import type { MailWords } from '@fucina/contracts/people';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { WorkerDeps } from '../deps.ts';
+import { addressOf } from './confirm-address.usecases.ts';
+import type { HandOffAddressRecord } from './hand-off-addresses.repository.ts';
+
+/** Mails the link that proves an address; one that the account has proved already needs none. */
+export async function tellOfAddress(record: HandOffAddressRecord, deps: WorkerDeps) {
+  const { botId, address, askedAt, confirmedAt, _id } = record;
+  const bot = await deps.bots.find(botId);
+  // Meanwhile deleted, or named otherwise.
+  if (!bot || confirmedAt || addressOf(bot) !== address) return;
+  const account = await deps.accounts?.find(bot.ownerId);
+  if (account?.confirmedEmail?.toLowerCase() === address)
+    return deps.handOffAddresses.setConfirmed(_id, deps.now());
+  const id = _id.toString();
+  const path = `/auth/confirm-address#token=${deps.addressLinks.write({ id, address })}`;
+  const mail = { it: writeIn('it', { bot, path }), en: writeIn('en', { bot, path }) };
+  const key = `hand-off-address ${id} ${askedAt.length}`;
+  await deps.ownerMails?.send({ key, userId: bot.ownerId, to: address, mail });
+}
+
+type Words = {
+  subject: string;
+  named: (bot: string) => string;
+  meaning: string;
+  otherwise: string;
+  confirm: string;
+};
+
+const words: Record<Language, Words> = {
+  it: {
+    subject: 'Vuoi ricevere qui le conversazioni di un chatbot?',
+    named: (bot) =>
+      `Chi gestisce il chatbot ${bot} ha indicato questo indirizzo: quando un visitatore chiede di parlare con una persona, la conversazione arriverebbe qui.`,
+    meaning:
+      'Se ti torna, conferma entro tre giorni. Finché non lo fai, a questo indirizzo non mandiamo nessuna conversazione.',
+    otherwise: 'Se non te l’aspettavi, non devi fare nulla.',
+    confirm: 'Conferma l’indirizzo',
+  },
+  en: {
+    subject: 'Would you like to get a chatbot’s conversations here?',
+    named: (bot) =>
+      `Whoever runs the chatbot ${bot} has named this address: when a visitor asks to talk to a person, the conversation would come here.`,
+    meaning:
+      'If that is right, confirm it within three days. Until you do, we send no conversation to this address.',
+    otherwise: 'If you did not expect this, there is nothing for you to do.',
+    confirm: 'Confirm the address',
+  },
+};
+
+function writeIn(language: Language, { bot, path }: { bot: StoredBot; path: string }): MailWords {
+  const say = words[language];
+  return {
+    subject: say.subject,
+    paragraphs: [say.named(plainName(bot.name)), say.meaning, say.otherwise],
+    link: { label: say.confirm, path },
+  };
+}
+
+/** A stranger reads it: a name is a name here, and neither an address nor an advertisement. */
+function plainName(name: string): string {
+  const plain = name
+    .replace(/[^\p{L}\p{N} &'’-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `“${plain.slice(0, 40).toWellFormed()}”`;
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { GivenAnswer } from '../conversations/answer-question.ts';
+import type { Passage } from '../knowledge/passage.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { askPages } from './questions/page-questions.ts';
+import type { PageQuestion } from './questions/report-question.ts';
+
+const page = (url: string, ...lines: string[]): Passage => ({
+  ...{ pageUrl: url, pageTitle: 'Bottega', headings: ['Bottega'], position: 0, language: 'it' },
+  lines: lines.map((text) => ({ text })),
+});
+const contacts = page(
+  'https://bottega.test/contatti',
+  'Scrivici a info@bottega.test, la nostra sede risponde entro un giorno.',
+  'La bottega si trova in Via dei Mille 12, nel centro di Lucca.',
+  'Telefono: +39 0583 123 456.',
+);
+const given = (text: string, more: Partial<GivenAnswer> = {}): GivenAnswer =>
+  ({
+    ...{ text, outcome: 'answered' },
+    sources: [{ url: 'https://bottega.test/contatti', title: 'Contatti', quote: text }],
+    ...more,
+  }) as GivenAnswer;
+const verdict = (asked: PageQuestion | undefined, answer: GivenAnswer) =>
+  asked && judgeAnswer('1', asked, answer).verdict;
+const factOf = (question: string, passages = [contacts]) =>
+  askPages(passages).fact.find((asked) => asked.question === question);
+
+test('an address is a street, and not the sentence with the email that says where one is written to', () => {
+  const asked = factOf('Qual è il vostro indirizzo?');
+
+  expect(asked?.expected).toContain('Via dei Mille 12');
+  expect(verdict(asked, given('Ci trovi in Via dei Mille 12.'))).toBe('right');
+  expect(verdict(asked, given('Scrivici a info@bottega.test, la nostra sede risponde.'))).toBe('wrong');
+});
+
+test('a site without a street is not asked for one', () => {
+  expect(
+    factOf('Qual è il vostro indirizzo?', [page('https://a.test/', contacts.lines[0]?.text ?? '')]),
+  ).toBeUndefined();
+});
+
+test.each(['0583 123456', '0583/123.456', '+39 0583-123456'])(
+  'the same telephone number written as %s is right',
+  (phone) => {
+    expect(verdict(factOf('Qual è il numero di telefono?'), given(`Chiamaci: ${phone}`))).toBe('right');
+  },
+);
+
+test.each([
+  ['Corso di intaglio: 1.200,00 €', 'Il corso costa € 1.200.', 'right'],
+  ['Corso di intaglio: 1.200,00 €', 'Il corso costa 1200 euro.', 'right'],
+  ['Corso di intaglio: 9 €', 'Il corso si tiene in via Roma 9.', 'wrong'],
+  ['Corso di intaglio: 12,50 €', 'Il corso costa 12,5 euro.', 'right'],
+  ['Corso di intaglio: 12,50 €', 'Il corso costa 12 euro e 50 grammi di pane.', 'wrong'],
+])('of "%s" the answer "%s" is %s', (line, answer, expected) => {
+  const [asked] = askPages([page('https://bottega.test/contatti', line)]).price;
+
+  expect(verdict(asked, given(answer))).toBe(expected);
+});
+
+test('of a FAQ that begins with yes, not every sentence with that word is right', () => {
+  const faq = page(
+    'https://bottega.test/faq',
+    'Fate consegne a domicilio?',
+    'Sì. Consegniamo in tutta la provincia ogni venerdì.',
+  );
+  const [asked] = askPages([faq]).faq;
+
+  expect(verdict(asked, given('Consegniamo in tutta la provincia ogni venerdì.'))).toBe('right');
+  expect(verdict(asked, given('La bottega si trova in centro.'))).toBe('wrong');
+});
+
+test('hours that are written in words are a fact of their own', () => {
+  const asked = factOf('Quali sono gli orari di apertura?', [
+    page('https://bottega.test/', 'Siamo aperti dalle 9 alle 13, tutti i giorni.'),
+  ]);
+
+  expect(verdict(asked, given('Aperti dalle 9 alle 13.'))).toBe('right');
+});
+
+test('another page of the same document is the same source, and another document is not', () => {
+  const asked: PageQuestion = {
+    ...{
+      kind: 'page',
+      question: 'Cosa c’è da sapere sul legno?',
+      language: 'it',
+      expected: 'x',
+      accepted: ['x'],
+    },
+    ...{ source: { url: '', title: 'listino.pdf' }, isOpen: true },
+  };
+  const from = (title: string) =>
+    given('Usiamo castagno.', { sources: [{ url: '', title, quote: '' }] as never });
+
+  expect(verdict(asked, from('listino.pdf, p. 2'))).toBe('right');
+  expect(verdict(asked, from('altro.pdf, p. 2'))).toBe('wrong');
+});
+
+test('what no page knows but the owner has answered is right', () => {
+  const asked = { kind: 'unanswerable', question: 'C’è un parcheggio?', language: 'it' } as const;
+
+  expect(judgeAnswer('1', asked, given('Sì, dietro la bottega.', { correctionId: 'c1' })).verdict).toBe(
+    'right',
+  );
+  expect(judgeAnswer('1', asked, given('Sì, dietro la bottega.')).verdict).toBe('wrong');
+});

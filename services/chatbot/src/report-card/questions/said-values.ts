@@ -1,0 +1,36 @@
+const PRICE = /(?:€|£|\$) ?\d[\d.,]*|\d[\d.,]* ?(?:€|£|\$|euro\b)/giu;
+const PHONE = /\+?\d[\d\s()./-]{5,}\d/gu;
+const STREET =
+  '(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Pp]iazzale|[Pp]iazzetta|[Cc]orso|[Ll]argo|[Vv]icolo|[Bb]orgo|[Ll]ungomare|[Ll]ocalità|[Cc]ontrada|[Ff]razione|[Ss]trada)';
+const ADDRESS = new RegExp(
+  [
+    `\\b${STREET} (?:\\p{Ll}[\\p{Ll}’']{0,11} ?){0,2}\\p{Lu}[\\p{L}’']+(?: \\p{Lu}[\\p{L}’']+){0,3}(?:,? (?:n\\.? ?)?\\d{1,4})?`,
+    '\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}\\p{L}+ ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Square|Drive|Way|Place|Quay|Row|Terrace|Court|Yard)\\b',
+  ].join('|'),
+  'gu',
+);
+const LEAST_DIGITS = 6;
+
+/** The amounts in a text as numbers: 1.200,00 € and €1,200 are the same. */
+export function pricesIn(text: string): string[] {
+  return (text.match(PRICE) ?? []).map((price) => {
+    const figures = price.replace(/[^\d.,]/g, '').replace(/[.,]+$/, '');
+    const [, whole = figures, cents = ''] = /^(.*?)[.,](\d{1,2})$/.exec(figures) ?? [];
+    return String(Number(`${whole.replace(/[.,]/g, '')}.${cents || '0'}`));
+  });
+}
+
+/** The telephone numbers in a text as digits. */
+export function phonesIn(text: string): string[] {
+  return (text.match(PHONE) ?? [])
+    .map((phone) => phone.replace(/\D/g, ''))
+    .filter(({ length }) => length >= LEAST_DIGITS);
+}
+
+/** Streets and squares with their numbers. */
+export function addressesIn(text: string): string[] {
+  return (text.match(ADDRESS) ?? []).map((address) => address.trim());
+}
+
+/** With and without what stands before the number of a country. */
+export const isSamePhone = (a: string, b: string) => a.endsWith(b) || b.endsWith(a);

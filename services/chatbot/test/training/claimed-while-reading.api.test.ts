@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fetchBot, newAccount, readBot } from '../bot-accounts.ts';
+import { htmlPage, startFixtureSite } from '../fixture-site.ts';
+import { eventually, readBody } from '../start-chatbot.ts';
+import { startTraining, type Training } from './start-training.ts';
+
+const PAGES = 10;
+let training: Training;
+let site: Awaited<ReturnType<typeof startFixtureSite>>;
+let isHeld = false;
+const fetched: string[] = [];
+
+beforeAll(async () => {
+  site = await startFixtureSite((request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+    fetched.push(path);
+    if (isHeld && Number(path.slice(2)) > PAGES / 2) return;
+    const links = Array.from({ length: PAGES }, (_, i) => `/p${i + 1}`);
+    const body = `<p>Capitolo ${path}: il mulino numero ${path.slice(2)} macina sasso${path.slice(2)} con parole sempre diverse ${path}.</p>`;
+    const page = htmlPage({ title: `Pagina ${path}`, body, links: path === '/' ? links : [] });
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  isHeld = true;
+  fetched.length = 0;
+  training = await startTraining({ hostMap: `mulini.test=127.0.0.1:${site.port}` });
+});
+afterEach(async () => {
+  isHeld = false;
+  await training.stop();
+});
+
+type Account = ReturnType<typeof newAccount>;
+async function createDemo(): Promise<string> {
+  const visitor = `visitor-${newAccount().id}`;
+  const json = { domain: 'mulini.test', language: 'it' };
+  return (await readBody(await training.chatbot.request('/api/chatbot-demo/create', { json, visitor })))
+    .demoId;
+}
+const demoOf = async (id: string) =>
+  training.chatbot.db
+    .collection<{ _id: string; status: string; pagesRead: number }>('demos')
+    .findOne({ _id: id });
+const halfRead = (id: string) =>
+  eventually(
+    () => demoOf(id),
+    (demo) => (demo?.pagesRead ?? 0) > PAGES / 2,
+  );
+const claim = (as: Account, demoId: string) =>
+  training.chatbot.request('/api/chatbot/bots/claim', { as, json: { demoId } });
+const pagesOf = (botId: string) => training.chatbot.db.collection('pages').find({ botId }).toArray();
+async function settledSite(as: Account, botId: string) {
+  const list = async () => (await training.call(as, `/${botId}/sources`)).sources;
+  return eventually(list, ([source]) => source?.status === 'ready' || source?.status === 'failed', 60_000);
+}
+async function expectWhole(as: Account, botId: string) {
+  const sources = await settledSite(as, botId);
+  expect(sources).toMatchObject([{ kind: 'site', status: 'ready', pages: PAGES + 1, passages: PAGES + 1 }]);
+  const stored = await pagesOf(botId);
+  expect(stored.filter(({ outcome }) => outcome === 'read')).toHaveLength(PAGES + 1);
+  expect(new Set(stored.map(({ url }) => url)).size).toBe(stored.length);
+  expect(stored.every(({ sourceIds }) => sourceIds.length === 1)).toBe(true);
+  for (const page of [1, PAGES]) {
+    const { answer } = await training.ask(botId, `Che cosa macina il mulino con sasso${page}?`);
+    expect(answer).toContain(`sasso${page}`);
+  }
+  expect(await demoOf(botId)).toEqual({ _id: botId, status: 'claimed', revision: 0 });
+}
+
+test('a demo that is still being read is claimed, answers without a pause, and its bot reads the rest', async () => {
+  training.chatbot.startWorker();
+  const id = await createDemo();
+  await halfRead(id);
+  const as = newAccount();
+
+  const response = await claim(as, id);
+  const meanwhile = await training.ask(id, 'Che cosa macina il mulino con sasso2?');
+  const handedOver = await eventually(
+    () => demoOf(id),
+    (demo) => demo?.status === 'claimed',
+  );
+  isHeld = false;
+  const before = fetched.length;
+  const known = (await pagesOf(id))
+    .filter(({ outcome }) => outcome === 'read')
+    .map(({ url }) => new URL(url).pathname);
+
+  expect(response.status).toBe(201);
+  expect(await readBot(response)).toMatchObject({ id, status: 'learning', isAnswerable: true });
+  expect(meanwhile.answer).toContain('sasso2');
+  expect(handedOver).toEqual({ _id: id, status: 'claimed', revision: 0 });
+  await expectWhole(as, id);
+  expect(fetched.slice(before).filter((path) => known.includes(path))).toEqual([]);
+  expect(await fetchBot(training.chatbot, { as, botId: id })).toMatchObject({
+    status: 'ready',
+    pagesRead: PAGES + 1,
+  });
+});
+
+test('a demo whose turn has not come is claimed too, and read for the bot alone', async () => {
+  isHeld = false;
+  const id = await createDemo();
+  const as = newAccount();
+
+  const response = await claim(as, id);
+  training.chatbot.startWorker();
+
+  expect(response.status).toBe(201);
+  await expectWhole(as, id);
+  expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted());
+});
+
+test('when whoever read it is gone, the bot has the pages half a minute later', async () => {
+  training.chatbot.startWorker();
+  const id = await createDemo();
+  await halfRead(id);
+  // A worker that ends without a word.
+  const silent = vi.spyOn(training.deps.demos, 'setHandedOver').mockResolvedValue();
+  const as = newAccount();
+  await claim(as, id);
+  await eventually(
+    async () => silent.mock.calls.length,
+    (calls) => calls > 0,
+  );
+  silent.mockRestore();
+  isHeld = false;
+
+  training.chatbot.travel(31_000);
+  await training.chatbot.runExpiry();
+
+  await expectWhole(as, id);
+});
+
+test('of many who claim it while it is read one has it, and nothing is there twice', async () => {
+  training.chatbot.startWorker();
+  const id = await createDemo();
+  await halfRead(id);
+  const accounts = Array.from({ length: 8 }, () => newAccount());
+
+  const answers = await Promise.all(accounts.map((as) => claim(as, id)));
+  isHeld = false;
+
+  const winners = accounts.filter((_, index) => answers[index]?.status === 201);
+  expect(winners).toHaveLength(1);
+  await expectWhole(winners[0] ?? newAccount(), id);
+});

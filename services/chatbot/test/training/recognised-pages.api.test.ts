@@ -1,0 +1,218 @@
+import { env as processEnv } from 'node:process';
+import type { Source } from '@fucina/contracts/source';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createInstalledRecogniser } from '../../src/adapters/recogniser/installed-recogniser.ts';
+import { photograph, programs, scan } from './scanned-files.ts';
+import { startTraining } from './start-training.ts';
+
+const { PATH = '' } = processEnv;
+const PROSE = 'La falegnameria restaura mobili antichi e costruisce librerie su misura per ogni casa. ';
+const blank = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function start(env: Record<string, string>) {
+  const training = await startTraining({ env });
+  onTestFinished(() => training.stop());
+  const { owner, botId } = await training.newBot();
+  return {
+    training,
+    botId,
+    async read(body: Buffer): Promise<Source> {
+      await training.upload(owner, botId, [{ name: 'scansione.pdf', body }]);
+      const [source] = await training.settled(owner, botId);
+      if (!source) throw new Error('no source');
+      return source;
+    },
+  };
+}
+
+describe('with the programs of this machine', () => {
+  let isInstalled = false;
+  beforeAll(async () => {
+    isInstalled = await createInstalledRecogniser({ path: PATH }).isInstalled();
+  });
+  const NOTE = 'tesseract is not installed';
+
+  test('a document of pictures is read page by page, and an answer names the page', async ({ skip }) => {
+    skip(!isInstalled, NOTE);
+    const { training, botId, read } = await start({ PATH });
+
+    const source = await read(
+      await scan([
+        await photograph(PROSE.repeat(4)),
+        await photograph('Il restauro di una sedia impagliata costa 85 euro e richiede tre settimane.'),
+        await photograph('Our workshop is open on Saturday morning, and visitors are always welcome.'),
+      ]),
+    );
+
+    expect(source).toMatchObject({
+      status: 'ready',
+      pages: 3,
+      remarks: [{ kind: 'text_recognised', pages: '1–3' }],
+    });
+    const answer = await training.ask(botId, 'Quanto costa il restauro di una sedia?');
+    expect(answer.answer).toContain('85 euro');
+    expect(answer.sources[0]).toMatchObject({ title: 'scansione.pdf, p. 2' });
+    expect((await training.ask(botId, 'Il laboratorio è aperto il sabato?')).outcome).not.toBe(
+      'not_in_content',
+    );
+  });
+
+  test('of a mixed document text stays text, pictures are recognised, and a blank page is said', async ({
+    skip,
+  }) => {
+    skip(!isInstalled, NOTE);
+    const { training, botId, read } = await start({ PATH });
+
+    const source = await read(
+      await scan([PROSE, await photograph('Una libreria su misura costa 900 euro.'), blank, PROSE]),
+    );
+
+    expect(source).toMatchObject({
+      status: 'ready',
+      pages: 3,
+      remarks: [
+        { kind: 'text_recognised', pages: '2' },
+        { kind: 'pages_are_images', pages: '3' },
+      ],
+    });
+    expect((await training.ask(botId, 'Quanto costa una libreria su misura?')).answer).toContain('900 euro');
+  });
+
+  test('a page as large as a wall is recognised within the memory that one may take', async ({ skip }) => {
+    skip(!isInstalled, NOTE);
+    const { read } = await start({ PATH });
+
+    const source = await read(await scan([await photograph(PROSE.repeat(4))], [14_000, 14_000]));
+
+    expect(source).toMatchObject({ status: 'ready', remarks: [{ kind: 'text_recognised', pages: '1' }] });
+  });
+});
+
+describe('with programs that behave as they are told', () => {
+  const draw = `for last; do :; done; printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\rIHDR\\0\\0\\006\\0\\0\\0\\006\\0' > "$last.png"`;
+  const row = (text: string, confidence: number, line = 1) =>
+    `printf '5\\t1\\t1\\t1\\t${line}\\t1\\t0\\t0\\t900\\t10\\t${confidence}\\t${text}\\n'`;
+  const recognise = (pages: string, languages = 'ita eng') =>
+    [
+      `if [ "$1" = --list-langs ]; then printf 'List of available languages (2):\\n'; printf '%s\\n' ${languages}; exit; fi`,
+      `case "$1" in ${pages} esac`,
+    ].join('\n');
+  const pictures = (count: number) => scan(Array.from({ length: count }, () => blank));
+  const withPrograms = async (
+    pages: string,
+    { languages = 'ita eng', ...env }: Record<string, string> = {},
+  ) => {
+    const folder = await programs({ pdftoppm: draw, tesseract: recognise(pages, languages) });
+    return start({ PATH: `${folder}:${PATH}`, ...env });
+  };
+
+  test('a page on which they fail is said, and the others are read', async () => {
+    const { read } = await withPrograms(
+      `*page-2.png) exit 1;; *page-4.png) kill -9 $$;; *) ${row('Restauriamo mobili antichi', 95)};;`,
+    );
+
+    const source = await read(await pictures(5));
+
+    expect(source).toMatchObject({
+      status: 'ready',
+      pages: 3,
+      remarks: [
+        { kind: 'text_recognised', pages: '1, 3, 5' },
+        { kind: 'recognition_failed', pages: '2, 4' },
+      ],
+    });
+  });
+
+  test('one page that asks for all the memory there is ends alone', async () => {
+    const { read } = await withPrograms(
+      `*page-1.png) tail -c 9000000000 /dev/zero | wc -c > /dev/null; exit 1;; *) ${row('Restauriamo mobili antichi', 95)};;`,
+    );
+
+    const source = await read(await pictures(2));
+
+    expect(source).toMatchObject({ status: 'ready', pages: 1 });
+    expect(source.remarks).toContainEqual({ kind: 'recognition_failed', pages: '1' });
+  });
+
+  test('what takes too long is cut, and said of each page that was not reached', async () => {
+    const { read } = await withPrograms(
+      `*page-1.png) ${row('Restauriamo mobili antichi', 95)};; *) exec sleep 600;;`,
+      { READ_SCANS_SECONDS: '2' },
+    );
+
+    const source = await read(await pictures(4));
+
+    expect(source).toMatchObject({
+      status: 'ready',
+      remarks: [
+        { kind: 'text_recognised', pages: '1' },
+        { kind: 'recognition_cut', pages: '2–4' },
+      ],
+    });
+  });
+
+  test('what they have merely guessed in a photograph is no text', async () => {
+    const { read } = await withPrograms(`*) ${row('Jesh wmki aeea toor vvnn', 31)};;`);
+
+    expect(await read(await pictures(2))).toMatchObject({
+      status: 'failed',
+      failure: { code: 'source.only_images' },
+    });
+  });
+
+  test('only languages whose data is there are asked for', async () => {
+    const { training, botId, read } = await withPrograms(
+      `*) printf '5\\t1\\t1\\t1\\t1\\t1\\t0\\t0\\t900\\t10\\t95\\tSono stati chiesti questi dati: %s\\n' "$4";;`,
+      { languages: 'osd deu eng' },
+    );
+
+    await read(await pictures(1));
+
+    const { answer } = await training.ask(botId, 'Quali dati sono stati chiesti?');
+    expect(answer).toContain('eng');
+    expect(answer).not.toContain('ita');
+  });
+
+  test('that have no language data the pages are said as if the programs were not there', async () => {
+    const { read } = await withPrograms('*) exit 1;;', { languages: 'osd' });
+
+    expect(await read(await scan([PROSE, blank]))).toMatchObject({
+      status: 'ready',
+      remarks: [{ kind: 'pages_are_images', pages: '2' }],
+    });
+  });
+
+  test('a source tells which page is being recognised', async () => {
+    const { training, botId, read } = await withPrograms(
+      `*page-3.png) sleep 1;; *) ${row('Restauriamo mobili antichi', 95)};;`,
+    );
+    const seen: object[] = [];
+    const set = training.deps.sources.setProgress;
+    training.deps.sources.setProgress = (reader, progress, now) => {
+      if (progress.progress) seen.push(progress.progress);
+      return set(reader, progress, now);
+    };
+
+    await read(await pictures(3));
+
+    expect(botId).toBeTruthy();
+    expect(seen.filter((progress) => 'isRecognising' in progress)).toEqual(
+      [0, 1, 2].map((done) => ({ done, total: 3, isRecognising: true })),
+    );
+  });
+});
+
+test('without the programs pages that are pictures are said in one range', async () => {
+  const { read } = await start({ PATH: '' });
+
+  const source = await read(await scan([PROSE, ...Array.from({ length: 9 }, () => blank)]));
+
+  expect(source).toMatchObject({
+    status: 'ready',
+    pages: 1,
+    remarks: [{ kind: 'pages_are_images', pages: '2–10' }],
+  });
+});

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { drawPdf } from '../pdf-files.ts';
+
+const run = promisify(execFile);
+
+/** A text as a scanner sees it: a picture of a page. */
+export async function photograph(text: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'photograph-'));
+  const [file, image] = [join(folder, 'text.pdf'), join(folder, 'text')];
+  const pdf = await drawPdf((document) => document.fontSize(13).text(text), options);
+  await writeFile(file, pdf);
+  await run('pdftoppm', ['-r', '150', '-gray', '-png', '-singlefile', file, image]);
+  const photo = await readFile(`${image}.png`);
+  await rm(folder, { recursive: true });
+  return photo;
+}
+
+/** A document whose pages are pictures, but for those that are given as text. */
+export function scan(pages: (Buffer | string)[], size: [number, number] = [595, 842]): Promise<Buffer> {
+  return drawPdf(
+    (document) => {
+      for (const page of pages) {
+        document.addPage();
+        if (typeof page === 'string') document.fontSize(13).text(page);
+        else document.image(page, 0, 0, { width: size[0] });
+      }
+    },
+    { size, autoFirstPage: false },
+  );
+}
+
+/** A folder with programs of these names, which are scripts; the tests look for programs there. */
+export async function programs(scripts: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'programs-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, script] of Object.entries(scripts)) {
+    await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
+    await chmod(join(folder, name), 0o755);
+  }
+  return folder;
+}
