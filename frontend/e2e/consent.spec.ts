@@ -103,9 +103,10 @@ test('the calendar is told our green when it has loaded, and 0.5, 1, 2 and 4 sec
   await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') });
   await installThirdParties(page);
   await open(page, site.home);
-  await page.clock.pauseAt(new Date('2026-03-02T11:00:00Z'));
   await page.getByRole('button', { name: home.boxes.call.button }).click();
   const dialog = page.getByRole('dialog', { name: contact.booking.title });
+  await expect(dialog).toBeVisible();
+  await page.clock.pauseAt(new Date('2026-03-02T11:00:00Z'));
   await dialog.getByRole('button', { name: common.thirdParty.load }).click();
   await expect(dialog.frameLocator('iframe').getByText('Choose a time')).toBeVisible();
   const calendar = () => page.frames().find((frame) => frame.url() === thirdParties.bookingUrl);
