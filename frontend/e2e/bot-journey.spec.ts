@@ -153,7 +153,9 @@ test(`a demo becomes a chatbot that its owner teaches, corrects and hears from $
   await fillLeadForm(page, widget.chat.getByRole('form', { name: widget.said.leadTitle }), widget.said.send);
   await expect(widget.chat).toContainText(widget.said.leadSent);
 
-  await expect.poll(() => receiver.received.some(({ body }) => body.includes('lea@example.com'))).toBe(true);
+  await expect
+    .poll(() => receiver.received.some(({ body }) => body.includes('lea@example.com')), { timeout: 60_000 })
+    .toBe(true);
   const [lead] = receiver.received.filter(({ body }) => body.includes('lead.created'));
   expect(lead && isSignedBy(secret, lead)).toBe(true);
   expect(lead && isSignedBy(secret, { ...lead, body: lead.body.replace('lea@', 'eva@') })).toBe(false);

@@ -26,6 +26,6 @@ export const samples: Record<'it' | 'en', Sample> = {
       },
       { text: 'I cani possono entrare in negozio?', language: 'it', answer: 'on leads', page: 'find-us/' },
     ],
-    offSite: { it: 'Fate sconti per studenti?', en: 'Is there a discount for students?' },
+    offSite: { it: 'Fate sconti per studenti?', en: 'Do you have another shop in London?' },
   },
 };
