@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const workspaces = [
   'packages/contracts',
@@ -13,26 +13,50 @@ const workspaces = [
   'frontend',
   'infra',
 ];
+const UNTESTED = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
+
+/** Files that watch the process they run in: its children, its memory, its turns. */
+const ALONE: Record<string, string[]> = {
+  'services/auth': ['src/passwords/hash-password.test.ts'],
+  'services/chatbot': ['src/adapters/web-reader/reading/*.test.ts'],
+};
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
+
+function project(root: string, options: TestOptions): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    root,
+    test: {
+      environment: 'node',
+      globalSetup: [],
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+      // A browser or a database on a loaded machine may once be late; `npm test` names every test that needed it.
+      retry: 1,
+      ...options,
+    },
+  };
+}
+
+/** The files of a workspace take turns in a few processes, so that what they import is loaded once in each. */
+function projectsOf(root: string) {
+  const name = root.replace(/^.*\//, '');
+  const alone = ALONE[root] ?? [];
+  const shared = project(root, {
+    name,
+    isolate: false,
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: [...UNTESTED, ...alone],
+  });
+  return alone.length === 0 ? [shared] : [shared, project(root, { name: `${name} alone`, include: alone })];
+}
 
 export default defineConfig({
   test: {
     globalSetup: 'infra/local/vitest-global-setup.ts',
     // The tests wait for databases and sockets more than they compute.
     maxWorkers: Math.max(4, availableParallelism()),
-    projects: workspaces.map((root) => ({
-      extends: true,
-      root,
-      test: {
-        name: root.replace(/^.*\//, ''),
-        environment: 'node',
-        include: ['**/*.test.{ts,tsx}'],
-        exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
-        globalSetup: [],
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
-        // A browser or a database on a loaded machine may once be late; `npm test` names every test that needed it.
-        retry: 1,
-      },
-    })),
+    projects: workspaces.flatMap(projectsOf),
   },
 });

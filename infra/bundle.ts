@@ -22,6 +22,8 @@ const services: Record<string, Service> = {
     commands: {
       main: 'services/auth/src/main.ts',
       'create-admin': 'services/auth/src/commands/create-admin.ts',
+      backup: 'infra/backup/commands/backup.ts',
+      restore: 'infra/backup/commands/restore.ts',
     },
     children: { '#hash-child': 'services/auth/src/passwords/hash-child.ts' },
     assets: [],

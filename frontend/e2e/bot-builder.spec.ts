@@ -126,6 +126,8 @@ test('a client makes a chatbot, teaches it, tries it and puts it on a website of
 
   await askIn(preview, spoken.questions.hours.text);
   await expect(preview.answers.last()).toContainText(spoken.questions.hours.answer);
+  await page.getByText(chatbotEmbed.why).click();
+  await expect(page.getByText(said.explanation.passages.title)).toBeVisible();
   await checkEachTab(page, site);
 
   await page.getByLabel(install.hosts.label, { exact: true }).fill(`${website}/contatti`);

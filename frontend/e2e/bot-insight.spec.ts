@@ -56,7 +56,7 @@ async function expectSound(page: Page) {
 testAsNewVisitor(
   'an unanswered question becomes an answer in both languages, and the figures tell of it',
   async ({ page, site }) => {
-    const { gaps, reportCard, analytics, botConversations, insight } = site.texts;
+    const { gaps, reportCard, analytics, botConversations, insight, chatbotEmbed, explanation } = site.texts;
     const { language } = site;
     await page.setViewportSize({ width: 390, height: 844 });
     const botId = await openBot(page);
@@ -89,6 +89,9 @@ testAsNewVisitor(
     await page.getByRole('button', { name: QUESTION[other] }).click();
     await expect(page.getByText(ANSWER[other]).first()).toBeVisible();
     await expect(page.getByLabel(botConversations.search.label)).toBeHidden();
+    await page.getByText(chatbotEmbed.why).click();
+    await expect(page.getByText(explanation.owner)).toBeVisible();
+    await expect(page.getByText(explanation.words.nowhere).first()).toBeVisible();
     await expectSound(page);
     await page.getByRole('button', { name: botConversations.back }).click();
     await expect(page).toHaveURL(/rating=down$/);

@@ -3,20 +3,8 @@ import { expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 import { readOverrides } from './lib/overrides.ts';
 import { pictureSlots } from './lib/picture-slots.ts';
-import type { Settings } from './lib/settings.tsx';
+import { settings } from './testing/settings.ts';
 
-const settings: Settings = {
-  brandName: 'Bottega',
-  origin: 'https://bottega.example',
-  isDevelopment: false,
-  sampleSites: [],
-  leadForm: null,
-  contactFormUrl: null,
-  bookingUrl: null,
-  chatWidgetUrl: null,
-  socialLinks: [],
-  contactEmail: null,
-};
 const url = '/media/3/0123456789abcdef/bottega.jpg';
 const picture: ShownPicture = {
   url,

@@ -2,19 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findRedirect, listPages, type RenderedPage, renderPage } from './entry-server.tsx';
 import type { TextOverrides } from './lib/overrides.ts';
 import type { Settings } from './lib/settings.tsx';
-
-const settings: Settings = {
-  brandName: 'Bottega',
-  origin: 'https://bottega.example',
-  isDevelopment: false,
-  sampleSites: [],
-  leadForm: null,
-  contactFormUrl: null,
-  bookingUrl: null,
-  chatWidgetUrl: null,
-  socialLinks: [],
-  contactEmail: null,
-};
+import { settings } from './testing/settings.ts';
 
 function render(
   pathname: string,

@@ -3,21 +3,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findRedirect, listPages, renderPage } from './entry-server.tsx';
 import { readPath } from './lib/paths.ts';
-import type { Settings } from './lib/settings.tsx';
+import { settings as testing } from './testing/settings.ts';
 
 const origin = 'https://bottega.example';
-const settings: Settings = {
-  brandName: 'Bottega',
-  origin,
-  isDevelopment: false,
-  sampleSites: [],
-  leadForm: null,
-  contactFormUrl: null,
-  bookingUrl: null,
-  chatWidgetUrl: null,
-  socialLinks: [],
-  contactEmail: 'info@bottega.example',
-};
+const settings = { ...testing, contactEmail: 'info@bottega.example' };
 
 const pages = await Promise.all(
   listPages(origin).map(async ({ href, language }) => {

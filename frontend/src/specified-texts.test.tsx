@@ -1,22 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
-import type { Settings } from './lib/settings.tsx';
+import { settings as testing } from './testing/settings.ts';
 
-const settings: Settings = {
-  brandName: 'Bottega',
-  origin: 'https://bottega.example',
-  isDevelopment: false,
-  sampleSites: [],
-  leadForm: null,
-  contactFormUrl: null,
-  bookingUrl: null,
-  chatWidgetUrl: null,
+const settings = {
+  ...testing,
   socialLinks: [
     { name: 'X', url: 'https://x.com/bottega' },
     { name: 'Facebook', url: 'https://facebook.com/bottega' },
     { name: 'Instagram', url: 'https://instagram.com/bottega' },
   ],
-  contactEmail: null,
 };
 
 async function read(pathname: string) {

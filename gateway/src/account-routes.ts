@@ -60,4 +60,5 @@ export const accountRoutes: readonly Route[] = [
   { ...change, access: 'admin', pattern: '/api/admin/users/:id/view', methods: ['POST'] },
   { ...read, access: 'admin', pattern: '/api/admin/audit' },
   { ...read, access: 'admin', pattern: '/api/admin/outbox' },
+  { ...read, access: 'admin', pattern: '/api/admin/services' },
 ];

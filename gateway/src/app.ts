@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isDraining as isProcessDraining } from '@fucina/service-kit/lifecycle';
 import type { Logger } from '@fucina/service-kit/logger';
 import { problem, toProblem } from '@fucina/service-kit/problem';
 import { getRequestListener } from '@hono/node-server';
@@ -10,7 +11,9 @@ import { createHealthApp, healthPaths } from './health.ts';
 import { createOpenExchange, type Exchange, isUnambiguous } from './http/exchange.ts';
 import { createGatewayServer } from './http/gateway-server.ts';
 import { answerProblem } from './http/problem-answer.ts';
+import type { Resolve } from './http/replicas.ts';
 import { hasBody, limitBodyTime } from './http/request-body.ts';
+import { noteRequest } from './http/request-line.ts';
 import { parseTarget } from './http/request-target.ts';
 import { type Caller, createCallers } from './identity.ts';
 import { withPoints } from './limits/limit-policies.ts';
@@ -24,12 +27,14 @@ import { checkViewing } from './sessions/viewed-clients.ts';
 import { createRouter, type Route, type RouteMatch, routes } from './upstreams.ts';
 
 export type GatewayDeps = {
-  config: Omit<GatewayConfig, 'host' | 'port' | 'logLevel' | 'redisUrl'>;
+  config: Omit<GatewayConfig, 'host' | 'port' | 'logLevel' | 'redisUrl' | 'isProduction' | 'telemetry'>;
   redis: Redis;
   /** A connection of its own for news about sessions. */
   newsRedis: Redis;
   newsChannel?: string;
   logger: Logger;
+  /** How the names of services are looked up, when not by the system. */
+  resolve?: Resolve;
   /** The table and the limits, when they are not the product's own. */
   table?: readonly Route[];
   limits?: RateLimits;
@@ -38,7 +43,8 @@ export type GatewayDeps = {
 export function createGateway(deps: GatewayDeps) {
   const { config, redis, logger } = deps;
   const limits = deps.limits ?? openLimits(deps);
-  const proxy = createProxy({ upstreamUrls: config.upstreamUrls, logger });
+  const { resolve } = deps;
+  const proxy = createProxy({ upstreamUrls: config.upstreamUrls, resolve, logger });
   const signIn = createSignIn({
     authUrl: config.upstreamUrls.auth,
     secret: config.internalSecret,
@@ -56,13 +62,13 @@ export function createGateway(deps: GatewayDeps) {
     chatbot: () => proxy.ping('chatbot'),
     frontend: () => proxy.ping('frontend'),
   };
-  const health = createHealthApp({ logger, checks, isDraining: () => isDraining });
+  const health = createHealthApp({ logger, checks, isDraining: () => isDraining || isProcessDraining() });
   const answer = createAnswer(deps, { limits, proxy, signIn, health: getRequestListener(health.fetch) });
   const openExchange = createOpenExchange(config);
 
   function handle(req: IncomingMessage, res: ServerResponse) {
     const exchange = openExchange(req, res);
-    if (logger.isLevelEnabled('info')) res.once('close', () => logRequest(exchange, logger));
+    res.once('close', () => noteRequest(exchange, logger));
     try {
       answer(exchange)?.catch((error) => fail(exchange, error, logger));
     } catch (error) {
@@ -209,19 +215,4 @@ function answerWithoutRoute(
     'allow',
     methods,
   ]);
-}
-
-function logRequest({ req, res, requestId, startedAt, route, target, viewerId }: Exchange, logger: Logger) {
-  if (target && healthPaths.includes(target.path)) return;
-  const fields = {
-    requestId,
-    method: req.method,
-    route: route?.pattern ?? target?.path,
-    upstream: route?.upstream,
-    status: res.statusCode,
-    ms: Math.round(performance.now() - startedAt),
-    isComplete: res.writableFinished,
-    viewerId,
-  };
-  logger.info(fields, 'request');
 }

@@ -48,6 +48,22 @@ export const botRoutes: readonly Route[] = [
     limits: ['api', 'changes'],
     timeouts: asking,
   },
+  { ...read, ...staff, pattern: '/api/admin/system' },
+  { ...read, ...staff, pattern: '/api/admin/system/failed-jobs' },
+  {
+    ...change,
+    ...staff,
+    pattern: '/api/admin/system/queues/:queue/jobs/:id/retry',
+    methods: ['POST'],
+    maxBodyBytes: 0,
+  },
+  {
+    ...change,
+    ...staff,
+    pattern: '/api/admin/system/queues/:queue/jobs/:id',
+    methods: ['DELETE'],
+    maxBodyBytes: 0,
+  },
   { ...read, ...staff, pattern: '/api/admin/bots' },
   { ...change, ...staff, pattern: '/api/admin/bots/:botId/plan', methods: ['PUT'] },
 ];

@@ -29,6 +29,13 @@ function refusalOf(given: Record<string, string>) {
   return said;
 }
 
+test.each(['nowhere', 'http://', '127.0.0.1:4000', 'http://127.0.0.1:4000/path'])(
+  'the address %j of a service ends the start with the name of its variable',
+  (AUTH_URL) => {
+    expect(refusalOf({ ...env, AUTH_URL })).toContain('AUTH_URL: ');
+  },
+);
+
 test('what is left out is safe: limits on, no proxy believed', () => {
   const config = readConfig({ ...env, RATE_LIMITS: '', PUBLIC_URL: '' });
 

@@ -1,10 +1,10 @@
-import { parseConfig, processEnv } from '@fucina/service-kit/config';
+import { parseConfig, processEnv, readTelemetry } from '@fucina/service-kit/config';
 import { z } from 'zod';
 import { readLimitPoints } from './limits/limit-policies.ts';
 import type { ThirdParties } from './third-parties.ts';
 
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine((value) => ['/', ''].includes(new URL(value).pathname), 'must be an origin, without a path')
   .transform((value) => new URL(value).origin);
 
@@ -21,7 +21,8 @@ const embed = z
   .url({ protocol: /^https?$/ })
   .refine((value) => !/[\s;,'"@]/.test(value), 'must not hold spaces, quotes, commas, semicolons or @');
 
-const schema = z
+/** Every variable that this process reads. */
+export const schema = z
   .object({
     ...processEnv,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
@@ -44,11 +45,13 @@ const schema = z
     message: 'must not be off in production',
   })
   .transform((env) => ({
+    isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     port: env.PORT,
     internalSecret: env.INTERNAL_SECRET,
     redisUrl: env.REDIS_URL,
+    telemetry: readTelemetry(env),
     upstreamUrls: {
       auth: env.AUTH_URL,
       projects: env.PROJECTS_URL,

@@ -21,14 +21,19 @@ const PREFLIGHT = [
 
 /**
  * What a page of another website may read. The widget's calls answer the asking origin, never with cookies; which
- * origin may use which bot is the chatbot service's decision. The widget's files are public.
+ * origin may use which bot is the chatbot service's decision, and what it refused that origin may not read. The
+ * widget's files are public.
  */
-export function corsHeaders(reach: Route['reach'], req: IncomingMessage): readonly string[] {
+export function corsHeaders(
+  reach: Route['reach'],
+  req: IncomingMessage,
+  { isRefused = false } = {},
+): readonly string[] {
   if (reach === 'own-pages' || reach === 'programs') return [];
-  if (reach === 'public-file') return ['access-control-allow-origin', '*'];
+  if (reach === 'public-file') return isRefused ? [] : ['access-control-allow-origin', '*'];
 
   const { origin } = req.headers;
-  if (!origin || !WEB_ORIGIN.test(origin)) return ['vary', 'Origin'];
+  if (isRefused || !origin || !WEB_ORIGIN.test(origin)) return ['vary', 'Origin'];
   return [
     'access-control-allow-origin',
     origin,

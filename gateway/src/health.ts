@@ -1,13 +1,22 @@
 import { createApp } from '@fucina/service-kit/app';
+import { findDown, type HealthChecks } from '@fucina/service-kit/health';
 import type { Logger } from '@fucina/service-kit/logger';
+import { createGauge } from '@fucina/service-kit/telemetry/metrics';
 
 const CACHE_MS = 1000;
 
 export const healthPaths: readonly string[] = ['/health/live', '/health/ready'];
 
+const readPartsBy = createGauge({
+  name: 'gateway_part_up',
+  help: 'Whether each part that the gateway needs answers it: 1 or 0.',
+  labels: ['part'],
+});
+
 /**
- * The gateway serves something even when all behind it is down, so it stays ready and only names what is missing;
- * taking it out of service would turn problem documents into refused connections.
+ * The gateway serves something even when all behind it is down, so it stays ready and says `degraded`; taking it out of
+ * service would turn problem documents into refused connections. Strangers ask here: what is down, the figures and the
+ * log say.
  */
 export function createHealthApp({
   logger,
@@ -16,28 +25,35 @@ export function createHealthApp({
   now = Date.now,
 }: {
   logger: Logger;
-  checks: Record<string, () => Promise<unknown>>;
+  checks: HealthChecks;
   isDraining: () => boolean;
   now?: () => number;
 }) {
   let known: { at: number; down: Promise<string[]> } | undefined;
+  let said = '';
 
-  async function findDown() {
-    const names = Object.keys(checks);
-    const results = await Promise.allSettled(names.map(async (name) => checks[name]?.()));
-    return names.filter((_, index) => results[index]?.status === 'rejected');
+  async function look() {
+    const down = await findDown(checks);
+    if (said !== down.join()) logger.warn({ down }, 'what does not answer has changed');
+    said = down.join();
+    return down;
   }
 
   function cachedDown() {
-    if (!known || now() - known.at > CACHE_MS) known = { at: now(), down: findDown() };
+    if (!known || now() - known.at > CACHE_MS) known = { at: now(), down: look() };
     return known.down;
   }
+
+  readPartsBy(async () => {
+    const down = await cachedDown();
+    return Object.keys(checks).map((part) => ({ labels: { part }, value: down.includes(part) ? 0 : 1 }));
+  });
 
   const app = createApp({ logger });
   app.get('/health/live', (c) => c.json({ status: 'live' }));
   app.get('/health/ready', async (c) => {
-    if (isDraining()) return c.json({ status: 'stopping', down: [] }, 503);
-    return c.json({ status: 'ready', down: await cachedDown() });
+    if (isDraining()) return c.json({ status: 'stopping' }, 503);
+    return c.json({ status: (await cachedDown()).length === 0 ? 'ready' : 'degraded' });
   });
   return app;
 }

@@ -28,6 +28,7 @@ export const insightRoutes: readonly Route[] = [
   { ...read, pattern: `${bot}/conversations/export` },
   { ...read, pattern: `${bot}/conversations/:id` },
   { ...change, pattern: `${bot}/conversations/:id`, methods: ['DELETE'], maxBodyBytes: 0 },
+  { ...read, pattern: `${bot}/turns/:turnId/explanation` },
   { ...read, pattern: `${bot}/gaps` },
   { ...change, pattern: `${bot}/gaps/:id/dismissal`, methods: ['POST'] },
   { ...read, pattern: `${bot}/corrections` },

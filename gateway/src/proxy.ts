@@ -1,42 +1,53 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Exchange } from './http/exchange.ts';
 import { answerProblem } from './http/problem-answer.ts';
+import {
+  createReplicas,
+  isCut,
+  isUnsent,
+  type Replica,
+  type Replicas,
+  type Resolve,
+} from './http/replicas.ts';
 import { boundedBody, hasBody } from './http/request-body.ts';
 import { forwardedHeaders } from './http/request-headers.ts';
 import { createTransfer, type Transfer } from './http/transfer.ts';
 import { createFetchPage } from './pages/fetch-page.ts';
 import type { Route, UpstreamName } from './upstreams.ts';
 
-type Upstream = { name: UpstreamName; pool: Pool; open: number };
+type Upstream = { name: UpstreamName; replicas: Replicas; open: number };
 export type UpstreamProxy = ReturnType<typeof createProxy>;
 
-// undici measures in half seconds: this one ends before a second has passed.
-const CONNECT_TIMEOUT_MS = 500;
 const MAX_OPEN = 2000;
 const MAX_OPEN_STREAMS = 1500;
 const RETRY_AFTER_SECONDS = 3;
 
-const STALE_CONNECTION = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 const TIMED_OUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /** Hands Node's own request and response through to an upstream; no body is held or rebuilt. */
 export function createProxy({
   upstreamUrls,
+  resolve,
   logger,
 }: {
   upstreamUrls: Record<UpstreamName, string>;
+  resolve?: Resolve | undefined;
   logger: Logger;
 }) {
   const upstreams = {
-    chatbot: openUpstream('chatbot', upstreamUrls.chatbot),
-    frontend: openUpstream('frontend', upstreamUrls.frontend),
-    auth: openUpstream('auth', upstreamUrls.auth),
-    projects: openUpstream('projects', upstreamUrls.projects),
-    cms: openUpstream('cms', upstreamUrls.cms),
+    chatbot: openUpstream('chatbot'),
+    frontend: openUpstream('frontend'),
+    auth: openUpstream('auth'),
+    projects: openUpstream('projects'),
+    cms: openUpstream('cms'),
   };
   const streams = new Map<Transfer, Exchange>();
+
+  function openUpstream(name: UpstreamName): Upstream {
+    return { name, replicas: createReplicas(upstreamUrls[name], { resolve, logger }), open: 0 };
+  }
 
   function forward(exchange: Exchange, route: Route, identity: string | null) {
     const upstream = upstreams[route.upstream];
@@ -46,19 +57,23 @@ export function createProxy({
     const { req, res } = exchange;
     const canRetry = !hasBody(req) && (req.method === 'GET' || req.method === 'HEAD');
     let attempts = 0;
+    let replica: Replica | null = null;
     const transfer = createTransfer(exchange, {
       onStream: () => void streams.set(transfer, exchange),
       onError,
     });
     const options = dispatchOptions({ exchange, route, identity, transfer });
-    const dispatch = () => {
+    const dispatch = (to: Replica) => {
       attempts += 1;
-      upstream.pool.dispatch(options, transfer.handler);
+      if (replica) replica.open -= 1;
+      replica = to;
+      to.open += 1;
+      to.pool.dispatch(options, transfer.handler);
     };
 
     function onError(error: Error) {
-      const isStale = attempts === 1 && !res.headersSent && STALE_CONNECTION.has(codeOf(error));
-      if (canRetry && isStale) return dispatch();
+      const next = attempts === 1 && !res.headersSent && replica ? retryAt(replica, error) : null;
+      if (next) return dispatch(next);
       const { requestId } = exchange;
       logger.warn(
         { err: error, requestId, upstream: upstream.name, route: route.pattern },
@@ -67,19 +82,26 @@ export function createProxy({
       answerProblem(exchange, toUpstreamProblem(error));
     }
 
+    /** A request that reached nobody goes to another process; one that may be repeated goes to any. */
+    function retryAt(failed: Replica, error: Error) {
+      if (isUnsent(error)) return upstream.replicas.pickAnother(failed);
+      return canRetry && isCut(error) ? upstream.replicas.pick() : null;
+    }
+
     if (req.headers.expect) res.writeContinue();
     upstream.open += 1;
     res.once('close', () => {
       upstream.open -= 1;
+      if (replica) replica.open -= 1;
       streams.delete(transfer);
       transfer.abort();
     });
-    dispatch();
+    dispatch(upstream.replicas.pick());
   }
 
   return {
     forward,
-    fetchPage: createFetchPage(upstreams.frontend.pool),
+    fetchPage: createFetchPage(upstreams.frontend.replicas),
     /** Resolves when the upstream says that it lives. */
     async ping(name: UpstreamName) {
       const options = {
@@ -88,7 +110,7 @@ export function createProxy({
         headersTimeout: 1000,
         bodyTimeout: 1000,
       } as const;
-      const { statusCode, body } = await upstreams[name].pool.request(options);
+      const { statusCode, body } = await upstreams[name].replicas.request(options);
       await body.dump();
       if (statusCode >= 500) throw new Error(`${name} answers ${statusCode}`);
     },
@@ -97,14 +119,9 @@ export function createProxy({
       for (const [stream, exchange] of streams) if (isOver(exchange)) stream.end();
     },
     async close() {
-      await Promise.all(Object.values(upstreams).map(({ pool }) => pool.destroy()));
+      await Promise.all(Object.values(upstreams).map(({ replicas }) => replicas.close()));
     },
   };
-}
-
-function openUpstream(name: UpstreamName, url: string): Upstream {
-  const pool = new Pool(url, { connect: { timeout: CONNECT_TIMEOUT_MS }, pipelining: 1 });
-  return { name, pool, open: 0 };
 }
 
 function dispatchOptions({

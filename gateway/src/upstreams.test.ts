@@ -20,6 +20,7 @@ test.each([
   ['GET', '/api/chatbot-demo/abc/events', '/api/chatbot-demo/:botId/events'],
   ['GET', '/api/widget/abc/config', '/api/widget/*'],
   ['POST', '/api/widget/abc/message', '/api/widget/:botId/message'],
+  ['GET', '/api/chatbot/bots/abc/turns/t1/explanation', '/api/chatbot/bots/:botId/turns/:turnId/explanation'],
   ['GET', '/widget/v1.js', '/widget/*'],
   ['GET', '/', '/*'],
   ['GET', '/apidocs', '/*'],
@@ -42,6 +43,7 @@ test.each([
   ['DELETE', '/api/chatbot-demo/abc'],
   ['DELETE', '/api/chatbot-demo/abc/conversations'],
   ['DELETE', '/api/widget/abc/conversations/c1/turns'],
+  ['POST', '/api/chatbot/bots/abc/turns/t1/explanation'],
 ])('%s %s has no route, since only what is in the table exists', (method, path) => {
   expect(findRoute(method, path).route).toBeUndefined();
 });

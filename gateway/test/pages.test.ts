@@ -5,6 +5,7 @@ import { startGateway, type TestGateway } from './start-gateway.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const FRESH_MS = 500;
+const STYLE = `'sha256-${'a'.repeat(43)}='`;
 
 let running: TestGateway | undefined;
 let page: string;
@@ -18,7 +19,12 @@ const frontend: RequestListener = (req, res) => {
   if (req.url?.startsWith('/it/privacy')) return void res.writeHead(302, { location: '/it/legal' }).end();
   const etag = `"${page}"`;
   if (req.headers['if-none-match'] === etag) return void res.writeHead(304, { etag }).end();
-  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag, 'cache-control': 'no-cache' });
+  res.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    etag,
+    'cache-control': 'no-cache',
+    'content-security-policy': `style-src ${STYLE} https://evil.example`,
+  });
   res.end(`<!doctype html><title>${page}</title>`);
 };
 
@@ -148,6 +154,16 @@ describe('a page that the gateway has', () => {
     expect(late).toEqual([200, 'first']);
     expect(unknown[0]).toBe(503);
     expect(tooLate[0]).toBe(503);
+  });
+
+  test('may use the style element whose hash the frontend names, from memory too, and nothing else of its policy', async () => {
+    const { get } = await start();
+    const [first, kept] = [await get('/it'), await get('/it')];
+
+    for (const { headers } of [first, kept]) {
+      expect(headers.get('content-security-policy')).toContain(`style-src 'self' ${STYLE};`);
+      expect(headers.get('content-security-policy')).not.toContain('evil.example');
+    }
   });
 
   test('carries the headers of its own policy each time', async () => {

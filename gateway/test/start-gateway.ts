@@ -89,7 +89,7 @@ export async function startGateway({
   onLog?: (fields: object) => void;
   /** Of the keys in Redis; gateways with the same one share their counts. */
   prefix?: string;
-} & Partial<Pick<GatewayDeps, 'table' | 'newsChannel'>> = {}) {
+} & Partial<Pick<GatewayDeps, 'table' | 'newsChannel' | 'resolve'>> = {}) {
   const upstreams = {
     auth: await startUpstream(auth),
     projects: await startUpstream(projects),

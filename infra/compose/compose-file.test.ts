@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -12,43 +12,62 @@ type Service = {
   ports?: string[];
   networks: string[];
   volumes?: string[];
+  secrets?: string[];
   tmpfs: string[];
   stop_grace_period: string;
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
+  profiles?: string[];
+  cap_add?: string[];
 } & Record<string, unknown>;
 
 const read = (file: string) => readFileSync(path.join(rootFolder, file), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
-  networks: Record<string, { internal?: boolean }>;
+  networks: Record<string, { internal?: boolean; driver_opts?: Record<string, string> }>;
   volumes: Record<string, null>;
+  secrets: Record<string, { file: string }>;
 };
 const dockerfile = read('infra/service.Dockerfile');
 const all = Object.entries(compose.services);
+/** What runs, and is served: not what runs once and ends. */
+const lasting = all.filter(([, { restart }]) => restart !== 'on-failure');
 
-test('every process of the product and both stores are services', () => {
-  expect(Object.keys(compose.services).sort()).toEqual([
+test('every process of the product and both stores are services, and nothing else unless it is asked for', () => {
+  const always = all.filter(([, { profiles }]) => !profiles).map(([name]) => name);
+  const asked = all
+    .filter(([, { profiles }]) => profiles)
+    .map(([name, { profiles }]) => [name, profiles?.[0]]);
+
+  expect(asked.sort()).toEqual([
+    ['caddy', 'tls'],
+    ['grafana', 'metrics'],
+    ['prometheus', 'metrics'],
+  ]);
+  expect(always.sort()).toEqual([
     'auth',
     'chatbot',
     'cms',
     'frontend',
     'gateway',
     'mongo',
+    'mongo-setup',
     'projects',
     'redis',
     'worker',
   ]);
 });
 
-describe.each(all)('%s', (_name, service) => {
+describe.each(all)('%s', (name, service) => {
   test('runs as an ordinary user, on a read-only image, without any privilege', () => {
-    expect(service.user).toMatch(/^(node|mongodb|redis)$/);
+    // Caddy writes its certificates as root, who may do nothing here but open the ports below 1024.
+    if (name === 'caddy') expect(service.cap_add).toEqual(['NET_BIND_SERVICE']);
+    else expect(service.user).toMatch(/^(node|mongodb|redis|nobody|472)$/);
     expect(service.read_only).toBe(true);
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toEqual(['no-new-privileges:true']);
     expect(service).not.toHaveProperty('privileged');
-    expect(service).not.toHaveProperty('cap_add');
+    expect(service.cap_add === undefined || name === 'caddy').toBe(true);
   });
 
   test('has limits of memory, processor, processes, scratch space and log', () => {
@@ -62,46 +81,55 @@ describe.each(all)('%s', (_name, service) => {
   });
 
   test('is started again when it ends, and is given time to stop', () => {
-    expect(service.restart).toBe('unless-stopped');
+    expect(service.restart).toMatch(/^(unless-stopped|on-failure)$/);
     expect(service.init).toBe(true);
     expect(service.stop_grace_period).toMatch(/^\d+s$/);
   });
 
+  test('starts after what it needs is healthy, or has ended well where it runs once', () => {
+    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+      const once = compose.services[needed]?.restart === 'on-failure';
+      expect(condition).toBe(once ? 'service_completed_successfully' : 'service_healthy');
+    }
+  });
+
+  test('is made from our Dockerfile, or is an official image by its tag', () => {
+    expect(service.image).toMatch(
+      service.build ? /^fucina-\w+$/ : /^(mongo|redis|caddy|prom\/prometheus|grafana\/grafana):v?\d[\w.-]*$/,
+    );
+  });
+
+  test('keeps files in volumes with a name, or nowhere, and reads others without writing them', () => {
+    for (const volume of service.volumes ?? []) {
+      const [source = '', , access] = volume.split(':');
+      if (!source.startsWith('./')) expect(Object.keys(compose.volumes)).toContain(source);
+      else expect(access).toBe('ro');
+    }
+  });
+
+  test('is told secrets by files alone', () => {
+    const environment = Object.entries(service.environment ?? {});
+    const open = environment.filter(([name]) =>
+      /(SECRET|PASSWORD|_KEYS?|_URI|REDIS_URL|SMTP_URL)$/.test(name),
+    );
+
+    expect(open).toEqual([]);
+    expect(environment.filter(([, value]) => /\/\/[^/]*@/.test(String(value)))).toEqual([]);
+  });
+});
+
+describe.each(lasting)('%s', (_name, service) => {
   test('is asked for its health', () => {
     const isOurs = service.build?.dockerfile === 'infra/service.Dockerfile';
     const question = isOurs
       ? /^HEALTHCHECK [^\n]*\\\n\s+CMD (\[.*\])$/m.exec(dockerfile)?.[1]
       : service.healthcheck?.test;
 
-    expect(String(question)).toMatch(/\/health\/ready|ping/);
-  });
-
-  test('starts after what it needs is healthy', () => {
-    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
-      expect(compose.services).toHaveProperty(needed);
-      expect(condition).toBe('service_healthy');
-    }
-  });
-
-  test('is made from our Dockerfile, or is an official image by its tag', () => {
-    expect(service.image).toMatch(service.build ? /^fucina-\w+$/ : /^(mongo|redis):\d[\w.-]*$/);
-  });
-
-  test('keeps files in volumes with a name, or nowhere', () => {
-    for (const volume of service.volumes ?? []) {
-      expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
-    }
-  });
-
-  test('is told no secret that stands in the file', () => {
-    for (const [name, value] of Object.entries(service.environment ?? {})) {
-      if (/SECRET|PASSWORD|TOKEN|KEY/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+:(?:\?[^}]+|-)\}$/);
-      expect(String(value)).not.toMatch(/\/\/[^/]*@/);
-    }
+    expect(String(question)).toMatch(/\/health\/ready|ping|\/-\/healthy|\/api\/health|:2019\/config/);
   });
 });
 
-describe.each(all.filter(([, { build }]) => build))('%s', (name, { environment = {} }) => {
+describe.each(all.filter(([, { build }]) => build))('%s', (name, { environment = {}, secrets = [] }) => {
   test('is told nothing that its process does not read', () => {
     const folder =
       {
@@ -112,34 +140,79 @@ describe.each(all.filter(([, { build }]) => build))('%s', (name, { environment =
         frontend: 'frontend/src/server',
       }[name] ?? 'services/chatbot/src';
     const config = read(`${folder}/config.ts`);
-    const known = config.includes('processEnv')
+    const known = /(process|telemetry)Env/.test(config)
       ? config + read('packages/service-kit/src/config.ts')
       : config;
 
-    const unread = Object.keys(environment).filter((variable) => !known.includes(`${variable}:`));
-    expect(unread).toEqual([]);
+    const variables = Object.keys(environment).map((variable) => variable.replace(/_FILE$/, ''));
+    expect(variables.filter((variable) => !known.includes(`${variable}:`))).toEqual([]);
+  });
+
+  test('is handed the secrets whose files it is told, and no others', () => {
+    const told = Object.entries(environment).filter(([variable]) => variable.endsWith('_FILE'));
+
+    expect(told.map(([, file]) => file).sort()).toEqual(
+      secrets.map((secret) => `/run/secrets/${secret}`).sort(),
+    );
   });
 });
 
 test('the gateway alone is published, on one port, and on loopback unless told otherwise', () => {
   const published = all.flatMap(([name, { ports = [] }]) => ports.map((port) => ({ name, port })));
 
-  expect(published).toEqual([{ name: 'gateway', port: `\${LISTEN_ADDRESS:-127.0.0.1}:\${PORT:-8080}:8080` }]);
+  expect(published).toEqual([
+    { name: 'gateway', port: `\${LISTEN_ADDRESS:-127.0.0.1}:\${PORT:-8080}:8080` },
+    // By profile alone.
+    { name: 'grafana', port: `127.0.0.1:\${GRAFANA_PORT:-3000}:3000` },
+    { name: 'caddy', port: '80:80' },
+    { name: 'caddy', port: '443:443' },
+  ]);
 });
 
-test('the stores have no way out, and the pages no way to the stores', () => {
-  const { mongo, redis, frontend } = compose.services;
+test('only those have a way out who read websites, look domains up or send mail', () => {
   const internal = Object.keys(compose.networks).filter((name) => compose.networks[name]?.internal);
+  const withWayOut = all.filter(([, { networks }]) => networks.some((name) => !internal.includes(name)));
 
-  for (const service of [mongo, redis, frontend]) {
-    expect(internal).toEqual(expect.arrayContaining(service?.networks ?? ['none']));
-  }
+  const outside = withWayOut.filter(([, { networks }]) => networks.includes('outside'));
+
+  expect(outside.map(([name]) => name).sort()).toEqual(['auth', 'caddy', 'chatbot', 'worker']);
+  expect(withWayOut.map(([name]) => name).sort()).toEqual([
+    ...['auth', 'caddy', 'chatbot', 'gateway', 'grafana', 'worker'],
+  ]);
+  expect(compose.networks.edge?.driver_opts).toEqual({
+    'com.docker.network.bridge.enable_ip_masquerade': 'false',
+  });
+});
+
+test('the pages have no way to the stores', () => {
+  const { mongo, frontend } = compose.services;
+
   expect(frontend?.networks).not.toEqual(expect.arrayContaining(mongo?.networks ?? []));
 });
 
-test('Redis writes to disk and forgets nothing, as the queue needs it', () => {
+test('every secret is one that make-secrets.sh makes, and somebody is handed it', () => {
+  const files = Object.entries(compose.secrets).map(([name, { file }]) => ({ name, file }));
+  const made = makeSecretNames();
+
+  for (const { name, file } of files) expect(file).toBe(`\${SECRETS_DIR:-./infra/compose/secrets}/${name}`);
+  expect(files.map(({ name }) => name).sort()).toEqual(made);
+  expect([...new Set(all.flatMap(([, { secrets = [] }]) => secrets))].sort()).toEqual(made);
+});
+
+test('MongoDB is a replica set that asks everybody for a password', () => {
+  const { entrypoint, command, environment } = compose.services.mongo as Service;
+
+  expect(String(entrypoint)).toContain('install -m 400 /run/secrets/mongodb_keyfile /tmp/keyfile');
+  expect(String(command)).toContain('mongod,--replSet,rs0,--keyFile,/tmp/keyfile');
+  expect(environment).toMatchObject({
+    MONGO_INITDB_ROOT_PASSWORD_FILE: '/run/secrets/mongodb_root_password',
+  });
+});
+
+test('Redis asks for a password, writes to disk and forgets nothing, as the queue needs it', () => {
   const command = String(compose.services.redis?.command);
 
+  expect(command).toContain('--include,/run/secrets/redis.conf');
   expect(command).toContain('--appendonly,yes');
   expect(command).toContain('--maxmemory-policy,noeviction');
 });
@@ -149,8 +222,7 @@ test('every variable that the file asks for is explained in .env.example, and no
   const explained = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
 
   expect([...new Set(asked)].sort()).toEqual(explained.sort());
-  expect(read('.env.example')).toMatch(/^INTERNAL_SECRET=$/m);
-  expect(read('.env.example')).toMatch(/^SECRET_KEYS=$/m);
+  expect(explained.filter((name) => /SECRET$|SECRET_|PASSWORD|_KEYS?$|_URI$/.test(name ?? ''))).toEqual([]);
 });
 
 test('an engine before 25, which refuses a start interval, can run it all', () => {
@@ -158,58 +230,10 @@ test('an engine before 25, which refuses a start interval, can run it all', () =
   expect(dockerfile).not.toContain('start-interval');
 });
 
-describe('the Dockerfile', () => {
-  const stages = dockerfile.split(/^FROM /m).slice(1);
-
-  test('starts from official tags and ends as an ordinary user', () => {
-    const bases = stages.map((stage) => stage.split(/\s/)[0]);
-
-    expect(new Set(bases)).toEqual(new Set(['node:24-bookworm-slim']));
-    expect(stages.at(-1)).toMatch(/^USER node$/m);
-  });
-
-  test('installs from the manifest of every workspace, of a new one too', () => {
-    const { packages } = parse(read('pnpm-workspace.yaml')) as { packages: string[] };
-    const workspaces = packages
-      .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: rootFolder }))
-      .map((file) => path.dirname(file));
-    const ignored = read('.dockerignore')
-      .split('\n')
-      .filter((line) => line && !line.startsWith('#'));
-
-    expect(stages[0]).toMatch(/^COPY \. \.$/m);
-    expect(stages[0]).toContain('find . -name package.json -exec cp --parents -t /manifests {} +');
-    expect(stages[1]).toMatch(
-      /^COPY --from=manifests \/manifests \.\/\nRUN pnpm install --frozen-lockfile$/m,
-    );
-    expect(workspaces.length).toBeGreaterThan(6);
-    for (const workspace of workspaces) {
-      const hiding = ignored.filter((pattern) => isMatch(`${workspace}/package.json`, pattern));
-      expect({ workspace, hiding }).toEqual({ workspace, hiding: [] });
-    }
-  });
-
-  test('uses the pnpm that npm start uses', () => {
-    const version = /PNPM_VERSION = '(.+)'/.exec(read('infra/local/bootstrap.mjs'))?.[1];
-
-    expect(dockerfile).toContain(` pnpm@${version}\n`);
-  });
-
-  test('sees no secret, no data and no history of this folder', () => {
-    const ignored = read('.dockerignore').split('\n');
-
-    expect(ignored).toEqual(expect.arrayContaining(['**/.env*', '.data', '.git', '**/node_modules']));
-  });
-
-  test('has what each service is bundled from', () => {
-    const asked = [...read('docker-compose.yml').matchAll(/SERVICE: (\w+)/g)].map(([, name]) => name);
-    const bundle = read('infra/bundle.ts');
-
-    for (const name of asked) expect(bundle).toMatch(new RegExp(`^ {2}${name}: \\{`, 'm'));
-  });
-});
-
-/** Patterns of .dockerignore start at the root, and hide what is inside a folder that they hide. */
-function isMatch(file: string, pattern: string) {
-  return path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`);
+/** As the script says: `keep NAME`, and `mongodb NAME` for each service. */
+function makeSecretNames() {
+  const script = read('infra/compose/make-secrets.sh');
+  const services = /^for service in ([\w ]+);/m.exec(script)?.[1]?.split(' ') ?? [];
+  const kept = [...script.matchAll(/^keep ([\w.]+) /gm)].map(([, name = '']) => name);
+  return [...kept, ...[...services, 'backup'].map((name) => `mongodb_${name}`)].sort();
 }

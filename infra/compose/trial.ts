@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { copyFile, mkdtemp } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '../local/chromium.ts';
@@ -7,15 +7,17 @@ import { rootFolder, runQuietly } from '../local/lib/machine.ts';
 import { createPhases } from '../local/lib/phases.ts';
 import { findFreePort } from '../local/lib/ports.ts';
 import { SetupError, say } from '../local/lib/steps.ts';
+import { checkLockdown } from './trial/lockdown.ts';
 import type { Kept, Outage } from './trial/outage.ts';
 import { createProject, type Project } from './trial/project.ts';
 import { formatMemory, formatOutages, formatTable } from './trial/report.ts';
+import { readShares, restartInTurn } from './trial/rolling.ts';
 import {
-  checkLockdown,
   crashOnce,
   crashWorkerMidCrawl,
   createReadyDemo,
   createWhileAway,
+  hangOnce,
   killAndRaise,
   registerClient,
   restartFromVolumes,
@@ -23,25 +25,41 @@ import {
   stopGracefully,
 } from './trial/steps.ts';
 
-const IMAGES = ['gateway', 'auth', 'projects', 'chatbot', 'frontend'];
+const IMAGES = ['gateway', 'auth', 'cms', 'projects', 'chatbot', 'frontend'];
+const PASSWORDLESS = 'infra/compose/trial-without-passwords.yml';
 
 const phases = createPhases(say);
 const folder = await mkdtemp(path.join(tmpdir(), 'fucina-trial-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** A `.env` as an operator makes it. */
-async function makeEnvFile() {
+/** Settings and secrets as an operator makes them. */
+async function makeSecrets() {
   await copyFile(path.join(rootFolder, '.env.example'), path.join(folder, '.env.example'));
-  const { code, output } = await runQuietly({ command: 'sh', args: ['infra/compose/make-env.sh', folder] });
+  const { code, output } = await runQuietly({
+    command: 'sh',
+    args: ['infra/compose/make-secrets.sh', folder],
+  });
   if (code !== 0) throw new SetupError(output);
-  return path.join(folder, '.env');
+}
+
+/** A stand-in for MongoDB asks nobody for a password, and is no replica set. */
+async function dropPasswords() {
+  for (const service of ['auth', 'cms', 'projects', 'chatbot']) {
+    const file = path.join(folder, 'infra/compose/secrets', `mongodb_${service}`);
+    await rm(file);
+    await writeFile(file, `mongodb://mongo:27017/fucina_${service}\n`, { mode: 0o444 });
+  }
 }
 
 async function makeProject() {
   const { code, output } = await runQuietly({ command: 'docker', args: ['compose', 'ls'] });
   if (code !== 0) throw new SetupError(`${output.trim()}\nThe trial needs a Docker engine with compose.`);
   const port = Number(process.env.TRIAL_PORT) || (await findFreePort());
-  return createProject({ name: 'fucina-trial', port, envFile: await makeEnvFile() });
+  await makeSecrets();
+  const hasPasswords = process.env.TRIAL_MONGODB !== 'stand-in';
+  if (!hasPasswords) await dropPasswords();
+  const overrides = ['infra/compose/trial.yml', ...(hasPasswords ? [] : [PASSWORDLESS])];
+  return createProject({ name: 'fucina-trial', port, folder, overrides });
 }
 
 async function listImageSizes(project: Project) {
@@ -73,14 +91,21 @@ function runJourneys({ project, chromiumPath }: { project: Project; chromiumPath
 /** Each container's end, watched by visitors. What they are not told the reason of fails the trial. */
 async function runOutages(project: Project, kept: Kept) {
   const outages: Record<string, Outage> = {};
-  for (const [manner, end] of Object.entries({ crash: crashOnce, 'docker kill': killAndRaise })) {
-    for (const service of services) {
-      await phases.measure(`${service}, ${manner}`, async () => {
-        const outage = await end(project, { service, ...kept });
-        outages[`${service}, ${manner}`] = outage;
-        if (outage.unexplained.length > 0) throw new Error(outage.unexplained.join('\n'));
-      });
-    }
+  const ends = [
+    ...services.map((service) => ({ service, manner: 'crash', end: crashOnce })),
+    ...(['chatbot', 'worker'] as const).map((service) => ({ service, manner: 'hang', end: hangOnce })),
+    ...(['mongo', 'gateway'] as const).map((service) => ({
+      service,
+      manner: 'docker kill',
+      end: killAndRaise,
+    })),
+  ];
+  for (const { service, manner, end } of ends) {
+    await phases.measure(`${service}, ${manner}`, async () => {
+      const outage = await end(project, { service, ...kept });
+      outages[`${service}, ${manner}`] = outage;
+      if (outage.unexplained.length > 0) throw new Error(outage.unexplained.join('\n'));
+    });
   }
   return outages;
 }
@@ -119,6 +144,9 @@ async function tryEverything(project: Project) {
   const crawl = await phases.measure('worker crashes in the middle of a crawl', () =>
     crashWorkerMidCrawl(project),
   );
+  const rolling = await phases.measure('rolling restart under load', () => restartInTurn(project, kept));
+  const shares = await phases.measure('two chatbots share the work', () => readShares(project));
+  await project.compose('up', '--detach', '--no-build', '--wait');
   const stops = await phases.measure('graceful stop', () => stopGracefully(project));
   await phases.measure('down and up keep the demo', () => restartFromVolumes(project, kept));
 
@@ -134,6 +162,8 @@ async function tryEverything(project: Project) {
     formatOutages(outages),
     formatTable(['New demo without', 'Answer'], refusals),
     `Worker crash in the middle of a crawl: ${JSON.stringify(crawl)}`,
+    `Rolling restart of two of each: ${JSON.stringify(rolling)}`,
+    `Requests that each chatbot served after its restart: ${JSON.stringify(shares)}`,
     `Seconds to stop, with a watcher and a crawl: ${JSON.stringify(stops)}`,
   ];
   console.log(`\n${report.join('\n\n')}\n`);

@@ -101,9 +101,13 @@ function findMiss({ question, reply, rank, isQuoted }: Said): FailureKind | null
   return allOf.some(holds) ? 'part_missing' : 'wrong_sentence';
 }
 
-function rankOf({ page, also_on }: EvalQuestion, { sources }: Reply): number {
-  const rightPaths = [page, ...also_on].flatMap((file) => (file ? pathsOf(file) : []));
-  return sources.findIndex(({ url }) => rightPaths.includes(pathOfUrl(url))) + 1;
+function rankOf(question: EvalQuestion, { sources }: Reply): number {
+  return sources.findIndex(({ url }) => isOnRightPage(question, url)) + 1;
+}
+
+/** Whether an address is that of a page which proves the answer. */
+export function isOnRightPage({ page, also_on }: EvalQuestion, url: string): boolean {
+  return [page, ...also_on].some((file) => file && pathsOf(file).includes(pathOfUrl(url)));
 }
 
 /** `fees/index.html` is served as `/fees/`; `fees.html` also as `/fees`. */

@@ -2,19 +2,36 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { say } from './lib/steps.ts';
 
-const benches = ['answers', 'crawl', 'demo', 'documents', 'gateway', 'logins', 'projects', 'site', 'widget'];
+const benches = [
+  'answers',
+  'backup',
+  'crawl',
+  'demo',
+  'documents',
+  'gateway',
+  'load',
+  'logins',
+  'projects',
+  'site',
+  'widget',
+];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !benches.includes(name));
-if (unknown) {
-  console.error(`There is no bench "${unknown}": choose from ${benches.join(', ')}.`);
-  process.exit(1);
+// What follows `load` is for that bench: `npm run bench -- load soak --soak 20m`.
+const wanted: { name: string; args: string[] }[] = [];
+for (const arg of process.argv.slice(2)) {
+  const last = wanted.at(-1);
+  if (last?.name === 'load') last.args.push(arg);
+  else if (benches.includes(arg)) wanted.push({ name: arg, args: [] });
+  else {
+    console.error(`There is no bench "${arg}": choose from ${benches.join(', ')}.`);
+    process.exit(1);
+  }
 }
 
 // Each in a process of its own, so that none is measured with another's memory.
-for (const name of wanted.length > 0 ? wanted : benches) {
+for (const { name, args } of wanted.length > 0 ? wanted : benches.map((name) => ({ name, args: [] }))) {
   say(`${name}: measuring`);
   const script = path.join(import.meta.dirname, '../bench', `${name}.ts`);
-  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { claimDataDir } from './lib/data-dir.ts';
+import { rootFolder } from './lib/machine.ts';
 import { makeFolder } from './testing/processes.ts';
 
 function bootstrap(args: string[], env: NodeJS.ProcessEnv = {}) {
@@ -14,11 +17,14 @@ function bootstrap(args: string[], env: NodeJS.ProcessEnv = {}) {
   });
 }
 
-test('an unknown command is answered with those that exist', async () => {
+test('an unknown command is answered with those that exist, and each of these has its file', async () => {
   const { code, output } = await bootstrap(['begin']);
 
   expect(code).toBe(1);
-  expect(output.trim()).toBe('Usage: node infra/local/bootstrap.mjs start|test|reset|eval|bench|trial');
+  expect(output.trim()).toMatch(/^Usage: node infra\/local\/bootstrap\.mjs start\|test\|[a-z:|]+$/);
+  const commands = output.trim().split(' ').at(-1)?.split('|') ?? [];
+  const files = commands.map((command) => `${command.replace(':', '-')}.ts`);
+  expect(readdirSync(import.meta.dirname)).toEqual(expect.arrayContaining(files));
 });
 
 test('a command that fails passes on its one line and its exit code', async () => {
@@ -31,4 +37,35 @@ test('a command that fails passes on its one line and its exit code', async () =
   expect(code).toBe(1);
   expect(output.trim().split('\n').at(-1)).toMatch(/nothing was deleted\.$/);
   expect(readdirSync(folder)).toEqual(['letter.txt']);
+});
+
+/** A folder on which `npm run reset` waits: a process of a launcher that is dead, this one, still runs. */
+async function makeFolderInUse() {
+  const { folder, remove } = await makeFolder();
+  onTestFinished(remove);
+  const claim = await claimDataDir({ folder, url: 'http://localhost' });
+  claim.recordChildren([process.pid]);
+  const file = path.join(folder, 'run.json');
+  const run = JSON.parse(readFileSync(file, 'utf8')) as { launcher: object };
+  writeFileSync(file, JSON.stringify({ ...run, launcher: { pid: process.pid, startedAt: 'long ago' } }));
+  return folder;
+}
+
+// npm passes its SIGTERM on to the shell that it runs commands in, and that goes alone.
+test('npm that is told to stop leaves nothing behind of what it had started', async () => {
+  const sayBegun = "data:text/javascript,if(process.argv[1]?.endsWith('reset.ts'))console.log('begun')";
+  const npm = spawn('npm', ['run', '--silent', 'reset'], {
+    cwd: rootFolder,
+    env: { ...process.env, DATA_DIR: await makeFolderInUse(), NODE_OPTIONS: `--import=${sayBegun}` },
+  });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+  // Its output is closed when the last process that could write there has ended.
+  const allEnded = once(npm, 'close');
+
+  await once(npm.stdout, 'data');
+  npm.kill('SIGTERM');
+  await allEnded;
+
+  expect(output).toBe('begun\n');
 });

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { fitConfidence } from '../eval/calibration/fit-confidence.ts';
 import { evaluateInProcess } from '../eval/in-process.ts';
 import { countQuestions, findEvalSites, ownFolders } from '../eval/question-sites.ts';
+import { readSites } from '../eval/read-sites.ts';
 import { formatComparison } from '../eval/reporting/comparison.ts';
 import { formatFailures } from '../eval/reporting/failures.ts';
 import { formatReport } from '../eval/reporting/report.ts';
@@ -28,6 +30,7 @@ const USAGE = `npm run eval -- [FOLDER of sites …] [options]
   --compare OLD.json [NEW.json]  what changed between two runs; without NEW.json the bench runs now
   --commit TEXT                what the run is called (the commit)
   --write-thresholds           hold from now on what this run reached, less two points
+  --fit-confidence             fit on the tuning half when a question is answered, and write the coefficients
 FOLDER holds one folder a site, each with its pages and a questions.jsonl; without one, the sites of this repository are asked.`;
 
 function readArguments() {
@@ -43,6 +46,7 @@ function readArguments() {
       compare: { type: 'string' },
       commit: { type: 'string' },
       'write-thresholds': { type: 'boolean', default: false },
+      'fit-confidence': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -94,6 +98,10 @@ function keep(run: Run, { report, json }: Options) {
 async function main() {
   const options = readArguments();
   if (options.help) return console.log(USAGE);
+  if (options['fit-confidence']) {
+    const tuned = ownFolders.flatMap(findEvalSites).filter(({ half }) => half === 'tuning');
+    return console.log(fitConfidence(await readSites(tuned)));
+  }
   const { compare, compareWith } = options;
   const before = compare ? readRun(compare) : null;
   if (before && compareWith) return console.log(formatComparison(before, readRun(compareWith)));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mergeHostMaps, readStackConfig, startStack } from './stack.ts';
+import { mergeHostMaps, metricsPortOf, readStackConfig, startStack } from './stack.ts';
 import { createRecorder, makeFolder } from './testing/processes.ts';
 
 test("the user's host map wins over the sample sites', whatever the case of the name", () => {
@@ -25,6 +25,13 @@ test.each(['http', '0', '65536', '80.5'])('the port %s is refused in one line', 
 
 test('without settings the product is at port 8080 of this machine alone', () => {
   expect(readStackConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', url: 'http://localhost:8080' });
+});
+
+test('the figures of each part have a port of their own, from the one that was asked for', () => {
+  const ports = ['gateway', 'auth', 'frontend'].map((name) => metricsPortOf(name, { METRICS_PORT: '9100' }));
+
+  expect(ports).toEqual(['9100', '9101', '9106']);
+  expect(metricsPortOf('gateway', {})).toBeUndefined();
 });
 
 test('a port in use is said before anything is started', async () => {

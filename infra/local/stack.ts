@@ -74,24 +74,34 @@ function part({
   return {
     name,
     ...nodeChild(path.join(rootFolder, script)),
-    env: { ...env, PORT: String(port) },
+    env: { ...env, PORT: String(port), METRICS_PORT: metricsPortOf(name, env) },
     port,
     readyTimeoutMs: 60_000,
     isReady: () => answers({ port, question: HEALTH_REQUEST, answer: 'HTTP/1.1 200', timeoutMs: 3_000 }),
   };
 }
 
+export type PartName = 'auth' | 'projects' | 'cms' | 'chatbot' | 'frontend';
+
+/** The port under which the other parts find one that listens on `port`. */
+export type Reach = (name: PartName, port: number) => Promise<number>;
+
+const MEASURED = ['gateway', 'auth', 'projects', 'cms', 'chatbot', 'worker', 'frontend'];
+
+/** The gateway has the port that was asked for, and the others the next ones, in this order. */
+export function metricsPortOf(name: string, { METRICS_PORT }: Env) {
+  return METRICS_PORT ? String(Number(METRICS_PORT) + MEASURED.indexOf(name)) : undefined;
+}
+
 type Plan = {
   config: StackConfig;
   stores: { mongodbUri: string; redisUrl: string };
   hostMap: string;
+  reach: Reach;
 };
 
 /** What each part is told: the user's environment, and on top of it where to find the others. */
-function describeParts(
-  { config, stores, hostMap }: Plan,
-  ports: { auth: number; projects: number; cms: number; chatbot: number; frontend: number },
-) {
+function describeParts({ config, stores, hostMap }: Plan, ports: Record<PartName, number>) {
   const { env, host, url, dataDir } = config;
   const common = {
     ...env,
@@ -157,7 +167,11 @@ function describeParts(
 async function planParts(plan: Plan) {
   const [auth, projects, chatbot] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const [cms, worker, frontend] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const env = describeParts(plan, { auth, projects, cms, chatbot, frontend });
+  const own = { auth, projects, cms, chatbot, frontend };
+  const reached = await Promise.all(
+    Object.entries(own).map(async ([name, port]) => [name, await plan.reach(name as PartName, port)]),
+  );
+  const env = describeParts(plan, Object.fromEntries(reached));
   const parts = [
     part({ name: 'auth', script: 'services/auth/src/main.ts', port: auth, env: env.auth }),
     part({
@@ -184,8 +198,9 @@ async function planParts(plan: Plan) {
 export async function startStack({
   config,
   signal,
+  reach = async (_, port) => port,
   ...output
-}: { config: StackConfig; signal?: AbortSignal } & Output) {
+}: { config: StackConfig; signal?: AbortSignal; reach?: Reach } & Output) {
   if (!(await isPortFree(config))) {
     throw new SetupError(
       `Port ${config.port} is in use: stop what listens there, or choose another with PORT=8081 npm start.`,
@@ -194,6 +209,7 @@ export async function startStack({
   const claim = await claimDataDir({ folder: config.dataDir, url: config.url });
   const supervisor = createSupervisor({ ...output, onPids: claim.recordChildren });
   let accounts: Account[] = [];
+  let specs: ChildSpec[] = [];
 
   async function stop() {
     await supervisor.stopAll();
@@ -212,8 +228,10 @@ export async function startStack({
       [mongo.child, redis.child, ...sites.children].filter((child) => child !== null),
     );
     await built;
+    claim.recordDatabase(mongo.uri);
     const stores = { mongodbUri: mongo.uri, redisUrl: redis.url };
-    const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap });
+    const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap, reach });
+    specs = parts;
     if (!config.isProduction) accounts = await seed({ ...seeds, say });
     await supervisor.startLevel(parts);
     if (!config.isProduction) await seedTexts(seeds.cms);
@@ -227,5 +245,5 @@ export async function startStack({
     await stop();
     throw error;
   }
-  return { url: config.url, accounts, stop };
+  return { url: config.url, accounts, parts: specs, pidOf: supervisor.pidOf, stop };
 }

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { guardedCommand } from './lib/guarded-command.ts';
 import { answers, findFreePort, LOOPBACK } from './lib/ports.ts';
 import { type ChildSpec, createSupervisor, nodeChild, supervise } from './supervisor.ts';
 import { createRecorder, isAlive, until } from './testing/processes.ts';
+
+// Whole processes start here, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
 
 const IDLE = 'process.on("disconnect", () => process.exit()); setInterval(() => undefined, 1000);';
 

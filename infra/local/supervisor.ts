@@ -24,6 +24,8 @@ export type Output = {
   say: Say;
   /** Receives every line a child prints, prefixed with its name. */
   log: (line: string) => void;
+  /** A child that ran for so long before it died is no crash loop: it is started again at once. */
+  stableAfterMs?: number;
 };
 
 export type Supervised = ReturnType<typeof supervise>;
@@ -91,7 +93,10 @@ async function end({ child, exited }: { child: ChildProcess; exited: Promise<str
 }
 
 /** Starts a child at once, and again whenever it dies after having been ready. */
-export function supervise(spec: ChildSpec, { say, log, onSpawn }: Output & { onSpawn?: () => void }) {
+export function supervise(
+  spec: ChildSpec,
+  { say, log, onSpawn, stableAfterMs = STABLE_AFTER_MS }: Output & { onSpawn?: () => void },
+) {
   const { name } = spec;
   const lastLines: string[] = [];
   let isStopping = false;
@@ -126,7 +131,7 @@ export function supervise(spec: ChildSpec, { say, log, onSpawn }: Output & { onS
     while (!isStopping) {
       const reason = await current.exited;
       if (isStopping) return;
-      if (Date.now() - current.since > STABLE_AFTER_MS) backoffMs = FIRST_BACKOFF_MS;
+      if (Date.now() - current.since > stableAfterMs) backoffMs = FIRST_BACKOFF_MS;
       say(`${name} ended (${reason}): starting it again in ${backoffMs / 1000} s`);
       await delay(backoffMs);
       if (isStopping) return;
@@ -178,6 +183,11 @@ export function createSupervisor(output: Output & { onPids?: (pids: number[]) =>
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     },
+    pidOf: (name: string) =>
+      levels
+        .flat()
+        .find((child) => child.name === name)
+        ?.pid(),
     async stopAll() {
       isStopping = true;
       for (const level of levels.toReversed()) await Promise.all(level.map((child) => child.stop()));

@@ -11,16 +11,25 @@ const OWN_NAMES = `
   deleteConversation deleteNow deleteText deleteTitle deleting deletion disclosure dismiss endForm
   handOff handOffSent handOffText hasMessages hasStarters helpful isBusy isDeleted isDisabled
   isFocused isHidden isInert isPressed isRefusal leadSent leadTitle loadFailed nearest newConversation
-  newTab notDeleted notInContent notRated offTopic onAsk onCancel onConfirm onDelete onDeleted onDone
+  newTab notDeleted onBytes onToken reply notInContent notRated offTopic onAsk onCancel onConfirm onDelete onDeleted onDone
   onLead onRate onRetry onSend onStartOver optional poweredBy rated region setBusy showAndFocus skip
   sourcesFound startOver starters subtitle tooLong unanswered unhelpful unrated waiting welcome
+`;
+
+/** Preact's own, of which those of class components are called by nobody here. */
+const NAMES_OF_PREACT = `
+  __\\w? componentDidCatch componentDidMount componentDidUpdate componentWillMount componentWillReceiveProps
+  componentWillUnmount componentWillUpdate contextType debounceRendering forceUpdate getChildContext
+  getDerivedStateFromError getDerivedStateFromProps getSnapshotBeforeUpdate shouldComponentUpdate diffed setState current props context sub
 `;
 
 const minify = {
   compress: true,
   mangle: true,
   codegen: true,
-  mangleProps: { include: new RegExp(`^(${OWN_NAMES.trim().split(/\s+/).join('|')})$`) },
+  mangleProps: {
+    include: new RegExp(`^(${`${OWN_NAMES} ${NAMES_OF_PREACT}`.trim().split(/\s+/).join('|')})$`),
+  },
 };
 
 /** Two files: a classic script for the snippet, and the module that it imports (`--mode panel`). */

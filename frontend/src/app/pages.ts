@@ -181,6 +181,12 @@ export const pages = {
     source: 'src/pages/admin-outbox.tsx',
     page: lazyPage(async () => (await import('../pages/admin-outbox.tsx')).AdminOutboxPage),
   },
+  adminSystem: {
+    ...admin,
+    path: '/admin/system',
+    source: 'src/pages/admin-system.tsx',
+    page: lazyPage(async () => (await import('../pages/admin-system.tsx')).AdminSystemPage),
+  },
   adminCms: {
     ...admin,
     path: '/admin/cms',

@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError } from './api-error.ts';
+import { newTraceparent } from './traceparent.ts';
 import { readViewedUser } from './view-as.ts';
 
 export type ApiRequest = {
@@ -44,6 +45,7 @@ async function send(
       credentials: 'include',
       headers: {
         accept,
+        traceparent: newTraceparent(),
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(viewedUser ? { 'x-view-as': viewedUser } : {}),
       },

@@ -34,6 +34,8 @@ const namespaces = {
   bots: ['chatbotEmbed'],
   /** Of the builder's lazy parts: they ask for it themselves. */
   builder: ['install', 'training'],
+  /** Of what is opened on a page: it asks for it itself. */
+  explanation: ['explanation'],
   insight: ['insight'],
   'bot-conversations': ['botConversations'],
   gaps: ['gaps'],
@@ -50,6 +52,7 @@ const namespaces = {
     'adminContent',
     'adminLeads',
     'adminBots',
+    'adminSystem',
   ],
 } as const;
 
@@ -63,6 +66,7 @@ const chunks = {
     admin: async () => (await import('../locales/it-admin.ts')).texts,
     bots: async () => (await import('../locales/it-bots.ts')).texts,
     builder: async () => (await import('../locales/it-builder.ts')).texts,
+    explanation: async () => ({ explanation: (await import('../locales/it/explanation.json')).default }),
     insight: async () => ({ insight: (await import('../locales/it/insight.json')).default }),
     'bot-conversations': async () => ({
       botConversations: (await import('../locales/it/bot-conversations.json')).default,
@@ -89,6 +93,7 @@ const chunks = {
     admin: async () => (await import('../locales/en-admin.ts')).texts,
     bots: async () => (await import('../locales/en-bots.ts')).texts,
     builder: async () => (await import('../locales/en-builder.ts')).texts,
+    explanation: async () => ({ explanation: (await import('../locales/en/explanation.json')).default }),
     insight: async () => ({ insight: (await import('../locales/en/insight.json')).default }),
     'bot-conversations': async () => ({
       botConversations: (await import('../locales/en/bot-conversations.json')).default,
@@ -139,6 +144,7 @@ export const textGroupsOfSite = [
   'portal',
   'bots',
   'builder',
+  'explanation',
   'insight',
   ...ofBot,
 ] as const satisfies TextGroup[];

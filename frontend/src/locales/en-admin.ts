@@ -5,6 +5,7 @@ import adminLeads from './en/admin-leads.json' with { type: 'json' };
 import adminOutbox from './en/admin-outbox.json' with { type: 'json' };
 import adminProjects from './en/admin-projects.json' with { type: 'json' };
 import adminSupport from './en/admin-support.json' with { type: 'json' };
+import adminSystem from './en/admin-system.json' with { type: 'json' };
 import adminUsers from './en/admin-users.json' with { type: 'json' };
 
 export const texts = {
@@ -16,4 +17,5 @@ export const texts = {
   adminContent,
   adminLeads,
   adminBots,
+  adminSystem,
 };

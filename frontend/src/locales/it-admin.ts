@@ -5,6 +5,7 @@ import adminLeads from './it/admin-leads.json' with { type: 'json' };
 import adminOutbox from './it/admin-outbox.json' with { type: 'json' };
 import adminProjects from './it/admin-projects.json' with { type: 'json' };
 import adminSupport from './it/admin-support.json' with { type: 'json' };
+import adminSystem from './it/admin-system.json' with { type: 'json' };
 import adminUsers from './it/admin-users.json' with { type: 'json' };
 
 export const texts = {
@@ -16,4 +17,5 @@ export const texts = {
   adminContent,
   adminLeads,
   adminBots,
+  adminSystem,
 };

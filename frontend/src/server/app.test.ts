@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createLogger } from '@fucina/service-kit/logger';
 import { describe, expect, test, vi } from 'vitest';
 import * as renderer from '../entry-server.tsx';
+import { settings } from '../testing/settings.ts';
 import { createFrontend } from './app.ts';
 import type { Build } from './build.ts';
 import type { ContentStore } from './content-store.ts';
@@ -40,22 +41,10 @@ function start(
   return createFrontend({
     ...(linkPictures === undefined ? {} : { linkPictures }),
     build: { ...build, ...overrides },
-    settings: {
-      brandName: '</script><b>"Evil" & Co',
-      origin: 'https://x.example',
-      isDevelopment: false,
-      sampleSites: [],
-      leadForm: null,
-      contactFormUrl: null,
-      bookingUrl: null,
-      chatWidgetUrl: null,
-      socialLinks: [],
-      contactEmail: null,
-    },
+    settings: { ...settings, brandName: '</script><b>"Evil" & Co', origin: 'https://x.example' },
     content,
     chatbot: createChatbotClient({ url: 'http://127.0.0.1:9', logger }),
     logger,
-    isDraining: () => false,
   });
 }
 
@@ -158,6 +147,12 @@ test('search engines find a list of pages and what is not theirs', async () => {
   expect(sitemap).not.toContain('/portal');
   expect(robots).toContain('Disallow: /it/portal');
   expect(robots).toContain('Sitemap: https://x.example/sitemap.xml');
+});
+
+test('where no address is configured, nobody is named who would hear of holes', async () => {
+  const response = await start().request('/.well-known/security.txt');
+
+  expect(response.status).toBe(404);
 });
 
 describe('a file of the build', () => {

@@ -1,5 +1,8 @@
+import type { AppEnv } from '@fucina/service-kit/app';
 import { chooseEncoding } from '@fucina/service-kit/encoding';
+import { createHealthRoutes } from '@fucina/service-kit/health';
 import type { Logger } from '@fucina/service-kit/logger';
+import { observeRequests } from '@fucina/service-kit/telemetry/observe-requests';
 import { type Context, Hono } from 'hono';
 import type { Given } from '../lib/given.tsx';
 import type { Settings } from '../lib/settings.tsx';
@@ -12,6 +15,7 @@ import { createLeadForms } from './forms/lead-forms.ts';
 import { createLinkPictures } from './link-pictures/link-pictures.ts';
 import { type CachedPage, createPageCache, encodeOnce } from './page-cache.ts';
 import { writeRobots, writeSitemap } from './search-engines.ts';
+import { writeSecurityContact } from './security-contact.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
@@ -25,24 +29,15 @@ type FrontendDeps = {
   chatbot: ChatbotClient;
   logger: Logger;
   linkPictures?: ReturnType<typeof createLinkPictures>;
-  isDraining: () => boolean;
 };
 
 type Wanted = Parameters<Build['renderPage']>[0];
 
 /** Pages as HTML and the files of the build; everything else of the product has other addresses. */
-export function createFrontend({
-  build,
-  settings,
-  content,
-  chatbot,
-  logger,
-  isDraining,
-  ...deps
-}: FrontendDeps) {
+export function createFrontend({ build, settings, content, chatbot, logger, ...deps }: FrontendDeps) {
   const linkPictures = deps.linkPictures ?? createLinkPictures();
   const pages = createPageCache();
-  const app = new Hono();
+  const app = new Hono<AppEnv>();
 
   async function findPage(pathname: string) {
     const redirectTo = build.findRedirect(pathname);
@@ -65,17 +60,20 @@ export function createFrontend({
   }
 
   const stylePolicy = ["style-src 'self'", ...build.entry.styles.map(({ hash }) => `'${hash}'`)].join(' ');
+  app.use(observeRequests({ logger }));
   // The gateway writes the whole policy and takes these hashes from it.
   app.use(async (c, next) => {
     await next();
     if (c.res.headers.get('content-type')?.startsWith('text/html'))
       c.header('content-security-policy', stylePolicy);
   });
-  app.get('/health/live', (c) => c.json({ status: 'live' }));
-  app.get('/health/ready', (c) =>
-    isDraining() ? c.json({ status: 'not ready' }, 503) : c.json({ status: 'ready' }),
-  );
+  // Pages are shown without the CMS, too: nothing is needed.
+  app.route('/', createHealthRoutes({ checks: {} }));
   app.get('/robots.txt', (c) => c.text(writeRobots(settings.origin), 200, DAY));
+  app.get('/.well-known/security.txt', (c, next) => {
+    const contact = writeSecurityContact(settings);
+    return contact ? c.text(contact, 200, DAY) : next();
+  });
   app.get('/sitemap.xml', (c) => {
     c.header('content-type', 'application/xml; charset=utf-8');
     return c.body(writeSitemap(build.listPages(settings.origin)), 200, DAY);

@@ -1,4 +1,4 @@
-import { parseConfig } from '@fucina/service-kit/config';
+import { parseConfig, readTelemetry, telemetryEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).href);
@@ -24,8 +24,10 @@ function jsonList<Item extends z.ZodType>(item: Item) {
 const sampleSites = jsonList(sampleSite);
 const socialLinks = jsonList(z.object({ name: z.string().min(1).max(40), url: webAddress }));
 
-const schema = z
+/** Every variable that this process reads. */
+export const schema = z
   .object({
+    ...telemetryEnv,
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     HOST: z.string().default('127.0.0.1'),
@@ -47,6 +49,7 @@ const schema = z
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     port: env.PORT,
+    telemetry: readTelemetry(env),
     contentUrl: new URL(env.CONTENT_URL).origin,
     chatbotUrl: new URL(env.CHATBOT_URL).origin,
     settings: {

@@ -1,6 +1,8 @@
 import { createLogger } from '@fucina/service-kit/logger';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createContentStore } from './content-store.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const answer = (title: string, etag: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Span, startSpan } from '@fucina/service-kit/telemetry/spans';
 import { createSecurityHeaders, type SecurityHeaders } from '../security-headers.ts';
 import type { SignedIn } from '../sessions/living-sessions.ts';
 import type { ThirdParties } from '../third-parties.ts';
@@ -12,6 +13,9 @@ export type Exchange = {
   res: ServerResponse;
   requestId: string;
   startedAt: number;
+  span: Span;
+  /** Bytes that the connection had sent before. */
+  sentBefore: number;
   /** The scheme and host under which the caller reached us. */
   proto: 'http' | 'https';
   host: string;
@@ -41,6 +45,8 @@ export function createOpenExchange({
 
   return function openExchange(req: IncomingMessage, res: ServerResponse): Exchange {
     const { headers } = req;
+    const { traceparent } = headers;
+    const parent = typeof traceparent === 'string' ? traceparent : undefined;
     const inboundId = headers['x-request-id'];
     const isForwardedHttps = trustedProxies > 0 && lastOf(headers['x-forwarded-proto']) === 'https';
     return {
@@ -48,6 +54,8 @@ export function createOpenExchange({
       res,
       requestId: typeof inboundId === 'string' && REQUEST_ID.test(inboundId) ? inboundId : randomUUID(),
       startedAt: performance.now(),
+      span: startSpan({ name: req.method ?? '', kind: 'server', parent }),
+      sentBefore: req.socket.bytesWritten,
       proto: known?.protocol === 'https:' || isForwardedHttps ? 'https' : 'http',
       host: known?.host ?? headers.host ?? '',
       securityHeaders,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { setServerDeadlines } from '@fucina/service-kit/lifecycle';
 import { answerClientError, answerUnsupported } from './problem-answer.ts';
+import { cutSlowReaders } from './slow-readers.ts';
 
 const CHECK_MS = 5000;
 // Longer than a keep-alive pause; an event stream's heartbeat comes every 15 seconds.
@@ -15,6 +16,7 @@ export function createGatewayServer(handle: (req: IncomingMessage, res: ServerRe
   );
   setServerDeadlines(server);
   server.timeout = SOCKET_IDLE_MS;
+  cutSlowReaders(server);
   server.on('clientError', (error, socket) => answerClientError(error, socket as Socket));
   server.on('connect', (_req, socket) => answerUnsupported(socket as Socket));
   // Who asks before sending a body is told to go on once the body is wanted.

@@ -28,6 +28,8 @@ export function forwardedHeaders(exchange: Exchange, identity: string | null): s
     exchange.host,
   ];
   if (identity) list.push(IDENTITY_HEADER, identity);
+  const { traceparent } = exchange.span;
+  if (traceparent) list.push('traceparent', traceparent);
 
   const isApi = exchange.route !== null && exchange.route.identity !== 'none';
   for (const name of isApi ? ALLOWED : ALLOWED_FOR_FILES) {

@@ -105,8 +105,7 @@ function answerHeaders(
   const security = status === 304 ? [] : securityHeaders(kind, { isHttps: proto === 'https', inlineStyles });
   for (const part of security) list.push(part);
   if (kind === 'api' && !hasCacheControl) list.push('cache-control', 'no-store');
-  // What the service refused to a website, that website's script may not read.
-  const cors = route && status !== 403 ? corsHeaders(route.reach, req) : [];
+  const cors = route ? corsHeaders(route.reach, req, { isRefused: status === 403 }) : [];
   for (const part of cors) list.push(part);
   return { headers: list, isStream: kind === 'stream', contentLength };
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'undici';
+import type { Replicas } from '../http/replicas.ts';
 import { readResponseHeaders } from '../http/response-headers.ts';
 import type { WholeAnswer } from '../http/whole-answer.ts';
 
@@ -26,9 +26,9 @@ const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 const OWN_HEADERS = ['content-length', 'date'];
 
 /** Asks the frontend itself; nothing of the caller reaches it but the address and the encoding. */
-export function createFetchPage(pool: Pool): FetchPage {
+export function createFetchPage(frontend: Pick<Replicas, 'request'>): FetchPage {
   return async function fetchPage({ path, encoding, etag }) {
-    const { statusCode, headers, body } = await pool.request({
+    const { statusCode, headers, body } = await frontend.request({
       path,
       method: 'GET',
       headers: {

@@ -1,19 +1,19 @@
 import { type Person, person } from '@fucina/contracts/people';
 import { type LivingSession, livingSession } from '@fucina/contracts/session';
 import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import type { Logger } from '@fucina/service-kit/logger';
 import { problem } from '@fucina/service-kit/problem';
 import { type KeySet, keySet } from '@fucina/service-kit/session-token';
-import { Pool } from 'undici';
 import type { z } from 'zod';
+import { createReplicas } from '../http/replicas.ts';
 
 const TIMEOUTS = { headersTimeout: 3000, bodyTimeout: 3000 };
-const CONNECT_TIMEOUT_MS = 500;
 
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
 /** What the gateway asks auth on its own account. Whatever goes wrong is a service that is away, never a yes or a no. */
-export function createAuthClient({ url, secret }: { url: string; secret: string }) {
-  const pool = new Pool(url, { connect: { timeout: CONNECT_TIMEOUT_MS }, pipelining: 1 });
+export function createAuthClient({ url, secret, logger }: { url: string; secret: string; logger: Logger }) {
+  const auth = createReplicas(url, { logger });
   const signIdentity = createIdentitySigner(secret);
 
   async function ask<Schema extends z.ZodType>(
@@ -22,7 +22,7 @@ export function createAuthClient({ url, secret }: { url: string; secret: string 
   ): Promise<z.output<Schema> | null> {
     try {
       const identity = signIdentity({ role: 'service', name: 'gateway' }, 'auth');
-      const answer = await pool.request({
+      const answer = await auth.request({
         path,
         method: 'GET',
         headers: { [IDENTITY_HEADER]: identity },
@@ -52,6 +52,6 @@ export function createAuthClient({ url, secret }: { url: string; secret: string 
       return ask(`/internal/people/${id}`, person);
     },
 
-    close: () => pool.destroy(),
+    close: () => auth.close(),
   };
 }

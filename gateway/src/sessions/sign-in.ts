@@ -26,7 +26,7 @@ export function createSignIn({
   channel?: string | undefined;
   logger: Logger;
 }) {
-  const auth = createAuthClient({ url: authUrl, secret });
+  const auth = createAuthClient({ url: authUrl, secret, logger });
   const news = createSessionNewsFeed({ redis, channel, logger });
   const readToken = createSessionTokens({ findKey: createPublicKeys(auth) });
   const findLiving = createLivingSessions({ findSession: auth.findSession, news });

@@ -45,8 +45,9 @@ export function startParts({
     FRONTEND_URL: urlOf('echo'),
   };
   const start = (name: keyof Ports, script: string, env: Record<string, string>) => {
-    const child = nodeChild(path.join(root, script));
-    const args = ['--import', path.join(import.meta.dirname, 'report-cpu.ts'), ...child.args];
+    const child = nodeChild(path.join(process.env[`ROOT_${name}`] || root, script));
+    const extra = (process.env[`ARGS_${name}`] ?? '').split(' ').filter(Boolean);
+    const args = [...extra, '--import', path.join(import.meta.dirname, 'report-cpu.ts'), ...child.args];
     const port = ports[name];
     const spec = {
       ...child,

@@ -7,7 +7,7 @@ const PATIENCE_MS = 90_000;
 /** Longer than this, and a visitor takes the page for dead. */
 const SLOWEST_ANSWER_MS = 6_000;
 
-type Sample = Answer & { probe: string; endedAt: number };
+export type Sample = Answer & { probe: string; endedAt: number };
 
 export type Outage = {
   /** Until Docker had the container running again. */
@@ -44,7 +44,9 @@ function createProbes({ url, demoId, cookie }: { url: string } & Kept): Probes {
   };
 }
 
-function startWatching(probes: Probes) {
+/** Visitors who come back again and again, each with one kind of request. */
+export function startWatching(visited: { url: string } & Kept) {
+  const probes = createProbes(visited);
   const since = performance.now();
   const samples: Sample[] = [];
   let isOver = false;
@@ -73,7 +75,7 @@ function startWatching(probes: Probes) {
   };
 }
 
-const isGood = ({ status }: { status: number }) => status >= 200 && status < 300;
+export const isGood = ({ status }: { status: number }) => status >= 200 && status < 300;
 
 /**
  * Does harm to a container while visitors come, and watches until Docker runs it again and they are served again.
@@ -84,14 +86,16 @@ export async function watchOutage({
   harm,
   isRunningAgain,
   mayBreakConnections,
+  slowestAnswerMs = SLOWEST_ANSWER_MS,
   ...kept
 }: {
   url: string;
   harm: () => Promise<unknown>;
   isRunningAgain: () => Promise<boolean>;
   mayBreakConnections: boolean;
+  slowestAnswerMs?: number;
 } & Kept): Promise<Outage> {
-  const watch = startWatching(createProbes({ url, ...kept }));
+  const watch = startWatching({ url, ...kept });
   try {
     await waitUntil(watch.areAllGood);
     const harmedAt = watch.elapsedMs();
@@ -109,22 +113,27 @@ export async function watchOutage({
       outageSeconds: (lastFailure - harmedAt) / 1000,
       slowestMs: Math.max(0, ...watch.samples.slice(before).map(({ ms }) => ms)),
       seen: distinct(failures),
-      unexplained: distinct(failures.filter((sample) => !isExplained(sample, mayBreakConnections))),
+      unexplained: distinct(
+        failures.filter((sample) => !isExplained(sample, { mayBreakConnections, slowestAnswerMs })),
+      ),
     };
   } finally {
     await watch.stop();
   }
 }
 
-function isExplained({ probe, status, code, retryAfter, ms }: Sample, mayBreakConnections: boolean) {
-  if (ms > SLOWEST_ANSWER_MS) return false;
+function isExplained(
+  { probe, status, code, retryAfter, ms }: Sample,
+  { mayBreakConnections, slowestAnswerMs }: { mayBreakConnections: boolean; slowestAnswerMs: number },
+) {
+  if (ms > slowestAnswerMs) return false;
   if (status === 0) return mayBreakConnections;
   // A visitor who asked for a page gets one: its code is in its text.
   return (status === 503 || status === 504) && retryAfter !== null && (code !== '' || probe === 'page');
 }
 
 /** Each answer once, with the calls that got it. */
-function distinct(samples: Sample[]) {
+export function distinct(samples: Sample[]) {
   const probesByAnswer = Object.groupBy(samples, describeAnswer);
   return Object.entries(probesByAnswer).map(([answer, calls = []]) => {
     const probes = new Set(calls.map(({ probe }) => probe));

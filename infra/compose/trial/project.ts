@@ -1,19 +1,37 @@
+import path from 'node:path';
 import { runQuietly } from '../../local/lib/machine.ts';
 
 type ContainerState = {
-  Config: { User: string };
+  Config: { User: string; Env: string[] };
   State: { Running: boolean; ExitCode: number; StartedAt: string; Health?: { Status: string } };
 };
 
 export type Project = ReturnType<typeof createProject>;
 
 /** The stack under a name of its own, so that no container and no volume of an operator is touched. */
-export function createProject({ name, port, envFile }: { name: string; port: number; envFile: string }) {
+export function createProject({
+  name,
+  port,
+  folder,
+  overrides,
+}: {
+  name: string;
+  port: number;
+  /** With .env and secrets of its own, as make-secrets.sh makes them. */
+  folder: string;
+  overrides: string[];
+}) {
+  const secretsDir = path.join(folder, 'infra/compose/secrets');
   // Beats the same names in the file, and whatever else this shell has set.
-  const env = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, LISTEN_ADDRESS: '127.0.0.1' };
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    LISTEN_ADDRESS: '127.0.0.1',
+    SECRETS_DIR: secretsDir,
+  };
   const composeArgs = [
-    ...['compose', '--project-name', name, '--env-file', envFile],
-    ...['-f', 'docker-compose.yml', '-f', 'infra/compose/trial.yml'],
+    ...['compose', '--project-name', name, '--env-file', path.join(folder, '.env')],
+    ...['docker-compose.yml', ...overrides].flatMap((file) => ['-f', file]),
   ];
 
   async function docker(...args: string[]) {
@@ -23,34 +41,38 @@ export function createProject({ name, port, envFile }: { name: string; port: num
   }
   const compose = (...args: string[]) => docker(...composeArgs, ...args);
 
+  async function listContainers(service: string) {
+    return (await compose('ps', '--all', '--quiet', service)).split('\n').filter(Boolean);
+  }
+
   async function findContainer(service: string) {
-    const id = await compose('ps', '--all', '--quiet', service);
-    if (!/^[0-9a-f]{64}$/.test(id)) throw new Error(`${service} has no container: ${id}`);
+    const [id = '', ...others] = await listContainers(service);
+    if (!id || others.length > 0) throw new Error(`${service} has not one container: ${[id, ...others]}`);
     return id;
   }
 
-  async function inspect(service: string) {
-    const [state] = JSON.parse(await docker('inspect', await findContainer(service))) as ContainerState[];
-    if (!state) throw new Error(`${service} has no state`);
+  async function inspectContainer(id: string) {
+    const [state] = JSON.parse(await docker('inspect', id)) as ContainerState[];
+    if (!state) throw new Error(`${id} has no state`);
     return state;
   }
+
+  const inspect = async (service: string) => inspectContainer(await findContainer(service));
 
   return {
     url: env.PUBLIC_URL,
     docker,
     compose,
+    secretsDir,
     inspect,
+    inspectContainer,
     findContainer,
+    listContainers,
 
     /** Ends every process inside, as a crash or the kernel's memory killer does; Docker sees the container end. */
     async crash(service: string) {
       const id = await findContainer(service);
       await runQuietly({ command: 'docker', args: ['exec', id, 'sh', '-c', 'kill -9 -1'] });
-    },
-
-    async countHealthy(services: readonly string[]) {
-      const states = await Promise.all(services.map(inspect));
-      return states.filter(({ State }) => State.Running && State.Health?.Status === 'healthy').length;
     },
 
     /** Megabytes in use by container, without the file cache. */

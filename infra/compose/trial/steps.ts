@@ -11,6 +11,7 @@ export const services = [
   'mongo',
   'redis',
   'auth',
+  'cms',
   'projects',
   'chatbot',
   'worker',
@@ -31,21 +32,6 @@ export function registerClient({ url }: Project) {
   return createVisitor({ url, address: '198.51.100.5' }).register('trial');
 }
 
-/** What the compose file promises, asked of the containers themselves. */
-export async function checkLockdown(project: Project) {
-  for (const service of services) {
-    const id = await project.findContainer(service);
-    const user = await project.docker('exec', id, 'id', '-u');
-    if (user === '0') throw new Error(`${service} runs as root`);
-    const write = 'touch /probe 2>/dev/null && echo written || echo refused';
-    const outcome = await project.docker('exec', id, 'sh', '-c', write);
-    if (outcome !== 'refused') throw new Error(`${service} can write to its image`);
-  }
-  const ports = await project.compose('ps', '--format', '{{.Ports}}');
-  const published = ports.split('\n').filter((line) => line.includes('->'));
-  if (published.length !== 1) throw new Error(`published ports: ${published.join(', ')}`);
-}
-
 /** The container's processes are killed from inside: Docker brings it back by itself. */
 export async function crashOnce(project: Project, { service, ...kept }: { service: Service } & Kept) {
   const { StartedAt } = (await project.inspect(service)).State;
@@ -58,6 +44,38 @@ export async function crashOnce(project: Project, { service, ...kept }: { servic
       return State.Running && State.StartedAt !== StartedAt;
     },
     mayBreakConnections: service === 'gateway',
+  });
+}
+
+const HANG = `
+  const [target] = await (await fetch('http://127.0.0.1:9229/json')).json();
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  socket.onopen = () => {
+    socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'for (;;);' } }));
+    setTimeout(() => process.exit(), 1000);
+  };
+`;
+
+/** The event loop of a service is sent into an endless turn through Node's debugger: the process must end itself. */
+export async function hangOnce(project: Project, { service, ...kept }: { service: Service } & Kept) {
+  const { StartedAt } = (await project.inspect(service)).State;
+  return watchOutage({
+    url: project.url,
+    ...kept,
+    async harm() {
+      const id = await project.findContainer(service);
+      // Under tini, which is the first process, the service is the one child.
+      await project.docker('exec', id, 'sh', '-c', 'kill -USR1 $(cat /proc/1/task/1/children)');
+      await setTimeout(1000);
+      await project.docker('exec', id, 'node', '--input-type=module', '-e', HANG);
+    },
+    async isRunningAgain() {
+      const { State } = await project.inspect(service);
+      return State.Running && State.StartedAt !== StartedAt;
+    },
+    // Who asks a question waits for its answer longer than a visitor of the trial does.
+    mayBreakConnections: true,
+    slowestAnswerMs: 21_000,
   });
 }
 

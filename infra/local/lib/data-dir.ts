@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SetupError } from './steps.ts';
 
 type ProcessMark = { pid: number; startedAt: string };
-type RunRecord = { launcher: ProcessMark; url: string; children: ProcessMark[] };
+type RunRecord = { launcher: ProcessMark; url: string; mongodbUri?: string; children: ProcessMark[] };
 
 /** `secretKeys` seals what the chatbot service must read again: losing them loses that. */
 type Secrets = { internalSecret: string; secretKeys: string };
@@ -47,6 +47,12 @@ function readRun(folder: string): RunRecord | null {
   }
 }
 
+/** What runs on the folder now, and where its database is. */
+export function readRunning(folder: string): Pick<RunRecord, 'url' | 'mongodbUri'> | null {
+  const run = readRun(folder);
+  return run && isAlive(run.launcher) ? run : null;
+}
+
 function refuseWhileRunning(folder: string) {
   const run = readRun(folder);
   if (!run || !isAlive(run.launcher)) return run;
@@ -74,17 +80,20 @@ export async function claimDataDir({ folder, url }: { folder: string; url: strin
   await waitForLeftovers(run);
 
   const file = path.join(folder, RUN_FILE);
-  const launcher = mark(process.pid);
-  const write = (children: ProcessMark[], flag: string) =>
-    writeFileSync(file, JSON.stringify({ launcher, url, children } satisfies RunRecord), { flag });
+  const record: RunRecord = { launcher: mark(process.pid), url, children: [] };
+  function write(change: Partial<RunRecord>, flag = 'w') {
+    Object.assign(record, change);
+    writeFileSync(file, JSON.stringify(record), { flag, mode: 0o600 });
+  }
   rmSync(file, { force: true });
   try {
-    write([], 'wx');
+    write({}, 'wx');
   } catch {
     throw new SetupError(`Another start has just claimed ${folder}.`);
   }
   return {
-    recordChildren: (pids: number[]) => write(pids.map(mark), 'w'),
+    recordDatabase: (mongodbUri: string) => write({ mongodbUri }),
+    recordChildren: (pids: number[]) => write({ children: pids.map(mark) }),
     release: () => rmSync(file, { force: true }),
   };
 }

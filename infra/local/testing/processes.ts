@@ -12,7 +12,7 @@ export function createRecorder() {
   return { said, logged, output };
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 10_000) {
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`not so within ${timeoutMs} ms: ${condition}`);

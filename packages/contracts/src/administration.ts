@@ -64,8 +64,19 @@ export const auditAction = z.enum([
   'email.verified',
   'email.change_requested',
   'email.changed',
+  'job.retried',
+  'job.discarded',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
+
+/** `POST /internal/audit` of auth: what staff have done in another part of the product. */
+export const auditOrder = z.object({
+  action: auditAction.extract(['job.retried', 'job.discarded']),
+  actorId: z.string().min(1).max(64),
+  address: z.string().min(1).max(64),
+  detail: z.string().min(1).max(300),
+});
+export type AuditOrder = z.infer<typeof auditOrder>;
 
 /** Somebody whose account is still there, by the name that others read. */
 const auditPerson = z.object({ id: z.string(), name: z.string() });

@@ -90,6 +90,7 @@ export const installationReason = z.enum([
   'installed',
   'not_allowed_host',
   'no_script',
+  'tag_manager',
   'other_bot',
   'page_not_found',
   'page_unreachable',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { language } from './language.ts';
+import { requestKey } from './project.ts';
 
 /** Longest message accepted, in characters. */
 export const MAX_MESSAGE_LENGTH = 4000;
@@ -34,6 +35,11 @@ export const messageBody = z.object({
   page: z.string().max(4000).optional(),
   /** The owner trying the bot: heeded from the product's own pages, and kept out of every statistic. */
   isPreview: z.boolean().optional(),
+  /**
+   * Random, made by the sender for each message: a message that is posted again with its key is answered once. Without a
+   * `conversationId` it begins the same conversation again, so it is to be as hard to guess as one.
+   */
+  requestKey: requestKey.optional(),
   visitor: signedVisitor.optional(),
 });
 export type MessageBody = z.infer<typeof messageBody>;

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { demoId } from './demo.ts';
 import { sourceId } from './source.ts';
 
-/** Payloads of the queues: ids only, the record holds the input. */
-export const crawlDemoSiteJob = z.object({ demoId, requestId: z.string().optional() });
+/**
+ * Payloads of the queues: ids only, the record holds the input. A shape that changes is given by `versioned` what makes the
+ * earlier one into it, since jobs outlive a release.
+ */
+export const crawlDemoSiteJob = z.object({ demoId });
 export const expireDemosJob = z.object({});
 export const mailLeadsJob = z.object({});
 export const forgetLeadsJob = z.object({});
@@ -16,3 +19,4 @@ export const tendSourcesJob = z.object({});
 export const forgetConversationsJob = z.object({});
 export const runReportCardJob = z.object({ runId: z.string().regex(/^[0-9a-f]{24}$/) });
 export const tendReportCardsJob = z.object({});
+export const embedPassagesJob = z.object({});

@@ -42,11 +42,19 @@ const operations: Operation[] = [
     scope: 'messages',
     summary: 'Ask the chatbot a question',
     description:
-      'Answers from what the chatbot has learnt, with its sources. Give the `conversationId` of the answer to go on with a conversation. With `Accept: text/event-stream` the answer comes as `token` events, each with text that has been checked, and ends with an `answer` event that holds the same JSON; a stream that ends without it has broken off. Hang up to cancel.',
+      'Answers from what the chatbot has learnt, with its sources. Give the `conversationId` of the answer to go on with a conversation. With `Accept: text/event-stream` the answer comes as `token` events, each with text that has been checked, and ends with an `answer` event that holds the same JSON; a stream that ends without it has broken off. Hang up to cancel. With a `requestKey`, random and new for each message, a message may be sent again after a lost connection: it is answered and counted once, and comes back with the answer that it got.',
     body: apiMessageBody,
     answer: apiAnswer,
     canStream: true,
-    problems: ['request.invalid', 'message.required', 'message.too_long', 'bot.not_ready'],
+    problems: [
+      'request.invalid',
+      'message.required',
+      'message.too_long',
+      'message.being_answered',
+      'message.request_key_used',
+      'bot.not_ready',
+      'answers.busy',
+    ],
   },
   {
     id: 'listConversations',

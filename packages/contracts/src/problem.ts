@@ -9,6 +9,16 @@ import { websiteProblems } from './problems/website-problems.ts';
 
 /** Every problem the product can answer with: code → HTTP status, English title, and what to say where that is not enough (RFC 9457). */
 export const problems = {
+  'job.not_found': {
+    status: 404,
+    title: 'Job not found',
+    detail: 'It has been done or discarded in the meantime',
+  },
+  'job.nothing_left': {
+    status: 409,
+    title: 'Nothing left to do',
+    detail: 'What this job was about is gone, or was taken up again in another way: discard it',
+  },
   internal: { status: 500, title: 'Something went wrong' },
   'request.invalid': { status: 400, title: 'The request is not valid' },
   'request.malformed': { status: 400, title: 'The request could not be read' },

@@ -6,7 +6,7 @@ import { source } from './source.ts';
 
 /** `POST /api/v1/bots/{id}/messages`: the empty message and the one that is too long have problems of their own. */
 export const apiMessageBody = messageBody
-  .pick({ message: true, conversationId: true, language: true })
+  .pick({ message: true, conversationId: true, language: true, requestKey: true })
   .extend({ message: z.string().max(4 * MAX_MESSAGE_LENGTH) });
 
 export const apiAnswer = answerResponse;

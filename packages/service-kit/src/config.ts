@@ -1,24 +1,68 @@
 import { z } from 'zod';
+import { readEnvFiles } from './env-files.ts';
 
 /**
- * Reads and checks a process's environment once. Empty strings count as absent.
- * On failure every problem is listed and the process ends with status 1.
+ * Reads and checks a process's environment once. Empty strings count as absent, and `NAME_FILE` names a file that holds
+ * `NAME`. On failure every problem is listed and the process ends with status 1.
  */
 export function parseConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: Record<string, string | undefined>,
 ): z.output<Schema> {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { env: whole, problems } = readEnvFiles(schema, env);
+  const present = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== ''));
   const result = schema.safeParse(present);
-  if (result.success) return result.data;
+  if (result.success && problems.length === 0) return result.data;
 
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  process.stderr.write(`Configuration is not valid:\n${lines.join('\n')}\n`);
+  const issues = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  process.stderr.write(`Configuration is not valid:\n  ${[...problems, ...issues].join('\n  ')}\n`);
   process.exit(1);
+}
+
+/** Variables by which a process is seen from outside. */
+export const telemetryEnv = {
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port, on HOST, where Prometheus reads /metrics; unset, nothing is measured.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Collector that takes traces by OTLP over HTTP, without /v1/traces; unset, none are kept.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the traces that is kept, from 0 to 1; the gateway decides for all that follow it.'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe('How long a process that is told to stop goes on serving with /health/ready at 503.'),
+};
+
+type TelemetryValues = z.output<z.ZodObject<typeof telemetryEnv>> & { HOST: string };
+
+/** What `startTelemetry` and `closeOnSignal` want to know of those variables. */
+export function readTelemetry(values: TelemetryValues) {
+  return {
+    host: values.HOST,
+    metricsPort: values.METRICS_PORT ?? null,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { url: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG }
+      : null,
+    drainMs: values.DRAIN_SECONDS * 1000,
+  };
 }
 
 /** Variables that every server process has. */
 export const processEnv = {
+  ...telemetryEnv,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   HOST: z.string().default('127.0.0.1'),

@@ -1,21 +1,46 @@
 import { Hono } from 'hono';
-import type { AppEnv } from './app.ts';
+import { isDraining as isProcessDraining } from './lifecycle.ts';
 
-/** `/health/live` says that the process runs; `/health/ready` that it and what it needs can serve. */
+const CHECK_TIMEOUT_MS = 2000;
+
+/** What a process needs, each with a question that is answered when it is there. */
+export type HealthChecks = Record<string, () => Promise<unknown>>;
+
+/**
+ * `/health/live` says that the process runs; `/health/ready` that it and what it needs can serve, and by its 503 that it
+ * stops, or what is down. Only for those inside: the gateway hands neither on.
+ */
 export function createHealthRoutes({
   checks,
-  isDraining = () => false,
+  isDraining = isProcessDraining,
 }: {
-  checks: Record<string, () => Promise<unknown>>;
+  checks: HealthChecks;
   isDraining?: () => boolean;
 }) {
-  return new Hono<AppEnv>()
+  return new Hono()
     .get('/health/live', (c) => c.json({ status: 'live' }))
     .get('/health/ready', async (c) => {
-      const names = Object.keys(checks);
-      const results = await Promise.allSettled(names.map((name) => checks[name]?.()));
-      const down = names.filter((_, index) => results[index]?.status === 'rejected');
-      const isReady = down.length === 0 && !isDraining();
-      return c.json({ status: isReady ? 'ready' : 'not ready', down }, isReady ? 200 : 503);
+      if (isDraining()) return c.json({ status: 'stopping', down: [] }, 503);
+      const down = await findDown(checks);
+      return down.length === 0
+        ? c.json({ status: 'ready', down })
+        : c.json({ status: 'not ready', down }, 503);
     });
+}
+
+/** Names of those that do not answer within two seconds. */
+export async function findDown(checks: HealthChecks): Promise<string[]> {
+  const names = Object.keys(checks);
+  const results = await Promise.allSettled(names.map((name) => inTime(checks[name])));
+  return names.filter((_, index) => results[index]?.status === 'rejected');
+}
+
+async function inTime(check: (() => Promise<unknown>) | undefined) {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
+  try {
+    await Promise.race([check?.(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openServer } from './lifecycle.ts';
@@ -27,6 +28,25 @@ test('a closing server waits for the request in hand, and not for the idle conne
 
   expect(isClosedAmidAnswer).toBe(false);
   expect(response.complete).toBe(true);
+});
+
+test('a thousand visitors who come while a process is busy are connected, and wait', async () => {
+  const code = `
+    import { createServer } from 'node:http';
+    import { openServer } from ${JSON.stringify(import.meta.resolve('./lifecycle.ts'))};
+    const { port } = await openServer(createServer(), { port: 0, host: '127.0.0.1' });
+    console.log(port);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  const [port] = await once(child.stdout, 'data');
+
+  const sockets = Array.from({ length: 1000 }, () => connect(Number(port), '127.0.0.1'));
+  const connected = await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.destroy();
+  child.kill('SIGKILL');
+
+  expect(connected).toHaveLength(1000);
 });
 
 test('a port that is taken is an error and not a crash', async () => {
@@ -71,4 +91,28 @@ test('a preparation that fails by itself ends the process with what was wrong', 
 
   expect(exitCode).toBe(1);
   expect(said).toContain('the store is broken');
+});
+
+test('a process that is told to stop goes on serving for a while, and says that it is not ready', async () => {
+  const code = `
+    import { createHealthRoutes } from ${JSON.stringify(import.meta.resolve('./health.ts'))};
+    import { closeOnSignal, listen } from ${JSON.stringify(import.meta.resolve('./lifecycle.ts'))};
+    const routes = createHealthRoutes({ checks: {} });
+    const server = await listen({ fetch: routes.fetch, port: 0, host: '127.0.0.1' });
+    const logger = { info: (_fields, message) => console.log(message), error() {} };
+    closeOnSignal({ logger, drainMs: 1500, close: () => server.close() });
+    console.log(server.port);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  const ended = once(child, 'exit');
+  const [port] = await once(child.stdout, 'data');
+  const ask = async () => (await fetch(`http://127.0.0.1:${Number(port)}/health/ready`)).status;
+
+  const before = await ask();
+  child.kill('SIGTERM');
+  await once(child.stdout, 'data');
+  const meanwhile = await ask();
+  const [exitCode] = await ended;
+
+  expect([before, meanwhile, exitCode]).toEqual([200, 503, 0]);
 });

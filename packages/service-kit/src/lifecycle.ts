@@ -1,23 +1,38 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from './logger.ts';
+import { watchForHang } from './watchdog.ts';
 
-const DRAIN_MS = 10_000;
+const CLOSE_MS = 10_000;
+
+let isClosing = false;
+
+/** True once the process has been told to stop: readiness turns red, so that nobody sends it anything new. */
+export const isDraining = () => isClosing;
 
 /**
- * Runs `close` once when the process is told to stop (SIGTERM, SIGINT, or the loss of its supervisor),
- * then exits. What takes longer than ten seconds is cut off. Gives `prepare`, for what must be done before the process is
- * ready: the stores that a stop closes under it are no fault.
+ * Runs `close` once when the process is told to stop (SIGTERM, SIGINT, or the loss of its supervisor), after `drainMs` in
+ * which it goes on serving, then exits. What takes longer than ten seconds is cut off. Gives `prepare`, for what must be
+ * done before the process is ready: the stores that a stop closes under it are no fault. A process that hangs is ended too,
+ * without an order.
  */
-export function closeOnSignal({ logger, close }: { logger: Logger; close: () => Promise<void> }) {
-  let isClosing = false;
-
+export function closeOnSignal({
+  logger,
+  drainMs = 0,
+  close,
+}: {
+  logger: Logger;
+  drainMs?: number;
+  close: () => Promise<void>;
+}) {
   async function stop(reason: string) {
     if (isClosing) return;
     isClosing = true;
-    logger.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    logger.info({ reason, drainMs }, 'stopping');
+    if (drainMs > 0) await delay(drainMs);
+    setTimeout(() => process.exit(1), CLOSE_MS).unref();
     try {
       await close();
       process.exit(0);
@@ -27,6 +42,7 @@ export function closeOnSignal({ logger, close }: { logger: Logger; close: () => 
     }
   }
 
+  watchForHang();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   process.on('disconnect', () => void stop('supervisor gone'));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
@@ -57,6 +73,9 @@ export function listen({
   return openServer(server, address);
 }
 
+// Of those that come in one moment Node keeps 511 by itself, and the others are let down.
+const MAX_CONNECTIONS = 10_000;
+
 export type OpenServer = { port: number; close(): Promise<void> };
 
 /** Opens the port of a server that was made elsewhere. */
@@ -66,7 +85,7 @@ export function openServer(
 ): Promise<OpenServer> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: MAX_CONNECTIONS }, () => {
       server.off('error', reject);
       resolve({ port: (server.address() as AddressInfo).port, close: () => closeServer(server) });
     });
@@ -84,7 +103,7 @@ export function setServerDeadlines(server: Server) {
   server.headersTimeout = 10_000;
   server.requestTimeout = 300_000;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.maxConnections = 10_000;
+  server.maxConnections = MAX_CONNECTIONS;
 }
 
 const IDLE_SWEEP_MS = 100;

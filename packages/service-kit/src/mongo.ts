@@ -66,19 +66,20 @@ const INDEX_NOT_FOUND = 27;
 /** What of a model making its indexes needs; the whole type of one model is not that of another. */
 type Indexed = {
   schema: Pick<Schema, 'indexes'>;
-  createIndexes(): Promise<unknown>;
   diffIndexes(): Promise<{ toDrop: string[] }>;
-  collection: { dropIndex(name: string): Promise<unknown> };
+  collection: Pick<mongoose.mongo.Collection, 'createIndexes' | 'dropIndex'>;
 };
 
-/** Creates a model's indexes. One that an earlier release made otherwise under the same name is made anew. */
+/** Creates a model's indexes at once. One that an earlier release made otherwise under the same name is made anew. */
 export async function createIndexes(model: Indexed) {
+  const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
+  if (indexes.length === 0) return;
   try {
-    await model.createIndexes();
+    await model.collection.createIndexes(indexes as mongoose.mongo.IndexDescription[]);
   } catch (error) {
     if (!INDEX_CONFLICTS.includes(codeOf(error))) throw error;
     await dropChangedIndexes(model);
-    await model.createIndexes();
+    await model.collection.createIndexes(indexes as mongoose.mongo.IndexDescription[]);
   }
 }
 

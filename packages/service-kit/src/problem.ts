@@ -49,9 +49,16 @@ const httpCodes: Record<number, ProblemCode> = {
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof HTTPException) return problem(httpCodes[error.status] ?? 'internal', { cause: error });
+  if (isBrokenOff(error)) return problem('request.malformed');
   if (isDatabaseDown(error)) return problem('database.unavailable', { retryAfter: 3, cause: error });
   if (isQueueDown(error)) return problem('queue.unavailable', { retryAfter: 3, cause: error });
   return problem('internal', { cause: error });
+}
+
+/** Node's error for a body of which the rest never came: nobody is left to be answered, and nothing of ours is at fault. */
+function isBrokenOff(error: unknown) {
+  const isAborted = error instanceof Error && error.message === 'aborted';
+  return isAborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }
 
 /** Writes the problem document. `extra` adds members that a route has promised, such as `success`. */

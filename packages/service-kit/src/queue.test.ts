@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from './logger.ts';
 import { toProblem } from './problem.ts';
@@ -29,6 +29,16 @@ test('fifty jobs with one id are one job', async () => {
   await Promise.all(Array.from({ length: 50 }, () => queue.add({ number: 7 }, { id: 'seven' })));
 
   expect(await queue.countWaiting()).toBe(1);
+  await queue.close();
+});
+
+test('a queue knows its name and how many jobs it has in each state', async () => {
+  const queue = createQueue('counted', payload, { redis, prefix });
+  await queue.add({ number: 1 }, { id: 'one' });
+  await queue.add({ number: 2 }, { id: 'two' });
+
+  expect(queue.name).toBe('counted');
+  expect(await queue.count()).toEqual({ waiting: 2, active: 0, delayed: 0, failed: 0 });
   await queue.close();
 });
 
@@ -72,6 +82,24 @@ test('a job runs with its payload, and one that does not fit is never tried agai
   await allSeen;
 
   expect(seen).toEqual([2]);
+});
+
+test('a job that somebody asked for is told in the log; a round only where details are asked for', async () => {
+  const queue = createQueue('told', payload, { redis, prefix });
+  const lines: { level: number; jobId: string }[] = [];
+  const output = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const told = createLogger({ name: 'test', level: 'debug', output });
+  const processor = defineProcessor(payload, async () => undefined);
+  const options = { redis: workerRedis, logger: told, concurrency: 1, prefix };
+  const running = startProcessor('told', processor, options);
+  onTestFinished(() => running.close());
+
+  await queue.schedule({ number: 1 }, { id: 'rounds', everyMs: 3_600_000 });
+  await queue.add({ number: 2 }, { id: 'asked' });
+
+  const levelOf = (start: string) => lines.find(({ jobId }) => jobId?.startsWith(start))?.level;
+  await expect.poll(() => levelOf('asked')).toBe(logger.levels.values.info);
+  await expect.poll(() => levelOf('repeat:rounds')).toBe(logger.levels.values.debug);
 });
 
 test('adding to a queue whose Redis does not answer fails as unavailable within two seconds', async () => {

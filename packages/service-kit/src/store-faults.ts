@@ -8,16 +8,25 @@ const DATABASE_DOWN = new Set([
   'MongoTopologyClosedError',
   'MongoWaitQueueTimeoutError',
   'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
   'MongooseServerSelectionError',
 ]);
+
+/** Answers of a server that is going away, has been started again amid an answer, is not the one that writes, or has no room left on its disk. */
+const SERVER_AWAY = new Set<unknown>([43, 91, 189, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
 
 /** Faults of the connection to MongoDB, not of the query: the caller may try again. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A process listens before it has reached its database for the first time; mongoose has no class for that.
   if (error.name === 'MongooseError' && error.message.includes('before initial connection')) return true;
+  if (DATABASE_DOWN.has(error.name)) return true;
+  const { code } = error as { code?: unknown };
+  if (error.name === 'MongoServerError') return SERVER_AWAY.has(code);
   // The driver lets the error of a write to a socket that has just died through as it is.
-  return DATABASE_DOWN.has(error.name) || (error as NodeJS.ErrnoException).code === 'EPIPE';
+  return code === 'EPIPE';
 }
 
 const QUEUE_DOWN = [
@@ -26,6 +35,9 @@ const QUEUE_DOWN = [
   'Command timed out',
   'max retries per request',
   'OOM command not allowed',
+  'MISCONF ',
+  'LOADING Redis',
+  'READONLY You',
 ];
 
 /** Faults of the connection to Redis, or Redis being full: the caller may try again. */

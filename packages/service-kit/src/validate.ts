@@ -2,6 +2,16 @@ import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
 import { problem } from './problem.ts';
 
+/** What a route reads, as its schemas have it. */
+export type Read = { body?: z.ZodType; query?: z.ZodType };
+
+const reads = new WeakMap<object, Read>();
+
+/** What a validator of this file reads, for who describes the routes; nothing for any other handler. */
+export function readBy(handler: object): Read {
+  return reads.get(handler) ?? {};
+}
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -9,7 +19,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  * The body must already be bounded by the gateway; `maxBytes` bounds it again.
  */
 export function validateJson<Schema extends z.ZodType>(schema: Schema, { maxBytes = 65_536 } = {}) {
-  return createMiddleware<{ Variables: { body: z.output<Schema> } }>(async (c, next) => {
+  const validator = createMiddleware<{ Variables: { body: z.output<Schema> } }>(async (c, next) => {
     const type = c.req.header('content-type') ?? '';
     if (!/^application\/json\b/i.test(type)) throw problem('request.unsupported_type');
 
@@ -19,6 +29,8 @@ export function validateJson<Schema extends z.ZodType>(schema: Schema, { maxByte
     c.set('body', parseBody(schema, bytes));
     await next();
   });
+  reads.set(validator, { body: schema });
+  return validator;
 }
 
 function parseBody<Schema extends z.ZodType>(schema: Schema, bytes: ArrayBuffer): z.output<Schema> {
@@ -41,10 +53,12 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, bytes: ArrayBuffer)
 
 /** Parses the query of the address against a schema; a name given twice counts once. Sets `c.var.query`. */
 export function validateQuery<Schema extends z.ZodType>(schema: Schema) {
-  return createMiddleware<{ Variables: { query: z.output<Schema> } }>(async (c, next) => {
+  const validator = createMiddleware<{ Variables: { query: z.output<Schema> } }>(async (c, next) => {
     c.set('query', parseShape(schema, c.req.query()));
     await next();
   });
+  reads.set(validator, { query: schema });
+  return validator;
 }
 
 function parseShape<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -17,6 +17,8 @@ type PanelOptions = {
   isClosed?: boolean;
   /** Told what the visitor reads when an answer does not come. */
   onProblem?: (text: string) => void;
+  /** Told by which id each answer can be looked into. */
+  onTurn?: (turnId: string) => void;
   /** Told what happens in the chat. */
   onEvent?: (name: 'message' | 'answer' | 'lead', detail: object) => void;
   /** Whom the website vouches for, asked before each message. */

@@ -162,9 +162,10 @@ describe('when no answer comes', () => {
     await retry.click();
 
     await expectSoon(answers.last()).toContainText('The museum opens at nine.');
-    expect(fixture.product.messages.map(({ message }) => message)).toEqual(
-      Array(2).fill('Do you have a car park?'),
-    );
+    const [first, again] = fixture.product.messages;
+    expect(first?.message).toBe('Do you have a car park?');
+    expect(first?.requestKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toEqual(first);
   });
 
   test('because the bot is gone, asking again is not offered', async () => {

@@ -44,7 +44,12 @@ describe('by keyboard alone', () => {
     await expectSoon.poll(() => opened.evaluate(() => scrollY)).toBeGreaterThan(500);
     const address = page.url();
     expect(fixture.product.messages).toEqual([
-      { message: 'Can I get in for free?', language: 'en', page: address },
+      {
+        message: 'Can I get in for free?',
+        language: 'en',
+        page: address,
+        requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
     ]);
   });
 
@@ -165,6 +170,8 @@ describe('the conversation', () => {
     await chat.retry.click();
 
     await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');
+    const [lost, again] = fixture.product.messages;
+    expect(again?.requestKey).toBe(lost?.requestKey);
     expect(fixture.product.messages).toHaveLength(2);
   });
 

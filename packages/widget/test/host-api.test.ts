@@ -105,6 +105,22 @@ describe('the snippet', () => {
     expect(await ask(page)).toMatchObject({ visitor: { id: 'u7', email: 'ada@example.com', signature } });
   });
 
+  test('shows nobody the conversation of another visitor who was logged in here', async () => {
+    const page = await fixture.newPage();
+    const openAs = async (id: string) => {
+      const snippetAttributes = `data-visitor-id="${id}" data-visitor-signature="${signature}"`;
+      return openChat({ page, url: fixture.site.publish({ snippetAttributes }) });
+    };
+    await openAs('u7');
+    await ask(page);
+
+    const own = await (await openAs('u7')).questions.count();
+    const ofAnother = await (await openAs('u8')).questions.count();
+
+    expect([own, ofAnother]).toEqual([1, 0]);
+    expect(await ask(page)).not.toHaveProperty('conversationId');
+  });
+
   test('with a name and no signature names nobody', async () => {
     const page = await fixture.newPage();
     await openChat({ page, url: fixture.site.publish({ snippetAttributes: 'data-visitor-id="u7"' }) });

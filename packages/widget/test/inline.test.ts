@@ -15,10 +15,15 @@ const fixture = useWidgetFixture();
 const config = readConfig({ language: 'en', starterQuestions: ['When do you open?'] }, botId);
 const messageUrl = `/api/chatbot-demo/${botId}/message`;
 
-type MountingPage = { importPanel: () => Promise<InlineModule>; panels: Panel[]; problems: string[] };
+type MountingPage = {
+  importPanel: () => Promise<InlineModule>;
+  panels: Panel[];
+  problems: string[];
+  turns: string[];
+};
 
 /** Mounts the chat as our own demo page does: with what the built file exports. */
-async function mount(page: Page, options: Partial<Omit<InlineOptions, 'onProblem'>> = {}) {
+async function mount(page: Page, options: Partial<Omit<InlineOptions, 'onProblem' | 'onTurn'>> = {}) {
   if (page.url() === 'about:blank') await page.goto(`${fixture.product.origin}/page`);
   await page.evaluate(
     async (given) => {
@@ -28,8 +33,10 @@ async function mount(page: Page, options: Partial<Omit<InlineOptions, 'onProblem
       state.panels ??= [];
       const room = document.querySelectorAll<HTMLElement>('.room')[state.panels.length];
       if (!room) throw new Error('There is no room for another chat.');
+      state.turns ??= [];
       const onProblem = (text: string) => state.problems.push(text);
-      state.panels.push(mountInline(room, { ...given, onProblem }));
+      const onTurn = (turnId: string) => state.turns.push(turnId);
+      state.panels.push(mountInline(room, { ...given, onProblem, onTurn }));
     },
     { config, language: 'en' as const, messageUrl, ...options },
   );
@@ -83,6 +90,19 @@ describe('in a page', () => {
     expect(await page.evaluate(() => (window as unknown as MountingPage).problems)).toEqual([
       'There have been many requests in a short time. Try again in 40 seconds.',
     ]);
+  });
+
+  test('it tells the page by which id each answer can be looked into', async () => {
+    const turnId = '65a1b2c3d4e5f60718293a4b';
+    fixture.product.replies.push({ kind: 'stream', answer: { turnId } });
+    const page = await fixture.newPage();
+    const { field, answers } = await mount(page);
+
+    await field.fill('When do you open?');
+    await page.keyboard.press('Enter');
+
+    await expectSoon(answers.last()).toContainText('The museum opens at nine.');
+    expect(await page.evaluate(() => (window as unknown as MountingPage).turns)).toEqual([turnId]);
   });
 
   test('while the bot has read nothing the field is closed, and opens with the first page', async () => {

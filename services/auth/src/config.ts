@@ -1,7 +1,8 @@
-import { parseConfig, processEnv } from '@fucina/service-kit/config';
+import { parseConfig, processEnv, readTelemetry } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
-const schema = z
+/** Every variable that this process reads. */
+export const schema = z
   .object({
     ...processEnv,
     MONGODB_URI: z.string(),
@@ -43,8 +44,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = parseConfig(schema, env);
   const publicUrl = new URL(values.PUBLIC_URL);
   return {
+    isProduction: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
     http: { host: values.HOST, port: values.PORT },
+    telemetry: readTelemetry(values),
     internalSecret: values.INTERNAL_SECRET,
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,

@@ -6,7 +6,8 @@ import {
   requireUser,
 } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
-import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
+import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
+import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { SESSION_CHANNEL } from '@fucina/service-kit/session-news';
 import { createLocksRepository } from './admin/locks.repository.ts';
@@ -20,6 +21,7 @@ import { createAttemptsRepository } from './logins/attempts.repository.ts';
 import { createMailDelivery } from './mails/deliver-mails.ts';
 import { createOutboxRepository } from './mails/outbox.repository.ts';
 import { createSmtpSender } from './mails/smtp.ts';
+import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createPasswordHasher } from './passwords/hash-password.ts';
 import { createOtherServices } from './people/other-services.ts';
 import { createRemovalWorker } from './removals/carry-out-removals.ts';
@@ -40,6 +42,7 @@ export function createDeps(
   }: { logger: Logger; now?: () => Date; sessionChannel?: string },
 ) {
   const db = connectMongo({ uri: config.mongodbUri, logger });
+  const migrations = createMigrations(db, { service: 'auth', migrations: ownMigrations, logger });
   const redis = connectRedis({ url: config.redisUrl, logger });
   const users = createUsersRepository(db);
   const sessions = createSessionsRepository(db);
@@ -89,7 +92,7 @@ export function createDeps(
     brandName: config.brandName,
     now,
     logger,
-    checks: { database: () => pingMongo(db), redis: () => redis.ping() },
+    checks: { database: () => pingMongo(db), migrations: migrations.check, redis: () => redis.ping() },
     nudgeMail: () => void delivery?.nudge(),
     /** Resolves when all that is due has been tried. */
     nudgeRemovals: () => removalWorker.nudge(),
@@ -105,15 +108,14 @@ export function createDeps(
       await Promise.all(inBackground);
     },
 
-    /** Creates what the queries rely on and the first key, as soon as the database is there. */
+    /** Migrates the database, and creates what the queries rely on and the first key, as soon as it is there. */
     async prepareDatabase() {
-      await whenConnected(db);
+      await migrations.run();
       await Promise.all(
         [users, sessions, links, outbox, keys, attempts, audit, removals].map((store) =>
           store.ensureIndexes(),
         ),
       );
-      await users.writeMissingKeys();
       await signingKeys.prepare();
     },
     /** What runs by itself from now on. */

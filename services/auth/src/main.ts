@@ -1,11 +1,14 @@
+import { requireDurableRedis } from '@fucina/service-kit/durable-redis';
 import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
+import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
 import { createAuthApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'auth', level: config.logLevel });
+const telemetry = await startTelemetry({ name: 'auth', config: config.telemetry, logger });
 const deps = createDeps(config, { logger });
 const app = createAuthApp(deps);
 
@@ -13,12 +16,14 @@ const server = await listen({ fetch: app.fetch, ...config.http });
 logger.info({ port: server.port }, 'listening');
 const { prepare } = closeOnSignal({
   logger,
+  drainMs: config.telemetry.drainMs,
   async close() {
     await server.close();
     await deps.close();
+    await telemetry.close();
   },
 });
 await prepare(async () => {
-  await deps.prepareDatabase();
+  await Promise.all([requireDurableRedis(config, { logger }), deps.prepareDatabase()]);
   deps.startWork();
 });

@@ -215,3 +215,35 @@ test.each([
 
   expect(statuses).toEqual([401, 401]);
 });
+
+describe('what staff did elsewhere', () => {
+  const line = {
+    action: 'job.retried',
+    actorId: unknown,
+    address: 'network-0123456789',
+    detail: 'read-site 1',
+  };
+  const send = (json: object, as: Parameters<Auth['request']>[1] = { as: projects }) =>
+    auth.request('/internal/audit', { ...as, method: 'POST', json });
+
+  test('stands in the audit log', async () => {
+    const response = await send(line);
+
+    expect(response.status).toBe(201);
+    expect(await auth.deps.audit.list({ limit: 1 })).toMatchObject([{ ...line, subjectId: null }]);
+  });
+
+  test.each([
+    { ...line, action: 'login.succeeded' },
+    { ...line, detail: 'x'.repeat(301) },
+    { ...line, actorId: '' },
+  ])('is refused as %j', async (wrong) => {
+    expect((await send(wrong)).status).toBe(400);
+  });
+
+  test('is told by services alone, never by a person', async () => {
+    const { as } = await auth.register({ role: 'admin' });
+
+    expect((await send(line, { as })).status).toBe(401);
+  });
+});

@@ -80,6 +80,7 @@ describe('the list of users', () => {
 test('accounts of before the present keys are found and sorted after the next start', async () => {
   const $unset = { companyKey: '', searchKeys: '' };
   await auth.db.collection('users').updateMany({ username: 'ada' }, { $unset });
+  await auth.db.collection('migrations').deleteMany({});
 
   await auth.restart();
 

@@ -22,6 +22,7 @@ import { createPeopleRoutes } from './people/people.routes.ts';
 import { createPublicApiRoutes } from './public-api/public-api.routes.ts';
 import { createReportCardRoutes } from './report-card/report-card.routes.ts';
 import { createSourcesRoutes } from './sources/sources.routes.ts';
+import { createSystemRoutes } from './system/system.routes.ts';
 import { createTrainingsRoutes } from './trainings/trainings.routes.ts';
 import { createWebhooksRoutes } from './webhooks/webhooks.routes.ts';
 import { createBundleRoutes } from './widget/bundle.routes.ts';
@@ -35,6 +36,7 @@ export function createChatbotApp(deps: ChatbotDeps) {
   app.route('/api/chatbot/bots', createBotsRoutes(deps));
   app.route('/api/chatbot/bots', createBotCareRoutes(deps));
   app.route('/api/admin/bots', createStaffBotsRoutes(deps));
+  app.route('/api/admin/system', createSystemRoutes(deps));
   app.route('/api/chatbot/bots', createBotConversationsRoutes(deps));
   app.route('/api/chatbot/bots', createCorrectionsRoutes(deps));
   app.route('/api/chatbot/bots', createGapsRoutes(deps));

@@ -1,9 +1,13 @@
-import { parseConfig, processEnv, scannerEnv } from '@fucina/service-kit/config';
+import { parseConfig, processEnv, readTelemetry, scannerEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
 import { defaultReadingLimits } from './adapters/web-reader/reading/create-page-reader.ts';
 import { type KeyRing, readKeyRing } from './provider-keys/secret-box.ts';
 
-const schema = z
+// With the time that a model may take, still less than a widget waits for the first word.
+const WAITING_MS = 10_000;
+
+/** Every variable that this process reads. */
+export const schema = z
   .object({
     ...processEnv,
     ...scannerEnv,
@@ -17,6 +21,9 @@ const schema = z
     ANSWERS_URL: z.url({ protocol: /^https?$/ }).optional(),
     ANSWERS_KEY: z.string().optional(),
     ANSWERS_MODEL: z.string().max(200).optional(),
+    EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    EMBEDDINGS_KEY: z.string().optional(),
+    EMBEDDINGS_MODEL: z.string().max(200).optional(),
     ANSWERS_PRICE_IN: z.coerce.number().min(0).max(10_000).optional(),
     ANSWERS_PRICE_OUT: z.coerce.number().min(0).max(10_000).optional(),
     ANSWERS_MAX_TOKENS: z.coerce.number().int().min(50).max(4000).default(400),
@@ -24,6 +31,8 @@ const schema = z
     ANSWERS_FIRST_SECONDS: z.coerce.number().positive().max(25).default(12),
     ANSWERS_PAUSE_SECONDS: z.coerce.number().positive().max(25).default(6),
     ANSWERS_SECONDS: z.coerce.number().positive().max(28).default(25),
+    ANSWERS_AT_ONCE: z.coerce.number().int().min(1).max(1000).default(64),
+    ANSWERS_WAITING: z.coerce.number().int().min(0).max(10_000).default(256),
     AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
     LEAD_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
     CONSENT_YEARS: z.coerce.number().int().min(1).max(20).default(5),
@@ -54,6 +63,10 @@ const schema = z
   .refine((env) => env.NODE_ENV !== 'production' || env.SECRET_KEYS.length > 0, {
     path: ['SECRET_KEYS'],
     message: 'must hold at least one key in production, as id:base64 of 32 bytes',
+  })
+  .refine((env) => (env.EMBEDDINGS_URL === undefined) === (env.EMBEDDINGS_MODEL === undefined), {
+    path: ['EMBEDDINGS_MODEL'],
+    message: 'goes together with EMBEDDINGS_URL: give both, or neither',
   })
   .refine((env) => (env.ANSWERS_PRICE_IN === undefined) === (env.ANSWERS_PRICE_OUT === undefined), {
     path: ['ANSWERS_PRICE_OUT'],
@@ -98,14 +111,20 @@ function toAnswerService(values: z.output<typeof schema>) {
   };
 }
 
+function toEmbeddingService(values: z.output<typeof schema>) {
+  const { EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_MODEL: model } = values;
+  return url && model ? { url, key: key ?? null, model } : null;
+}
+
 export type ChatbotConfig = ReturnType<typeof readConfig>;
 
 export function readConfig(env: Record<string, string | undefined>) {
   const values = parseConfig(schema, env);
   return {
-    environment: values.NODE_ENV,
+    isProduction: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
     http: { host: values.HOST, port: values.PORT },
+    telemetry: readTelemetry(values),
     internalSecret: values.INTERNAL_SECRET,
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,
@@ -116,6 +135,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     secretKeys: values.SECRET_KEYS,
     /** An endpoint that speaks the OpenAI API, and the installation's own key for it. */
     answerService: toAnswerService(values),
+    /** Where questions and passages become vectors; null: words alone decide. */
+    embeddingService: toEmbeddingService(values),
+    /** How many messages a process answers at the same time, and how many wait for that. */
+    admission: {
+      atOnce: values.ANSWERS_AT_ONCE,
+      waiting: values.ANSWERS_WAITING,
+      patienceMs: WAITING_MS,
+    },
     authUrl: values.AUTH_URL,
     leadMonths: values.LEAD_MONTHS,
     consentMs: values.CONSENT_YEARS * 365 * 24 * 3600 * 1000,

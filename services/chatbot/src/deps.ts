@@ -7,11 +7,13 @@ import {
 } from '@fucina/contracts/job';
 import { requireAdmin, requireIdentity, requireService, requireUser } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
-import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
+import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
+import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createAccounts } from './adapters/accounts.ts';
 import { createAnswering } from './adapters/answers/create-answering.ts';
+import { createAudit } from './adapters/audit.ts';
 import { createOwnerMails, createStaffMails } from './adapters/mails.ts';
 import { createSharedTurnBook } from './adapters/web-reader/crawl/shared-turn-book.ts';
 import { createWebReader, parseHostMap } from './adapters/web-reader/create-web-reader.ts';
@@ -23,14 +25,19 @@ import { createBotsRepository } from './bots/bots.repository.ts';
 import type { ChatbotConfig } from './config.ts';
 import { createConnections } from './connections.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
+import { createAdmission } from './conversations/answering/admission.ts';
+import { createMessageClaimsRepository } from './conversations/answering/message-claims.repository.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
 import { createCrawlAllowance, unlimitedCrawls } from './demos/crawl-allowance.ts';
 import { createDemosRepository } from './demos/demos.repository.ts';
+import { createDemoLooks } from './demos/watching/demo-looks.ts';
 import { createAddressLinks } from './hand-off/address-links.ts';
 import { createInsight } from './insight.ts';
 import { createBotIndexes } from './knowledge/bot-indexes.ts';
 import { createPagesRepository } from './knowledge/pages.repository.ts';
 import { createLeadsRepository } from './leads/leads.repository.ts';
+import { createMeaning } from './meaning.ts';
+import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createMetersRepository } from './plans/meters.repository.ts';
 import { createAnswerService } from './provider-keys/answer-service.ts';
 import { createSecretBox } from './provider-keys/secret-box.ts';
@@ -73,6 +80,9 @@ export type WorkerDeps = Pick<
   | 'corrections'
   | 'correctionStore'
   | 'indexes'
+  | 'nearPassages'
+  | 'embeddings'
+  | 'vectors'
   | 'reports'
   | 'reportWatch'
   | 'reportCardQueue'
@@ -84,11 +94,14 @@ export function createDeps(
   config: ChatbotConfig,
   { logger, now = () => new Date() }: { logger: Logger; now?: () => Date },
 ) {
+  const stopping = new AbortController();
   const db = connectMongo({ uri: config.mongodbUri, logger });
+  const migrations = createMigrations(db, { service: 'chatbot', migrations: ownMigrations, logger });
   const redis = connectRedis({ url: config.redisUrl, logger });
   const demos = createDemosRepository(db);
   const pages = createPagesRepository(db);
   const conversations = createConversationsRepository(db);
+  const messageClaims = createMessageClaimsRepository(db);
   const bots = createBotsRepository(db);
   const botVersions = createBotVersionsRepository(db);
   const meters = createMetersRepository(db);
@@ -118,8 +131,10 @@ export function createDeps(
   });
   const queueOptions = { redis, prefix: config.queuePrefix };
 
-  const { answers, drafts, modelAccounts } = createAnswering(config.answerService, { meters, logger, now });
+  const answering = createAnswering(config.answerService, { meters, logger, now });
+  const { answers, drafts, modelAccounts, modelClient } = answering;
   const insight = createInsight({ db, queueOptions, drafts });
+  const meaning = createMeaning({ db, queueOptions, service: config.embeddingService, logger });
   const training = createTraining({
     ...{ db, queueOptions, bots, pages, pageReader },
     corrections: insight.parts.correctionStore,
@@ -130,12 +145,14 @@ export function createDeps(
     ...connections.parts,
     ...insight.parts,
     ...training.parts,
+    ...meaning.parts,
     bots,
     botVersions,
     meters,
     /** All that belongs to a bot or a demo, in the order in which it is removed with it. */
     botStores: [
       ...training.stores,
+      ...meaning.stores,
       pages,
       conversations,
       ...insight.stores,
@@ -146,8 +163,11 @@ export function createDeps(
       removeByBot(botId: string): Promise<unknown>;
     }[],
     demos,
+    demoLooks: createDemoLooks({ demos, pages }),
     pages,
     conversations,
+    messageClaims,
+    admission: createAdmission(config.admission),
     leads,
     consents,
     /** Null where nobody sends mails: leads wait in the list. */
@@ -159,6 +179,7 @@ export function createDeps(
       ? createOwnerMails({ url: config.authUrl, secret: config.internalSecret })
       : null,
     accounts: config.authUrl ? createAccounts({ url: config.authUrl, secret: config.internalSecret }) : null,
+    audit: createAudit({ url: config.authUrl, secret: config.internalSecret, logger }),
     addressLinks: createAddressLinks({ secret: config.internalSecret }),
     /** Null where the installation names none: bots answer with the sentences of their pages. */
     answerService: config.answerService && createAnswerService(config.answerService),
@@ -166,9 +187,11 @@ export function createDeps(
     webReader,
     /** One page, over the same guarded network. */
     fetchPage: pageFetch.get,
-    indexes: createBotIndexes({ pages }),
+    indexes: createBotIndexes({ pages, nameOf: meaning.nameOf }),
     answers,
     modelAccounts,
+    /** Null where no model is named. */
+    modelClient,
     crawlAllowance: config.areLimitsOn
       ? createCrawlAllowance({ redis, logger, prefix: config.queuePrefix, limits: config.crawl })
       : unlimitedCrawls,
@@ -189,11 +212,11 @@ export function createDeps(
     widgetDir: config.widgetDir,
     now,
     logger,
-    checks: { database: () => pingMongo(db), queue: () => redis.ping() },
+    checks: { database: () => pingMongo(db), migrations: migrations.check, queue: () => redis.ping() },
 
-    /** Creates what the queries rely on, as soon as the database is there. */
+    /** Migrates the database and creates what the queries rely on, as soon as it is there. */
     async prepareDatabase() {
-      await whenConnected(db);
+      await migrations.run();
       const stores = [
         ...connections.stores,
         demos,
@@ -202,13 +225,19 @@ export function createDeps(
         meters,
         pages,
         conversations,
+        messageClaims,
         leads,
         consents,
         ...insight.stores,
         ...training.stores,
+        ...meaning.stores,
       ];
       await Promise.all(stores.map((store) => store.ensureIndexes()));
     },
+    /** Aborted when the process is stopping: nobody watches any longer. */
+    stopping: stopping.signal,
+    /** Ends open event streams, which would keep the server from closing. */
+    drain: () => stopping.abort(),
     async close() {
       webReader.close();
       await connections.parts.webhookSender.close();

@@ -1,5 +1,6 @@
 import { startProcessor } from '@fucina/service-kit/processor';
 import type { ChatbotDeps } from './deps.ts';
+import { createEmbedPassages } from './knowledge/vectors/embed-passages.job.ts';
 import { createReadSource } from './sources/reading/read-source.job.ts';
 import { createTendSources } from './sources/reading/tend-sources.job.ts';
 
@@ -17,10 +18,12 @@ export function startTrainingJobs(deps: ChatbotDeps, options: Options) {
     startProcessor('read-document', read, { ...options, concurrency: DOCUMENTS_AT_ONCE }),
     startProcessor('read-site', read, { ...options, concurrency: SITES_AT_ONCE }),
     startProcessor('tend-sources', createTendSources(deps), { ...options, concurrency: 1 }),
+    startProcessor('embed-passages', createEmbedPassages(deps), { ...options, concurrency: 1 }),
   ];
   return {
     async schedule() {
       await deps.tendSourcesQueue.schedule({}, { id: 'tend-sources', everyMs: TEND_EVERY_MS });
+      await deps.embedPassagesQueue.schedule({}, { id: 'embed-passages', everyMs: TEND_EVERY_MS });
     },
     async close() {
       await Promise.all(processors.map((processor) => processor.close()));

@@ -1,9 +1,11 @@
 import { createApp } from '@fucina/service-kit/app';
+import { requireDurableRedis } from '@fucina/service-kit/durable-redis';
 import { createHealthRoutes } from '@fucina/service-kit/health';
 import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
 import { startProcessor } from '@fucina/service-kit/processor';
 import { connectRedisForWorker } from '@fucina/service-kit/redis';
+import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
 import { createForgetBotLeads } from './bot-leads/forget-bot-leads.job.ts';
 import { createTendBots } from './bots/tend-bots.job.ts';
 import { readConfig } from './config.ts';
@@ -25,6 +27,7 @@ const FORGET_EVERY_MS = 24 * 3600 * 1000;
 
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'worker', level: config.logLevel });
+const telemetry = await startTelemetry({ name: 'worker', config: config.telemetry, logger });
 const deps = createDeps(config, { logger });
 const redis = connectRedisForWorker({ url: config.redisUrl, logger });
 const options = { redis, logger, prefix: config.queuePrefix };
@@ -33,18 +36,21 @@ const app = createApp({ logger });
 app.route('/', createHealthRoutes({ checks: deps.checks }));
 const server = await listen({ fetch: app.fetch, ...config.http });
 
-const stopping: (() => Promise<void>)[] = [() => server.close()];
+const stopping: (() => Promise<void>)[] = [];
 const { prepare } = closeOnSignal({
   logger,
   async close() {
     await Promise.all(stopping.map((stop) => stop()));
+    // Last, so that it can be asked how it is as long as jobs are in hand.
+    await server.close();
     redis.disconnect();
     await deps.close();
+    await telemetry.close();
   },
 });
 
 await prepare(async () => {
-  await deps.prepareDatabase();
+  await Promise.all([requireDurableRedis(config, { logger }), deps.prepareDatabase()]);
   const { concurrency } = config.crawl;
   const crawl = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), { ...options, concurrency });
   const expire = startProcessor('expire-demos', createExpireDemos(deps), { ...options, concurrency: 1 });

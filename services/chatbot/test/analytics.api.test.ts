@@ -28,13 +28,15 @@ async function keep(at: string, given: Given = {}, bot = botId) {
     ...given,
   };
   const sources = [{ url: `${SITE}/hours`, title: 'Hours', quote: 'We open.' }];
-  return it.deps.conversations.addTurn({
+  const turnId = await it.deps.conversations.addTurn({
     ...turn,
     botId: bot,
     answer: 'We open.',
     sources,
     at: new Date(at),
   });
+  if (turnId === null) throw new Error('no turn was kept');
+  return turnId;
 }
 const read = async (query = 'from=2026-03-28&to=2026-03-30') => {
   const { body } = await it.own(`/${botId}/analytics?${query}`);

@@ -57,6 +57,7 @@ const table: Record<string, { json?: object; query?: string; isForm?: true }> = 
   'GET /:botId/conversations': {},
   'GET /:botId/conversations/export': { query: 'format=csv' },
   'GET /:botId/conversations/:conversationId': {},
+  'GET /:botId/turns/:turnId/explanation': {},
   'DELETE /:botId/conversations/:conversationId': {},
   'GET /:botId/corrections': {},
   'POST /:botId/corrections': { json: { ...question, requestKey } },

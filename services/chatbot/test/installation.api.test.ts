@@ -17,6 +17,9 @@ const pages: Record<string, FixturePage> = {
   '/plain': page(''),
   '/other': page(script(OTHER)),
   '/comment': page(`<!-- nothing here -->`),
+  '/tags': page('<script async src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>'),
+  '/tags-inline': page("<script>(function(w,l){w[l].push({'gtm.start':1})})(window,'dataLayer')</script>"),
+  '/speaks-of-tags': '<p>We use googletagmanager.com/gtm.js and gtm.start</p>',
   '/broken': { status: 500, body: 'no' },
   '/gone': { status: 410, body: 'no' },
   '/moved': { status: 302, headers: { location: '/good' }, body: '' },
@@ -33,6 +36,12 @@ beforeAll(async () => {
   const json = { version: 1, settings };
   await chatbot.request(`/api/chatbot/bots/${bot.id}/settings`, { as, method: 'PUT', json });
   pages['/good'] = page(script(bot.id));
+  pages['/by-code'] = page(
+    `<script>s.src = 'https://fucina.test/widget/v1.js'; s.dataset.botId = '${bot.id}';</script>`,
+  );
+  pages['/other-by-code'] = page(
+    `<script>s.src = 'https://fucina.test/widget/v1.js'; s.dataset.botId = '${OTHER}';</script>`,
+  );
   pages['/both'] = page(script(OTHER) + script(bot.id));
   pages['/comment'] = page(`<!-- ${script(bot.id)} -->`);
 });
@@ -45,13 +54,23 @@ const check = (url: string) =>
   chatbot.request(`/api/chatbot/bots/${bot.id}/installation?url=${encodeURIComponent(url)}`, { as });
 const look = async (url: string) => (await (await check(url)).json()) as Installation;
 
-test.each(['/good', '/moved', '/both', '/good#top'])('the script is found on %s', async (path) => {
-  expect(await look(`http://bottega.test${path}`)).toMatchObject({ isInstalled: true, reason: 'installed' });
-});
+test.each(['/good', '/moved', '/both', '/good#top', '/by-code'])(
+  'the script is found on %s',
+  async (path) => {
+    expect(await look(`http://bottega.test${path}`)).toMatchObject({
+      isInstalled: true,
+      reason: 'installed',
+    });
+  },
+);
 
 test.each([
   ['http://bottega.test/plain', 'no_script'],
   ['http://bottega.test/comment', 'no_script'],
+  ['http://bottega.test/other-by-code', 'no_script'],
+  ['http://bottega.test/speaks-of-tags', 'no_script'],
+  ['http://bottega.test/tags', 'tag_manager'],
+  ['http://bottega.test/tags-inline', 'tag_manager'],
   ['http://bottega.test/other', 'other_bot'],
   ['http://bottega.test/missing', 'page_not_found'],
   ['http://bottega.test/gone', 'page_not_found'],

@@ -350,23 +350,6 @@ test('leads are forgotten after two years, and not before', async () => {
   expect((await list()).map(({ name }) => name)).toEqual(['Young Rossi']);
 });
 
-test('leads from before there was a list join it', async () => {
-  const given = { name: 'Ada', email: 'ada@example.com', domain: 'bottega.test', language: 'it' };
-  const old = { ...given, demoId: 'f'.repeat(32), createdAt: new Date() };
-  await chatbot.db.collection('leads').insertMany([
-    { ...old, kind: 'contact' },
-    { ...old, kind: 'plan', plan: 'pro' },
-  ]);
-
-  await chatbot.deps.leads.ensureIndexes();
-  await chatbot.deps.leads.ensureIndexes();
-
-  expect((await list('?q=bottega')).map(({ kind, status, version }) => [kind, status, version])).toEqual([
-    ['plan', 'new', 1],
-    ['demo', 'new', 1],
-  ]);
-});
-
 test('what somebody wrote is theirs to have, with what was noted about it', async () => {
   await write({ company: 'Rossi srl' });
   const { id, version } = await first();

@@ -64,7 +64,9 @@ export async function startChatbot({
       if (keys.length > 0) await workerRedis.del(keys);
     },
     startWorker() {
-      running.push(startProcessor('crawl-demo-site', createCrawlDemoSite(deps), processorOptions));
+      const processor = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), processorOptions);
+      running.push(processor);
+      return processor;
     },
     async runExpiry() {
       await createExpireDemos(deps).run(
@@ -81,6 +83,7 @@ export async function startChatbot({
     },
     routes: app.routes,
     redis: workerRedis,
+    redisPrefix: redis.prefix,
     async request(
       path: string,
       {

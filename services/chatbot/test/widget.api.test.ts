@@ -44,6 +44,11 @@ test.each([
   'https://evilbakery.test',
   'https://sub.bakery.test',
   'garbage',
+  'https://evil.test@bakery.test',
+  'https://bakery.test/',
+  'https://bakery%2etest',
+  'file://bakery.test',
+  'chrome-extension://bakery.test',
 ])('a call from %s is refused', async (origin) => {
   const headers: Record<string, string> = origin ? { origin } : {};
 

@@ -1,7 +1,8 @@
-import { parseConfig, processEnv } from '@fucina/service-kit/config';
+import { parseConfig, processEnv, readTelemetry } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
-const schema = z.object({
+/** Every variable that this process reads. */
+export const schema = z.object({
   ...processEnv,
   MONGODB_URI: z.string(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
@@ -13,8 +14,10 @@ export type CmsConfig = ReturnType<typeof readConfig>;
 export function readConfig(env: Record<string, string | undefined>) {
   const values = parseConfig(schema, env);
   return {
+    isProduction: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
     http: { host: values.HOST, port: values.PORT },
+    telemetry: readTelemetry(values),
     internalSecret: values.INTERNAL_SECRET,
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,

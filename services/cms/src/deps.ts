@@ -2,7 +2,8 @@ import { CONTENT_CHANNEL } from '@fucina/service-kit/content-news';
 import { createCountersRepository } from '@fucina/service-kit/counters';
 import { createIdentityVerifier, requireAdmin, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
-import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
+import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
+import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
 import { connectRedis } from '@fucina/service-kit/redis';
 import type { CmsConfig } from './config.ts';
 import { createContentRepository } from './content/content.repository.ts';
@@ -13,6 +14,7 @@ import { createSeededRepository } from './first-texts/seeded.repository.ts';
 import { createFilesRepository } from './media/files.repository.ts';
 import { createMediaRepository } from './media/media.repository.ts';
 import { sweepFiles } from './media/sweep-files.ts';
+import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createPreparePicture } from './pictures/prepare-picture.ts';
 import { createWaitingLine } from './pictures/waiting-line.ts';
 
@@ -27,6 +29,7 @@ export function createDeps(
   { logger, channel = CONTENT_CHANNEL }: { logger: Logger; channel?: string },
 ) {
   const db = connectMongo({ uri: config.mongodbUri, logger });
+  const migrations = createMigrations(db, { service: 'cms', migrations: ownMigrations, logger });
   const redis = connectRedis({ url: config.redisUrl, logger });
   const counters = createCountersRepository(db);
   const contents = createContentRepository(db, { counters });
@@ -52,11 +55,11 @@ export function createDeps(
     requireService: requireService(identity),
     logger,
     // Redis only carries news that readers also ask for.
-    checks: { database: () => pingMongo(db) },
+    checks: { database: () => pingMongo(db), migrations: migrations.check },
 
-    /** Creates what the queries rely on, as soon as the database is there, and finishes what a dead process has left. */
+    /** Migrates the database, creates what the queries rely on, and finishes what a dead process has left. */
     async prepareDatabase() {
-      await whenConnected(db);
+      await migrations.run();
       const repositories = [contents, media, files];
       await Promise.all(repositories.map((repository) => repository.ensureIndexes()));
       await tellReaders(['it', 'en']);

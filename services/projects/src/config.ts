@@ -1,7 +1,8 @@
-import { parseConfig, processEnv, scannerEnv } from '@fucina/service-kit/config';
+import { parseConfig, processEnv, readTelemetry, scannerEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
-const schema = z.object({
+/** Every variable that this process reads. */
+export const schema = z.object({
   ...processEnv,
   ...scannerEnv,
   MONGODB_URI: z.string(),
@@ -14,8 +15,10 @@ export type ProjectsConfig = ReturnType<typeof readConfig>;
 export function readConfig(env: Record<string, string | undefined>) {
   const values = parseConfig(schema, env);
   return {
+    isProduction: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
     http: { host: values.HOST, port: values.PORT },
+    telemetry: readTelemetry(values),
     internalSecret: values.INTERNAL_SECRET,
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,

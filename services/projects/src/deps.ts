@@ -2,7 +2,8 @@ import { createBlobs } from '@fucina/service-kit/blobs';
 import { createCountersRepository } from '@fucina/service-kit/counters';
 import { requireAdmin, requireService, requireUser } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
-import { connectMongo, pingMongo, whenConnected } from '@fucina/service-kit/mongo';
+import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
+import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
 import { connectRedis, connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
 import { createActivityRepository } from './activity/activity.repository.ts';
@@ -12,6 +13,7 @@ import type { ProjectsConfig } from './config.ts';
 import { createFilesRepository } from './files/files.repository.ts';
 import { CHANGES_CHANNEL, createLiveUpdates } from './live/live-updates.ts';
 import { createStreams } from './live/streams.ts';
+import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createMilestonesRepository } from './milestones/milestones.repository.ts';
 import { createAuthClient } from './news/auth-client.ts';
 import { createNewsDelivery } from './news/deliver-news.ts';
@@ -41,6 +43,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
   const { changesChannel = CHANGES_CHANNEL, streamTimes } = surroundings;
   const { internalSecret, redisUrl } = config;
   const db = connectMongo({ uri: config.mongodbUri, logger });
+  const migrations = createMigrations(db, { service: 'projects', migrations: ownMigrations, logger });
   const audience = { secret: internalSecret, audience: 'projects' };
   const auth = createAuthClient({ url: config.authUrl, secret: internalSecret });
   const counters = createCountersRepository(db);
@@ -92,11 +95,11 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     now,
     logger,
     // Not Redis: without it pages hear of changes late, and everything else goes on.
-    checks: { database: () => pingMongo(db) },
+    checks: { database: () => pingMongo(db), migrations: migrations.check },
 
-    /** Creates what the queries rely on, as soon as the database is there. */
+    /** Migrates the database and creates what the queries rely on, as soon as it is there. */
     async prepareDatabase() {
-      await whenConnected(db);
+      await migrations.run();
       await Promise.all(Object.values(repositories).map((repository) => repository.ensureIndexes()));
     },
     /** What runs by itself from now on. */

@@ -5,6 +5,7 @@ import { botPath } from '../../lib/bots.ts';
 import { writeMoment } from '../../lib/days.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { webAddressOf, writeAddress } from '../../lib/web-address.ts';
+import { WhyAnswer } from './explanation/why-answer.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { RatingMark } from './rating-mark.tsx';
 import { SourceList } from './source-list.tsx';
@@ -52,6 +53,7 @@ function Turn({ botId, turn }: { botId: string; turn: ConversationTurn }) {
         {turn.correctionId && <span className="text-brand-strong text-xs">{t('insight:ownAnswer')}</span>}
         <WayToAnswer botId={botId} turn={turn} />
       </div>
+      <WhyAnswer botId={botId} turnId={turn.id} />
     </>
   );
 }

@@ -22,6 +22,7 @@ export function PortalNav({ user, onLogOut }: { user: User; onLogOut: () => void
     { path: '/admin/support', label: t('frame:support') },
     { path: '/admin/audit', label: t('frame:audit') },
     { path: '/admin/outbox', label: t('frame:outbox') },
+    { path: '/admin/system', label: t('frame:system') },
   ];
 
   return (

@@ -15,6 +15,7 @@ const marks: Record<string, BadgeTone> = {
   reached: 'done',
   on_hold: 'waiting',
   pending: 'waiting',
+  down: 'late',
 };
 
 /** A state in a word. One that is not known is shown as it came (specification, §4). */

@@ -4,6 +4,7 @@ export const accountKinds = {
   logins: ['login.', 'logout', 'session.', 'sessions.'],
   accounts: ['user.'],
   credentials: ['password.', 'email.'],
+  system: ['job.'],
 } as const;
 export type AccountKind = keyof typeof accountKinds;
 

@@ -18,10 +18,11 @@ export function useInlineChat(container: RefObject<HTMLElement | null>, options:
     loadPanel().then(
       ({ mountInline }) => {
         if (isGone || !container.current) return;
-        const { onProblem } = latest.current;
+        const { onProblem, onTurn } = latest.current;
         panel.current = mountInline(container.current, {
           ...latest.current,
           ...(onProblem && { onProblem: (text) => latest.current.onProblem?.(text) }),
+          ...(onTurn && { onTurn: (turnId) => latest.current.onTurn?.(turnId) }),
         });
         setState('shown');
       },

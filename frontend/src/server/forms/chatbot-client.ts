@@ -3,6 +3,7 @@ import type { CreateDemoBody, CreateDemoResponse, Demo } from '@fucina/contracts
 import type { ProblemDocument } from '@fucina/contracts/problem';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
+import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 import type { GivenProblem } from '../../lib/given.tsx';
 
 export type Reply<Answer> = { answer: Answer; problem?: never } | { answer?: never; problem: GivenProblem };
@@ -31,6 +32,7 @@ export function createChatbotClient({
       const response = await fetch(`${url}/api/${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
+          ...originHeaders(),
           [IDENTITY_HEADER]: caller.identity,
           'x-request-id': caller.requestId,
           ...(body ? { 'content-type': 'application/json' } : {}),

@@ -1,25 +1,13 @@
 import { createLogger } from '@fucina/service-kit/logger';
 import { expect, test } from 'vitest';
 import * as renderer from '../../entry-server.tsx';
-import type { Settings } from '../../lib/settings.tsx';
 import { texts } from '../../locales/en.ts';
+import { settings } from '../../testing/settings.ts';
 import { createFrontend } from '../app.ts';
 import { createChatbotClient } from './chatbot-client.ts';
 
 const DEMO_ID = '0123456789abcdef0123456789abcdef';
 const logger = createLogger({ name: 'test', level: 'silent' });
-const settings: Settings = {
-  brandName: 'Bottega',
-  origin: 'https://bottega.example',
-  isDevelopment: false,
-  sampleSites: [],
-  leadForm: null,
-  contactFormUrl: null,
-  bookingUrl: null,
-  chatWidgetUrl: null,
-  socialLinks: [],
-  contactEmail: null,
-};
 const entry = {
   script: '/assets/main.js',
   starter: '/assets/start.js',
@@ -69,7 +57,6 @@ function start(answers: Answers) {
     content: { read: () => ({}) },
     chatbot: createChatbotClient({ url: 'http://chatbot', logger, fetch }),
     logger,
-    isDraining: () => false,
   });
   const send = (path: string, fields: Record<string, string>) =>
     app.request(path, {

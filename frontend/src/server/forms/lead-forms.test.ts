@@ -1,24 +1,12 @@
 import { createLogger } from '@fucina/service-kit/logger';
 import { expect, test, vi } from 'vitest';
 import * as renderer from '../../entry-server.tsx';
-import type { Settings } from '../../lib/settings.tsx';
 import { texts } from '../../locales/it.ts';
+import { settings } from '../../testing/settings.ts';
 import { createFrontend } from '../app.ts';
 import { createChatbotClient } from './chatbot-client.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const settings: Settings = {
-  brandName: 'Bottega',
-  origin: 'https://bottega.example',
-  isDevelopment: false,
-  sampleSites: [],
-  leadForm: null,
-  contactFormUrl: null,
-  bookingUrl: null,
-  chatWidgetUrl: null,
-  socialLinks: [],
-  contactEmail: null,
-};
 const entry = { script: '/a.js', starter: '/b.js', styles: [], fonts: [], preloads: () => [] };
 const written = {
   firstName: 'Ada',
@@ -43,7 +31,6 @@ function start(refusal?: { code: string; status: number }) {
     content: { read: () => ({}) },
     chatbot: createChatbotClient({ url: 'http://chatbot', logger, fetch }),
     logger,
-    isDraining: () => false,
   });
   const send = (path: string, fields: Record<string, string>) =>
     app.request(path, { method: 'POST', body: new URLSearchParams(fields) });

@@ -23,6 +23,11 @@ export const botProblems = {
     title: 'This chatbot has nothing to answer from yet',
     detail: 'The chatbot has not been given any content yet: ask again later',
   },
+  'answers.busy': {
+    status: 503,
+    title: 'Too many questions at once',
+    detail: 'More questions are coming in than can be answered: ask again in a few seconds',
+  },
   'bot.used_up': { status: 429, title: 'This chatbot has given all its answers of the month' },
   'bot.no_answer_service': {
     status: 409,

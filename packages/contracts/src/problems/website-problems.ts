@@ -57,6 +57,16 @@ export const websiteProblems = {
   },
   'message.required': { status: 400, title: 'Message required', detail: 'Please write a message' },
   'message.too_long': { status: 400, title: 'The message is too long' },
+  'message.being_answered': {
+    status: 409,
+    title: 'This message is still being answered',
+    detail: 'The same message is being answered right now: send it again in a moment to read the answer',
+  },
+  'message.request_key_used': {
+    status: 409,
+    title: 'This request key belongs to another message',
+    detail: 'Every message needs a request key of its own; only the same message may be sent again with it',
+  },
   'crawl.not_public': { status: 422, title: 'The website leads to a private address' },
   'crawl.domain_not_found': { status: 422, title: 'The domain does not exist' },
   'crawl.tls_failed': { status: 422, title: 'The secure connection failed' },

@@ -25,6 +25,7 @@ type Props = Pick<
   | 'visitor'
   | 'onEvent'
   | 'onProblem'
+  | 'onTurn'
   | 'onClose'
 > & { placement: 'overlay' | 'inline'; messageUrl: string };
 
@@ -42,11 +43,12 @@ export function Chat({
   visitor,
   onEvent,
   onProblem,
+  onTurn,
   onClose,
 }: Props) {
   const isOverlay = placement === 'overlay';
   const { botId } = config;
-  const bot = { messageUrl, botId, language, isPreview, visitor, onEvent, onProblem };
+  const bot = { messageUrl, botId, language, isPreview, visitor, onEvent, onProblem, onTurn };
   const { conversation, rate, endForm, forget, ...talk } = useConversation(bot);
   const [said, setSaid] = useState('');
   const { deletion, askDeletion, cancelDeletion, confirmDeletion } = useDeletion({

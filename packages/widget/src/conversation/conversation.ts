@@ -2,7 +2,8 @@ import type { AnswerResponse, Source } from '@fucina/contracts/chat';
 import type { TurnRating } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 
-export type VisitorMessage = { role: 'visitor'; text: string };
+/** `key` tells the service that a message is the same one, sent again; those kept by an older widget have none. */
+export type VisitorMessage = { role: 'visitor'; text: string; key?: string };
 export type BotMessage = {
   role: 'bot';
   text: string;
@@ -30,10 +31,12 @@ export type Conversation = {
   messages: Message[];
   reply: Reply;
   lead?: LeadState | undefined;
+  /** Whom the website has vouched for in it. */
+  visitorId?: string | undefined;
 };
 
 export type ConversationEvent =
-  | { type: 'asked'; question: string }
+  | { type: 'asked'; message: VisitorMessage; visitorId: string | undefined }
   | { type: 'asked again' }
   | { type: 'token'; text: string }
   | { type: 'answered'; answer: AnswerResponse }
@@ -50,9 +53,9 @@ export function isReplying({ reply }: Conversation): boolean {
 }
 
 /** The question that still waits for its answer. */
-export function openQuestion({ messages }: Conversation): string | null {
+export function openQuestion({ messages }: Conversation): VisitorMessage | null {
   const last = messages.at(-1);
-  return last?.role === 'visitor' ? last.text : null;
+  return last?.role === 'visitor' ? last : null;
 }
 
 function toBotMessage({ answer, outcome, language, sources, turnId }: AnswerResponse): BotMessage {
@@ -66,7 +69,8 @@ export function advance(conversation: Conversation, event: ConversationEvent): C
     case 'asked':
       return {
         ...conversation,
-        messages: [...messages, { role: 'visitor', text: event.question }],
+        visitorId: event.visitorId ?? conversation.visitorId,
+        messages: [...messages, event.message],
         reply: { state: 'waiting' },
       };
     case 'asked again':

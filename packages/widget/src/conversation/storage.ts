@@ -21,20 +21,24 @@ function isMessage(value: unknown): value is Message {
   return typeof text === 'string' && (role === 'visitor' || (role === 'bot' && Array.isArray(sources)));
 }
 
-/** The conversation of the last day with this bot in this browser. A question left without answer can be asked again. */
-export function loadConversation(botId: string, now = Date.now()): Conversation {
+/**
+ * The conversation of the last day with this bot in this browser; none of another visitor's who was logged in to the
+ * website. A question left without answer can be asked again.
+ */
+export function loadConversation(botId: string, asked: string | undefined, now = Date.now()): Conversation {
   const stored = attempt(() => JSON.parse(localStorage.getItem(keyOf(botId)) ?? 'null'));
   if (stored?.version !== VERSION || !Array.isArray(stored.messages)) return emptyConversation;
-  if (!(now - stored.savedAt < KEPT_MS)) {
+  const { conversationId, lead, visitorId } = stored;
+  if (!(now - stored.savedAt < KEPT_MS) || (asked && visitorId && asked !== visitorId)) {
     forgetConversation(botId);
     return emptyConversation;
   }
-  const { conversationId, lead } = stored;
   const conversation: Conversation = {
     conversationId: typeof conversationId === 'string' ? conversationId : undefined,
     messages: stored.messages.filter(isMessage),
     reply: { state: 'none' },
     lead: lead === 'sent' || lead === 'declined' ? lead : undefined,
+    visitorId,
   };
   return openQuestion(conversation) === null
     ? conversation
@@ -43,12 +47,12 @@ export function loadConversation(botId: string, now = Date.now()): Conversation 
 
 export function saveConversation(
   botId: string,
-  { conversationId, messages, lead }: Conversation,
+  { conversationId, messages, lead, visitorId }: Conversation,
   now = Date.now(),
 ) {
   if (messages.length === 0 && !lead) return forgetConversation(botId);
   const newest = messages.slice(-MAX_MESSAGES);
-  const kept = { version: VERSION, savedAt: now, conversationId, messages: newest, lead };
+  const kept = { version: VERSION, savedAt: now, conversationId, messages: newest, lead, visitorId };
   attempt(() => localStorage.setItem(keyOf(botId), JSON.stringify(kept)));
 }
 

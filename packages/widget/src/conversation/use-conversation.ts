@@ -13,11 +13,12 @@ import {
   isReplying,
   type LeadState,
   openQuestion,
+  type VisitorMessage,
 } from './conversation.ts';
 import { loadConversation, saveConversation } from './storage.ts';
-import { pageAddress } from './visit.ts';
+import { createRequestKey, pageAddress } from './visit.ts';
 
-type Told = Pick<PanelContext, 'onProblem' | 'onEvent' | 'visitor' | 'isPreview'>;
+type Told = Pick<PanelContext, 'onProblem' | 'onEvent' | 'onTurn' | 'visitor' | 'isPreview'>;
 type Bot = { [Name in keyof Told]: Told[Name] | undefined } & {
   messageUrl: string;
   botId: string;
@@ -26,7 +27,8 @@ type Bot = { [Name in keyof Told]: Told[Name] | undefined } & {
 
 /** The conversation with a bot, kept over page loads. One question at a time. */
 export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
-  const [conversation, dispatch] = useReducer(advance, botId, loadConversation);
+  const visitorId = () => bot.visitor?.()?.id;
+  const [conversation, dispatch] = useReducer(advance, botId, (id) => loadConversation(id, visitorId()));
   const running = useRef<AbortController | null>(null);
   const { messages, lead } = conversation;
   const saved = useRef({ messages, lead });
@@ -37,7 +39,7 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
   }, [botId, messages, lead]);
   useLayoutEffect(() => () => running.current?.abort(), []);
 
-  async function send(message: string, { conversationId }: Conversation) {
+  async function send({ text: message, key }: VisitorMessage, { conversationId }: Conversation) {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
@@ -46,6 +48,7 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
       message,
       language,
       page: pageAddress(),
+      requestKey: key,
       ...(conversationId && { conversationId }),
       ...(visitor && { visitor }),
       ...(bot.isPreview && { isPreview: true }),
@@ -58,6 +61,7 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
       const answer = await askBot({ messageUrl, body, signal, onToken });
       if (signal.aborted) return;
       dispatch({ type: 'answered', answer });
+      if (answer.turnId) bot.onTurn?.(answer.turnId);
       bot.onEvent?.('answer', { answer: answer.answer, outcome: answer.outcome, language: answer.language });
     } catch (cause) {
       if (signal.aborted) return;
@@ -71,14 +75,15 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
     conversation,
     ask(question: string) {
       if (isReplying(conversation)) return;
-      dispatch({ type: 'asked', question });
-      void send(question, conversation);
+      const message = { role: 'visitor', text: question, key: createRequestKey() } as const;
+      dispatch({ type: 'asked', message, visitorId: visitorId() });
+      void send(message, conversation);
     },
     askAgain() {
-      const question = openQuestion(conversation);
-      if (question === null || isReplying(conversation)) return;
+      const message = openQuestion(conversation);
+      if (!message || isReplying(conversation)) return;
       dispatch({ type: 'asked again' });
-      void send(question, conversation);
+      void send(message, conversation);
     },
     /** Shown at once, and taken back where it cannot be kept: then it throws. */
     async rate({ turnId = '', rating: before = null }: BotMessage, rating: TurnRating | null) {

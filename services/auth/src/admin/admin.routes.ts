@@ -5,6 +5,7 @@ import {
   newestFirstQuery,
 } from '@fucina/contracts/administration';
 import type { AppEnv } from '@fucina/service-kit/app';
+import { findDown } from '@fucina/service-kit/health';
 import { validateJson, validateQuery } from '@fucina/service-kit/validate';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
@@ -38,6 +39,11 @@ export function createAdminRoutes(deps: AuthDeps) {
     .post('/users/:id/view', requireAdmin, async (c) => {
       await beginView({ id: c.req.param('id'), by: c.var.user }, deps);
       return c.json({ success: true });
+    })
+    .get('/services', requireAdmin, async (c) => {
+      const down = await findDown(deps.checks);
+      const own = { name: 'auth', isReady: down.length === 0, down };
+      return c.json({ services: [own, ...(await deps.otherServices.lookAtAll())] });
     })
     .get('/audit', requireAdmin, validateQuery(newestFirstQuery), async (c) =>
       c.json({ entries: await listAudit(c.var.query, deps) }),

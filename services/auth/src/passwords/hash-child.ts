@@ -1,6 +1,6 @@
 // A process of its own, started by hash-process.ts, which says how far it stands back.
 import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 export type HashTask =
@@ -12,9 +12,9 @@ standBack(Number(process.argv[2]));
 process.on('message', (task: HashTask) => process.send?.(workOn(task)));
 process.on('disconnect', () => process.exit());
 
-/** Whatever else wants a core, such as other requests and their database, is first. */
+/** Whatever else wants a core, such as other requests and their database, is first. Who was put further back stays there. */
 function standBack(niceness: number) {
-  setPriority(niceness);
+  setPriority(Math.max(niceness, getPriority()));
   try {
     // Linux may share cores out among sessions before it looks at single processes.
     writeFileSync('/proc/self/autogroup', String(niceness));

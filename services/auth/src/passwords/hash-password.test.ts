@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { getPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPasswordHasher } from './hash-password.ts';
 
 test('a password matches its own hash alone, and nothing matches a missing one', async () => {
@@ -48,6 +52,22 @@ test.runIf(process.platform === 'linux')('passwords are hashed in processes that
   for (const { group } of started) expect(group).toMatch(/^$|nice 3/);
   await vi.waitFor(() => expect(hashers()).toEqual([]));
 });
+
+test.runIf(process.platform === 'linux')(
+  'where everything stands further back, hashing does not step forward, which only root may',
+  async () => {
+    const script = fileURLToPath(import.meta.resolve('./hash-child.ts'));
+    const child = spawn('nice', ['-n', '15', process.execPath, script, '10'], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+
+    child.send({ kind: 'verify', password: 'tre gatti sul molo', hash: 'no hash' });
+    await once(child, 'message');
+
+    expect(getPriority(child.pid)).toBe(getPriority() + 15);
+  },
+);
 
 test('a process that dies takes one password with it, and another takes its place', async () => {
   const { hash, close } = createPasswordHasher({ atOnce: 1 });

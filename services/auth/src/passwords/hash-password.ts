@@ -3,13 +3,16 @@ import { createHashProcess, type HashProcess } from './hash-process.ts';
 
 /** Argon2id, 19 MiB, two passes, one lane: OWASP's first choice. The number is `Algorithm.Argon2id`. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const LONGEST_LINE = 200;
+const LONGEST_LINE = 60;
+/** How long a process rests while others wait, to the time that a password took it. */
+const REST = 3;
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /**
- * Hashes a few passwords at once, in processes that stand back, and lets the others wait in line, so that many logins
- * leave a core to other requests. A long line is refused rather than grown.
+ * Hashes a few passwords at once, in processes that stand back, and lets the others wait in line. While there is a line a
+ * process rests between two passwords: hashing fills the memory bus and the caches that all cores share, and what follows
+ * a login is work for the database. A long line is refused rather than grown.
  */
 export function createPasswordHasher({
   atOnce,
@@ -28,13 +31,19 @@ export function createPasswordHasher({
 
   async function inTurn<T>(work: (hasher: HashProcess) => Promise<T>): Promise<T> {
     const hasher = idle.pop() ?? (await standInLine());
+    const startedAt = performance.now();
     try {
       return await work(hasher);
     } finally {
-      const next = waiting.shift();
-      if (next) next(hasher);
-      else idle.push(hasher);
+      if (waiting.length === 0) idle.push(hasher);
+      else setTimeout(passOn, (performance.now() - startedAt) * REST, hasher);
     }
+  }
+
+  function passOn(hasher: HashProcess) {
+    const next = waiting.shift();
+    if (next) next(hasher);
+    else idle.push(hasher);
   }
 
   function standInLine() {

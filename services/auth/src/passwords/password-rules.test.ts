@@ -77,6 +77,8 @@ describe("a password made of its owner's names is refused", () => {
     'officina12',
     'MARIO.ROSSI!!',
     '!!fucina!!',
+    'rossi.officina',
+    'officina-mario-rossi',
   ])('%s', (password) => {
     expect(verdict(password)).toBe('password.personal');
   });

@@ -104,7 +104,7 @@ function hasPeriod(signs: string[]) {
   return false;
 }
 
-/** One of the owner's names with little else. */
+/** The owner's names with little else. */
 function isPersonal(password: string, names: (string | null | undefined)[]): boolean {
   const folded = fold(password);
   const words = names
@@ -114,9 +114,8 @@ function isPersonal(password: string, names: (string | null | undefined)[]): boo
       fold(name.split('@')[0] ?? ''),
       ...splitWords(name).filter((word) => lengthOf(word) > 3),
     ])
-    .filter((word) => lengthOf(word) >= 3);
-  return words.some((word) => {
-    const rest = folded.split(word).join('');
-    return rest.length < folded.length && lengthOf(rest) < OWN_PART;
-  });
+    .filter((word) => lengthOf(word) >= 3)
+    .toSorted((one, other) => other.length - one.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), folded);
+  return rest.length < folded.length && lengthOf(rest) < OWN_PART;
 }

@@ -1,10 +1,16 @@
 import { type PersonData, personData } from '@fucina/contracts/people';
+import type { ServiceState } from '@fucina/contracts/system';
 import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 import { type Dispatcher, Pool } from 'undici';
+import { z } from 'zod';
 
 // How long an answer may take to begin, and to be silent within it.
 const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 const CONNECT_TIMEOUT_MS = 1000;
+const QUICK = { headersTimeout: 3000, bodyTimeout: 3000 };
+
+const readiness = z.object({ status: z.string(), down: z.array(z.string()) });
 
 export type ServiceName = 'projects' | 'chatbot' | 'cms';
 
@@ -24,14 +30,27 @@ export function createOtherServices({ urls, secret }: { urls: Record<ServiceName
     { path, method = 'GET' }: { path: string; method?: 'GET' | 'DELETE' },
   ) {
     const identity = signIdentity({ role: 'service', name: 'auth' }, name);
-    const headers = { [IDENTITY_HEADER]: identity };
+    const headers = { ...originHeaders(), [IDENTITY_HEADER]: identity };
     const answer = await pools[name].request({ path, method, headers, ...TIMEOUTS });
     if (answer.statusCode < 300) return answer.body;
     await answer.body.dump();
     throw new Error(`${name} answers ${answer.statusCode}`);
   }
 
+  /** Whether a service can serve, and what it misses when it says so. */
+  async function look(name: ServiceName): Promise<ServiceState> {
+    try {
+      const { body } = await pools[name].request({ path: '/health/ready', method: 'GET', ...QUICK });
+      const { status, down } = readiness.parse(await body.json());
+      return { name, isReady: status === 'ready', down };
+    } catch {
+      return { name, isReady: false, down: [] };
+    }
+  }
+
   return {
+    lookAtAll: () => Promise.all((Object.keys(pools) as ServiceName[]).map(look)),
+
     names: Object.keys(pools) as ServiceName[],
 
     async fetchData(name: ServiceName, who: WhoIsMeant): Promise<PersonData> {

@@ -1,3 +1,4 @@
+import { auditOrder } from '@fucina/contracts/administration';
 import { mailOrder, staffMailOrder } from '@fucina/contracts/people';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { validateJson } from '@fucina/service-kit/validate';
@@ -13,6 +14,10 @@ export function createPeopleRoutes(deps: AuthDeps) {
   const { requireService } = deps.guards;
   return new Hono<AppEnv>()
     .get('/people/:id', requireService, async (c) => c.json(await findPerson(c.req.param('id'), deps)))
+    .post('/audit', requireService, validateJson(auditOrder), async (c) => {
+      await deps.audit.add({ ...c.var.body, at: deps.now() });
+      return c.json({ success: true }, 201);
+    })
     .post('/mails', requireService, validateJson(mailOrder, { maxBytes: MAX_MAIL_BYTES }), async (c) => {
       await orderMail(c.var.body, deps);
       return c.json({ success: true }, 202);

@@ -31,7 +31,7 @@ userSchema.index({ usernameKey: 1 }, { unique: true }); // create, findByLogin, 
 userSchema.index({ emailKey: 1 }, { unique: true }); // create, findByLogin, list
 userSchema.index({ createdAt: -1, _id: -1 }); // list
 userSchema.index({ role: 1, createdAt: -1, _id: -1 }); // list, countOtherActiveAdmins
-userSchema.index({ companyKey: 1, _id: 1 }); // list, writeMissingKeys
+userSchema.index({ companyKey: 1, _id: 1 }); // list
 userSchema.index({ searchKeys: 1 }); // list
 
 export type StoredUser = {

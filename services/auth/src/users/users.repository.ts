@@ -56,12 +56,6 @@ export function createUsersRepository(db: Connection) {
       await model.createIndexes();
     },
 
-    /** Accounts of before the keys had their present form. */
-    async writeMissingKeys() {
-      const ids = await model.find({ companyKey: null }, { _id: 1 }).lean();
-      for (const { _id } of ids) await change(_id, {});
-    },
-
     async create({ now, ...given }: NewUser): Promise<StoredUser> {
       const { firstName = null, lastName = null, company = null } = given;
       const input = { ...given, firstName, lastName, company };

@@ -1,5 +1,6 @@
 import type { Person } from '@fucina/contracts/people';
 import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 
 const TIMEOUT_MS = 5000;
 
@@ -12,7 +13,10 @@ export function createAccounts({ url, secret }: { url: string; secret: string })
   return {
     async find(id: string): Promise<Person | null> {
       const response = await fetch(new URL(`/internal/people/${encodeURIComponent(id)}`, url), {
-        headers: { [IDENTITY_HEADER]: await signIdentity({ role: 'service', name: 'chatbot' }, 'auth') },
+        headers: {
+          ...originHeaders(),
+          [IDENTITY_HEADER]: await signIdentity({ role: 'service', name: 'chatbot' }, 'auth'),
+        },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -1,5 +1,6 @@
 import type { MailOrder, StaffMailOrder } from '@fucina/contracts/people';
 import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 
 const TIMEOUT_MS = 5000;
 /** The same order would be refused again. */
@@ -26,6 +27,7 @@ function createMails<Order>(path: string, { url, secret }: Auth) {
         method: 'POST',
         body: JSON.stringify(order),
         headers: {
+          ...originHeaders(),
           [IDENTITY_HEADER]: await signIdentity({ role: 'service', name: 'chatbot' }, 'auth'),
           'content-type': 'application/json',
         },

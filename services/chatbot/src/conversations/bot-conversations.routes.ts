@@ -1,4 +1,5 @@
 import { exportConversationsQuery, listConversationsQuery } from '@fucina/contracts/conversation';
+import type { ExplanationResponse } from '@fucina/contracts/explanation';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { validateQuery } from '@fucina/service-kit/validate';
 import { Hono } from 'hono';
@@ -8,6 +9,7 @@ import { downloadOf } from '../downloads/download.ts';
 import { forgetConversation } from '../hand-off/forget-conversation.usecases.ts';
 import { findConversation, listConversations, requireConversationId } from './bot-conversations.usecases.ts';
 import { exportConversations } from './conversation-export.ts';
+import { explainTurn } from './explain-turn.usecases.ts';
 
 /** What visitors have asked a bot, for its owner. */
 export function createBotConversationsRoutes(deps: ChatbotDeps) {
@@ -33,6 +35,11 @@ export function createBotConversationsRoutes(deps: ChatbotDeps) {
       const conversationId = requireConversationId(c.req.param('conversationId'));
       await forgetConversation({ botId, conversationId }, deps);
       return c.body(null, 204);
+    })
+    .get('/:botId/turns/:turnId/explanation', requireUser, async (c) => {
+      const bot = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
+      const explanation = await explainTurn({ bot, turnId: c.req.param('turnId') }, deps);
+      return c.json({ explanation } satisfies ExplanationResponse, 200, noStore);
     });
 }
 

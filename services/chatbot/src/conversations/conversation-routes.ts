@@ -7,9 +7,9 @@ import type { Talker } from '../bots/talkers.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { forgetConversation } from '../hand-off/forget-conversation.usecases.ts';
 import { preferredLanguage } from '../preferred-language.ts';
-import { answerMessage } from './answer-message.usecases.ts';
+import { answerMessage } from './answering/answer-message.usecases.ts';
+import { streamReply } from './answering/stream-reply.ts';
 import { rateTurn, requireConversationId } from './bot-conversations.usecases.ts';
-import { streamReply } from './stream-reply.ts';
 
 type Reply = { talker: Talker; body: MessageBody; channel?: ConversationChannel };
 

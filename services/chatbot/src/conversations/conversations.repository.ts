@@ -1,9 +1,13 @@
-import type { ConversationSummary, ConversationTurn, TurnRating } from '@fucina/contracts/conversation';
+import type {
+  ConversationSummary,
+  ConversationTurn,
+  ConversationVisitor,
+  TurnRating,
+} from '@fucina/contracts/conversation';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
 import { type ConversationFilters, toQuery } from './stored/conversation-filters.ts';
 import { idAt, summarize } from './stored/conversation-summary.ts';
-import { prepareEarlierTurns } from './stored/earlier-turns.ts';
 import {
   conversationSchema,
   isGap,
@@ -37,24 +41,51 @@ export function createConversationsRepository(db: Connection) {
 
   return {
     async ensureIndexes() {
-      await prepareEarlierTurns(db);
       await Promise.all([createIndexes(turns), createIndexes(summaries)]);
     },
 
-    /** The id of the turn. */
-    async addTurn(turn: Turn): Promise<string> {
+    /** The id of the turn; null where another post of the same message has been kept meanwhile. */
+    async addTurn(turn: Turn): Promise<string | null> {
       const { channel, visitor: _visitor, ...rest } = turn;
       const _id = idAt(turn.at);
       const stored = { ...rest, _id, isCounted: channel !== 'preview', isGap: isGap(turn) };
-      const keep = turns.collection.insertOne(stored, { ignoreUndefined: true });
-      await Promise.all([keep, addToSummary(turn)]);
+      try {
+        await turns.collection.insertOne(stored, { ignoreUndefined: true });
+      } catch (error) {
+        if (isDuplicateKey(error)) return null;
+        throw error;
+      }
+      await addToSummary(turn);
       return _id.toString();
     },
 
-    /** The visitor's last questions, oldest first: what a follow-up refers to. */
-    async listRecentQuestions({ botId, conversationId }: Of, limit: number): Promise<string[]> {
+    /** The turn of a message that has been answered before. */
+    async findTurnOfMessage({
+      botId,
+      conversationId,
+      requestKey,
+    }: Of & { requestKey: string }): Promise<StoredTurn | null> {
+      return turns.findOne({ botId, conversationId, requestKey }).lean<StoredTurn>();
+    },
+
+    /** False where another visitor is known to have begun it. */
+    async isOpenTo({ botId, conversationId, visitor }: Of & { visitor: ConversationVisitor }) {
+      const ofAnother = { botId, conversationId, 'visitor.id': { $exists: true, $ne: visitor.id } };
+      return (await summaries.exists(ofAnother)) === null;
+    },
+
+    async findTurn(botId: string, turnId: string): Promise<StoredTurn | null> {
+      return turns.findOne({ _id: new Types.ObjectId(turnId), botId }).lean<StoredTurn>();
+    },
+
+    /** The visitor's last questions, or the last before one turn, oldest first: what a follow-up refers to. */
+    async listRecentQuestions(
+      { botId, conversationId, before }: Of & { before?: Pick<StoredTurn, '_id' | 'at'> },
+      limit: number,
+    ): Promise<string[]> {
+      const earlier = before && { at: { $lte: before.at }, _id: { $ne: before._id } };
       const records = await turns
-        .find({ botId, conversationId }, { question: 1 })
+        .find({ botId, conversationId, ...earlier }, { question: 1 })
         .sort({ at: -1 })
         .limit(limit)
         .lean();

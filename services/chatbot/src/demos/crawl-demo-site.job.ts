@@ -55,6 +55,8 @@ async function giveBackAllowance(demo: StoredDemo, { demos, crawlAllowance }: Wo
 async function readSite(demo: StoredDemo, signal: AbortSignal, deps: WorkerDeps) {
   const memory = await deps.pages.listOutcomes(demo.id);
   const recorder = createCrawlRecorder({ demo, memory }, deps);
+  const learnt = deps.pages.readKnowledgeSince(demo.id, { after: 0, upTo: demo.revision });
+  for await (const page of learnt) recorder.recall(page);
   const events = deps.webReader.crawl({ domain: demo.host, memory, signal });
 
   let next = events.next();

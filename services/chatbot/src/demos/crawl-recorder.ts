@@ -30,6 +30,8 @@ export function createCrawlRecorder(
   const buffer = new Map<string, PageRecord>();
   let revision = demo.revision;
   let isAnswerable = demo.answerable;
+  // A run that was killed may have written pages that it did not come to count.
+  let isCounted = memory.length === 0;
   let due: Promise<'due'> | null = null;
   let writing = Promise.resolve();
 
@@ -39,12 +41,14 @@ export function createCrawlRecorder(
     return known;
   }
 
+  function keep({ url, passages }: PageKnowledge) {
+    if (passages.length > 0) isAnswerable = true;
+    if (firstPages.size < PAGES_FOR_STARTERS || firstPages.has(url)) firstPages.set(url, { url, passages });
+  }
+
   function learn(page: ReadPage) {
     const passages = splitIntoPassages(page);
-    if (passages.length > 0) isAnswerable = true;
-    if (firstPages.size < PAGES_FOR_STARTERS || firstPages.has(page.url)) {
-      firstPages.set(page.url, { url: page.url, passages });
-    }
+    keep({ url: page.url, passages });
     return passages;
   }
 
@@ -71,6 +75,13 @@ export function createCrawlRecorder(
 
   return {
     isAnswerable: () => isAnswerable,
+
+    /** Knows again what an earlier run has learnt of a page. */
+    recall(page: PageKnowledge) {
+      const language = page.passages[0]?.language;
+      if (language) languages[language] += 1;
+      keep(page);
+    },
 
     note(event: CrawlEvent) {
       if (event.type === 'found') {
@@ -99,7 +110,8 @@ export function createCrawlRecorder(
       const batch = [...buffer.values()];
       const counters = countNow();
       buffer.clear();
-      if (batch.length > 0) writing = writing.then(() => write(batch, counters));
+      if (batch.length > 0 || !isCounted) writing = writing.then(() => write(batch, counters));
+      isCounted = true;
       writing.catch(() => undefined);
       return writing;
     },

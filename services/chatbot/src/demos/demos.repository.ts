@@ -29,6 +29,11 @@ export function createDemosRepository(db: Connection) {
       return record ? toDemo(record) : null;
     },
 
+    async findMany(ids: string[]): Promise<StoredDemo[]> {
+      const records = await model.find({ _id: { $in: ids } }).lean();
+      return records.map(toDemo);
+    },
+
     async findLiving({ visitor, host }: { visitor: string; host: string }): Promise<StoredDemo | null> {
       const record = await model.findOne({ livingKey: livingKey(visitor, host) }).lean();
       return record ? toDemo(record) : null;
@@ -129,6 +134,31 @@ export function createDemosRepository(db: Connection) {
         { _id: id, status: { $in: ['queued', 'reading'] }, claimedBy: null },
         { $set: { status: 'failed', failure }, $unset: { livingKey: 1 }, $inc: { revision: 1 } },
       );
+    },
+
+    /** Puts a demo in line again that a fault of ours has interrupted; false for any other. */
+    async reopen(id: string, now: Date): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id: id, status: 'failed', 'failure.code': 'crawl.interrupted', claimedBy: null },
+        { $set: { status: 'queued', touchedAt: now }, $unset: { failure: 1 }, $inc: { revision: 1 } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** What became of the demos that were touched since then. */
+    async countSince(since: Date) {
+      const groups = await model.aggregate<{ _id: string; demos: number; pages: number }>([
+        { $match: { status: { $in: ['queued', 'reading', 'ready', 'failed'] }, touchedAt: { $gte: since } } },
+        { $group: { _id: '$status', demos: { $sum: 1 }, pages: { $sum: '$pagesRead' } } },
+      ]);
+      const demosThat = (...statuses: string[]) =>
+        groups.filter(({ _id }) => statuses.includes(_id)).reduce((sum, { demos }) => sum + demos, 0);
+      return {
+        read: demosThat('ready'),
+        failed: demosThat('failed'),
+        underWay: demosThat('queued', 'reading'),
+        pages: groups.reduce((sum, { pages }) => sum + pages, 0),
+      };
     },
 
     /** Gives a demo to one account: to who holds its key, or to the first if nobody does. */

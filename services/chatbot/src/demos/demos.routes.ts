@@ -23,7 +23,7 @@ import { createDemo } from './create-demo.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
 import { getDemo, requireLivingDemo, submitContact } from './demos.usecases.ts';
 import { changeLook, takeDemo } from './own-demo.usecases.ts';
-import { watchDemo } from './watch-demo.usecases.ts';
+import { watchDemo } from './watching/watch-demo.usecases.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -98,7 +98,11 @@ function streamEvents(c: Context, id: string, deps: ChatbotDeps) {
     let lastWriteAt = Date.now();
 
     const events = watchDemo(
-      { id, after: Number.isSafeInteger(after) ? after : 0, signal: gone.signal },
+      {
+        id,
+        after: Number.isSafeInteger(after) ? after : 0,
+        signal: AbortSignal.any([gone.signal, deps.stopping]),
+      },
       deps,
     );
     for await (const event of events) {

@@ -7,10 +7,14 @@ import type { StoredDemo } from './stored-demo.ts';
 
 /** The demo, or why there is none: never made, or past its days. */
 export async function requireLivingDemo(id: string, { demos, now }: Pick<ChatbotDeps, 'demos' | 'now'>) {
-  const demo = await demos.find(id);
+  return requireLiving(await demos.find(id), now());
+}
+
+/** What was found, if it can still be used. */
+export function requireLiving(demo: StoredDemo | null, at: Date): StoredDemo {
   if (!demo) throw problem('demo.not_found');
   if (demo.status === 'claimed') throw problem('demo.claimed');
-  if (demo.status === 'expired' || demo.expiresAt <= now()) throw problem('demo.expired');
+  if (demo.status === 'expired' || demo.expiresAt <= at) throw problem('demo.expired');
   return demo;
 }
 

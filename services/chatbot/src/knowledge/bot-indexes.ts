@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { PagesRepository } from './pages.repository.ts';
-import type { PageKnowledge } from './passage.ts';
+import type { PageKnowledge, Passage } from './passage.ts';
 import { createPassageIndex, type PassageIndex } from './passage-index.ts';
 
 const MAX_BOTS = 200;
@@ -24,7 +24,14 @@ export type BotIndexes = ReturnType<typeof createBotIndexes>;
  * The indexes of the bots that are being asked right now. Each is read from the database on first use and brought
  * up to date by the pages that changed since; a bot at rest costs nothing.
  */
-export function createBotIndexes({ pages }: { pages: Pick<PagesRepository, 'readKnowledgeSince'> }) {
+export function createBotIndexes({
+  pages,
+  nameOf,
+}: {
+  pages: Pick<PagesRepository, 'readKnowledgeSince'>;
+  /** By which passages are found that are near by meaning. */
+  nameOf?: ((passage: Passage) => string) | undefined;
+}) {
   const loaded = new LRUCache<string, Loaded>({
     max: MAX_BOTS,
     maxSize: MAX_PASSAGES,
@@ -48,7 +55,7 @@ export function createBotIndexes({ pages }: { pages: Pick<PagesRepository, 'read
     /** The bot's index, holding at least everything up to `revision`. */
     async get({ botId, revision }: { botId: string; revision: number }): Promise<PassageIndex> {
       const bot = loaded.get(botId) ?? {
-        index: createPassageIndex(),
+        index: createPassageIndex(nameOf ? { nameOf } : {}),
         revision: 0,
         parts: new Map(),
         loading: Promise.resolve(),

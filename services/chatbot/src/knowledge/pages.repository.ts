@@ -27,7 +27,7 @@ const schema = new Schema(
   { collection: 'pages', versionKey: false },
 );
 schema.index({ botId: 1, url: 1 }, { unique: true }); // record
-schema.index({ botId: 1, revision: 1 }); // listSince, listKnowledgeSince
+schema.index({ botId: 1, revision: 1 }); // listSince, listKnowledgeSince, listRevisions
 schema.index({ botId: 1, sourceIds: 1 }); // listOfSource, listReport, forget
 schema.index({ goneAt: 1 }, { sparse: true }); // removeGone
 
@@ -74,12 +74,22 @@ export function createPagesRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** Replaces what is known of these addresses; writing the same again changes nothing but the revision. */
+    /**
+     * Replaces what is known of these addresses; writing the same again changes nothing but the revision. All are known
+     * before one is settled: a database that ends in the middle keeps no page whose links are lost.
+     */
     async record(botId: string, { pages, revision }: { pages: PageRecord[]; revision: number }) {
       if (pages.length === 0) return;
-      // Straight to the driver: casting a hundred passages through the schema costs more than writing them.
-      await model.collection.bulkWrite(
-        pages.map(({ url, title, outcome, detail, passages, order }) => ({
+      const found = pages.map(({ url, order }) => ({
+        updateOne: {
+          filter: { botId, url },
+          update: { $setOnInsert: { title: '', outcome: 'queued', revision, order } },
+          upsert: true,
+        },
+      }));
+      const settled = pages
+        .filter(({ outcome }) => outcome !== 'queued')
+        .map(({ url, title, outcome, detail, passages }) => ({
           updateOne: {
             filter: { botId, url },
             update: {
@@ -90,14 +100,24 @@ export function createPagesRepository(db: Connection) {
                 ...(detail ? { detail } : {}),
                 ...(passages ? { passages } : {}),
               },
-              $setOnInsert: { order },
             },
-            upsert: true,
           },
-        })),
+        }));
+      // Straight to the driver: casting a hundred passages through the schema costs more than writing them.
+      await model.collection.bulkWrite(
+        [...found, ...settled],
         // The demo's counters are written next, to the journal: what is in it before them is safe with them.
-        { ordered: false, writeConcern: { w: 'majority', j: false } },
+        { ordered: true, writeConcern: { w: 'majority', j: false } },
       );
+    },
+
+    /** The newest revision that the pages of each bot have. */
+    async listRevisions(): Promise<{ botId: string; revision: number }[]> {
+      return model.aggregate<{ botId: string; revision: number }>([
+        { $sort: { botId: 1, revision: 1 } },
+        { $group: { _id: '$botId', revision: { $last: '$revision' } } },
+        { $project: { _id: 0, botId: '$_id', revision: 1 } },
+      ]);
     },
 
     async listOutcomes(botId: string): Promise<{ url: string; outcome: PageOutcome }[]> {

@@ -46,6 +46,35 @@ describe('the index of a bot’s passages', () => {
     expect(find(index, 'spedizzione')[0]).toBe('spedizioni');
   });
 
+  it('finds the row whose days or dates hold the one that is asked for', () => {
+    const index = indexPages([
+      page(
+        'hours',
+        '# Opening hours\n| Summer (1 June – 31 August) — Monday to Friday: 9am – 7pm\n| Autumn (1 September – 14 November) — Monday to Friday: 9am – 5pm',
+        'en',
+      ),
+    ]);
+    const [best] = index.search(
+      readQuestion('What are your opening hours in October?', { prior: 'en', history: [] }),
+      {
+        limit: 1,
+      },
+    ).hits;
+
+    expect(best?.indexed.sentences[best.sentence]?.text).toContain('Autumn');
+  });
+
+  it('looks for a phrase word by word where the site never says the whole', () => {
+    const looked = (question: string) =>
+      indexPages(shop)
+        .search(readQuestion(question, { prior: 'it', history: [] }), { limit: 1 })
+        .concepts.filter(({ concept }) => !concept.isImplied)
+        .map(({ concept }) => concept.words.join(' '));
+
+    expect(looked('c’è il parcheggio vicino?')).toEqual(['parcheggio', 'vicino']);
+    expect(looked('orario di apertura')).toEqual(['orario apertura']);
+  });
+
   it('grows while pages arrive', () => {
     const index = indexPages(shop.slice(0, 2));
     const before = find(index, 'mulino');

@@ -1,11 +1,13 @@
 import type { Question } from './answering/question.ts';
 import type { PageKnowledge, Passage } from './passage.ts';
-import { alternativesOf, rate, type SearchedConcept } from './search/concept-terms.ts';
+import { type SearchedConcept, searchedAs } from './search/concept-terms.ts';
 import { type Evidence, weighEvidence } from './search/evidence.ts';
+import { fuse } from './search/fuse.ts';
 import { createImpacts } from './search/impacts.ts';
 import {
   distinctTerms,
   factAlternatives,
+  type IndexedPassage,
   indexPassage,
   openPassage,
   type PackedPassage,
@@ -35,17 +37,19 @@ export type PassageIndex = ReturnType<typeof createPassageIndex>;
  * The passages of one bot, searchable while pages still arrive. BM25F over title, headings and body finds
  * candidates; the best of them are ordered by what their sentences hold.
  */
-export function createPassageIndex() {
+export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => string } = {}) {
   let postings = createPostings();
   let passages: (PackedPassage | null)[] = [];
   let scores = createScores();
   const impacts = createImpacts();
   const byPage = new Map<string, number[]>();
+  const byName = new Map<string, number>();
   let alive = 0;
 
   function add(passage: Passage): number {
     const passageId = passages.length;
     passages.push(indexPassage(passage, { passageId, postings, impacts }));
+    if (nameOf) byName.set(nameOf(passage), passageId);
     alive += 1;
     return passageId;
   }
@@ -87,11 +91,10 @@ export function createPassageIndex() {
       if (dead > MIN_DEAD_TO_REBUILD && dead > alive) rebuild();
     },
 
-    search(question: Question, { limit }: { limit: number }): SearchResult {
+    /** `near` are passages that are near by meaning, by their names, best first: both orders count alike. */
+    search(question: Question, { limit, near = [] }: { limit: number; near?: string[] }): SearchResult {
       scores.begin(passages.length);
-      const concepts = question.concepts.map((concept) =>
-        rate({ concept, alternatives: alternativesOf(concept, postings) }, { postings, size: alive }),
-      );
+      const concepts = question.concepts.flatMap((concept) => searchedAs(concept, { postings, size: alive }));
       for (const { concept, alternatives, rarity } of concepts.toSorted((a, b) => b.rarity - a.rarity)) {
         const enough = rarity < USUAL_RARITY ? ENOUGH : Number.POSITIVE_INFINITY;
         const telling = alternatives
@@ -106,9 +109,11 @@ export function createPassageIndex() {
       }
 
       const isAlive = (id: number) => passages[id] !== null;
-      const candidates = scores.best(RERANKED, isAlive).flatMap(({ id, score }) => {
+      const worded = scores.best(RERANKED, isAlive);
+      const meant = near.flatMap((name) => byName.get(name) ?? []).filter(isAlive);
+      const candidates = withMeant(worded, meant.slice(0, RERANKED)).flatMap(({ id, score }) => {
         const known = passages[id];
-        return known ? [{ indexed: openPassage(known, postings), bm25: score }] : [];
+        return known ? [{ id, indexed: openPassage(known, postings), bm25: score }] : [];
       });
       const hits = weighEvidence({
         candidates,
@@ -118,7 +123,24 @@ export function createPassageIndex() {
         size: alive,
         vocabulary: postings.count(),
       });
-      return { hits: hits.slice(0, limit), concepts };
+      const ordered = meant.length === 0 ? hits : inBothOrders(hits, { candidates, meant });
+      return { hits: ordered.slice(0, limit), concepts };
     },
   };
+}
+
+type Candidate = { id: number; score: number };
+
+function withMeant(worded: Candidate[], meant: number[]): Candidate[] {
+  const known = new Set(worded.map(({ id }) => id));
+  return [...worded, ...meant.filter((id) => !known.has(id)).map((id) => ({ id, score: 0 }))];
+}
+
+function inBothOrders(
+  hits: Evidence[],
+  { candidates, meant }: { candidates: { id: number; indexed: IndexedPassage }[]; meant: number[] },
+): Evidence[] {
+  const ids = new Map(candidates.map(({ id, indexed }) => [indexed, id]));
+  const byId = new Map(hits.map((hit) => [ids.get(hit.indexed) ?? -1, hit]));
+  return fuse([[...byId.keys()], meant]).flatMap((id) => byId.get(id) ?? []);
 }

@@ -33,14 +33,22 @@ export function createPublisher(db: Connection, { pages }: { pages: PagesReposit
   }
 
   return {
-    /** `write` tells the addresses that it has written; false when the bot is gone. */
-    async publish(botId: string, write: (revision: number) => Promise<string[]>): Promise<boolean> {
+    /**
+     * `write` tells the addresses that it has written; false when the bot is gone. `settle` looks at them under each
+     * revision that they may become part of, knowing all that was published before it.
+     */
+    async publish(
+      botId: string,
+      write: (revision: number) => Promise<string[]>,
+      settle: (revision: number) => Promise<void> = async () => undefined,
+    ): Promise<boolean> {
       let urls: string[] | null = null;
       for (;;) {
         const revision = await nextRevision(botId);
         if (revision === null) return false;
         if (urls) await pages.restamp(botId, { urls, revision });
         else urls = await write(revision);
+        if (urls.length > 0) await settle(revision);
         if (urls.length === 0 || (await isFirst(botId, revision))) return true;
       }
     },

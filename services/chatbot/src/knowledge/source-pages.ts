@@ -148,6 +148,28 @@ export function createSourcePages(model: PageModel) {
       return model.countDocuments({ botId, outcome: 'read', sourceIds: { $nin: [sourceId] } });
     },
 
+    /**
+     * How many pages of the web stand beside these ones: what other sources have read, and what this reading of this
+     * source has, as far as it was published before `revision`.
+     */
+    async countBeside({ botId, sourceId, run, revision, urls }: Beside): Promise<number> {
+      const own = { sourceIds: [sourceId], run };
+      const others = { sourceIds: { $elemMatch: { $ne: sourceId } } };
+      return model.countDocuments({
+        botId,
+        outcome: 'read',
+        revision: { $lt: revision },
+        url: { $nin: urls, $not: /^document:/ },
+        $or: [own, others],
+      });
+    },
+
+    /** Those of these addresses that another source has read too. */
+    async listReadByOthers({ botId, sourceId, urls }: OfSource & { urls: string[] }): Promise<string[]> {
+      const others = { outcome: 'read', sourceIds: { $elemMatch: { $ne: sourceId } } };
+      return model.distinct('url', { botId, url: { $in: urls }, ...others });
+    },
+
     /** The first pages, for the questions to begin with. */
     async listFirstKnowledge(botId: string, limit: number): Promise<PageKnowledge[]> {
       const records = await model
@@ -192,6 +214,7 @@ type Known = { url: string; sourceIds?: string[]; passages?: Passage[] };
 type OfSource = { botId: string; sourceId: string };
 type SourceBatch = { sourceId: string; run: number; pages: SourcePageRecord[]; revision: number };
 type Forgetting = OfSource & { urls?: string[]; revision: number; now: Date };
+type Beside = OfSource & { urls: string[]; run: number; revision: number };
 type Vanishing = OfSource & { urls: string[]; run: number; revision: number };
 
 /** The addresses that another source has read; any other fault of the write is one. */

@@ -1,7 +1,6 @@
 import type { Lead, LeadKind, LeadStatus, ListLeadsQuery } from '@fucina/contracts/lead';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
-import { prepareEarlierLeads } from './earlier-leads.ts';
 import { toFilter } from './leads-query.ts';
 import { leadSchema, type NewLead, type StoredLead, toLead } from './stored-lead.ts';
 import { wordsOf } from './words.ts';
@@ -17,7 +16,6 @@ export function createLeadsRepository(db: Connection) {
 
   return {
     async ensureIndexes() {
-      await prepareEarlierLeads(db);
       await createIndexes(model);
     },
 

@@ -1,11 +1,9 @@
 import type { LeadBody } from '@fucina/contracts/lead';
+import { countLinks } from './links.ts';
 
 // Nobody reads the form and writes a name, an address and a sentence in less.
 const FASTEST_PERSON_MS = 3000;
 const MOST_LINKS = 2;
-const LINK = /\bhttps?:\/\/|\bwww\.|\[url|<a\s/gi;
-
-const countLinks = (text: string) => text.match(LINK)?.length ?? 0;
 
 /** True for what people do not do: fill in a field they cannot see, write at once, or write mostly links. */
 export function looksLikeSpam(body: LeadBody): boolean {

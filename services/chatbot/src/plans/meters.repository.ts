@@ -29,6 +29,7 @@ const schema = new Schema(
 schema.index({ botId: 1, period: 1 }, { unique: true }); // take, find
 schema.index({ due: 1 }, { sparse: true }); // listDue
 schema.index({ capDue: 1 }, { sparse: true }); // listDue
+schema.index({ faultAt: -1 }, { sparse: true }); // listFaults
 
 export type StoredMeter = {
   botId: string;
@@ -107,8 +108,8 @@ export function createMetersRepository(db: Connection) {
       };
       const held = async () => (await model.updateOne({ ...month, ...within }, change)).matchedCount > 0;
       if (await held()) return true;
-      if (await model.exists(month)) return false;
-      await begin(month);
+      // Nothing was held: there is no room, or there was no meter yet, which somebody else may have begun meanwhile.
+      if (!(await model.exists(month))) await begin(month);
       return held();
     },
 
@@ -139,6 +140,16 @@ export function createMetersRepository(db: Connection) {
     async countWithoutModel(month: Month, { fault, at }: { fault: string; at: Date }) {
       await begin(month);
       await model.updateOne(month, { $inc: { withoutModel: 1 }, $set: { fault, faultAt: at } });
+    },
+
+    /** The latest answers that the pages gave in the model's place, newest first. */
+    async listFaults(limit: number) {
+      const records = await model
+        .find({ faultAt: { $type: 'date' } }, { botId: 1, fault: 1, faultAt: 1 })
+        .sort({ faultAt: -1 })
+        .limit(limit)
+        .lean();
+      return records.map(({ botId, fault, faultAt }) => ({ botId, fault: fault ?? '', at: faultAt as Date }));
     },
 
     async setCapped(month: Month, cappedCents: number) {

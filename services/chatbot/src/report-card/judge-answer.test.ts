@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GivenAnswer } from '../conversations/answer-question.ts';
+import type { GivenAnswer } from '../conversations/answering/answer-question.ts';
 import type { Passage } from '../knowledge/passage.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { askPages } from './questions/page-questions.ts';
@@ -104,4 +104,32 @@ test('what no page knows but the owner has answered is right', () => {
     'right',
   );
   expect(judgeAnswer('1', asked, given('Sì, dietro la bottega.')).verdict).toBe('wrong');
+});
+
+test.each(['La mappa è anche disponibile via Google Maps.', 'La sede del corso con Anna è aperta.'])(
+  '"%s" names no address',
+  (line) => {
+    expect(factOf('Qual è il vostro indirizzo?', [page('https://a.test/', line)])).toBeUndefined();
+  },
+);
+
+test('an hour with its minutes is said with and without the words around it', () => {
+  const asked = factOf('Quali sono gli orari di apertura?', [
+    page('https://bottega.test/', 'Aperto al pubblico dalle 14:30 alle 19:30.'),
+  ]);
+
+  expect(verdict(asked, given('Siamo aperti: 14.30–19.30.'))).toBe('right');
+  expect(verdict(asked, given('Aperto dalle 14 alle 19.'))).toBe('wrong');
+});
+
+test('of what costs more than one thing any of its prices is right, and that of something else is not', () => {
+  const [asked] = askPages([
+    page('https://bottega.test/contatti', 'Adulti: 24 €'),
+    page('https://bottega.test/biglietti', 'Per gli adulti il biglietto costa 9 €.'),
+    page('https://bottega.test/bar', 'Il caffè costa 2 €.'),
+  ]).price;
+
+  expect(asked?.question).toBe('Quanto costa Adulti?');
+  expect(verdict(asked, given('Gli adulti pagano 9 €.'))).toBe('right');
+  expect(verdict(asked, given('Il caffè costa 2 €.'))).toBe('wrong');
 });

@@ -2,7 +2,7 @@ import { runReportCardJob } from '@fucina/contracts/job';
 import type { ReportCase } from '@fucina/contracts/report-card';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
 import { type Talker, talkerOfBot } from '../bots/talkers.ts';
-import { answerQuestion } from '../conversations/answer-question.ts';
+import { answerQuestion } from '../conversations/answering/answer-question.ts';
 import type { WorkerDeps } from '../deps.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { generateQuestions } from './questions/generate-questions.ts';

@@ -159,6 +159,21 @@ export function createSourcesRepository(db: Connection) {
       return change({ _id: id, run, status: { $in: ['queued', 'reading'] } }, { $set: end });
     },
 
+    /** Puts a reading in line again that a fault of ours has interrupted; false for any other. */
+    async reopen({ id, run }: { id: string; run: number }, now: Date): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        {
+          _id: id,
+          run,
+          status: { $in: ['ready', 'failed'] },
+          'failure.code': 'source.interrupted',
+          ...living,
+        },
+        { $set: { status: 'queued', failure: null, touchedAt: now } },
+      );
+      return matchedCount === 1;
+    },
+
     async setSchedule({ botId, id }: { botId: string; id: string }, schedule: ScheduleFields) {
       return change({ _id: id, botId }, { $set: schedule });
     },

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 15_000;
 export function streamSources(
   c: Context,
   { botId, requireStillOwn }: { botId: string; requireStillOwn: () => Promise<unknown> },
-  deps: Pick<ChatbotDeps, 'sources'>,
+  deps: Pick<ChatbotDeps, 'sources' | 'stopping'>,
 ) {
   c.header('cache-control', 'no-store');
   return streamSSE(c, async (stream) => {
@@ -23,7 +23,7 @@ export function streamSources(
     stream.onAbort(() => {
       isGone = true;
     });
-    while (!isGone) {
+    while (!isGone && !deps.stopping.aborted) {
       await requireStillOwn();
       const data = JSON.stringify({ sources: await listSources(botId, deps) });
       if (data !== told) {

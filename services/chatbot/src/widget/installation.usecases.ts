@@ -8,6 +8,8 @@ import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { isAllowedHost } from './widget.usecases.ts';
 
+const OUR_FILE = /\/widget\/v\d+\.js/;
+const OUR_SCRIPT = /\/widget\/v\d+\.js(?:[?#]|$)/;
 const PAGE_LIMITS = { maxBytes: 2_000_000, timeoutMs: 8_000, isCutAllowed: true };
 
 /** Looks at a page as a stranger would: is the bot's script in it, and may the bot talk there? */
@@ -49,22 +51,40 @@ function judge(
   const type = headers['content-type'] ?? 'text/html';
   if (!/html/i.test(type)) return ['not_html', type.slice(0, 100)];
 
-  const ids = findBotIds(decodeHtml(body, type));
+  const { ids, code, hasTagManager } = readScripts(decodeHtml(body, type));
+  if (isLoadedBy(code, id)) ids.push(id);
   const [first] = ids;
-  if (first === undefined) return ['no_script'];
+  if (first === undefined) return [hasTagManager ? 'tag_manager' : 'no_script'];
   if (!ids.includes(id)) return ['other_bot', first.slice(0, 64)];
   const { hostname } = new URL(url);
   return isAllowedHost(hostname, settings.allowedHosts) ? ['installed'] : ['not_allowed_host', hostname];
 }
 
-/** The ids that the page's scripts of ours carry. */
-function findBotIds(html: string): string[] {
-  const ids: string[] = [];
+// What they bring comes from elsewhere, and only a browser sees it.
+const TAG_MANAGERS =
+  /googletagmanager\.com\/gtm\.js|gtm\.start|\/container_\w+\.js|tags\.tiqcdn\.com|assets\.adobedtm\.com/;
+
+/** The ids that the page's scripts of ours carry, and what its other scripts are. */
+function readScripts(html: string) {
+  const found = { ids: [] as string[], code: '', hasTagManager: false };
+  let isScript = false;
   const parser = new Parser({
     onopentag(name, { src = '', 'data-bot-id': id }) {
-      if (name === 'script' && id && /\/widget\/v\d+\.js(?:[?#]|$)/.test(src)) ids.push(id);
+      isScript = name === 'script';
+      if (!isScript) return;
+      if (id && OUR_SCRIPT.test(src)) found.ids.push(id);
+      if (TAG_MANAGERS.test(src)) found.hasTagManager = true;
+    },
+    ontext(text) {
+      if (isScript) found.code += text;
+    },
+    onclosetag() {
+      isScript = false;
     },
   });
   parser.end(html);
-  return ids;
+  return { ...found, hasTagManager: found.hasTagManager || TAG_MANAGERS.test(found.code) };
 }
+
+/** A few lines of the page's own may put ours into it. */
+const isLoadedBy = (code: string, id: string) => OUR_FILE.test(code) && code.includes(id);

@@ -19,10 +19,17 @@ export function requireAllowedHost(
   { origin, fetchSite, ownHost }: Caller,
 ) {
   if (origin === undefined && fetchSite === 'same-origin') return;
-  const url = origin ? URL.parse(origin) : null;
+  const url = readWebsite(origin);
   if (!url) throw problem('request.forbidden_origin');
   if (url.host === ownHost) return;
   if (!isAllowedHost(url.hostname, allowedHosts)) throw problem('request.forbidden_origin');
+}
+
+/** An origin as browsers write that of a website, to the letter; nobody else has a host that an owner could have named. */
+function readWebsite(origin: string | undefined): URL | null {
+  const url = URL.parse(origin ?? '');
+  const isWebsite = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return url && isWebsite && url.origin === origin ? url : null;
 }
 
 /** `example.com` stands for itself and its `www.`, `*.example.com` for all that is below it. */

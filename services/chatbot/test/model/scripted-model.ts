@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export type Call = {
   path: string;
@@ -14,8 +15,13 @@ export type Call = {
 
 /** What the model does with one call. */
 export type Script =
-  /** Says this, piece by piece. `usage` is what it bills; null bills nothing. */
-  | { say: string | string[]; usage?: { in: number; out: number } | null }
+  /** Says this, piece by piece, once `afterMs` have passed and `until` resolves. `usage` is what it bills; null bills nothing. */
+  | {
+      say: string | string[];
+      usage?: { in: number; out: number } | null;
+      afterMs?: number;
+      until?: Promise<void>;
+    }
   /** Refuses. */
   | { status: number; headers?: Record<string, string>; body?: string }
   /** Writes these bytes as they are, and then ends, hangs or breaks the connection. */
@@ -103,6 +109,8 @@ async function perform(script: Script, response: ServerResponse) {
     if (script.after === 'hang') return;
     return script.after === 'break' ? response.destroy() : response.end();
   }
+  if (script.afterMs) await delay(script.afterMs);
+  await script.until;
   for (const piece of [script.say].flat()) await write(response, delta(piece));
   await write(response, event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }));
   const { usage = { in: 100, out: 20 } } = script;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assignPlan, fetchBot } from '../bot-accounts.ts';
 import { drawPdf } from '../pdf-files.ts';
 import { startTraining, type Training } from './start-training.ts';
@@ -6,6 +6,9 @@ import { startTraining, type Training } from './start-training.ts';
 const PROSE = 'La falegnameria restaura mobili antichi e costruisce librerie su misura per ogni casa. ';
 // What the plan of a new bot holds.
 const PLAN = 50;
+
+// As long as sources are waited for.
+vi.setConfig({ testTimeout: 60_000 });
 
 let training: Training;
 beforeAll(async () => {

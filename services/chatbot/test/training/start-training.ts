@@ -71,7 +71,7 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
       return eventually(list, isSettled, timeoutMs);
     },
     async ask(botId: string, message: string): Promise<AnswerResponse> {
-      const { answerMessage } = await import('../../src/conversations/answer-message.usecases.ts');
+      const { answerMessage } = await import('../../src/conversations/answering/answer-message.usecases.ts');
       const { findTalker } = await import('../../src/bots/talkers.ts');
       const talker = await findTalker(botId, deps);
       return answerMessage({ talker, body: { message }, language: 'it', channel: 'preview' }, deps);

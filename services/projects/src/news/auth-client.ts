@@ -1,5 +1,6 @@
 import { type MailOrder, type Person, person } from '@fucina/contracts/people';
 import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 
 const TIMEOUT_MS = 5000;
 /** The same order would be refused again. */
@@ -16,6 +17,7 @@ export function createAuthClient({ url, secret }: { url: string; secret: string 
       method: order ? 'POST' : 'GET',
       ...(order ? { body: JSON.stringify(order) } : {}),
       headers: {
+        ...originHeaders(),
         [IDENTITY_HEADER]: signIdentity({ role: 'service', name: 'projects' }, 'auth'),
         ...(order ? { 'content-type': 'application/json' } : {}),
       },

@@ -1,5 +1,7 @@
 import type { Bot } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { useState } from 'react';
+import { WhyAnswer } from '../../../components/bot/explanation/why-answer.tsx';
 import { useSettings } from '../../../lib/settings.tsx';
 import { InlineChat } from './inline-chat.tsx';
 
@@ -9,31 +11,36 @@ type BotChatProps = {
   description: string;
 };
 
-/** A client's chatbot as their visitors meet it, with settings that need not be saved yet. */
+/** A client's chatbot as their visitors meet it, with settings that need not be saved yet, and why it answered as it did. */
 export function BotChat({ bot, settings, description }: BotChatProps) {
   const { brandName } = useSettings();
+  const [lastTurn, setLastTurn] = useState<string | null>(null);
   const { botName, language, position, appearance, welcomeMessage, starterQuestions, ...others } = settings;
   const { showBranding, leadForm, handOff } = others;
   return (
-    <InlineChat
-      options={{
-        config: {
-          version: 1,
-          botId: bot.id,
-          language,
-          position,
-          brandName,
-          appearance: { ...appearance, title: botName, welcomeMessage },
-          starterQuestions: starterQuestions.filter((question) => question.trim() !== ''),
-          // As the service does: the smallest plan shows it whatever was chosen before.
-          showBranding: showBranding || bot.plan === 'demo',
-          leadForm,
-          canHandOff: handOff !== null,
-        },
-        isPreview: true,
-        description,
-        isClosed: !bot.isAnswerable,
-      }}
-    />
+    <>
+      <InlineChat
+        options={{
+          config: {
+            version: 1,
+            botId: bot.id,
+            language,
+            position,
+            brandName,
+            appearance: { ...appearance, title: botName, welcomeMessage },
+            starterQuestions: starterQuestions.filter((question) => question.trim() !== ''),
+            // As the service does: the smallest plan shows it whatever was chosen before.
+            showBranding: showBranding || bot.plan === 'demo',
+            leadForm,
+            canHandOff: handOff !== null,
+          },
+          isPreview: true,
+          description,
+          isClosed: !bot.isAnswerable,
+          onTurn: setLastTurn,
+        }}
+      />
+      {lastTurn && <WhyAnswer key={lastTurn} botId={bot.id} turnId={lastTurn} />}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../components/account/form-failure.tsx';
+import { WhyAnswer } from '../../../components/bot/explanation/why-answer.tsx';
 import { OutcomeBadge } from '../../../components/bot/outcome-badge.tsx';
 import { SourceList } from '../../../components/bot/source-list.tsx';
 import { BusyMark } from '../../../components/ui/busy-mark.tsx';
@@ -56,6 +57,9 @@ export function TryIt({ botId, question: given, language }: TryItProps) {
       <div role="status" className="empty:hidden">
         {trying.data && <Reply reply={trying.data} />}
       </div>
+      {trying.data?.turnId && (
+        <WhyAnswer key={trying.data.turnId} botId={botId} turnId={trying.data.turnId} />
+      )}
     </section>
   );
 }

@@ -52,7 +52,7 @@ export function Report({ botId, isAnswerable, canChange }: ReportProps) {
           {report ? t('reportCard:run.again') : t('reportCard:run.first')}
         </Button>
       )}
-      {report && <CaseList key={report.id} botId={botId} cases={report.cases} canChange={canChange} />}
+      {report && <CaseList botId={botId} cases={report.cases} canChange={canChange} />}
     </div>
   );
 }

@@ -13,6 +13,8 @@ export type AnswerInput = {
   /** The visitor's earlier questions, oldest first. */
   history: string[];
   index: PassageIndex;
+  /** Passages of the index that are near the question by meaning, by their names, best first. */
+  near?: string[];
   pagesRead: number;
   pagesFound: number;
   isComplete: boolean;
@@ -28,6 +30,8 @@ export type Answer = {
   sources: Source[];
   /** What the visitor should know besides: how much of the site has been read so far, the language of the sources. */
   note?: string;
+  /** Whether a model put it into words. */
+  isFromModel?: boolean;
 };
 
 /** How somebody waits for an answer. */

@@ -15,7 +15,7 @@ export function createAnswering(service: ChatbotConfig['answerService'], { meter
   const plain = createExtractiveAnswers();
   const { prices = null, tokensPerDay = null } = service ?? {};
   const modelAccounts = createModelAccounts({ meters, prices, tokensPerDay, now });
-  if (!service?.model) return { answers: plain, drafts: createNoDrafts(), modelAccounts };
+  if (!service?.model) return { answers: plain, drafts: createNoDrafts(), modelAccounts, modelClient: null };
 
   const { url, model, limits } = service;
   const client = createModelClient({ url, model, limits });
@@ -24,5 +24,6 @@ export function createAnswering(service: ChatbotConfig['answerService'], { meter
     answers: createModelAnswers({ ...parts, plain }),
     drafts: createModelDrafts(parts),
     modelAccounts,
+    modelClient: client,
   };
 }

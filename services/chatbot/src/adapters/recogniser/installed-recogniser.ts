@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { access, constants, open, readdir, rm } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { giveWay } from '../give-way.ts';
 import { toParagraphs } from './recognised-text.ts';
 
 const run = promisify(execFile);
@@ -10,7 +10,7 @@ const PAGE_MS = 60_000;
 const MAX_TEXT = 4_000_000;
 // Both read what strangers send: neither may take the machine with it, nor the time of those who are talking to a bot.
 const BOUNDS = 'ulimit -v 1200000; ulimit -f 400000; ulimit -t 60; exec "$0" "$@"';
-const LOW_PRIORITY = 10;
+const STEPS_BEHIND = 10;
 /** As a scanner draws a page, and where that is as large as a wall, as much as can be read in the time. */
 const SIZES = [
   ['-r', '200'],
@@ -38,7 +38,7 @@ export function createInstalledRecogniser({ path }: { path: string }): Recognise
   async function bounded(program: string, parameters: string[], { folder, signal }: Bounded) {
     const options = { cwd: folder, signal, maxBuffer: MAX_TEXT, env, killSignal: 'SIGKILL' } as const;
     const running = run('/bin/sh', ['-c', BOUNDS, program, ...parameters], options);
-    giveWay(running.child.pid);
+    giveWay(running.child.pid, STEPS_BEHIND);
     return (await running).stdout;
   }
 
@@ -88,14 +88,6 @@ export function createInstalledRecogniser({ path }: { path: string }): Recognise
 }
 
 type Bounded = { folder: string; signal: AbortSignal };
-
-function giveWay(pid: number | undefined) {
-  try {
-    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
-  } catch {
-    // It has ended already.
-  }
-}
 
 /** Those that our bots speak, else the first that there is. */
 async function listLanguages(program: string, env: NodeJS.ProcessEnv): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import { problem } from '@fucina/service-kit/problem';
+import { countCrawledPage, recordCrawl } from '../../figures.ts';
 import { wireLimit } from './crawl/byte-budget.ts';
 import { crawlSite } from './crawl/crawl.ts';
 import { createEventQueue } from './crawl/event-queue.ts';
@@ -95,6 +96,7 @@ export function createWebReader({
 
   return {
     async *crawl({ domain, signal, ...asked }) {
+      const startedAt = performance.now();
       const queue = createEventQueue<CrawlEvent>();
       const stop = new AbortController();
       const running = run(domain, {
@@ -104,8 +106,14 @@ export function createWebReader({
       });
       running.catch((error) => logger.error({ err: error, domain }, 'crawl failed')).finally(queue.close);
       try {
-        yield* queue.read();
-        return await running;
+        for await (const event of queue.read()) {
+          if (event.type === 'page' && event.outcome !== 'queued')
+            countCrawledPage({ outcome: event.outcome });
+          yield event;
+        }
+        const result = await running;
+        recordCrawl({ outcome: result.failure?.code ?? 'read' }, performance.now() - startedAt);
+        return result;
       } finally {
         stop.abort();
       }

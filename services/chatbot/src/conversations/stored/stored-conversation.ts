@@ -19,10 +19,15 @@ export type Turn = {
   language: Language;
   sources: Source[];
   correctionId?: string | undefined;
+  isFromModel?: boolean | undefined;
+  /** What the bot knew then. */
+  revision?: number | undefined;
   pageUrl?: string | undefined;
   responseMs?: number | undefined;
   channel: ConversationChannel;
   visitor?: ConversationVisitor | undefined;
+  /** The sender's own name for the message. */
+  requestKey?: string | undefined;
   at: Date;
 };
 
@@ -45,9 +50,12 @@ export const turnSchema = new Schema(
     language: { type: String, required: true },
     sources: { type: [Object], required: true },
     correctionId: String,
+    isFromModel: Boolean,
+    revision: Number,
     pageUrl: String,
     responseMs: Number,
     rating: String,
+    requestKey: String,
     isCounted: { type: Boolean, required: true },
     isGap: { type: Boolean, required: true },
     at: { type: Date, required: true },
@@ -56,6 +64,11 @@ export const turnSchema = new Schema(
 );
 turnSchema.index({ botId: 1, conversationId: 1, at: -1 }); // listRecentQuestions, listTurns, rate, remove
 turnSchema.index({ botId: 1, at: 1 }); // removeOlderThan
+// addTurn, findTurnOfMessage
+turnSchema.index(
+  { botId: 1, conversationId: 1, requestKey: 1 },
+  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
+);
 // analytics, which counts without reading the turns themselves
 turnSchema.index(
   { botId: 1, isCounted: 1, at: 1, outcome: 1, language: 1, rating: 1, responseMs: 1, conversationId: 1 },

@@ -1,6 +1,7 @@
 import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { SearchResult } from '../passage-index.ts';
 import type { FactKind } from '../text/facts.ts';
+import coefficients from './confidence.json' with { type: 'json' };
 import { asksSomethingElse } from './off-topic.ts';
 import type { Question } from './question.ts';
 
@@ -23,22 +24,21 @@ export type Signals = {
   isForeign: number;
 };
 
-// Fitted by logistic regression on some nine hundred questions about eight sites, each site judged by the others; each
-// sign is what one expects.
-const weights: Record<keyof Signals, number> & { bias: number } = {
-  bias: -5.3,
-  coverage: 2.2,
-  bm25: 2.4,
-  weakest: 3.15,
-  facts: 0.6,
-  asksFact: 1.7,
-  missingHard: -2.6,
-  unknownNamed: -2.6,
-  detail: 4,
-  isForeign: 0.85,
-};
+/** In the order of the coefficients. */
+export const signalNames = [
+  'coverage',
+  'bm25',
+  'weakest',
+  'facts',
+  'asksFact',
+  'missingHard',
+  'unknownNamed',
+  'detail',
+  'isForeign',
+] as const satisfies (keyof Signals)[];
 
-const thresholds = { answered: 0.5, partly: 0.4, certain: 0.85 };
+/** From which confidence on a question is answered, answered with a caution, and answered though it asks the world. */
+export const thresholds = { answered: 0.5, partly: 0.4, certain: 0.85 };
 const SATISFIED = 0.85;
 const NEARLY_SATISFIED = 0.7;
 const DETAILED = 8;
@@ -89,11 +89,11 @@ function isTopic({ importance, isImplied, facts }: Question['concepts'][number])
   return importance >= 1 && !isImplied && facts === 0;
 }
 
-/** How sure it is that the best sentence answers the question, 0–1. */
+/** How sure it is that the best sentence answers the question, 0–1, by what `npm run eval -- --fit-confidence` has fitted. */
 export function confidenceOf(signals: Signals): number {
-  const sum = (Object.keys(signals) as (keyof Signals)[]).reduce(
-    (total, name) => total + weights[name] * signals[name],
-    weights.bias,
+  const sum = signalNames.reduce(
+    (total, name) => total + coefficients[name] * signals[name],
+    coefficients.bias,
   );
   return 1 / (1 + Math.exp(-sum));
 }

@@ -93,6 +93,22 @@ describe('an answer from the site’s own sentences', () => {
     expect(ask('indirizzo').text).toContain('Via dei Fornai 12');
   });
 
+  it.each(['Qual è il vostro indirizzo?', 'What is your address?'])(
+    'gives the street, not a place in passing, to "%s"',
+    (question) => {
+      const places = indexPages([
+        {
+          url: 'http://forno.test/dove/',
+          title: 'Dove siamo',
+          language: 'it',
+          text: '# Dove siamo\nIl forno si trova nel cuore di Lucca.\nVia dei Fornai 12, 55100 Lucca.\n## In auto\nSi lascia la macchina in Piazza Santa Maria.',
+        },
+      ]);
+
+      expect(ask(question, { index: places }).sources[0]?.quote).toMatch(/^Via dei Fornai 12/);
+    },
+  );
+
   it('cites only pages that were read, at most three and each once', () => {
     for (const question of ['Quanto costa la consegna?', 'orari?', 'torte', 'pane']) {
       const urls = ask(question).sources.map(({ url }) => url);

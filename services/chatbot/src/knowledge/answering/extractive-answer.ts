@@ -5,17 +5,16 @@ import type { Evidence } from '../search/evidence.ts';
 import { fold } from '../text/tokens.ts';
 import { answerTexts } from './answer-texts.ts';
 import { explainCalendarWords } from './calendar-words.ts';
-import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
 import { findContact } from './find-contact.ts';
-import { splitQuestion } from './parts.ts';
-import { type Question, readQuestion } from './question.ts';
-import { quoteEvidence, saysTheSame } from './quote.ts';
+import { type Finding, findAnswers } from './findings.ts';
+import type { Question } from './question.ts';
+import { citationOf, quoteEvidence, saysTheSame } from './quote.ts';
 import { replyToSmallTalk } from './small-talk.ts';
 
-const MAX_HITS = 12;
 const MAX_SOURCES = 3;
 const LEAST_SHARE_OF_BEST = 0.5;
-const NEARLY_BEST = 0.88;
+const NEARLY_BEST = 0.85;
+const MAX_ASIDE = 220;
 const MAX_ANSWER = 760;
 const HOLDS_FACT = 0.85;
 
@@ -30,29 +29,6 @@ export function answerFromPassages(input: AnswerInput): Answer {
   const told = findings.filter(({ outcome }) => isTold(outcome));
   const answer = told.length > 0 ? quoteFindings(told, findings) : refuse(first, input);
   return input.isComplete ? answer : { ...answer, note: progressNote(input, question) };
-}
-
-/** What was found for a question. A message that asks several is read as a whole, then part by part. */
-type Finding = { question: Question; outcome: AnswerOutcome; hits: Evidence[] };
-
-function findAnswers({ question: text, language, history, index }: AnswerInput): [Finding, ...Finding[]] {
-  const find = (part: string, before: string[]): Finding => {
-    const question = readQuestion(part, { prior: language, history: before });
-    const found = index.search(question, { limit: MAX_HITS });
-    return {
-      question,
-      outcome: outcomeOf(confidenceOf(readSignals(found, question)), found, part),
-      hits: found.hits,
-    };
-  };
-  const whole = find(text, history);
-  const parts = splitQuestion(text);
-  if (parts.length === 1) return [whole];
-  // With its "and" a part is read as what it is: a follow-up of the one before.
-  const joint = whole.question.language === 'it' ? 'e' : 'and';
-  const [opening = text, ...others] = parts;
-  const rest = others.map((part, n) => find(`${joint} ${part}`, [...history, ...parts.slice(0, n + 1)]));
-  return [whole, find(opening, history), ...rest];
 }
 
 const isTold = (outcome: AnswerOutcome) => outcome === 'answered' || outcome === 'partly';
@@ -82,17 +58,19 @@ function quoteFindings(told: Finding[], findings: Finding[]): Answer {
   const { language } = findings[0]?.question ?? { language: 'it' };
   const quotes: { text: string; isForeign: boolean }[] = [];
   for (const { indexed, ...rest } of told.length > 1 ? told.flatMap(bestOfPart) : nearlyBest(told)) {
-    const { text } = quoteEvidence({ indexed, ...rest });
+    const isAside = told.length === 1 && quotes.length > 0;
+    const { text } = quoteEvidence({ indexed, ...rest }, isAside ? MAX_ASIDE : undefined);
     const length = quotes.reduce((sum, quote) => sum + quote.text.length, text.length);
     if (length > MAX_ANSWER && quotes.length > 0) continue;
     if (!quotes.some((quote) => saysTheSame(quote.text, text)))
       quotes.push({ text, isForeign: indexed.language !== language });
   }
   const texts = answerTexts[language];
+  const isList = quotes.some(({ text }) => text.includes('\n'));
   const said = quotes
     .map(({ text, isForeign }) => (isForeign ? quoteForeign(text, language) : text))
-    .map((text, n) => (n === 0 || told.length > 1 ? text : texts.also(text)))
-    .join(' ');
+    .map((text, n) => (n === 0 || told.length > 1 || isList ? text : texts.also(text)))
+    .join(isList ? '\n\n' : ' ');
   const isWhole = told.length === findings.length && told.some(({ outcome }) => outcome === 'answered');
   const sources = pickSources(interleave(told.map(({ hits }) => hits)));
   return isWhole
@@ -109,8 +87,10 @@ function bestOfPart({ hits, question }: Finding): Evidence[] {
 }
 
 function nearlyBest([only]: Finding[]): Evidence[] {
-  const [best, second] = only?.hits ?? [];
+  const hits = only?.hits ?? [];
+  const [best, second] = hits;
   if (best === undefined) return [];
+  if (best.block) return hits.filter(({ block }) => block);
   return second !== undefined && second.score >= NEARLY_BEST * best.score ? [best, second] : [best];
 }
 
@@ -125,13 +105,6 @@ function quoteForeign(quote: string, language: Language): string {
   const explained = explainCalendarWords(quote, language);
   const said = answerTexts[language].inOtherLanguage(quote);
   return explained === '' ? said : `${said} (${explained})`;
-}
-
-/** A document that was handed in has no address that a visitor could open: its name and page say where it stands. */
-export function citationOf({ url, title }: { url: string; title: string }): Pick<Source, 'url' | 'title'> {
-  if (!url.startsWith('document:')) return { url, title };
-  const [, page] = /#page=(\d+)$/.exec(url) ?? [];
-  return { url: '', title: page ? `${title}, p. ${page}` : title };
 }
 
 /** One source a page, best first; a sentence that several pages repeat is cited once. */

@@ -16,8 +16,9 @@ const askedBy: [FactKind, RegExp][] = [
   ],
   [
     'price',
-    /\b(?:prezz[oi]|cost[aoi]|costano|costerebbe|costare|tariff[ae]|listino|quanto (?:si |devo |dobbiamo |mi |vi |ci |lo |la |te )*(?:pag|spend|vien|verreb|chied|rid|rived|rimbors|restitui|vers|trattien|tratten|perd|aggiung|lasc|fa\b|fate pagare|sconta)\w*|quanto (?:a testa|per (?!tempo)|al |all'|il |la |l')|che prezz\w+|si paga|how much|prices?|pricing|costs?|fees?|what (?:do|does|would|will|is|am|are) .*\b(?:pay|charge|cost|come to|set me back|looking at for)|set (?:me|us) back|do you charge|how expensive|any charge|extra charge|charged?)\b/,
+    /\b(?:prezz[oi]|cost[aoi]|costano|costerebbe|costare|tariff[ae]|listino|quanto (?:si |devo |dobbiamo |mi |vi |ci |lo |la |te )*(?:pag|spend|vien|verreb|chied|rid|rived|rimbors|restitui|vers|trattien|tratten|perd|aggiung|lasc|fa\b|fate pagare|sconta)\w*|quanto (?:a testa|per (?!tempo)|al |all'|il |la |l')|che prezz\w+|si paga|how much|prices?|pricing|costs?|fees?|what (?:do|does|would|will|is|am|are) .*\b(?:pay|charge|cost|come to|set me back|looking at for)|set (?:me|us) back|do you charge|how expensive|any charge|extra charge|(?<!in )charged?|a quanto ammont\w+|(?:che|quale) importo|what amount)\b/,
   ],
+  ['price', /\b(?:gratis|gratuit\w+|a pagamento|free|free of charge)(?= ?(?:\?|$))/],
   [
     'duration',
     /\b(?:quanto (?:tempo|dura|durano|ci (?:mette|mettete|vuole|impiega)|prima|rest\w+)|entro (?:quanto|quanti|quando)|per quanto|in quanto tempo|in quanti (?:giorni|mesi)|entro quando|fino a quando (?:\w+ )?(?:val|dur|posso|si puo|e valid)\w*|(?:quando|when) .*\b(?:scad|expir|run out)\w*|quanti (?:giorni|mesi|anni|minuti)|quante (?:ore|settimane|notti)|how long|how (?:many|soon) (?:days?|hours?|weeks?|months?|minutes?|nights?)|how soon|within how)\b/,
@@ -57,13 +58,15 @@ const namedBy: Partial<Record<FactKind, RegExp>> = {
   phone: /^(?:telefon|cellular|phone|telephon|call|chiam|numer|number|mobile|whatsapp)/,
   email: /^(?:e?mail|indirizz|address|scriv|write|casella|posta)/,
   price:
-    /^(?:cost|prezz|pag(?!ament)|tariff|spend|spes|price|pric|pay(?!ment)|charg|fees?$|much$|quanto$|import[oi]$|rates?$|listin|vers(?:o|a|are)$|expens)/,
+    /^(?:gratis$|gratuit|free$|ammont|cost|prezz|pag(?!ament)|tariff|spend|spes|price|pric|pay(?!ment)|charg|fees?$|much$|quanto$|import[oi]$|rates?$|listin|vers(?:o|a|are)$|expens)/,
   duration:
     /^(?:dur|tempo$|long|last|take|impieg|giorn[oi]$|days?$|hours?$|or[ae]$|weeks?$|settiman|mes[ei]$|months?$|minut)/,
   time: /^(?:or[ae]$|orari|apert|apri|apre|aprite|chiu|hour|times?$|open|clos|late$)/,
   date: /^(?:giorn|settiman|week|dat[ae]$|days?$|dates?$|mes[ei]$|ann[oi]$|month|year|period)/,
   year: /^(?:ann[oi]$|year|esist|exist|fondat|found|nat[ao]$|start|old$|inaugur|establish|set$)/,
   number: /^(?:quant|many|numer|number)/,
+  person:
+    /^(?:respons|occup|charge$|incaric|cura$|curare$|segu|gestis|gestit|manag|dirig|guid|run$|runs$|look$|handl|deal|tien|name$|nome$|chiam)/,
   place: /^(?:indirizz|sed[ei]$|luog|post[oi]$|address|locat|street|place|situat|citt|city|venue|trov)/,
 };
 

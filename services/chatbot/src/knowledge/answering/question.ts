@@ -1,8 +1,9 @@
 import type { Language } from '@fucina/contracts/language';
+import { type Measure, measuresIn } from '../spans/measures.ts';
+import { type Moment, momentsIn } from '../spans/moments.ts';
 import { type FactKind, maskOf } from '../text/facts.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type Expansion, expand, phraseLengthAt } from '../text/lexicon.ts';
-import { type Measure, measuresIn } from '../text/measures.ts';
 import { meantBy } from '../text/spelling.ts';
 import { isLightWord, isStopWord } from '../text/stop-words.ts';
 import { termOf } from '../text/terms.ts';
@@ -21,8 +22,12 @@ export type Concept = {
   isImplied: boolean;
   /** The lexicon or the stop lists know the word, so it is not a slip of the keyboard. */
   isKnown: boolean;
+  /** Of a phrase, its words one by one: what is looked for where the site never says the phrase. */
+  parts: Concept[];
   /** An amount ("8 years old"), which a range on the page may hold ("6–10 years"). */
   measure?: Measure;
+  /** A time that it names ("Saturday"), which a span on the page may hold ("Monday to Saturday"). */
+  moment?: Moment;
 };
 
 export type Question = {
@@ -84,12 +89,13 @@ function readAlone(text: string, language: Language): Question {
   const concepts: Concept[] = [];
 
   for (let at = 0; at < words.length && concepts.length < MAX_CONCEPTS; ) {
-    const length = Math.max(1, phraseLengthAt(terms, at, language));
+    const known = Math.max(1, phraseLengthAt(terms, at, language));
+    const length = asksWithin(words.slice(at, at + known), needs) ? 1 : known;
     const concept = toConcept({ words: words.slice(at, at + length), language, needs });
     if (!concepts.some(({ words: seen }) => sameTerms(seen, concept.words, language))) concepts.push(concept);
     at += length;
   }
-  const topical = withTopic(withMeasures(concepts, text));
+  const topical = withTopic(withMoments(withMeasures(concepts, text), text));
   return { text, language, concepts: [...topical, ...impliedBy(needs, topical, language)], needs };
 }
 
@@ -108,6 +114,17 @@ function withMeasures(concepts: Concept[], text: string): Concept[] {
     merged = merged.flatMap((one) => (one === number ? concept : parts.includes(one) ? [] : one));
   }
   return merged;
+}
+
+/** A day or a date is also said by the span that holds it. */
+function withMoments(concepts: Concept[], text: string): Concept[] {
+  const moments = momentsIn(text);
+  return concepts.map((concept) => {
+    const named = moments.find(({ words }) => concept.words.every((word) => words.includes(word)));
+    return named === undefined || concept.measure !== undefined
+      ? concept
+      : { ...concept, moment: named.moment };
+  });
 }
 
 /** A slip in the word that asks, or in a day, would change the kind of question. */
@@ -144,9 +161,20 @@ function toConcept({
     expansions: [{ terms, weight: 1 }, ...verbatim(words, language), ...others, ...slips],
     importance: isLight ? LIGHT : /^\d+$/.test(word) ? NUMBER : 1,
     isImplied: false,
-    facts: words.length === 1 ? conceptFacts(word, needs) : 0,
+    facts: phraseFacts(words, needs),
     isKnown,
+    parts: words.length === 1 ? [] : words.map((part) => toConcept({ words: [part], language, needs })),
   };
+}
+
+/** "Email address" names one fact as a whole. */
+function phraseFacts(words: string[], needs: FactKind[]): number {
+  return words.reduce((facts, word) => facts & conceptFacts(word, needs), -1);
+}
+
+/** "Delivery cost" is a topic and what is asked of it: a page may speak of the one and show the other. */
+function asksWithin(words: string[], needs: FactKind[]): boolean {
+  return phraseFacts(words, needs) === 0 && words.some((word) => conceptFacts(word, needs) !== 0);
 }
 
 /** What an unknown word may have been meant to say. */

@@ -1,25 +1,28 @@
+import type { Source } from '@fucina/contracts/chat';
 import type { Evidence } from '../search/evidence.ts';
 import type { IndexedSentence } from '../search/indexed-passage.ts';
 import { fold, tokenize } from '../text/tokens.ts';
 
-const MAX_LENGTH = 420;
+const MAX_LENGTH = 360;
 const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
 // "Beginners' course — Length: 8 lessons; Price: 290 €": a row speaks of one thing, its neighbour of another.
 const ROW = / — [^;]+: /;
+const LABELLED = /^(.{1,40}?) — (.+)$/;
 
 /** The sentence as it stands on the page, and the same with what it needs to be understood alone. */
-export function quoteEvidence(evidence: Evidence): { quote: string; text: string } {
+export function quoteEvidence(evidence: Evidence, most = MAX_LENGTH): { quote: string; text: string } {
   const { sentences, passage } = evidence.indexed;
   const chosen = sentences[evidence.sentence];
   if (chosen === undefined) return { quote: '', text: '' };
 
-  const parts = gatherSentences(evidence, chosen);
-  const text = joinSentences(sentences, parts);
+  const parts = evidence.block ?? gatherSentences(evidence, chosen, most);
+  const text = evidence.block ? listSentences(sentences, parts) : joinSentences(sentences, parts);
   const [first = evidence.sentence] = parts;
   const introduction = sentences[first]?.lead ?? labelOf(passage.headings.at(-1));
   const isSaid = introduction === undefined || fold(text).includes(fold(introduction).replace(/[:.]$/, ''));
-  return { quote: chosen.text, text: isSaid ? text : `${introduction} ${text}` };
+  const gap = text.includes('\n') ? '\n' : ' ';
+  return { quote: chosen.text, text: isSaid ? text : `${introduction}${gap}${text}` };
 }
 
 /** A heading says what the lines below it are about; one that asks is answered by them, and one that tells is a sentence. */
@@ -29,14 +32,18 @@ function labelOf(heading: string | undefined): string | undefined {
 }
 
 /** What belongs to the sentence: the rest of its line, sentences that fit nearly as well, and what stands around it. */
-function gatherSentences({ indexed, sentence, sentenceScores }: Evidence, chosen: IndexedSentence) {
+function gatherSentences(
+  { indexed, sentence, sentenceScores }: Evidence,
+  chosen: IndexedSentence,
+  most: number,
+) {
   const { sentences } = indexed;
   const parts = new Set([sentence]);
   const lengthOf = (at: number) => sentences[at]?.text.length ?? 0;
   const isRow = (at: number) => ROW.test(sentences[at]?.text ?? '');
   let length = lengthOf(sentence);
   const take = (at: number) => {
-    if (parts.has(at) || length + lengthOf(at) > MAX_LENGTH) return;
+    if (parts.has(at) || length + lengthOf(at) > most) return;
     parts.add(at);
     length += lengthOf(at) + 1;
   };
@@ -65,6 +72,27 @@ function joinSentences(sentences: IndexedSentence[], parts: number[]): string {
     .join(' ');
 }
 
+/** Each line below the other, as a visitor looks them up; rows that say the same of several things are one. */
+function listSentences(sentences: IndexedSentence[], parts: number[]): string {
+  const lines: { labels: string[]; said: string; line: number }[] = [];
+  for (const at of parts) {
+    const { text, line } = sentences[at] ?? { text: '', line: 0 };
+    const [, label, said = text] = LABELLED.exec(text) ?? [];
+    const above = lines.at(-1);
+    if (above?.line === line) above.said += ` ${text}`;
+    else if (label !== undefined && above?.labels.length && above.said === said) above.labels.push(label);
+    else lines.push({ labels: label === undefined ? [] : [label], said, line });
+  }
+  return lines
+    .map(({ labels: [first, ...others], said }) => {
+      if (first === undefined) return said;
+      const last = others.at(-1);
+      if (last === undefined) return `${first} — ${said}`;
+      return `${first}${others.length > 1 ? ' – ' : ', '}${last} — ${said}`;
+    })
+    .join('\n');
+}
+
 function endSentence(text: string): string {
   return /[.!?…:;]["'”»)]*$/.test(text) ? text : `${text}.`;
 }
@@ -78,4 +106,11 @@ export function saysTheSame(a: string, b: string): boolean {
   );
   if (longer === undefined || shorter === undefined || shorter.size === 0) return true;
   return [...shorter].filter((word) => longer.has(word)).length / shorter.size >= SAME;
+}
+
+/** A document that was handed in has no address that a visitor could open: its name and page say where it stands. */
+export function citationOf({ url, title }: { url: string; title: string }): Pick<Source, 'url' | 'title'> {
+  if (!url.startsWith('document:')) return { url, title };
+  const [, page] = /#page=(\d+)$/.exec(url) ?? [];
+  return { url: '', title: page ? `${title}, p. ${page}` : title };
 }

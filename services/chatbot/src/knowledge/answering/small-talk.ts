@@ -1,6 +1,8 @@
 import type { Language } from '@fucina/contracts/language';
-import { fold } from '../text/tokens.ts';
+import { isLightWord, isStopWord } from '../text/stop-words.ts';
+import { fold, tokenize } from '../text/tokens.ts';
 import { answerTexts } from './answer-texts.ts';
+import { everydayNeedsOf } from './everyday/everyday-question.ts';
 
 type Topic = 'greeting' | 'thanks' | 'goodbye' | 'identity';
 
@@ -44,6 +46,23 @@ const patterns = (['it', 'en'] as const).flatMap((language) =>
   })),
 );
 
+const THANKS: Record<Language, RegExp> = {
+  it: /\b(?:grazie|ringrazi\w+)\b/,
+  en: /\b(?:thanks|thank you|cheers|thx)\b/,
+};
+const OBJECTS = /\b(?:but|not|no|doesn.?t|isn.?t|can.?t|ma|pero|non|vorrei|need to|want)\b/;
+
+/** "Brilliant, thank you so much": thanks with a word of praise, which asks nothing and objects to nothing. */
+function thanksIn(said: string): Language | undefined {
+  if (ASKS.test(said) || OBJECTS.test(said)) return undefined;
+  return (['it', 'en'] as const).find((language) => {
+    const rest = tokenize(said.replace(THANKS[language], ' '));
+    const telling = rest.filter((word) => !isStopWord(word, language) && !isLightWord(word, language));
+    const asksNothing = everydayNeedsOf(rest.join(' '), language).length === 0;
+    return THANKS[language].test(said) && telling.length <= 1 && asksNothing;
+  });
+}
+
 /** A polite reply to a message that asks nothing; null when it does ask something. */
 export function replyToSmallTalk(message: string): { language: Language; text: string } | null {
   const said = fold(message)
@@ -56,5 +75,7 @@ export function replyToSmallTalk(message: string): { language: Language; text: s
     const language = (['it', 'en'] as const).find((one) => ABUSE[one].test(said));
     if (language !== undefined) return { language, text: answerTexts[language].abuse };
   }
-  return found ? { language: found.language, text: answerTexts[found.language][found.topic] } : null;
+  if (found) return { language: found.language, text: answerTexts[found.language][found.topic] };
+  const thanked = message.includes('?') ? undefined : thanksIn(said);
+  return thanked ? { language: thanked, text: answerTexts[thanked].thanks } : null;
 }

@@ -55,6 +55,12 @@ describe('an answer', () => {
     expect(ask('Si possono fare foto?').sources[0]?.quote).toMatch(/non sono ammesse/);
   });
 
+  it('to a price is the price of what is named, however the two are put together', () => {
+    const { text } = ask('How much is the judo course fee for adults?');
+
+    expect(text).toContain('150 €');
+  });
+
   it('forgives slips in several words', () => {
     expect(ask('qunto costa il jduo per adlti').text).toContain('150 €');
   });
@@ -68,8 +74,8 @@ describe('an answer', () => {
       language: 'it',
       history: [],
       index,
-      pagesRead: 2,
-      pagesFound: 2,
+      pagesRead: 1,
+      pagesFound: 1,
       isComplete: true,
     });
 
@@ -104,5 +110,32 @@ describe('abuse', () => {
 
   it('does not hide a question', () => {
     expect(ask('ma siete stupidi? quanto costa il judo per adulti?').text).toContain('150 €');
+  });
+});
+
+describe('what a question names', () => {
+  const club = indexPages([
+    page(
+      'visita',
+      '# La visita\n## Quanto dura\nVale dodici mesi, poi se ne fa un’altra.\n## Chi la fa\nLa visita serve dai 6 anni in su.\n## Livelli\n| ELC B1 — Soci: 128 €\n| ELC B2 — Soci: 152 €\n| ELC C1 — Soci: 166 €',
+    ),
+  ]);
+  const askClub = (question: string) =>
+    answerFromPassages({
+      question,
+      language: 'it',
+      history: [],
+      index: club,
+      pagesRead: 1,
+      pagesFound: 1,
+      isComplete: true,
+    });
+
+  it('is answered below the heading that asks the same', () => {
+    expect(askClub('Quanto dura la visita?').sources[0]?.quote).toContain('dodici mesi');
+  });
+
+  it('with a number is that number and no other', () => {
+    expect(askClub('Quanto costa ELC B2 per i soci?').sources[0]?.quote).toContain('152 €');
   });
 });

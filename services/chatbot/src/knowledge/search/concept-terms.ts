@@ -15,11 +15,20 @@ export type SearchedConcept = {
 };
 
 const SLIP = 0.8;
+const LEAST_PHRASE = 0.5;
 const COGNATE = 0.6;
 const MAX_SIMILAR = 6;
 
+/** A concept as this index says it; a phrase that it never says, in no words, is looked for word by word. */
+export function searchedAs(concept: Concept, index: { postings: Postings; size: number }): SearchedConcept[] {
+  const whole = rate({ concept, alternatives: alternativesOf(concept, index.postings) }, index);
+  const isSaid = whole.alternatives.some(({ weight }) => weight >= LEAST_PHRASE);
+  if (isSaid || concept.parts.length === 0) return [whole];
+  return concept.parts.flatMap((part) => searchedAs(part, index));
+}
+
 /** The concept's alternatives that the index knows; words spelt alike only when it knows none. */
-export function alternativesOf(concept: Concept, postings: Postings): Alternative[] {
+function alternativesOf(concept: Concept, postings: Postings): Alternative[] {
   const known = toAlternatives(concept.expansions, postings);
   if (known.length > 0 || concept.words.length > 1) return known;
   return similarTo(concept, postings);
@@ -29,7 +38,7 @@ export function alternativesOf(concept: Concept, postings: Postings): Alternativ
  * How rare the concept is: by its own word where the site uses it, else by all the words that stand for it. A synonym
  * much more usual than the word itself is worth less: it mostly means something else.
  */
-export function rate(
+function rate(
   { concept, alternatives }: { concept: Concept; alternatives: Alternative[] },
   { postings, size }: { postings: Postings; size: number },
 ): SearchedConcept {

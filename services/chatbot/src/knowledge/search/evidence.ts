@@ -1,5 +1,6 @@
+import { speaksOf } from '../spans/measures.ts';
+import { spans } from '../spans/moments.ts';
 import { type FactKind, maskOf } from '../text/facts.ts';
-import { speaksOf } from '../text/measures.ts';
 import type { SearchedConcept } from './concept-terms.ts';
 import { createDecider } from './deciding-sentence.ts';
 import { createFactJudge } from './fact-judge.ts';
@@ -11,6 +12,8 @@ export type Evidence = {
   indexed: IndexedPassage;
   /** The sentence, as a position in the passage. */
   sentence: number;
+  /** The sentences that are to be told together, where that is known. */
+  block?: number[];
   /** What each sentence is worth alone. */
   sentenceScores: number[];
   /** How much of the question the sentence covers with its surroundings, 0–1, by rarity. */
@@ -35,6 +38,9 @@ const MAX_IMPACT = 2.2;
 const SAID_BY_FACT = 0.9;
 /** A word that neither the site nor the lexicon knows: often a way of speaking, not the matter. */
 const STRANGE = 0.7;
+/** "How much does it COST": the fact itself says it, and any sentence with such a fact would seem to cover it. */
+const ASKING = 0.4;
+const SPANNED = 0.9;
 
 /** "What is your address?": nothing but the fact tells one sentence from another. */
 const ONLY_FACT = 0.8;
@@ -74,7 +80,8 @@ export function weighEvidence({
   const stakes = concepts.map(({ concept, rarity, alternatives }) => {
     if (concept.isImplied) return 0;
     const isStrange = alternatives.length === 0 && !concept.isKnown;
-    return concept.importance * (0.25 + 0.75 * (rarity / rarest)) * (isStrange ? STRANGE : 1);
+    const share = isStrange ? STRANGE : concept.facts === 0 ? 1 : ASKING;
+    return concept.importance * (0.25 + 0.75 * (rarity / rarest)) * share;
   });
   const judge = {
     concepts,
@@ -94,15 +101,18 @@ export function weighEvidence({
     .sort((a, b) => b.score - a.score);
 }
 
-/** "6–10 years" speaks of a child of 8, and "10 lessons" of none of 10. */
+/** "6–10 years" speaks of a child of 8, and "10 lessons" of none of 10; "Monday to Saturday" speaks of Thursday. */
 function holdMeasures(
   text: string,
   { quality, start }: { quality: Float32Array; start: number },
   { concepts }: Judge,
 ) {
   for (const [c, { concept }] of concepts.entries()) {
-    const isHeld = concept.measure === undefined ? null : speaksOf(text, concept.measure);
+    const { measure, moment } = concept;
+    const isHeld = measure === undefined ? null : speaksOf(text, measure);
     if (isHeld !== null) quality[start + c] = isHeld ? 1 : 0;
+    const isUnsaid = (quality[start + c] as number) < SPANNED;
+    if (moment !== undefined && isUnsaid && spans(text, moment)) quality[start + c] = SPANNED;
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Language } from '@fucina/contracts/language';
+import { neededFacts } from '../answering/question-kinds.ts';
 import type { Passage } from '../passage.ts';
 import { type FactKind, factKinds, factsIn, maskOf, namesIn } from '../text/facts.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { termsOf } from '../text/terms.ts';
+import { fold } from '../text/tokens.ts';
 import type { Alternative } from './concept-terms.ts';
 import type { Impacts } from './impacts.ts';
 import type { Postings } from './postings.ts';
@@ -76,7 +78,7 @@ export function indexPassage(
   const headingEnd = read(heading);
   const outerEnd = read(passage.headings.slice(0, -1).join(' '));
   read(`${passage.pageTitle} ${wordsOfPath(passage.pageUrl)}`);
-  const head = [marks.length / PER_SENTENCE, factsIn(heading), namesIn(`${heading}:`)];
+  const head = [marks.length / PER_SENTENCE, factsIn(heading), namesIn(`${heading}:`) | asksFor(heading)];
   const packed = new Int32Array(HEAD + marks.length + terms.length);
   packed.set([...head, bodyEnd, headingEnd, outerEnd]);
   packed.set(marks, HEAD);
@@ -122,6 +124,9 @@ export function openPassage({ passage, packed }: PackedPassage, postings: Postin
     headingFacts: at(HEADING_FACTS),
   };
 }
+
+/** "How long it lasts" as a heading says what stands below as surely as a label does. */
+const asksFor = (heading: string) => maskOf(neededFacts(fold(heading)));
 
 const languageOf = ({ language }: Passage): Language => language ?? 'en';
 

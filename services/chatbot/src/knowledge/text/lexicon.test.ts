@@ -25,6 +25,19 @@ describe('the lexicon', () => {
     expect(says(english, 'en', italian, 'it')).toBeGreaterThan(0.8);
   });
 
+  it('holds no other word for surer than the word itself', () => {
+    // Written alike in both languages, these stand in their group twice.
+    const alike = lexicon.same.filter(([italian = '', english = '']) =>
+      italian.split(', ').some((said) => /\d/.test(said) && english.split(', ').includes(said)),
+    );
+    const others = alike.flatMap(([italian = '']) =>
+      italian.split(',').flatMap((said) => expand(termsOf(said, 'it'), 'it')),
+    );
+
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter(({ weight, kinship = 1 }) => weight * kinship >= 1)).toEqual([]);
+  });
+
   it('counts a synonym of the same language less than a translation, and a related word least', () => {
     const synonym = says('prezzo', 'it', 'tariffa', 'it');
     const translation = says('prezzo', 'it', 'price', 'en');

@@ -87,6 +87,6 @@ export function expand(terms: string[], language: Language): Expansion[] {
   return [...found.values()].map(({ terms: said, weight, shared, among }) => ({
     terms: said,
     weight,
-    kinship: LEAST_KINSHIP + (1 - LEAST_KINSHIP) * (shared / Math.sqrt(groups.length * among)),
+    kinship: LEAST_KINSHIP + (1 - LEAST_KINSHIP) * Math.min(1, shared / Math.sqrt(groups.length * among)),
   }));
 }

@@ -3,6 +3,9 @@ import { stem } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 import { tokenize } from './tokens.ts';
 
+const MAX_REMEMBERED = 50_000;
+const remembered: Record<Language, Map<string, string>> = { it: new Map(), en: new Map() };
+
 /** The word's stem, marked with its language: "come" is a verb in one and nothing in the other. Numbers have none. */
 export function termOf(word: string, language: Language): string {
   return /[\d@]/.test(word) ? word : `${language}:${stem(word, language)}`;
@@ -11,8 +14,22 @@ export function termOf(word: string, language: Language): string {
 /** The terms under which a text is found, in reading order. */
 export function termsOf(text: string, language: Language): string[] {
   const terms: string[] = [];
-  for (const word of tokenize(text)) if (!isStopWord(word, language)) terms.push(termOf(word, language));
+  for (const word of tokenize(text)) {
+    const term = remember(word, language);
+    if (term !== '') terms.push(term);
+  }
   return terms;
+}
+
+/** A site says the same few thousand words again and again. */
+function remember(word: string, language: Language): string {
+  const known = remembered[language];
+  const term = known.get(word);
+  if (term !== undefined) return term;
+  if (known.size >= MAX_REMEMBERED) known.clear();
+  const found = isStopWord(word, language) ? '' : termOf(word, language);
+  known.set(word, found);
+  return found;
 }
 
 const NUMBER_TERMS = new Set(

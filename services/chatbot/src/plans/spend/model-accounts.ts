@@ -1,4 +1,5 @@
 import type { Payer } from '../../adapters/answers/answers.ts';
+import { countSpend, countTokens } from '../../figures.ts';
 import type { Hold, MetersRepository, Month } from '../meters.repository.ts';
 import { monthOf } from '../month.ts';
 import { costOf, MICRO, type Prices } from './money.ts';
@@ -19,8 +20,15 @@ export type NoAccount = 'cap_reached' | 'day_used_up';
 export type ModelAccounts = ReturnType<typeof createModelAccounts>;
 
 const INSTALLATION = 'installation';
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /** Of the cap, when the owner is told. */
 const TOLD_AT = [80, 100];
+
+function noteUse({ keyKind: key }: Payer, used: Tokens, microCents: number) {
+  countTokens({ direction: 'in', key }, used.in);
+  countTokens({ direction: 'out', key }, used.out);
+  countSpend({ key }, microCents / MICRO);
+}
 
 /** Who pays for the model, and how much. What a call may cost at most is taken before it, and the rest given back after. */
 export function createModelAccounts({ meters, prices, tokensPerDay, now }: Options) {
@@ -41,11 +49,18 @@ export function createModelAccounts({ meters, prices, tokensPerDay, now }: Optio
   return {
     isPriced: prices !== null,
 
+    /** What all bots together have used of the installation's key since midnight. */
+    async today() {
+      const { tokensIn, tokensOut } = await meters.find({ botId: INSTALLATION, period: dayOf(now()) });
+      const cents = prices && costOf({ in: tokensIn, out: tokensOut }, prices) / MICRO;
+      return { tokensIn, tokensOut, limit: tokensPerDay, cents };
+    },
+
     /** Null with the reason when the cap, or the installation's day, leaves no room for the call. */
     async open(payer: Payer, most: Tokens): Promise<Account | NoAccount> {
       const at = now();
       const month = { botId: payer.botId, period: monthOf(at).period };
-      const day = { botId: INSTALLATION, period: at.toISOString().slice(0, 10) };
+      const day = { botId: INSTALLATION, period: dayOf(at) };
       const capMicro = payer.capCents === null || !prices ? null : payer.capCents * MICRO;
       const hold: Hold = { of: 'spentMicroCents', amount: costOf(most, prices), limit: capMicro };
       if (!(await meters.hold(month, hold))) {
@@ -61,6 +76,7 @@ export function createModelAccounts({ meters, prices, tokensPerDay, now }: Optio
       return {
         async settle(used) {
           const amount = costOf(used, prices);
+          noteUse(payer, used, amount);
           const meter = await meters.settle(month, { ...used, held: hold, amount, at: now() });
           if (ofDay)
             await meters.settle(day, { ...used, held: ofDay, amount: used.in + used.out, at: now() });

@@ -72,3 +72,16 @@ test('a document has no address to link to', () => {
 
   expect(faq[0]?.source).toEqual({ url: '', title: 'guide.pdf' });
 });
+
+test.each([
+  ['it', '# Torre\nLa salita non è una visita guidata.', 'definition'],
+  ['it', '# Negozio\n## I buoni regalo\nI buoni regalo sono da 30, 60 e 120 euro.', 'price'],
+] as const)('in %s, %j asks for no %s', (language, text, kind) => {
+  expect(questionsOf(text, kind, language)).toEqual([]);
+});
+
+test('an article stands within the question, and in the number of its verb', () => {
+  const text = '# Negozio\n## I buoni regalo\nI buoni regalo costano 30 euro.';
+
+  expect(questionsOf(text, 'price', 'it')[0]).toBe('Quanto costano i buoni regalo?');
+});

@@ -13,7 +13,7 @@ import { addressesIn, phonesIn, pricesIn } from './said-values.ts';
 const MAX_EXPECTED = 300;
 const MAX_ACCEPTED = 12;
 const TIME =
-  /\b\d{1,2}(?:[:.][0-5]\d)? ?[ap]\.?m\b|\b\d{1,2}[:.][0-5]\d\b|\b(?:ore|alle|dalle|ora) \d{1,2}\b/giu;
+  /\b\d{1,2}(?:[:.][0-5]\d)? ?[ap]\.?m\b|\b\d{1,2}[:.][0-5]\d\b|\b(?:ore|alle|dalle|ora) \d{1,2}\b(?![:.]\d)/giu;
 const TELLING_WORDS = 3;
 const EMAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu;
 const PRICED = /^(\p{Lu}[^:;.€£$]{2,50}?)(?: — [^:;.]{2,20})?\s*[:—–-]\s[^:;]*$/u;
@@ -21,6 +21,10 @@ const DEFINED =
   /^(?:(?:Il|Lo|La|Un|Una|The|An?) |L[’'])?(\p{L}[\p{L}\p{N}’'& -]{2,40}?) (?:è un[oa]?[ '’]|is an? )/u;
 const POINTING =
   /^(?:questo|questa|quello|qui|ogni|se|quando|dove|it|this|that|there|here|after|before|then|dopo|prima|poi|he|she|if|when|where|each|every|what|chi|che|tutto|(?:mon|tues|wednes|thurs|fri|satur|sun)day|luned|marted|mercoled|gioved|venerd|sabato|domenica)/i;
+const NEGATED = /(?:^| )(?:non|not|never|mai)$/i;
+const ARTICLE = /^(?:(?:il|lo|la|i|gli|le|the|an?) |l[’'])(?=\S)/i;
+// "30, 60 and 120 euros" is no single price.
+const SEVERAL_PRICES = /\d(?: (?:e|ed|o|and|or|a|to) |, | ?[–-] ?)\d[\d.,]* ?(?:€|£|\$|euro\b)/i;
 const FOLLOWING = /^(?:e|ed|ma|and|but|or|o) /i;
 
 /** Questions that the pages answer, each kind of them best first. */
@@ -30,7 +34,7 @@ export function askPages(
   return {
     faq: passages.flatMap(askAsPage),
     fact: askFacts(passages),
-    price: passages.flatMap(askPrices),
+    price: askPrices(passages),
     definition: passages.flatMap(askDefinitions),
     topic: passages.flatMap(askTopic),
   };
@@ -144,17 +148,34 @@ const isAbout: Record<Fact['name'], RegExp> = {
 };
 
 /** "Corso base: 120 €", and a price under the name of what it buys. */
-function askPrices(passage: Passage): PageQuestion[] {
-  const language = languageOf(passage);
-  return sentencesOf(passage).flatMap((sentence) => {
-    const prices = pricesIn(sentence);
-    const topic = PRICED.exec(sentence)?.[1] ?? topicOf(passage, sentence);
-    if (prices.length !== 1 || topic === null || countWords(topic) > 6) return [];
-    const given = { expected: sentence, accepted: prices, compare: 'price' as const };
-    return askPriceOf(topic, language).map(({ question, asked }) =>
-      toQuestion(passage, { ...given, question, language: asked }),
-    );
+function askPrices(passages: readonly Passage[]): PageQuestion[] {
+  const priced = passages.flatMap((passage) =>
+    sentencesOf(passage).flatMap((sentence) => readPriced(passage, sentence)),
+  );
+  return passages.flatMap((passage) => {
+    const language = languageOf(passage);
+    return sentencesOf(passage).flatMap((sentence) => {
+      const topic = (PRICED.exec(sentence)?.[1] ?? topicOf(passage, sentence))?.replace(ARTICLE, (article) =>
+        article.toLowerCase(),
+      );
+      const isSingle = pricesIn(sentence).length === 1 && !SEVERAL_PRICES.test(sentence);
+      if (!isSingle || !topic || countWords(topic) > 6) return [];
+      // Adults pay for more than one thing: whatever the pages take for what is asked about is right.
+      const asked = termsOf(topic, language);
+      const named = priced.filter(({ terms }) => asked.every((term) => terms.has(term)));
+      const accepted = [...new Set([...pricesIn(sentence), ...named.flatMap(({ prices }) => prices)])];
+      const given = { expected: sentence, accepted, compare: 'price' as const };
+      return askPriceOf(topic, language).map((one) =>
+        toQuestion(passage, { ...given, question: one.question, language: one.asked }),
+      );
+    });
   });
+}
+
+function readPriced({ headings, language }: Passage, sentence: string) {
+  const prices = pricesIn(sentence);
+  if (prices.length === 0) return [];
+  return [{ prices, terms: new Set(termsOf(`${headings.at(-1) ?? ''} ${sentence}`, language ?? 'it')) }];
 }
 
 function askDefinitions(passage: Passage): PageQuestion[] {
@@ -162,7 +183,7 @@ function askDefinitions(passage: Passage): PageQuestion[] {
   return sentencesOf(passage).flatMap((sentence) => {
     const name = DEFINED.exec(sentence)?.[1]?.trim();
     const isPerson = name !== undefined && (factsIn(name) & maskOf(['person'])) !== 0;
-    if (!name || isPerson || POINTING.test(name) || countWords(name) > 4) return [];
+    if (!name || isPerson || POINTING.test(name) || NEGATED.test(name) || countWords(name) > 4) return [];
     const given = { expected: sentence, accepted: [tellingWords(sentence)] };
     return [toQuestion(passage, { ...given, question: questionTexts[language].definition(name) })];
   });
@@ -193,7 +214,7 @@ function topicOf({ headings, language }: Passage, sentence: string): string | nu
 /** A price is the same in both languages. */
 function askPriceOf(topic: string, language: Language) {
   const other = otherLanguage(language);
-  const translated = translateName(topic, language);
+  const translated = translateName(topic.replace(ARTICLE, ''), language);
   const own = { question: questionTexts[language].price(topic), asked: language };
   return translated ? [own, { question: questionTexts[other].price(translated), asked: other }] : [own];
 }

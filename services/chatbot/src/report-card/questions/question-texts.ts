@@ -10,6 +10,8 @@ type Texts = {
   topic: (of: string) => string;
 };
 
+const PLURAL = /^(?:i|gli|le) /;
+
 /** How visitors would ask for what a page says. */
 export const questionTexts: Record<Language, Texts> = {
   it: {
@@ -17,7 +19,7 @@ export const questionTexts: Record<Language, Texts> = {
     email: 'Qual è il vostro indirizzo email?',
     hours: 'Quali sono gli orari di apertura?',
     address: 'Qual è il vostro indirizzo?',
-    price: (of) => `Quanto costa ${of}?`,
+    price: (of) => `Quanto ${PLURAL.test(of) ? 'costano' : 'costa'} ${of}?`,
     definition: (of) => `Che cos’è ${of}?`,
     topic: (of) => `Cosa c’è da sapere su ${of}?`,
   },

@@ -27,9 +27,11 @@ export function phonesIn(text: string): string[] {
     .filter(({ length }) => length >= LEAST_DIGITS);
 }
 
-/** Streets and squares with their numbers. */
+/** Streets and squares with their numbers; "via Google Maps" and "corso con Anna" are none. */
 export function addressesIn(text: string): string[] {
-  return (text.match(ADDRESS) ?? []).map((address) => address.trim());
+  return (text.match(ADDRESS) ?? [])
+    .map((address) => address.trim())
+    .filter((address) => /^[\d\p{Lu}]/u.test(address) || /\d$/.test(address));
 }
 
 /** With and without what stands before the number of a country. */

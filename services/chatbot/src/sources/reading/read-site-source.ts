@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPathChoice } from '../../adapters/web-reader/discovery/chosen-paths.ts';
-import type { CrawlFailure } from '../../adapters/web-reader/web-reader.ts';
+import type { CrawlFailure, CrawlMemory } from '../../adapters/web-reader/web-reader.ts';
 import type { ChatbotDeps } from '../../deps.ts';
+import type { KnownPage } from '../../knowledge/source-pages.ts';
 import { countPagesLeft } from '../../plans/pages-used.ts';
+import { planLimits } from '../../plans/plan-limits.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
 import { createSiteRecorder } from './site-recorder.ts';
@@ -18,17 +20,18 @@ const MAX_TOTAL_BYTES = 1_000_000_000;
 /** Reads a page or a site; a second reading tells what is new, changed, gone or the same. */
 export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<ReadingResult> {
   const { source, signal } = work;
-  const allowed = await pagesAllowed(source, deps);
+  const { limit, allowed } = await pagesAllowed(source, deps);
   const known = await deps.pages.listOfSource({ botId: source.botId, sourceId: source.id });
-  const recorder = createSiteRecorder({ ...work, known }, deps);
+  const recorder = createSiteRecorder({ ...work, known, limit }, deps);
   const url = new URL(source.url ?? '');
+  const wants = createPathChoice(source);
   const events = deps.webReader.crawl({
     domain: deps.normalizeDomain(url.host).host,
-    memory: known.filter(({ run }) => run === source.run),
+    memory: memoryOf(known, { run: source.run, wants }),
     signal,
     startPath: `${url.pathname}${url.search}`,
     scope: source.kind === 'page' ? 'page' : 'site',
-    wants: createPathChoice(source),
+    wants,
     limits:
       source.run === ADOPTED_RUN
         ? {}
@@ -44,12 +47,27 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
   return recorder.result(failure, { allowed });
 }
 
-/** How many pages of this source the plan leaves room for. */
-async function pagesAllowed({ botId, id: except }: StoredSource, deps: ChatbotDeps): Promise<number> {
+/**
+ * Of a run that broke off, what it has settled; and what only the reading before knows, still to be read: its pages are
+ * not met again by the links of pages that are settled, and what is not met is forgotten.
+ */
+function memoryOf(
+  known: KnownPage[],
+  { run, wants }: { run: number; wants: (url: string) => boolean },
+): CrawlMemory {
+  const settled = known.filter((page) => page.run === run);
+  if (settled.length === 0) return [];
+  const open = known.filter((page) => page.run !== run && wants(page.url));
+  return [...settled, ...open.map(({ url }) => ({ url, outcome: 'queued' as const }))];
+}
+
+/** How many pages the plan holds, and for how many of this source it has room as far as that is known at the beginning. */
+async function pagesAllowed({ botId, id: except, run }: StoredSource, deps: ChatbotDeps) {
   const bot = await deps.bots.find(botId);
-  if (!bot) return 1;
+  if (!bot) return { limit: null, allowed: 1 };
   const left = await countPagesLeft(bot, deps, { except });
-  return left === null ? MOST_PAGES : Math.max(1, left);
+  const limit = run === ADOPTED_RUN ? null : planLimits[bot.plan].pages;
+  return { limit, allowed: left === null ? MOST_PAGES : Math.max(1, left) };
 }
 
 type Recorder = ReturnType<typeof createSiteRecorder>;

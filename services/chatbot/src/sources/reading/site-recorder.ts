@@ -7,16 +7,18 @@ import { splitIntoPassages } from '../../knowledge/passages.ts';
 import type { KnownPage, SourcePageRecord } from '../../knowledge/source-pages.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import type { StoredSource } from '../stored-source.ts';
+import { fitPlan } from './fit-plan.ts';
 import { Superseded } from './superseded.ts';
 
 // For a while only: what was learnt of the page is still the best that there is.
 const PASSING: PageOutcome[] = ['failed', 'blocked', 'over the limit', 'needs JavaScript', 'queued'];
 
+type Recording = { source: StoredSource; reader: string; known: KnownPage[]; limit: number | null };
 type Settled = { outcome: PageOutcome; change: PageChange; passages: number };
 
 /** Writes what a reading of a site tells, in batches, and compares it with the reading before. */
 export function createSiteRecorder(
-  { source, reader, known }: { source: StoredSource; reader: string; known: KnownPage[] },
+  { source, reader, known, limit }: Recording,
   { sources, pages, publisher, knowledgeOfBots, now }: ChatbotDeps,
 ) {
   const { id: sourceId, botId, run } = source;
@@ -27,6 +29,7 @@ export function createSiteRecorder(
   const order = new Map(known.map(({ url }, index) => [url, index]));
   const buffer = new Map<string, SourcePageRecord>();
   const same = new Set<string>();
+  let isPlanFull = false;
 
   function orderOf(url: string) {
     const at = order.get(url) ?? order.size;
@@ -63,6 +66,16 @@ export function createSiteRecorder(
     settled.set(url, { outcome, change, passages: isKept ? (earlier?.passages ?? 0) : 0 });
     const forgotten = knew && !isKept ? { passages: [], hash: null } : {};
     buffer.set(url, { url, title, outcome, detail, change, order: orderOf(url), ...forgotten });
+  }
+
+  async function leaveOut(batch: Map<string, SourcePageRecord>, revision: number) {
+    const isNew = (url: string) => (before.get(url)?.passages ?? 0) === 0;
+    const leftOut = await fitPlan({ source, batch, revision, limit, isNew }, { pages, sources });
+    for (const page of leftOut) {
+      batch.set(page.url, page);
+      settled.set(page.url, { outcome: page.outcome, change: page.change, passages: 0 });
+      isPlanFull = true;
+    }
   }
 
   async function requireMine() {
@@ -119,36 +132,38 @@ export function createSiteRecorder(
     },
 
     async flush() {
-      const batch = [...buffer.values()];
+      const batch = new Map(buffer);
       const unchanged = [...same];
       buffer.clear();
       same.clear();
       await requireMine();
       if (unchanged.length > 0) await pages.setSame(botId, { sourceId, run, urls: unchanged });
-      if (batch.length === 0) return;
-      await publisher.publish(botId, async (revision) => {
-        await pages.recordOfSource(botId, { sourceId, run, pages: batch, revision });
-        return batch.map(({ url }) => url);
-      });
+      if (batch.size === 0) return;
+      const write = async (revision: number) => {
+        await pages.recordOfSource(botId, { sourceId, run, pages: [...batch.values()], revision });
+        return [...batch.keys()];
+      };
+      await publisher.publish(botId, write, (revision) => leaveOut(batch, revision));
       await knowledgeOfBots.refresh(botId);
     },
 
     async result(failure: CrawlFailure | null, { allowed }: { allowed: number }): Promise<ReadingResult> {
       const read = totals().pages;
-      const isCut = [...settled.values()].some(({ outcome }) => outcome === 'over the limit');
-      const hasFailed = failure !== null && read === 0;
-      if (!hasFailed && !isCut) await forgetVanished();
       const cut = [...settled.values()].filter(({ outcome }) => outcome === 'over the limit').length;
+      const reason =
+        isPlanFull && read === 0 ? { code: 'source.pages_used_up' as const, detail: '' } : failure;
+      const hasFailed = reason !== null && read === 0;
+      if (!hasFailed && cut === 0) await forgetVanished();
       const remarks: SourceRemark[] = [];
-      if (read >= allowed && cut > 0) remarks.push({ kind: 'page_limit', count: cut });
-      if (hasFailed) remarks.push({ kind: 'reading_failed', code: failure.code, at: now().toISOString() });
+      if ((isPlanFull || read >= allowed) && cut > 0) remarks.push({ kind: 'page_limit', count: cut });
+      if (hasFailed) remarks.push({ kind: 'reading_failed', code: reason.code, at: now().toISOString() });
       const knows = [...before.values()].some(({ passages }) => passages > 0);
       if (hasFailed && knows) {
         const { passages, pages: readBefore } = source;
         return { status: 'ready', failure: null, remarks, passages, pages: readBefore, changes: null };
       }
       const status = hasFailed ? 'failed' : 'ready';
-      return { status, failure: hasFailed ? failure : null, remarks, ...totals(), changes: changes() };
+      return { status, failure: hasFailed ? reason : null, remarks, ...totals(), changes: changes() };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
-import { citationOf } from '../../../knowledge/answering/extractive-answer.ts';
+import { citationOf } from '../../../knowledge/answering/quote.ts';
 import type { IndexedPassage } from '../../../knowledge/search/indexed-passage.ts';
 import { isClearly, otherLanguage } from '../../../knowledge/text/language.ts';
 import { type Clause, readClaim } from './check/claim.ts';

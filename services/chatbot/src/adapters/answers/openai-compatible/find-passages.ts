@@ -5,9 +5,15 @@ import type { AnswerInput } from '../answers.ts';
 const MAX_PASSAGES = 8;
 
 /** The passages that the model may speak of: this bot's, and the best of them. */
-export function findPassages({ question, language, history, index }: AnswerInput): IndexedPassage[] {
+export function findPassages({
+  question,
+  language,
+  history,
+  index,
+  near = [],
+}: AnswerInput): IndexedPassage[] {
   const asked = readQuestion(question, { prior: language, history });
-  const { hits } = index.search(asked, { limit: MAX_PASSAGES });
+  const { hits } = index.search(asked, { limit: MAX_PASSAGES, near });
   return [...new Map(hits.map(({ indexed }) => [textOf(indexed), indexed])).values()];
 }
 

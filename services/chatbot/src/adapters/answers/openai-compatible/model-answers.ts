@@ -108,6 +108,7 @@ function fromModel(reply: Reply, { language, note }: Answer, isCut: boolean): An
     text,
     language,
     sources,
+    isFromModel: true,
     ...(notes.length > 0 && { note: notes.join('\n') }),
   };
 }

@@ -32,7 +32,7 @@ export function createModelDrafts({ client, accounts, logger }: Deps): Drafts {
       const end = await client.stream({ key: payer.key, ...written, signal, onText });
       await account.settle(usedBy(end, { written, heard }));
       const draft = heard.trim();
-      const forbidden = createForbidden({ instructions, secrets: [payer.key], links: linksIn(text) });
+      const forbidden = createForbidden({ instructions, secrets: [payer.key], links: addressesIn(text) });
       const isSound = end.fault === null && !forbidden.isIn(draft) && isFaithful({ text, draft, from });
       if (!isSound) logger.warn({ botId: payer.botId, fault: end.fault ?? 'unfaithful' }, 'no draft');
       return isSound ? draft : null;
@@ -47,11 +47,11 @@ function isFaithful({ text, draft, from }: { text: string; draft: string; from: 
       .map(({ value }) => value)
       .sort()
       .join(' ');
-  const hasSame = figures(text) === figures(draft) && `${linksIn(text)}` === `${linksIn(draft)}`;
+  const hasSame = figures(text) === figures(draft) && `${addressesIn(text)}` === `${addressesIn(draft)}`;
   return hasSame && share >= SHORTEST && share <= LONGEST && !isClearly(from, draft);
 }
 
-function linksIn(text: string): string[] {
+function addressesIn(text: string): string[] {
   return (text.match(/https?:\/\/[^\s<>()"“”]+|[\w.+-]+@[\w.-]+\w/g) ?? [])
     .map((link) => link.replace(/[.,;:]+$/, ''))
     .sort();

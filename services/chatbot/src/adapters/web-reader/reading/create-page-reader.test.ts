@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterEach, expect, test } from 'vitest';
 import { isRunning, readerPids } from '../../../../test/children.ts';
@@ -34,6 +35,27 @@ test('each of many documents at once gets its own reading, from as many processe
 
   expect(readings.map(textOf)).toEqual(many.map((text) => [text]));
   expect(readerPids()).toHaveLength(2);
+});
+
+test('what is handed in is read behind whoever talks to a bot, and a web page is not', async () => {
+  reader = createPageReader({ limits, logger });
+  const upload = { ...document('Il ferro'), kind: 'txt' as const, isUpload: true };
+  await Promise.all([reader.read(document('Il legno'), signal), reader.read(upload, signal)]);
+
+  const behind = readerPids().map((pid) => getPriority(pid) - getPriority());
+
+  expect(behind.toSorted((a, b) => a - b)).toSatisfy(([page = 0, file = 0]) => page === 0 && file > 0);
+});
+
+test('of both kinds together there are never more processes than allowed', async () => {
+  reader = createPageReader({ limits: { ...limits, processes: 2 }, logger });
+  const upload = { ...document('Il ferro'), kind: 'txt' as const, isUpload: true };
+  for (const text of sayings)
+    await Promise.all([reader.read(document(text), signal), reader.read(document(text), signal)]);
+
+  await reader.read(upload, signal);
+
+  expect(readerPids().filter(isRunning)).toHaveLength(2);
 });
 
 test('a process without work is ended, and the next document is read by another', async () => {

@@ -42,7 +42,7 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
     while (busy.size < limits.processes && !isClosed) {
       const job = takeNext();
       if (!job) break;
-      void run(takeReader(), job);
+      void run(takeReader(job.document), job);
     }
     clearTimeout(rest);
     if (busy.size === 0) rest = setTimeout(endIdle, restMs).unref();
@@ -56,9 +56,14 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
   }
 
-  function takeReader() {
+  /** What is handed in can wait longer than a web page: whoever reads it gives way to all others, and for good. */
+  function takeReader({ isUpload = false }: FetchedDocument) {
     idle = idle.filter((reader) => reader.isAlive());
-    return idle.pop() ?? startReaderProcess(limits);
+    const at = idle.findLastIndex((reader) => reader.givesWay === isUpload);
+    const [rested] = at < 0 ? [] : idle.splice(at, 1);
+    if (rested) return rested;
+    if (idle.length + busy.size >= limits.processes) idle.shift()?.end();
+    return startReaderProcess({ ...limits, givesWay: isUpload });
   }
 
   async function run(reader: ReaderProcess, job: Job) {

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { Duplex } from 'node:stream';
+import { giveWay } from '../../give-way.ts';
 import { readFrames, writeFrame } from './frames.ts';
 import type { FetchedDocument, Reading, ReadingProgress, ReadOptions } from './page-reader.ts';
 import { watchResidentMemory } from './resident-memory.ts';
 
 const START_MS = 30_000;
 const LOOK_EVERY_MS = 50;
+// Two fifths of what others get: further behind, and a busy machine would read nothing any more.
+const STEPS_BEHIND = 4;
 const WORN_SHARE = 0.6;
 // What a document says is data: nothing in the child may write, start programs or make code of texts.
 const FLAGS = [
@@ -26,9 +29,12 @@ export type ReaderProcess = ReturnType<typeof startReaderProcess>;
 /** A child process that reads one document at a time, and is killed by the one that asks too much of it. */
 export function startReaderProcess({
   maxMemoryMb,
+  givesWay = false,
   entry = createRequire(import.meta.url).resolve('#reader-child'),
 }: {
   maxMemoryMb: number;
+  /** To whoever else wants the processor. */
+  givesWay?: boolean;
   entry?: string;
 }) {
   const child = spawn(process.execPath, [...FLAGS, entry], {
@@ -36,6 +42,7 @@ export function startReaderProcess({
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'pipe'],
   });
+  if (givesWay) giveWay(child.pid, STEPS_BEHIND);
   const [, , , documents, lifeline] = child.stdio as unknown as [null, null, null, Duplex, Duplex];
   const residentMemory = watchResidentMemory(child.pid ?? 0, lifeline);
   const started = Promise.withResolvers<void>();
@@ -65,6 +72,7 @@ export function startReaderProcess({
   }
 
   return {
+    givesWay,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     hasRead: () => documentsRead > 0,
     /** What it has read has left so much behind that a new one serves the next better. */

@@ -15,6 +15,10 @@ export function createBreakers({ now }: { now: () => number }) {
       known.set(id, breaker);
       return breaker;
     },
+    count() {
+      const breakers = [...known.values()];
+      return { known: breakers.length, resting: breakers.filter((breaker) => breaker.isResting()).length };
+    },
   };
 }
 
@@ -25,6 +29,7 @@ function createBreaker({ now }: { now: () => number }) {
   let isTrying = false;
 
   return {
+    isResting: () => failures >= FAILURES,
     /** Whether a call may be made. Each that is made ends by `succeed`, `fail` or `leave`. */
     enter(): boolean {
       if (now() < restsUntil || isTrying) return false;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { followCall } from '@fucina/service-kit/telemetry/spans';
+import { recordModelCall } from '../../../../figures.ts';
 import { createBreakers } from './breakers.ts';
 import { listen, type ModelLimits } from './listen.ts';
 import { canTryAgain, type Fault, isOwnDoing, type ModelFault } from './model-faults.ts';
@@ -34,20 +36,34 @@ export function createModelClient(service: ModelService, { now = () => performan
 
   return {
     service,
+    /** How many keys were used lately, and how many of them are not used until the service has recovered. */
+    countKeys: breakers.count,
     async stream(call: ModelCall): Promise<CallEnd> {
-      const breaker = breakers.of(idOf(service.url, call.key));
-      if (!breaker.enter()) return { fault: 'resting', usage: null, hasBegun: false };
-      const deadline = AbortSignal.timeout(service.limits.totalMs);
-      const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
-      const { fault, ...end } = await attempt(call, signal);
-      const kind = call.signal?.aborted && fault ? 'hung_up' : (fault?.kind ?? null);
-      if (kind === null) breaker.succeed();
-      else if (isOwnDoing(kind)) breaker.leave();
-      else breaker.fail(restOf(fault));
-      return { ...end, fault: kind };
+      const startedAt = performance.now();
+      const end = await followCall('model call', () => ask(call), describe);
+      recordModelCall({ outcome: end.fault ?? 'whole' }, performance.now() - startedAt);
+      return end;
     },
   };
+
+  async function ask(call: ModelCall): Promise<CallEnd> {
+    const breaker = breakers.of(idOf(service.url, call.key));
+    if (!breaker.enter()) return { fault: 'resting', usage: null, hasBegun: false };
+    const deadline = AbortSignal.timeout(service.limits.totalMs);
+    const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
+    const { fault, ...end } = await attempt(call, signal);
+    const kind = call.signal?.aborted && fault ? 'hung_up' : (fault?.kind ?? null);
+    if (kind === null) breaker.succeed();
+    else if (isOwnDoing(kind)) breaker.leave();
+    else breaker.fail(restOf(fault));
+    return { ...end, fault: kind };
+  }
 }
+
+const describe = ({ fault, usage }: CallEnd) => ({
+  isFailed: fault !== null,
+  attributes: { outcome: fault ?? 'whole', tokensIn: usage?.in, tokensOut: usage?.out },
+});
 
 const KEY_REFUSED_MS = 60_000;
 

@@ -23,6 +23,7 @@ import { withoutRunningHeads } from './running-heads.ts';
 const MAX_PAGES = 500;
 const MAX_UPLOAD_PAGES = 3000;
 const PROGRESS_EVERY_MS = 200;
+const PAGES_AHEAD = 5;
 // Text alone is wanted: no scripts, no fonts of the system, no warnings on standard output.
 const OPTIONS = {
   isEvalSupported: false,
@@ -111,24 +112,45 @@ async function readPages(pdf: Pdf, { isUpload }: FetchedDocument, onProgress: Te
   let chars = 0;
   let fault: unknown = null;
   let toldAt = 0;
-  for (let number = 1; number <= total && chars < limits.chars; number++) {
+  for await (const page of readInOrder(pdf, total)) {
     if (Date.now() - toldAt >= PROGRESS_EVERY_MS) {
       toldAt = Date.now();
-      onProgress({ done: number - 1, total });
+      onProgress({ done: page.number - 1, total });
     }
-    try {
-      const lines = await readPage(pdf, number);
-      if (lines.length === 0) read.empty.push(number);
-      chars += lines.reduce((sum, { text }) => sum + text.length, 0);
-      read.lines.push(lines);
-    } catch (error) {
-      fault = error;
-      read.damaged.push(number);
+    if (page.lines === null) {
+      fault = page.fault;
+      read.damaged.push(page.number);
+      continue;
     }
+    if (page.lines.length === 0) read.empty.push(page.number);
+    chars += page.lines.reduce((sum, { text }) => sum + text.length, 0);
+    read.lines.push(page.lines);
+    if (chars >= limits.chars) break;
   }
   if (read.lines.length === 0) throw fault;
   const visited = read.lines.length + read.damaged.length;
   return { ...read, cutAt: visited < pdf.numPages ? visited + 1 : null };
+}
+
+type PageRead = { number: number; lines: Line[] } | { number: number; lines: null; fault: unknown };
+
+/** One page after the other, while the library is at the next ones already: it works in turns with whoever asks. */
+async function* readInOrder(pdf: Pdf, total: number): AsyncGenerator<PageRead> {
+  const ahead: Promise<PageRead>[] = [];
+  for (let number = 1; ; ) {
+    while (number <= total && ahead.length <= PAGES_AHEAD) ahead.push(tryPage(pdf, number++));
+    const next = ahead.shift();
+    if (!next) return;
+    yield await next;
+  }
+}
+
+async function tryPage(pdf: Pdf, number: number): Promise<PageRead> {
+  try {
+    return { number, lines: await readPage(pdf, number) };
+  } catch (fault) {
+    return { number, lines: null, fault };
+  }
 }
 
 async function readPage(pdf: Pdf, number: number): Promise<Line[]> {

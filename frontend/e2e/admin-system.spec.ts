@@ -1,0 +1,76 @@
+import type { FailedJob } from '@fucina/contracts/system';
+import { openAsAdmin, registerClient } from './support/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/site.ts';
+
+const job: FailedJob = {
+  id: '0123456789abcdef0123456789abcdef',
+  queue: 'crawl-demo-site',
+  subject: '0123456789abcdef0123456789abcdef',
+  reason: 'the worker was killed',
+  attempts: 3,
+  failedAt: '2026-01-05T10:00:00.000Z',
+};
+
+test('staff see that every service is ready, and who works at which queue', async ({ browser, site }) => {
+  const { adminSystem, frame } = site.texts;
+  const admin = await openAsAdmin(browser, { locale: site.language });
+
+  await open(admin, site.at('/portal'));
+  await admin.getByRole('link', { name: frame.system, exact: true }).click();
+
+  await expect(admin).toHaveURL(new RegExp(`${site.at('/admin/system')}$`));
+  const services = admin.getByRole('region', { name: adminSystem.services.title });
+  await expect(services.getByText(adminSystem.services.ready)).toHaveCount(4);
+  const queues = admin.getByRole('table', { name: adminSystem.queues.title });
+  const named = Object.keys(adminSystem.queues.names).length;
+  await expect(queues.getByRole('row'), 'its heading, and every queue that has a name').toHaveCount(
+    1 + named,
+  );
+  await expect(
+    queues.getByRole('rowheader', { name: adminSystem.queues.names['crawl-demo-site'] }),
+  ).toBeVisible();
+  await expect(admin.getByRole('region', { name: adminSystem.model.title })).toBeVisible();
+  await expectAccessible(admin);
+  for (const width of [768, 390, 320]) {
+    await admin.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(admin);
+  }
+  await admin.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(admin);
+});
+
+test('a failed job is discarded only after a question, and a retry that is pointless says so', async ({
+  browser,
+  site,
+}) => {
+  const { failedJobs } = site.texts.adminSystem;
+  const admin = await openAsAdmin(browser, { locale: site.language });
+  // Nothing fails on purpose here: one that the installation does not know any more.
+  let isThere = true;
+  await admin.route('**/api/admin/system/failed-jobs', (route) =>
+    route.fulfill({ json: { jobs: isThere ? [job] : [] } }),
+  );
+  await open(admin, site.at('/admin/system'));
+
+  const row = admin.getByRole('row').filter({ hasText: job.reason });
+  await row.getByRole('button', { name: failedJobs.retry }).click();
+  await expect(admin.getByText(site.texts.problems['job.not_found'], { exact: true })).toBeVisible();
+
+  await row.getByRole('button', { name: failedJobs.discard }).click();
+  const dialog = admin.getByRole('dialog', { name: failedJobs.ask.title });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(admin);
+  isThere = false;
+  await dialog.getByRole('button', { name: failedJobs.discard }).click();
+
+  await expect(admin.getByText(failedJobs.none, { exact: true })).toBeVisible();
+});
+
+test('a client who opens the page is sent home and told why', async ({ page, site }) => {
+  await registerClient(page);
+
+  await page.goto(site.at('/admin/system'));
+
+  await expect(page).toHaveURL(new RegExp(`${site.home}$`));
+  await expect(page.getByText(site.texts.frame.denied.text, { exact: true })).toBeVisible();
+});

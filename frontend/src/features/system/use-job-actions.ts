@@ -1,0 +1,31 @@
+import type { FailedJob } from '@fucina/contracts/system';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../lib/toast.ts';
+import { useFailureToast } from '../../lib/use-failure-toast.ts';
+import { discardJob, retryJob } from './api/system.ts';
+
+/** What staff do about a failed job; afterwards everything on the page is read anew. */
+export function useJobActions() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['system'] });
+  const retrying = useMutation({
+    mutationFn: retryJob,
+    onSuccess: () => showToast({ title: t('adminSystem:failedJobs.retried') }),
+    onError: (error) => fail(t('adminSystem:failedJobs.notRetried'), error),
+    onSettled,
+  });
+  const discarding = useMutation({
+    mutationFn: discardJob,
+    onSuccess: () => showToast({ title: t('adminSystem:failedJobs.discarded') }),
+    onError: (error) => fail(t('adminSystem:failedJobs.notDiscarded'), error),
+    onSettled,
+  });
+  return {
+    retry: (job: FailedJob) => retrying.mutate(job),
+    discard: (job: FailedJob) => discarding.mutate(job),
+    isBusy: retrying.isPending || discarding.isPending,
+  };
+}

@@ -1,0 +1,13 @@
+const TRACE_BYTES = 16;
+const STEP_BYTES = 8;
+
+/** A new trace of one call, as the W3C header `traceparent`: the same id then stands in every log line that it causes. */
+export function newTraceparent(): string {
+  return `00-${randomHex(TRACE_BYTES)}-${randomHex(STEP_BYTES)}-01`;
+}
+
+function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,17 @@
+const VALID_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** Where holes are reported, for whoever looks for it (RFC 9116); null where this installation has named no address. */
+export function writeSecurityContact(
+  { contactEmail, origin }: { contactEmail: string | null; origin: string },
+  now = new Date(),
+): string | null {
+  if (!contactEmail) return null;
+  return [
+    `Contact: mailto:${contactEmail}`,
+    `Expires: ${new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: it, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

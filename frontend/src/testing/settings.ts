@@ -1,0 +1,15 @@
+import type { Settings } from '../lib/settings.tsx';
+
+/** An installation with no part of a third party. */
+export const settings: Settings = {
+  brandName: 'Bottega',
+  origin: 'https://bottega.example',
+  isDevelopment: false,
+  sampleSites: [],
+  leadForm: null,
+  contactFormUrl: null,
+  bookingUrl: null,
+  chatWidgetUrl: null,
+  socialLinks: [],
+  contactEmail: null,
+};

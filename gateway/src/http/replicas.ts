@@ -1,0 +1,139 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { Logger } from '@fucina/service-kit/logger';
+import { type Dispatcher, Pool } from 'undici';
+
+/** One process of a service, with connections and a count of its own. */
+export type Replica = { pool: Pool; open: number; isReady: boolean };
+export type Resolve = (name: string) => Promise<string[]>;
+export type Replicas = ReturnType<typeof createReplicas>;
+
+// undici measures in half seconds: this one ends before a second has passed.
+const CONNECT_TIMEOUT_MS = 500;
+const LOOK_EVERY_MS = 1000;
+const HEALTH = { path: '/health/ready', method: 'GET', headersTimeout: 1000, bodyTimeout: 1000 } as const;
+const UNSENT = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+const CUT = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+/** No connection came about: the request has reached nobody and may be sent to another, whatever it asks. */
+export const isUnsent = (error: Error) => UNSENT.has(codeOf(error));
+/** The connection ended under the request: one that may be repeated is repeated. */
+export const isCut = (error: Error) => CUT.has(codeOf(error));
+
+const resolveName: Resolve = async (name) =>
+  (await lookup(name, { all: true })).map(({ address }) => address).sort();
+
+/**
+ * The processes that share the name of a service. Every second the name is looked up and, where it has several addresses,
+ * each process is asked whether it is ready: one that stops says no before it closes its port. A request goes to the ready
+ * one that has the fewest in hand, and where none is ready to any, so that it says itself what is missing.
+ */
+export function createReplicas(
+  url: string,
+  {
+    logger,
+    resolve = resolveName,
+    everyMs = LOOK_EVERY_MS,
+  }: { logger: Logger; resolve?: Resolve | undefined; everyMs?: number },
+) {
+  const { hostname } = new URL(url);
+  const connect = { timeout: CONNECT_TIMEOUT_MS };
+  const first: Replica = { pool: new Pool(url, { connect, pipelining: 1 }), open: 0, isReady: true };
+  const byAddress = new Map<string, Replica>();
+  let all = [first];
+  let turn = 0;
+  let isClosed = false;
+
+  function open(address: string): Replica {
+    const answer = { address, family: isIP(address) };
+    const toAddress = {
+      ...connect,
+      lookup: (_: string, { all }: { all?: boolean }, done: (...found: unknown[]) => void) =>
+        all ? done(null, [answer]) : done(null, address, answer.family),
+    };
+    return { pool: new Pool(url, { connect: toAddress as object, pipelining: 1 }), open: 0, isReady: false };
+  }
+
+  /** Processes that come and go with their address; requests in hand with one that goes are finished. */
+  function follow(addresses: string[]) {
+    for (const [address, { pool }] of byAddress) {
+      if (addresses.includes(address)) continue;
+      byAddress.delete(address);
+      pool.close().catch(() => undefined);
+    }
+    for (const address of addresses) if (!byAddress.has(address)) byAddress.set(address, open(address));
+    if (byAddress.size !== all.length) logger.info({ name: hostname, processes: byAddress.size }, 'upstream');
+    all = [...byAddress.values()];
+  }
+
+  async function askWhetherReady(replica: Replica) {
+    try {
+      const { statusCode, body } = await replica.pool.request(HEALTH);
+      await body.dump();
+      replica.isReady = statusCode === 200;
+    } catch {
+      replica.isReady = false;
+    }
+  }
+
+  async function look() {
+    // A name that cannot be looked up just now has the addresses that it had.
+    const addresses = await resolve(hostname).catch(() => []);
+    if (isClosed || addresses.length === 0) return;
+    follow(addresses);
+    if (all.length > 1) await Promise.all(all.map(askWhetherReady));
+  }
+
+  async function keepLooking() {
+    while (!isClosed) {
+      await look();
+      await new Promise((done) => setTimeout(done, everyMs).unref());
+    }
+  }
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) void keepLooking();
+
+  /** Whose turn it is; another than `failed`, where there is one. */
+  function pick(failed?: Replica): Replica {
+    if (all.length === 1) return all[0] ?? first;
+    const others = all.filter((replica) => replica !== failed);
+    const ready = others.filter(({ isReady }) => isReady);
+    const candidates = ready.length > 0 ? ready : others;
+    turn += 1;
+    let best = candidates[turn % candidates.length] ?? first;
+    for (const candidate of candidates) if (candidate.open < best.open) best = candidate;
+    return best;
+  }
+
+  return {
+    pick,
+    /** Another process for a request that may be sent again, since this one did not take it; null where there is none. */
+    pickAnother(failed: Replica): Replica | null {
+      failed.isReady = false;
+      const other = pick(failed);
+      return other === failed ? null : other;
+    },
+    /** Asks one of them what may be asked twice. */
+    async request(options: Dispatcher.RequestOptions) {
+      const replica = pick();
+      try {
+        return await replica.pool.request(options);
+      } catch (error) {
+        const isLost = error instanceof Error && (isUnsent(error) || isCut(error));
+        if (!isLost || all.length === 1) throw error;
+        return pick(replica).pool.request(options);
+      }
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([first, ...byAddress.values()].map(({ pool }) => pool.destroy()));
+    },
+  };
+}
+
+const codeOf = (error: NodeJS.ErrnoException) => error.code ?? '';

@@ -1,0 +1,88 @@
+import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_ID, logger, startGateway, type TestGateway } from '../../test/start-gateway.ts';
+
+let telemetry: Awaited<ReturnType<typeof startTelemetry>>;
+let it: TestGateway;
+const lines: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  const config = { host: '127.0.0.1', metricsPort: 0, traces: null };
+  telemetry = await startTelemetry({ name: 'gateway', config, logger });
+  it = await startGateway({
+    onLog: (line) => lines.push({ ...line }),
+  });
+});
+afterAll(async () => {
+  await it.close();
+  await telemetry.close();
+});
+
+const readFigures = async () => (await fetch(`http://127.0.0.1:${telemetry.metricsPort}/metrics`)).text();
+
+test('a request leaves one line with its route, its bytes and who asked, and nothing that was asked', async () => {
+  const body = JSON.stringify({ message: 'a secret question' });
+  const response = await fetch(`${it.url}/api/chatbot-demo/${DEMO_ID}/message?q=private`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: 'other=secret',
+      origin: it.url,
+      'x-request-id': 'request-0001',
+    },
+    body,
+  });
+  await response.text();
+
+  await expect
+    .poll(() => lines.find(({ requestId }) => requestId === 'request-0001'))
+    .toMatchObject({
+      method: 'POST',
+      route: '/api/chatbot-demo/:botId/message',
+      upstream: 'chatbot',
+      status: 200,
+      role: 'anonymous',
+      bytesIn: body.length,
+      bytesOut: expect.any(Number),
+      isComplete: true,
+    });
+  expect(JSON.stringify(lines)).not.toMatch(/secret|private|127\.0\.0\.1/);
+});
+
+test('a trace that the browser has begun goes on to the service, and what is no trace does not', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  for (const sent of [traceparent, 'made up'])
+    await (await fetch(`${it.url}/api/chatbot-demo/${DEMO_ID}`, { headers: { traceparent: sent } })).text();
+
+  const asked = it.upstreams.chatbot.requests.slice(-2).map(({ headers }) => headers.traceparent);
+  expect(asked).toEqual([traceparent, undefined]);
+  await expect
+    .poll(() => lines.at(-2))
+    .toMatchObject({ route: '/api/chatbot-demo/*', traceId: '0af7651916cd43dd8448eb211c80319c' });
+  expect(lines.at(-1)).not.toHaveProperty('traceId');
+});
+
+test('figures name the pattern of a route, and an address without a route none', async () => {
+  const unknown = await fetch(`${it.url}/api/no/such/thing`);
+  await unknown.text();
+
+  const counted =
+    'http_request_duration_seconds_count{service="gateway",method="GET",route="none",status="404"} 1';
+  await expect.poll(readFigures).toContain(counted);
+  expect(await readFigures()).not.toContain(DEMO_ID);
+});
+
+test('figures say which of the parts behind the gateway answer it', async () => {
+  await it.upstreams.cms.close();
+
+  await expect.poll(readFigures, { timeout: 10_000 }).toMatch(/gateway_part_up{.*part="cms".*} 0/);
+  expect(await readFigures()).toMatch(/gateway_part_up{.*part="auth".*} 1/);
+});
+
+test('nobody reads figures through the gateway', async () => {
+  for (const path of ['/metrics', '/metrics/', '/it/metrics', '/api/metrics', '/media/metrics']) {
+    const response = await fetch(`${it.url}${path}`);
+
+    expect(await response.text()).not.toContain('process_cpu');
+  }
+});

@@ -1,0 +1,38 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import { originFields } from '@fucina/service-kit/telemetry/origin';
+import { recordRequest } from '@fucina/service-kit/telemetry/request-figures';
+import { healthPaths } from '../health.ts';
+import type { Exchange } from './exchange.ts';
+
+/** The line in the log and the place in the figures of a request whose answer is over. */
+export function noteRequest(exchange: Exchange, logger: Logger) {
+  const { req, res, requestId, startedAt, sentBefore, span, route, target, session, viewerId } = exchange;
+  if (target && healthPaths.includes(target.path)) return;
+  const elapsedMs = performance.now() - startedAt;
+  const pattern = route?.pattern ?? 'none';
+  recordRequest({ method: req.method ?? '', route: pattern, status: res.statusCode, ms: elapsedMs });
+  span.end({
+    name: `${req.method} ${pattern}`,
+    isFailed: res.statusCode >= 500,
+    attributes: {
+      'http.request.method': req.method,
+      'http.route': pattern,
+      'http.response.status_code': res.statusCode,
+    },
+  });
+  if (!logger.isLevelEnabled('info')) return;
+  const fields = {
+    ...originFields({ requestId, traceparent: span.traceparent }),
+    method: req.method,
+    route: pattern,
+    upstream: route?.upstream,
+    status: res.statusCode,
+    ms: Math.round(elapsedMs),
+    role: session?.role ?? 'anonymous',
+    bytesIn: Number(req.headers['content-length'] ?? 0),
+    bytesOut: req.socket.bytesWritten - sentBefore,
+    isComplete: res.writableFinished,
+    viewerId,
+  };
+  logger.info(fields, 'request');
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { cutSlowReaders } from './slow-readers.ts';
+
+const ANSWER = Buffer.alloc(16 * 1024 * 1024, 'a');
+
+/** A server of one large answer, and a caller who has asked for it and reads nothing yet. */
+async function askForMuch() {
+  const server = createServer((_, response) => response.end(ANSWER));
+  cutSlowReaders(server, { checkMs: 20, windowMs: 1_500 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => {
+    caller.destroy();
+    server.close();
+    server.closeAllConnections();
+  });
+  caller.on('error', () => undefined);
+  caller.pause();
+  const [served] = (await Promise.all([once(server, 'connection'), once(caller, 'connect')]))[0] as [Socket];
+  caller.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  return { caller, served };
+}
+
+test('who takes next to nothing of what waits is cut off', async () => {
+  const { caller, served } = await askForMuch();
+  const drip = setInterval(() => caller.read(1), 20);
+  onTestFinished(() => clearInterval(drip));
+
+  await once(served, 'close');
+
+  expect(served.bytesWritten).toBeGreaterThan(0);
+});
+
+test('who takes it slowly, and goes on taking it, gets all of it', async () => {
+  const { caller, served } = await askForMuch();
+  let received = 0;
+  let isCut = false;
+  served.once('close', () => {
+    isCut = true;
+  });
+
+  while (received < ANSWER.length && !isCut) {
+    const piece = caller.read() as Buffer | null;
+    received += piece?.length ?? 0;
+    await delay(10);
+  }
+
+  expect([isCut, received > ANSWER.length]).toEqual([false, true]);
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LimitName, limitPolicies } from '../src/limits/limit-policies.ts';
+import { type Route, routes } from '../src/upstreams.ts';
+import { inOneNetwork } from './attackers.ts';
+import { DEMO_ID, startGateway, type TestGateway } from './start-gateway.ts';
+
+const POINTS = 3;
+const names = Object.keys(limitPolicies) as LimitName[];
+const few = Object.fromEntries(names.map((name) => [name, POINTS]));
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  // A table of its own, in which everybody may come in: whoever is refused here is refused by a limit.
+  const open = routes.map((route): Route => ({ ...route, access: 'anyone', identity: keep(route) }));
+  gateway = await startGateway({ hasLimits: true, points: few, table: open, redisTimeoutMs: 30_000 });
+});
+afterAll(() => gateway.close());
+
+const keep = ({ identity }: Route) => (identity === 'session' ? 'signed' : identity);
+
+const rows = routes.flatMap((route) =>
+  route.methods.map((method) => ({ method, pattern: route.pattern, route })),
+);
+
+let network = 0;
+const nextNetwork = () => {
+  network += 1;
+  return `203.${Math.floor(network / 250)}.${(network % 250) + 1}`;
+};
+const pathOf = (pattern: string, bot: string) =>
+  pattern.replace(':botId', bot).replace(/:\w+/g, 'x').replace('*', 'x/y');
+
+type Ask = { method: string; path: string; address: string; body?: string };
+
+async function ask({ method, path, address, body }: Ask) {
+  const response = await fetch(gateway.url + path, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      'x-forwarded-for': address,
+      origin: gateway.url,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** A bot that nobody has asked yet: what is counted for all its visitors is not in the way. */
+const nextBot = () => DEMO_ID.slice(0, -6) + String(network).padStart(6, '0');
+
+/** What counts what is open now lets one after the other pass; those are held to by tests of their own. */
+const isCountedPerCall = ({ limits }: Route) => limits.some((name) => limitPolicies[name].kind !== 'open');
+
+describe.each(rows)('$method $pattern', ({ method, pattern, route }) => {
+  test('is counted, and refused beyond its points whoever asks, in every spelling of the address', async () => {
+    const isAllCounted = route.limits.some((name) => (limitPolicies[name].by as string) === 'everyone');
+    const block = nextNetwork();
+    const path = pathOf(pattern, nextBot());
+    const addresses = [
+      `${block}.1`,
+      `::ffff:${block}.1`,
+      `198.51.100.7, ${block}.1`,
+      `${block}.1`,
+      `garbage, ${block}.1`,
+    ];
+
+    const statuses: number[] = [];
+    for (const address of addresses) statuses.push(await ask({ method, path, address }));
+
+    expect(isCountedPerCall(route)).toBe(true);
+    expect(statuses.slice(POINTS)).toEqual([429, 429]);
+    if (!isAllCounted) expect(statuses.slice(0, POINTS)).not.toContain(429);
+  });
+
+  test('takes no more than it says, and waits no longer than a minute for its service, two for a file', async () => {
+    const address = `${nextNetwork()}.1`;
+    const { maxBodyBytes, limits, timeouts } = route;
+    const isFile = (limits as readonly LimitName[]).includes('uploads');
+
+    expect(timeouts.headersMs).toBeLessThanOrEqual(isFile ? 120_000 : 60_000);
+    expect(timeouts.idleMs).toBeLessThanOrEqual(60_000);
+    if (method === 'GET' || method === 'HEAD') return expect(maxBodyBytes).toBe(0);
+    if (maxBodyBytes > 1_000_000) return;
+    const body = 'x'.repeat(maxBodyBytes + 1);
+    expect(await ask({ method, path: pathOf(pattern, nextBot()), address, body })).toBe(413);
+  });
+});
+
+test('the addresses of one IPv6 network are one on every route', async () => {
+  const statuses: number[] = [];
+  for (const { method, pattern } of rows.slice(0, 5)) {
+    const path = pathOf(pattern, nextBot());
+    for (let call = 0; call <= POINTS; call += 1)
+      statuses.push(await ask({ method, path, address: inOneNetwork() }));
+  }
+
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(POINTS);
+});
+
+const spellings = [
+  '/api/login',
+  '/API/login',
+  '/api/login/',
+  '/api//login',
+  '/api/%6cogin',
+  '/api/login%2f',
+  '/%61pi/login',
+];
+
+test('all spellings of a path together have the points of one', async () => {
+  const address = `${nextNetwork()}.1`;
+
+  const statuses: number[] = [];
+  for (let call = 0; call <= POINTS; call += 1) {
+    for (const path of spellings) statuses.push(await ask({ method: 'POST', path, address, body: '{}' }));
+  }
+
+  // What has no route counts as well, among all calls.
+  const passed = statuses.filter((status) => status < 400).length;
+  expect(passed).toBeGreaterThan(0);
+  expect(passed).toBeLessThanOrEqual(POINTS);
+});

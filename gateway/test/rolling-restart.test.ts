@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
+import { expect, onTestFinished, test } from 'vitest';
+import { DEMO_ID, INTERNAL_SECRET, postJson, startGateway, until } from './start-gateway.ts';
+
+const script = fileURLToPath(new URL('../../services/chatbot/src/main.ts', import.meta.url));
+const ADDRESSES = ['127.0.0.1', '127.0.0.2'];
+const VISITORS = 3;
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** Real processes of the chatbot service, at one port of several addresses. */
+async function startChatbots() {
+  const [database, redis, port] = [await createTestDatabase(), createTestRedis(), await findFreePort()];
+  const env = {
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: String(port), DRAIN_SECONDS: '2', INTERNAL_SECRET },
+    ...{ MONGODB_URI: database.uri, REDIS_URL: redis.url, QUEUE_PREFIX: redis.prefix },
+  };
+  const children = new Map<string, ChildProcess>();
+  const served: Record<string, number> = {};
+
+  async function start(address: string) {
+    const child = spawn(process.execPath, [script], {
+      env: { ...env, HOST: address },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.set(address, child);
+    served[address] = 0;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.includes('"msg":"request"')) served[address] = (served[address] ?? 0) + 1;
+    });
+    const isReady = () =>
+      fetch(`http://${address}:${port}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until(isReady, `${address} is ready`, 60_000);
+  }
+
+  async function stop(address: string) {
+    const child = children.get(address);
+    if (!child || child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+
+  onTestFinished(async () => {
+    await Promise.all(ADDRESSES.map(stop));
+    await database.drop();
+  }, 60_000);
+  await Promise.all(ADDRESSES.map(start));
+  return { url: `http://chatbot.test:${port}`, served, start, stop };
+}
+
+/** Visitors who ask without a pause, until they are told to stop; what they were answered, by status. */
+function startVisiting(url: string) {
+  const statuses: Record<string, number> = {};
+  let isOver = false;
+  async function visit() {
+    while (!isOver) {
+      const answer = await postJson(`${url}/api/chatbot-demo/${DEMO_ID}/message`, {
+        message: 'Open on Sunday?',
+      });
+      await answer.text();
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  const visits = Array.from({ length: VISITORS }, visit);
+  return {
+    statuses,
+    async stop() {
+      isOver = true;
+      await Promise.all(visits);
+    },
+  };
+}
+
+// Every address of 127.0.0.0/8 is this machine's on Linux alone.
+test.skipIf(process.platform !== 'linux')(
+  'one of two chatbot processes is restarted, and no request fails',
+  async () => {
+    const chatbots = await startChatbots();
+    const nobody = 'http://127.0.0.1:9';
+    const gateway = await startGateway({
+      config: {
+        upstreamUrls: {
+          ...{ auth: nobody, projects: nobody, cms: nobody, frontend: nobody },
+          chatbot: chatbots.url,
+        },
+      },
+      resolve: async () => ADDRESSES,
+    });
+    onTestFinished(gateway.close);
+    const visits = startVisiting(gateway.url);
+    const servesNow = (address: string) =>
+      until(() => (chatbots.served[address] ?? 0) > 0, 'it serves', 30_000);
+    await Promise.all(ADDRESSES.map(servesNow));
+
+    const [address = ''] = ADDRESSES;
+    await chatbots.stop(address);
+    await chatbots.start(address);
+    await servesNow(address);
+    await visits.stop();
+
+    // There is no such demo, says the service itself.
+    expect(Object.keys(visits.statuses)).toEqual(['404']);
+  },
+  180_000,
+);

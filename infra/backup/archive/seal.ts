@@ -1,0 +1,96 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { BackupError } from '../backup-error.ts';
+import { type ByteReader, createByteReader } from './byte-reader.ts';
+
+// name of the format · 0 or 1, whether it is encrypted · and if so: salt · proof of the key · chunks
+const MAGIC = Buffer.from('FUCINA BACKUP 1\n');
+const SALT_BYTES = 16;
+const PROOF_BYTES = 16;
+const TAG_BYTES = 16;
+const CHUNK_BYTES = 64 * 1024;
+
+/** Writes what comes behind the name of the format, encrypted by AES-256-GCM in chunks when there is a key. */
+export async function* seal(
+  source: AsyncIterable<Uint8Array>,
+  key: Buffer | null,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.concat([MAGIC, Buffer.from([key ? 1 : 0])]);
+  if (!key) return yield* source;
+
+  const salt = randomBytes(SALT_BYTES);
+  const { cipherKey, proof } = deriveKeys(key, salt);
+  yield Buffer.concat([salt, proof]);
+  const reader = createByteReader(source);
+  let chunk = await reader.read(CHUNK_BYTES);
+  for (let index = 0; ; index += 1) {
+    const next = await reader.read(CHUNK_BYTES);
+    const isLast = next.byteLength === 0;
+    const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce(index, isLast));
+    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+    if (isLast) return;
+    chunk = next;
+  }
+}
+
+/** Reads what `seal` wrote; another key, another file and a file that was changed or cut are each told apart. */
+export async function* open(
+  source: AsyncIterable<Uint8Array>,
+  key: Buffer | null,
+): AsyncGenerator<Uint8Array> {
+  const reader = createByteReader(source);
+  const magic = await reader.read(MAGIC.byteLength);
+  if (!magic.equals(MAGIC))
+    throw new BackupError('This file is no backup of Fucina, or of a later version of it.');
+  const [isEncrypted] = await reader.read(1);
+  if (isEncrypted === 0 && key)
+    throw new BackupError(
+      'This backup is not encrypted, though a key was given: unset BACKUP_KEY to restore it all the same.',
+    );
+  if (isEncrypted === 0) return yield* reader.rest();
+  if (!key) throw new BackupError('This backup is encrypted: give its key as BACKUP_KEY or BACKUP_KEY_FILE.');
+  yield* openChunks(reader, key);
+}
+
+async function* openChunks(reader: ByteReader, key: Buffer) {
+  const { cipherKey, proof } = deriveKeys(key, await reader.read(SALT_BYTES));
+  const said = await reader.read(PROOF_BYTES);
+  if (said.byteLength < PROOF_BYTES)
+    throw new BackupError('This backup is cut: it ends before its data begins.');
+  if (!timingSafeEqual(said, proof))
+    throw new BackupError('The key does not open this backup: it was encrypted with another one.');
+
+  let chunk = await reader.read(CHUNK_BYTES + TAG_BYTES);
+  for (let index = 0; ; index += 1) {
+    const next = await reader.read(CHUNK_BYTES + TAG_BYTES);
+    const isLast = next.byteLength === 0;
+    const decipher = createDecipheriv('aes-256-gcm', cipherKey, nonce(index, isLast), {
+      authTagLength: TAG_BYTES,
+    });
+    try {
+      decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
+      yield Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()]);
+    } catch {
+      throw new BackupError(
+        isLast
+          ? 'This backup is cut or damaged near its end.'
+          : `This backup is damaged in its chunk ${index + 1}.`,
+      );
+    }
+    if (isLast) return;
+    chunk = next;
+  }
+}
+
+/** A key of its own for every file, so that counting is enough for the chunks' nonces; and a proof that tells nothing of it. */
+function deriveKeys(key: Buffer, salt: Buffer) {
+  const bytes = Buffer.from(hkdfSync('sha256', key, salt, 'backup of fucina', 32 + PROOF_BYTES));
+  return { cipherKey: bytes.subarray(0, 32), proof: bytes.subarray(32) };
+}
+
+/** The last chunk says that it is the last: none can be missing behind it. */
+function nonce(index: number, isLast: boolean) {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUIntBE(index, 0, 6);
+  bytes[11] = isLast ? 1 : 0;
+  return bytes;
+}

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { BackupError } from '../backup-error.ts';
+import { type Databases, openDatabases } from '../databases.ts';
+import { readKey, readVariable } from '../environment.ts';
+
+// Standard output may be the backup itself.
+const say = (line: string) => console.error(line);
+
+type Given = { file: string; key: Buffer | null; say: typeof say };
+
+/** Reads FILE and the environment, opens the databases, and ends with one plain sentence where something is amiss. */
+export async function runCommand(name: string, run: (given: Given, databases: Databases) => Promise<void>) {
+  try {
+    const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
+    if (!file || others.length > 0) throw new BackupError(`Usage: node ${name}.js FILE, or - for a pipe`);
+    const uri = readVariable(process.env, 'MONGODB_URI');
+    if (!uri) throw new BackupError('MONGODB_URI must say where the databases are.');
+    const key = readKey(process.env);
+    const databases = await openDatabases({ uri });
+    await run({ file, key, say }, databases).finally(databases.close);
+  } catch (error) {
+    console.error(error instanceof BackupError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

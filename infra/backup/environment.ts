@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { BackupError } from './backup-error.ts';
+
+type Env = Record<string, string | undefined>;
+
+/** What is given as `NAME`, or as the content of the file that `NAME_FILE` names. */
+export function readVariable(env: Env, name: string): string | null {
+  const file = env[`${name}_FILE`];
+  if (env[name] || !file) return env[name] || null;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new BackupError(`${name}_FILE names ${file}, which cannot be read.`);
+  }
+}
+
+/** The key of 32 bytes that encrypts backups; null where there is none. */
+export function readKey(env: Env): Buffer | null {
+  const text = readVariable(env, 'BACKUP_KEY');
+  if (text === null) return null;
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text))
+    throw new BackupError('BACKUP_KEY must be 32 bytes in base64, as `openssl rand -base64 32` makes them.');
+  return Buffer.from(text, 'base64');
+}

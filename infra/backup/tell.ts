@@ -1,0 +1,26 @@
+import type { End } from './archive/frames.ts';
+
+const MEGABYTE = 1024 * 1024;
+const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** What a backup holds, a line for each database, and of which moment it is. */
+export function describe({ totals, since, until, isOneMoment }: End): string[] {
+  const names = [...new Set(totals.map(({ database }) => database))];
+  const lines = names.map((name) => {
+    const ofIt = totals.filter(({ database }) => database === name);
+    const sum = (field: 'count' | 'bytes') => ofIt.reduce((total, { [field]: value }) => total + value, 0);
+    const size = numbers.format(sum('bytes') / MEGABYTE);
+    return `${name}: ${amount(ofIt.length, 'collection')}, ${amount(sum('count'), 'document')}, ${size} MB`;
+  });
+  return [...lines, isOneMoment ? `the state of ${since.toISOString()}` : describeUnrest(since, until)];
+}
+
+const amount = (count: number, noun: string) => `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+function describeUnrest(since: Date, until: Date) {
+  return [
+    `WARNING: the data kept changing while it was read, from ${since.toISOString()} to ${until.toISOString()}.`,
+    'Each document is whole, but one change of those seconds may be in the backup and another not. For the state of one',
+    'moment use a replica set, or stop the services while the backup is made.',
+  ].join('\n');
+}

@@ -1,0 +1,69 @@
+import { RESTORE_MARK } from '../../../packages/service-kit/src/migrations/restore-mark.ts';
+import { BackupError } from '../backup-error.ts';
+import { type Database, listCollections } from '../databases.ts';
+
+type Mark = { _id: string; state: 'filling' | 'whole' };
+
+const marksOf = ({ db }: Database) => db.collection<Mark>(RESTORE_MARK);
+
+/** The first database says for all of them how far the restore has come. */
+async function readState([first, ...others]: Database[]) {
+  const mark = first && (await marksOf(first).findOne());
+  if (mark) return mark.state;
+  // A killed process may have got no further than this before it marked the first, which is marked last.
+  for (const other of others) if (await marksOf(other).findOne()) return 'filling';
+  return null;
+}
+
+/**
+ * Makes sure that nothing is there, and marks what comes as unfinished. What an interrupted restore has left is removed;
+ * anything else is refused. Gives whether there was such a rest.
+ */
+export async function beginFilling(databases: Database[]): Promise<boolean> {
+  const state = await readState(databases);
+  if (state === 'whole') {
+    await removeMarks(databases);
+    throw new BackupError('The restore that was interrupted had been complete: nothing is left to do.');
+  }
+  if (state === null) for (const database of databases) await refuseFilled(database);
+  await clear(databases);
+  for (const database of databases.toReversed()) await setState(database, 'filling');
+  return state === 'filling';
+}
+
+/** From here on everything is whole, even if this process ends before all marks are gone. */
+export async function endFilling(databases: Database[]) {
+  const [first] = databases;
+  if (first) await setState(first, 'whole');
+  await removeMarks(databases);
+}
+
+/** Removes everything, the marks last. */
+export async function clear(databases: Database[]) {
+  for (const { db } of databases) {
+    for (const collection of await listCollections(db))
+      if (collection !== RESTORE_MARK) await db.dropCollection(collection);
+  }
+  await removeMarks(databases);
+}
+
+async function removeMarks(databases: Database[]) {
+  for (const { db } of databases.toReversed()) await db.dropCollection(RESTORE_MARK);
+}
+
+async function setState(database: Database, state: Mark['state']) {
+  const options = { upsert: true, writeConcern: { w: 'majority', j: true } } as const;
+  await marksOf(database).updateOne({ _id: 'restore' }, { $set: { state } }, options);
+}
+
+async function refuseFilled({ name, db }: Database) {
+  for (const collection of await listCollections(db)) {
+    const count = await db.collection(collection).countDocuments({}, { limit: 1000 });
+    if (count === 0) continue;
+    const amount =
+      count === 1000 ? '1,000 documents or more' : count === 1 ? '1 document' : `${count} documents`;
+    throw new BackupError(
+      `${name} is not empty (${collection} has ${amount}), so nothing was restored. Restore into new databases, before the services are started on them.`,
+    );
+  }
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../../faults/harness/wait.ts';
+import type { BenchRow } from '../bench.ts';
+import { timeRows } from './figures.ts';
+import type { Product } from './product.ts';
+
+const LOOK_MS = 250;
+const DEADLINE_MS = 240_000;
+const CLIENT_JOBS = 3;
+const CLIENT_EVERY_MS = 2000;
+
+type Source = { id: string; status: string };
+
+/** So many demos asked for in one moment, and the websites of a paying client among them. */
+export async function measureDemos(product: Product, { count }: { count: number }): Promise<BenchRow[]> {
+  const bot = await createBot(product);
+  const since = performance.now();
+  const created = await Promise.allSettled(
+    Array.from({ length: count }, () => product.createDemo(product.nextHost())),
+  );
+  const ids = created.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const createdMs = performance.now() - since;
+  const watching = watchAll(product, { ids, since });
+
+  const begins: number[] = [];
+  for (let number = 0; number < CLIENT_JOBS; number += 1) {
+    begins.push(await untilBegun(product, bot));
+    await wait(CLIENT_EVERY_MS);
+  }
+  const { answerable, ended, failed } = await watching;
+  return [
+    { name: `demos: ${count} asked for in one moment, all accepted after`, value: createdMs, unit: 'ms' },
+    ...timeRows(`demos: ${count} at once, answering`, answerable),
+    ...timeRows(`demos: ${count} at once, read`, ended),
+    {
+      name: `demos: ${count} at once, refused or failed`,
+      value: count - ids.length + failed,
+      unit: '',
+      goal: { atMost: 0 },
+    },
+    {
+      name: "demos: a paying client's job begins meanwhile within",
+      value: Math.max(...begins) / 1000,
+      unit: 's',
+      goal: { atMost: 10 },
+    },
+    {
+      name: "demos: half of the demos' wait for an answer to that of a paying client",
+      value:
+        (answerable.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? Number.NaN) / Math.max(...begins),
+      unit: '×',
+      goal: { atLeast: 1 },
+    },
+  ];
+}
+
+async function createBot({ call, client: cookie }: Product) {
+  const json = { name: 'Bench', language: 'it', requestKey: newKey() };
+  const { body, status, code } = await call('/api/chatbot/bots', { json, cookie });
+  if (status !== 201) throw new Error(`no bot: ${status} ${code}`);
+  return (body.bot as { id: string }).id;
+}
+
+/** Milliseconds from the client's order until their website is being read. */
+async function untilBegun({ call, client: cookie, nextHost }: Product, botId: string) {
+  const since = performance.now();
+  const path = `/api/chatbot/bots/${botId}/sources`;
+  const json = { url: `http://${nextHost()}/p/1`, scope: 'page', requestKey: newKey() };
+  const { body, status, code } = await call(`${path}/urls`, { json, cookie });
+  if (status !== 202) throw new Error(`no source: ${status} ${code}`);
+  const { id } = body.source as { id: string };
+  await waitUntil("a paying client's job begins", async () => {
+    const { sources } = (await call(path, { cookie })).body as { sources?: Source[] };
+    const status = sources?.find((source) => source.id === id)?.status;
+    return status !== undefined && status !== 'queued';
+  });
+  return performance.now() - since;
+}
+
+/** When each could answer, and when each had been read. */
+async function watchAll({ readDemo }: Product, { ids, since }: { ids: string[]; since: number }) {
+  const answerable = new Map<string, number>();
+  const ended = new Map<string, number>();
+  while (ended.size < ids.length && performance.now() - since < DEADLINE_MS) {
+    for (const id of ids) {
+      if (ended.has(id)) continue;
+      const demo = await readDemo(id);
+      const ms = performance.now() - since;
+      if (demo?.answerable && !answerable.has(id)) answerable.set(id, ms);
+      if (demo?.status === 'ready') ended.set(id, ms);
+    }
+    await wait(LOOK_MS);
+  }
+  return {
+    answerable: [...answerable.values()],
+    ended: [...ended.values()],
+    failed: ids.length - ended.size,
+  };
+}
+
+const newKey = () => randomBytes(16).toString('hex');

@@ -1,0 +1,62 @@
+import { type Answer, isGood, isToldToRetry } from '../../faults/harness/caller.ts';
+import type { BenchRow } from '../bench.ts';
+import { failedRow, timeRows } from './figures.ts';
+import type { Product } from './product.ts';
+import { openVisitors } from './visitors.ts';
+
+const FEW = 8;
+const MANY = 200;
+const WARM_UP = 200;
+const BURST = 1000;
+
+/** So many messages from two hundred visitors who are always waiting for one, against eight; and a thousand in one moment. */
+export async function measureMessages(product: Product, { count }: { count: number }): Promise<BenchRow[]> {
+  const { askWidget } = await openVisitors(product);
+  await askAll(askWidget, { count: WARM_UP, atOnce: FEW });
+  const few = await askAll(askWidget, { count: Math.ceil(count / 10), atOnce: FEW });
+  const computedBefore = product.computedMs();
+  const many = await askAll(askWidget, { count, atOnce: MANY });
+  const computed = (product.computedMs() - computedBefore) / count;
+  const burst = await askAll(askWidget, { count: BURST, atOnce: BURST });
+  const isFine = (answer: Answer) => isGood(answer) || isToldToRetry(answer);
+  const refused = burst.answers.filter(isToldToRetry);
+  return [
+    { name: `messages: ${FEW} visitors at once`, value: few.perSecond, unit: 'a second' },
+    { name: `messages: ${MANY} visitors at once`, value: many.perSecond, unit: 'a second' },
+    {
+      name: `messages: ${MANY} visitors to ${FEW}`,
+      value: many.perSecond / few.perSecond,
+      unit: '×',
+      goal: { atLeast: 1 },
+    },
+    ...timeRows(`messages: ${FEW} visitors at once`, few.ms),
+    ...timeRows(`messages: ${MANY} visitors at once`, many.ms),
+    { name: 'messages: computed for each, whole product', value: computed, unit: 'ms' },
+    failedRow(`messages: ${count} of ${MANY} visitors`, many.answers),
+    {
+      name: `messages: of ${BURST} in one moment answered`,
+      value: burst.answers.filter(isGood).length,
+      unit: '',
+    },
+    ...(refused.length > 0
+      ? timeRows(
+          `messages: ${BURST} in one moment, refusals`,
+          refused.map(({ ms }) => ms),
+        )
+      : []),
+    failedRow(`messages: ${BURST} in one moment, answered or told when to come back`, burst.answers, isFine),
+  ];
+}
+
+async function askAll(ask: () => Promise<Answer>, { count, atOnce }: { count: number; atOnce: number }) {
+  const answers: Answer[] = [];
+  let left = count;
+  const since = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (left-- > 0) answers.push(await ask());
+    }),
+  );
+  const perSecond = count / ((performance.now() - since) / 1000);
+  return { answers, perSecond, ms: answers.map(({ ms }) => ms) };
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, isGood } from '../../faults/harness/caller.ts';
+import { type Mix, type Request, type Sample, startLoad } from '../../faults/harness/load.ts';
+import type { BenchRow } from '../bench.ts';
+import { failedRow, percentile } from './figures.ts';
+import type { Product } from './product.ts';
+import { openVisitors } from './visitors.ts';
+
+const PER_SECOND = 40;
+const ALONE_SECONDS = 5;
+
+/** What visitors, clients and crawls ask of the product, each so often among forty. */
+export async function openMix(product: Product): Promise<Mix> {
+  const { call, client: cookie } = product;
+  const visitors = await openVisitors(product);
+  const request = (name: string, part: string, send: () => Promise<Answer>): Request => ({
+    ...{ name, part, send },
+    isSignedIn: name === 'portal',
+  });
+  let read = 0;
+  const texts = ['/api/projects', '/api/user', '/api/chatbot/bots'];
+  return [
+    { weight: 12, request: request('site', 'frontend', () => call('/')) },
+    {
+      weight: 12,
+      request: request('portal', 'projects', () => call(texts[read++ % texts.length] ?? '', { cookie })),
+    },
+    { weight: 6, request: request('widget opened', 'chatbot', visitors.openWidget) },
+    { weight: 5, request: request('widget answer', 'chatbot', visitors.askWidget) },
+    { weight: 4, request: request('chat answer', 'chatbot', visitors.askDemo) },
+    {
+      weight: 1,
+      request: request('crawl ordered', 'chatbot', () =>
+        call('/api/chatbot-demo/create', { json: { domain: product.nextHost() } }),
+      ),
+    },
+  ];
+}
+
+/** Each kind of traffic as it comes among the others and by itself, at the same pace. */
+export async function measureMixed(product: Product, { seconds }: { seconds: number }): Promise<BenchRow[]> {
+  const mix = await openMix(product);
+  const total = mix.reduce((sum, { weight }) => sum + weight, 0);
+  // What starts cold would be slower by itself than among the others.
+  await run(mix, PER_SECOND, ALONE_SECONDS);
+  const alone = new Map<string, number>();
+  for (const { request, weight } of mix) {
+    const samples = await run([{ request, weight: 1 }], (PER_SECOND * weight) / total, ALONE_SECONDS);
+    alone.set(request.name, timeOf(samples));
+  }
+  const samples = await run(mix, PER_SECOND, seconds);
+  const rows = mix.flatMap(({ request: { name } }) => {
+    const own = samples.filter((sample) => sample.name === name);
+    const ms = timeOf(own);
+    return [
+      { name: `mixed: ${name}, 95 % within`, value: ms, unit: 'ms' },
+      { name: `mixed: ${name}, to by itself`, value: ms / (alone.get(name) ?? Number.NaN), unit: '×' },
+    ];
+  });
+  return [
+    { name: 'mixed: requests answered', value: samples.filter(isGood).length, unit: '' },
+    ...rows,
+    failedRow('mixed', samples),
+  ];
+}
+
+const timeOf = (samples: Sample[]) =>
+  percentile(
+    samples.map(({ ms }) => ms),
+    0.95,
+  );
+
+async function run(mix: Mix, perSecond: number, seconds: number) {
+  const load = startLoad(mix, { perSecond });
+  await wait(seconds * 1000);
+  await load.stop();
+  return load.samples;
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createCall } from '../../faults/harness/caller.ts';
+import { computedMs, programPid, residentMb } from '../../faults/harness/processes.ts';
+import { waitUntil } from '../../faults/harness/wait.ts';
+import { findFreePort } from '../../local/lib/ports.ts';
+import { readStackConfig, startStack } from '../../local/stack.ts';
+import { startGeneratedSite } from '../crawl-site.ts';
+
+const PAGES = 6;
+const SLOW_PAGES = 100;
+const PAGE_BYTES = 8000;
+/** Lines that the processes may complain in. */
+const MOST_SAID = 20;
+
+export const services = ['gateway', 'auth', 'cms', 'projects', 'chatbot', 'worker', 'frontend'] as const;
+export type Service = (typeof services)[number];
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** The product as `npm start` makes it, with websites for so many crawls, and one that takes its time. */
+export async function startProduct({ crawls }: { crawls: number }) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
+  const site = await startGeneratedSite({ pages: PAGES, bytesPerPage: PAGE_BYTES, latencyMs: 20 });
+  const slow = await startGeneratedSite({ pages: SLOW_PAGES, bytesPerPage: PAGE_BYTES, latencyMs: 3000 });
+  const hosts = Array.from({ length: crawls }, (_, index) => `crawl-${index + 1}.test`);
+  const hostMap = [
+    ...hosts.map((host) => `${host}=127.0.0.1:${site.port}`),
+    `slow.test=127.0.0.1:${slow.port}`,
+  ].join(',');
+  const config = readStackConfig({
+    ...process.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'error',
+    RATE_LIMITS: 'off',
+    TRUSTED_PROXIES: '1',
+    HOST: '',
+    PORT: String(await findFreePort()),
+    DATA_DIR: dataDir,
+    CRAWL_HOST_MAP: hostMap,
+  });
+  const said: string[] = [];
+  let isStopping = false;
+  const log = (line: string) => {
+    if (isStopping || said.length === MOST_SAID) return;
+    said.push(line);
+    console.log(line);
+  };
+  const stack = await startStack({ config, say: () => undefined, log });
+  const url = `http://127.0.0.1:${config.port}`;
+  const call = createCall(url);
+  const pidOf = (name: string) => programPid(stack.pidOf(name) ?? Number.NaN);
+
+  async function logIn(role: string) {
+    const { username, password } = stack.accounts.find((account) => account.role === role) ?? {};
+    const { cookie, status } = await call('/api/login', { json: { username, password } });
+    if (status !== 200) throw new Error(`${role} could not log in: ${status}`);
+    return cookie;
+  }
+
+  async function createDemo(domain: string) {
+    const { body, status, code } = await call('/api/chatbot-demo/create', { json: { domain } });
+    if (status !== 201) throw new Error(`no demo of ${domain}: ${status} ${code}`);
+    return String(body.demoId);
+  }
+
+  async function readDemo(demoId: string) {
+    const { body } = await call(`/api/chatbot-demo/${demoId}`);
+    return body.demo as { status: string; answerable: boolean } | undefined;
+  }
+
+  let next = 0;
+  return {
+    ...{ url, call, pidOf, createDemo, readDemo },
+    ...{ admin: await logIn('admin'), client: await logIn('client') },
+    whenRead: (demoId: string) =>
+      waitUntil(`demo ${demoId} is read`, async () => (await readDemo(demoId))?.status === 'ready', {
+        timeoutMs: 60_000,
+      }),
+    /** A website that nobody has asked for yet, as long as there are any. */
+    nextHost: () => hosts[next++ % hosts.length] ?? '',
+    slowHost: 'slow.test',
+    memoryMb: (name: Service) => residentMb(pidOf(name)),
+    /** Time that the services and the database have computed so far. */
+    computedMs: () => [...services, 'mongo'].reduce((sum, name) => sum + computedMs(pidOf(name)), 0),
+    async stop() {
+      isStopping = true;
+      await stack.stop();
+      await Promise.all([site.stop(), slow.stop()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

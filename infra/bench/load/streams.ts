@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../../faults/harness/wait.ts';
+import type { BenchRow } from '../bench.ts';
+import { percentile } from './figures.ts';
+import type { Product, Service } from './product.ts';
+
+const CLIENTS = 50;
+// A person may have eight.
+const PER_CLIENT = 8;
+const BROADCASTS = 10;
+const AT_ONCE = 25;
+const WATCHED_MS = 10_000;
+const PASSWORD = 'tre gatti sul molo';
+
+/** So many open event streams: of clients in the portal, and of people who watch a demo being read. */
+export async function measureStreams(product: Product, { count }: { count: number }): Promise<BenchRow[]> {
+  const people = await registerClients(product, Math.min(CLIENTS, Math.ceil(count / 2 / PER_CLIENT)));
+  const ofPortal = people.flatMap(({ cookie }) =>
+    Array.from({ length: PER_CLIENT }, () => ({ path: '/api/projects/events', cookie })),
+  );
+  const project = await createProject(product, people);
+  const demoId = await product.createDemo(product.slowHost);
+  const path = `/api/chatbot-demo/${demoId}/events`;
+  const ofDemo = Array.from({ length: count - ofPortal.length }, () => ({ path, cookie: '' }));
+
+  const atRest = await useOfIdle(product);
+  const pageBefore = await timePages(product);
+  const holders: [Service, number][] = [
+    ['gateway', count],
+    ['projects', ofPortal.length],
+    ['chatbot', ofDemo.length],
+  ];
+  const memoryBefore = holders.map(([name]) => product.memoryMb(name));
+  const portal = await open(product.url, ofPortal);
+  const demos = await open(product.url, ofDemo);
+  const memory = holders.map(([name], index) => product.memoryMb(name) - (memoryBefore[index] ?? 0));
+  const inUse = await useOfIdle(product);
+  const pageMeanwhile = await timePages(product);
+  const newsMs = await broadcast(product, { project, portal });
+  const rows: BenchRow[] = [
+    { name: 'streams: open', value: portal.open() + demos.open(), unit: '', goal: { atLeast: count } },
+    ...holders.map(([name, streams], index) => ({
+      name: `streams: memory of the ${name} for each of its ${streams}`,
+      value: ((memory[index] ?? 0) / streams) * 1024,
+      unit: 'kB',
+    })),
+    { name: 'streams: the product computes at rest', value: atRest, unit: 'ms/s' },
+    { name: `streams: the product computes with ${count} open`, value: inUse, unit: 'ms/s' },
+    { name: `streams: the last of ${ofPortal.length} hears of a comment after`, value: newsMs, unit: 'ms' },
+    {
+      name: 'streams: 95 % of pages, with them to without',
+      value: pageMeanwhile / pageBefore,
+      unit: '×',
+      goal: { atMost: 3 },
+    },
+  ];
+  portal.close();
+  demos.close();
+  return rows;
+}
+
+async function registerClients({ call }: Product, count: number) {
+  const people: { id: string; cookie: string }[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const username = `watcher${number}`;
+    const json = { username, email: `${username}@bench.test`, password: PASSWORD };
+    const { body, cookie, status } = await call('/api/register', { json, address: `198.19.0.${number + 1}` });
+    if (status !== 201) throw new Error(`nobody was registered: ${status}`);
+    people.push({ id: String(body.id), cookie });
+  }
+  return people;
+}
+
+async function createProject({ call, admin }: Product, people: { id: string }[]) {
+  const json = { name: 'Bench', memberIds: people.map(({ id }) => id) };
+  const { body, status, code } = await call('/api/admin/projects', { json, cookie: admin });
+  if (status !== 201) throw new Error(`no project: ${status} ${code}`);
+  return (body.project as { id: number }).id;
+}
+
+type Stream = { path: string; cookie: string };
+
+/** Opens them a few at a time, and counts what arrives. */
+async function open(url: string, streams: Stream[]) {
+  const agent = new Agent({ maxSockets: streams.length });
+  const opened = new Set<number>();
+  let heard = new Map<number, string>();
+
+  async function openOne({ path, cookie }: Stream, number: number) {
+    const address = `198.18.${Math.floor(number / 200)}.${(number % 200) + 1}`;
+    const headers = { origin: url, 'x-forwarded-for': address, ...(cookie && { cookie }) };
+    const request = get(new URL(path, url), { agent, headers }).on('error', () => opened.delete(number));
+    const [response] = await once(request, 'response');
+    if (response.statusCode !== 200) throw new Error(`a stream answers ${response.statusCode}`);
+    opened.add(number);
+    response
+      .on('error', () => opened.delete(number))
+      .on('close', () => opened.delete(number))
+      .setEncoding('utf8')
+      .on('data', (data: string) => heard.set(number, (heard.get(number) ?? '') + data));
+  }
+
+  for (let first = 0; first < streams.length; first += AT_ONCE) {
+    await Promise.all(
+      streams.slice(first, first + AT_ONCE).map((stream, index) => openOne(stream, first + index)),
+    );
+  }
+  return {
+    open: () => opened.size,
+    close: () => agent.destroy(),
+    forget: () => {
+      heard = new Map();
+    },
+    /** That every one of them has heard this since it was asked to forget. */
+    haveHeard: (text: string) => [...opened].every((number) => heard.get(number)?.includes(text)),
+  };
+}
+
+/** Milliseconds from a comment until the last of the portal's streams says so. */
+async function broadcast(
+  { call, admin: cookie }: Product,
+  { project, portal }: { project: number; portal: Awaited<ReturnType<typeof open>> },
+) {
+  const laps: number[] = [];
+  for (let number = 0; number < BROADCASTS; number += 1) {
+    portal.forget();
+    const since = performance.now();
+    const requestKey = `bench-comment-${String(number).padStart(8, '0')}`;
+    await call(`/api/projects/${project}/comments`, { json: { text: 'News', requestKey }, cookie });
+    await waitUntil('every stream hears of a comment', () => portal.haveHeard(`"projectId":${project}`));
+    laps.push(performance.now() - since);
+  }
+  return percentile(laps, 0.5);
+}
+
+/** Milliseconds that the product computes in a second when nobody asks it anything. */
+async function useOfIdle({ computedMs }: Product) {
+  const [before, since] = [computedMs(), performance.now()];
+  await wait(WATCHED_MS);
+  return (computedMs() - before) / ((performance.now() - since) / 1000);
+}
+
+async function timePages({ call }: Product) {
+  const laps: number[] = [];
+  for (let number = 0; number < 100; number += 1) laps.push((await call('/')).ms);
+  return percentile(laps, 0.95);
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer } from '../../faults/harness/caller.ts';
+import type { Product } from './product.ts';
+
+/** What visitors of the sample sites ask, each site in its own language: answers, refusals and small talk. */
+const questions = {
+  'ceramiche-orsini.test': [
+    'Quanto costa il corso base di tornio?',
+    'Quali sono gli orari di apertura?',
+    'Dove si trova la bottega?',
+    'Fate spedizioni all’estero?',
+    'Avete una piscina coperta?',
+    'Ciao!',
+  ],
+  'saltmarsh-cycles.test': [
+    'How much is it to hire an e-bike for a day?',
+    'When are you open?',
+    'Do you repair punctures?',
+    'Can I bring a dog?',
+    'Where can I park?',
+    'Who won the world cup?',
+  ],
+};
+
+export type Visitors = Awaited<ReturnType<typeof openVisitors>>;
+
+/** Bots that have been read, and visitors who each begin a conversation with one of them. */
+export async function openVisitors(product: Product) {
+  const bots: { id: string; asked: string[] }[] = [];
+  for (const [domain, asked] of Object.entries(questions)) {
+    const id = await product.createDemo(domain);
+    await product.whenRead(id);
+    bots.push({ id, asked });
+  }
+  let came = 0;
+
+  function ask(place: 'widget' | 'chatbot-demo', headers: Record<string, string>): Promise<Answer> {
+    const { id = '', asked = [] } = bots[came % bots.length] ?? {};
+    const message = asked[Math.floor(came / bots.length) % asked.length];
+    came += 1;
+    const address = `198.18.${Math.floor(came / 200) % 200}.${(came % 200) + 1}`;
+    const requestKey = randomBytes(16).toString('hex');
+    return product.call(`/api/${place}/${id}/message`, { json: { message, requestKey }, address, headers });
+  }
+
+  return {
+    /** On a website that has the widget, which asks for a stream. */
+    askWidget: () => ask('widget', { accept: 'text/event-stream' }),
+    /** On the page of a demo, whole. */
+    askDemo: () => ask('chatbot-demo', { accept: 'application/json' }),
+    openWidget: () => product.call(`/api/widget/${bots[came % bots.length]?.id}/config`),
+  };
+}

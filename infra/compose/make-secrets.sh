@@ -1,0 +1,44 @@
+#!/bin/sh
+# Makes what docker compose reads: a file for each secret in infra/compose/secrets, and .env with the settings.
+# What is there already stays as it is, so that it may run again after an upgrade.
+set -eu
+cd "${1:-$(dirname "$0")/../..}"
+folder=infra/compose/secrets
+
+# Nobody else may enter the folder. Inside, files may be read by the user that a container runs as, whatever its number.
+umask 077
+mkdir -p "$folder"
+
+random() { head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'; }
+
+keep() { # NAME VALUE
+  [ -e "$folder/$1" ] && return
+  printf '%s\n' "$2" >"$folder/$1.new"
+  chmod 444 "$folder/$1.new"
+  mv "$folder/$1.new" "$folder/$1"
+  echo "made $folder/$1"
+}
+
+mongodb() { # NAME DATABASE
+  keep "mongodb_$1" "mongodb://fucina_$1:$(random)@mongo:27017/$2?replicaSet=rs0&authSource=admin"
+}
+
+keep internal_secret "$(random)"
+keep secret_keys "first:$(head -c 32 /dev/urandom | base64 | tr -d '\n')"
+keep mongodb_root_password "$(random)"
+# In the alphabet that mongod takes.
+keep mongodb_keyfile "$(head -c 64 /dev/urandom | base64 | tr -d '\n')"
+for service in auth cms projects chatbot; do mongodb "$service" "fucina_$service"; done
+mongodb backup ''
+keep redis.conf "requirepass $(random)"
+keep redis_url "redis://:$(sed 's/^requirepass //' "$folder/redis.conf")@redis:6379"
+keep grafana_password "$(random)"
+# The operator's own to fill in. Empty: no mail server, no keys for an answer and an embeddings service.
+keep smtp_url ''
+keep answers_key ''
+keep embeddings_key ''
+
+if [ ! -e .env ]; then
+  cp .env.example .env
+  echo "made .env: set PUBLIC_URL there before anybody else visits"
+fi

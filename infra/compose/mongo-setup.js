@@ -1,0 +1,58 @@
+// Run by mongosh whenever the stack starts: makes mongo a replica set of one, and a user for each service.
+// A password that was changed in its file is changed here too.
+const { readFileSync } = require('node:fs');
+
+const readSecret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
+const passwordOf = (name) => new URL(readSecret(name)).password;
+
+const NOT_A_REPLICA_SET_YET = 94;
+const PATIENCE_MS = 120_000;
+const begun = Date.now();
+const admin = connectAsRoot();
+
+/** On its first start the image still makes the root user, where nobody else can reach it. */
+function connectAsRoot() {
+  const root = `fucina_root:${readSecret('mongodb_root_password')}`;
+  for (;;) {
+    try {
+      return connect(
+        `mongodb://${root}@mongo:27017/admin?directConnection=true&serverSelectionTimeoutMS=2000`,
+      );
+    } catch (error) {
+      if (Date.now() - begun > PATIENCE_MS) throw error;
+      sleep(1000);
+    }
+  }
+}
+
+function isReplicaSet() {
+  try {
+    admin.runCommand({ replSetGetStatus: 1 });
+    return true;
+  } catch (error) {
+    if (error.code === NOT_A_REPLICA_SET_YET) return false;
+    throw error;
+  }
+}
+
+if (!isReplicaSet()) {
+  admin.runCommand({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: 'mongo:27017' }] } });
+}
+while (!admin.runCommand({ hello: 1 }).isWritablePrimary) sleep(200);
+
+// A service reads and writes its own database, and can do nothing else.
+const users = {
+  auth: [{ role: 'readWrite', db: 'fucina_auth' }],
+  cms: [{ role: 'readWrite', db: 'fucina_cms' }],
+  projects: [{ role: 'readWrite', db: 'fucina_projects' }],
+  chatbot: [{ role: 'readWrite', db: 'fucina_chatbot' }],
+  backup: [{ role: 'backup', db: 'admin' }],
+};
+
+for (const [name, roles] of Object.entries(users)) {
+  const user = `fucina_${name}`;
+  const isKnown = admin.runCommand({ usersInfo: user }).users.length > 0;
+  const pwd = passwordOf(`mongodb_${name}`);
+  admin.runCommand({ [isKnown ? 'updateUser' : 'createUser']: user, pwd, roles });
+}
+print(`MongoDB is ready: ${Object.keys(users).length} users`);

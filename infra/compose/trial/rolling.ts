@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises';
+import { distinct, isGood, type Kept, startWatching } from './outage.ts';
+import type { Project } from './project.ts';
+
+/** All but the gateway, whose port is published once, and the stores. */
+const SCALED = ['auth', 'cms', 'projects', 'chatbot', 'frontend', 'worker'] as const;
+const PATIENCE_MS = 120_000;
+const LEAST_SHARE = 0.3;
+
+const scaleArgs = SCALED.flatMap((service) => ['--scale', `${service}=2`]);
+
+async function waitUntil(isSo: () => Promise<boolean>, what: string) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`never happened: ${what}`);
+    await setTimeout(250);
+  }
+}
+
+/** Two of each, and each of them restarted in turn while visitors keep coming: none of them may notice. */
+export async function restartInTurn(project: Project, kept: Kept) {
+  await project.compose('up', '--detach', '--no-build', '--wait', ...scaleArgs);
+  const watch = startWatching({ url: project.url, ...kept });
+  await waitUntil(async () => watch.areAllGood(), 'visitors are served');
+  // The gateway looks for new processes every second.
+  await setTimeout(3000);
+  const before = watch.samples.length;
+  const since = Date.now();
+  try {
+    for (const service of SCALED) {
+      for (const id of await project.listContainers(service)) {
+        await project.docker('restart', id);
+        await waitUntil(async () => {
+          const { State } = await project.inspectContainer(id);
+          return State.Health?.Status === 'healthy';
+        }, `${service} is healthy again`);
+        await setTimeout(2000);
+      }
+    }
+  } finally {
+    await watch.stop();
+  }
+  const samples = watch.samples.slice(before);
+  const failures = samples.filter((sample) => !isGood(sample));
+  const report = {
+    requests: samples.length,
+    failed: failures.length,
+    seen: distinct(failures),
+    slowestMs: Math.max(...samples.map(({ ms }) => ms)),
+    seconds: Math.round((Date.now() - since) / 1000),
+  };
+  if (failures.length > 0) throw new Error(`a rolling restart was noticed: ${JSON.stringify(report)}`);
+  return report;
+}
+
+/** What each of two chatbot processes has served since they were two. */
+export async function readShares(project: Project) {
+  const ids = await project.listContainers('chatbot');
+  const counts = await Promise.all(ids.map((id) => countRequests(project, id)));
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (counts.length !== 2 || counts.some((count) => count < all * LEAST_SHARE)) {
+    throw new Error(`the processes of chatbot do not share the work: ${counts}`);
+  }
+  return counts;
+}
+
+async function countRequests(project: Project, id: string) {
+  const { State } = await project.inspectContainer(id);
+  const log = await project.docker('logs', '--since', State.StartedAt, id);
+  return log.split('\n').filter((line) => line.includes('"msg":"request"')).length;
+}

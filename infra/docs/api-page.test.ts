@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createRouter, routes } from '../../gateway/src/upstreams.ts';
+import { headingOf, writeApiPage } from './api-page.ts';
+import { describeFields } from './describe-schema.ts';
+import { readPublicRoutes } from './public-routes.ts';
+import { readServiceRoutes } from './service-routes.ts';
+
+const published = readPublicRoutes();
+
+test('every call from outside stands under a heading, and on the page', () => {
+  const page = writeApiPage();
+
+  expect(published.length).toBeGreaterThan(140);
+  expect(published.filter(({ method, path }) => !headingOf(method, path)).map(({ path }) => path)).toEqual(
+    [],
+  );
+  for (const { method, path } of published) expect(page).toContain(`| \`${method} ${path}\``);
+});
+
+test('what services only tell each other is not on the page', () => {
+  const inside = readServiceRoutes().filter(({ path }) => path.startsWith('/internal'));
+
+  expect(inside.length).toBeGreaterThan(5);
+  expect(writeApiPage()).not.toContain('/internal');
+});
+
+test('every call that the gateway sends to a service is one that the service has', () => {
+  const findRoute = createRouter(routes);
+  const reached = new Set(
+    readServiceRoutes().map(({ method, path }) => findRoute(method, path.replace(/:\w+/g, 'x')).route),
+  );
+
+  const unanswered = routes.filter((route) => route.upstream !== 'frontend' && !reached.has(route));
+  expect(unanswered.map(({ pattern }) => pattern)).toEqual([]);
+});
+
+describe('a schema in a line', () => {
+  test.each([
+    [z.object({ name: z.string().min(1).max(40) }), '`name` text, 1 to 40'],
+    [z.object({ note: z.string().optional(), at: z.iso.date() }), '`note`? text; `at` date'],
+    [z.object({ kind: z.enum(['a', 'b']).default('a') }), '`kind`? `a` or `b` (`a`)'],
+    [z.object({ to: z.object({ email: z.email() }) }), '`to` { `email` email address }'],
+    [z.object({ ids: z.array(z.number().int().min(0)).max(9) }), '`ids` list of number, at most 9'],
+    [z.object({ text: z.string().trim().max(5).nullable() }), '`text` text, at most 5 or `null`'],
+    [
+      z.discriminatedUnion('is', [
+        z.object({ is: z.literal('a') }),
+        z.object({ is: z.literal('b'), n: z.boolean() }),
+      ]),
+      '`is` `a`, or `is` `b`; `n` `true` or `false`',
+    ],
+  ])('case %#', (schema, line) => {
+    expect(describeFields(schema)).toBe(line);
+  });
+});

@@ -1,0 +1,96 @@
+import { problems } from '../../packages/contracts/src/problem.ts';
+import { describeFields } from './describe-schema.ts';
+import { type PublicRoute, readPublicRoutes } from './public-routes.ts';
+import { writeTable } from './table.ts';
+
+const INTRODUCTION = `<!-- Made by npm run docs:write from the gateway's and the services' routes: change those. -->
+
+# API
+
+Every call that the gateway lets through, as its own rules and the services' schemas have it. The public API for programs,
+with keys, examples and the shapes of its answers, is described on the site under \`/developers/api\` and as OpenAPI under
+\`/api/v1/openapi.json\`.
+
+- **Who**: anyone, who is logged in, staff (administrators), or a program with a key. The service checks again.
+- **From**: calls that change something come from our own pages (their \`Origin\`), or from no browser at all; the widget's from
+  any website, without credentials.
+- **Limits**: each name is a number of calls in a time, in [configuration](configuration.md#requests).
+- **Reads**: the fields of the JSON body, and of the query behind a question mark. A field with \`?\` may be missing; in
+  brackets, what it is then. Longer bodies than the size given are refused.
+- Refusals are \`application/problem+json\` with \`code\`, \`title\`, \`detail\` and \`requestId\`: the codes are at the end.
+- Staff who send \`x-view-as: <id of a client>\` get what that client would read, and can change nothing.
+`;
+
+/** Which calls stand under which heading: the first that fits. */
+const HEADINGS: readonly (readonly [heading: string, path: RegExp])[] = [
+  ['Public API', /^\/api\/v1\//],
+  ['Demos', /^\/api\/chatbot-demo\//],
+  ['Widget', /^\/(api\/widget|widget)\//],
+  ['Chatbots of clients', /^\/api\/(chatbot\/|hand-off-address)/],
+  ['Projects', /^\/api\/projects/],
+  ['Website', /^\/(api\/(leads|consents|cms\/(overrides|revision|content(\/:section)?$))|media\/)/],
+  ['Staff: texts and pictures', /^\/api\/cms\//],
+  ['Staff: clients, projects, requests', /^\/api\/admin\//],
+  ['Accounts', /^\/api\/(register|login|logout|user|sessions|email-verification|password-reset)/],
+];
+
+const WHO = { anyone: 'anyone', user: 'logged in', admin: 'staff' };
+const FROM = {
+  'own-pages': 'own pages',
+  'any-website': 'any website',
+  'public-file': 'anywhere',
+  programs: 'programs',
+};
+
+/** docs/api.md: every call from outside. */
+export function writeApiPage(): string {
+  const routes = readPublicRoutes();
+  const sections = HEADINGS.toReversed().map(([heading]) => {
+    const own = routes.filter(({ method, path }) => headingOf(method, path) === heading);
+    return `## ${heading}\n\n${writeTable(['Call', 'Who', 'From', 'Limits', 'Reads'], own.map(toRow))}`;
+  });
+  const codes = Object.entries(problems).map(([code, { status, title }]) => [
+    `\`${code}\``,
+    String(status),
+    title,
+  ]);
+  const codesTable = writeTable(['Code', 'Status', 'Title'], codes);
+  return `${[INTRODUCTION.trim(), ...sections, `## Problems\n\n${codesTable}`].join('\n\n')}\n`;
+}
+
+/** What only staff may change of the texts stands with the other things of staff. */
+export function headingOf(method: string, path: string): string | undefined {
+  if (method !== 'GET' && path.startsWith('/api/cms/')) return 'Staff: texts and pictures';
+  return HEADINGS.find(([, pattern]) => pattern.test(path))?.[0];
+}
+
+function toRow({ method, path, rules, reads }: PublicRoute) {
+  const who = rules.identity === 'key' ? 'a key' : WHO[rules.access];
+  const limits = rules.limits.map((limit) => `\`${limit}\``).join(', ');
+  return [
+    `\`${method} ${path}\``,
+    who,
+    FROM[rules.reach],
+    limits,
+    describeReads({ method, maxBodyBytes: rules.maxBodyBytes, reads }),
+  ];
+}
+
+function describeReads({
+  method,
+  maxBodyBytes,
+  reads,
+}: Pick<PublicRoute, 'method' | 'reads'> & { maxBodyBytes: number }) {
+  const { body, query } = reads;
+  const isUpload = !body && ['POST', 'PUT'].includes(method) && maxBodyBytes > 1024 * 1024;
+  const parts = [
+    body ? `${describeFields(body)} (${describeSize(maxBodyBytes)})` : '',
+    isUpload ? `a file (${describeSize(maxBodyBytes)})` : '',
+    query ? `? ${describeFields(query)}` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function describeSize(bytes: number) {
+  return bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} KB`;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { schema as frontend } from '../../frontend/src/server/config.ts';
+import { schema as gateway } from '../../gateway/src/config.ts';
+import { schema as auth } from '../../services/auth/src/config.ts';
+import { schema as chatbot } from '../../services/chatbot/src/config.ts';
+import { schema as cms } from '../../services/cms/src/config.ts';
+import { schema as projects } from '../../services/projects/src/config.ts';
+
+/** The worker reads what chatbot reads. */
+const schemas: Record<string, z.ZodType> = { gateway, auth, projects, cms, chatbot, frontend };
+
+/** A variable of the environment, as the schemas of the processes that read it have it. */
+export type Variable = {
+  name: string;
+  readBy: string[];
+  isRequired: boolean;
+  fallback: string | null;
+  about: string | null;
+};
+
+/** Every variable that a process of the product reads, by name. */
+export function readVariables(): Map<string, Variable> {
+  const variables = new Map<string, Variable>();
+  for (const [process, schema] of Object.entries(schemas)) {
+    const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+    });
+    for (const [name, property] of Object.entries(properties)) {
+      const known = variables.get(name);
+      const fallback = typeof property === 'object' ? writeFallback(property.default) : null;
+      variables.set(name, {
+        name,
+        readBy: [...(known?.readBy ?? []), process],
+        isRequired: (known?.isRequired ?? false) || required.includes(name),
+        fallback: known?.fallback ?? fallback,
+        about: (typeof property === 'object' && property.description) || null,
+      });
+    }
+  }
+  return variables;
+}
+
+/** An empty text stands for none; in a list written as JSON, too. */
+function writeFallback(value: unknown): string | null {
+  return value === undefined || value === '' || value === '[]' ? null : String(value);
+}

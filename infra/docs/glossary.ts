@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+/** What a variable means. */
+export type Entry = {
+  about: string;
+  example: string;
+  /** Only where no schema can say it. */
+  default?: string;
+  /** Where operators set it: the value in `.env.example`, or the name of compose's secret. */
+  env?: string;
+  secret?: string;
+};
+
+type Group = { title: string; about?: string; variables: Record<string, Entry> };
+
+export function readGlossary(): Group[] {
+  return parse(readFileSync(path.join(import.meta.dirname, 'variables.yml'), 'utf8')) as Group[];
+}

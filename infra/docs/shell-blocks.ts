@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const rootFolder = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * How the commands of a block are tried, which stands behind its language: `run` as they are, `stack` against the product,
+ * while it runs, `docker`, `registry` and `long` only as far as that they could run.
+ */
+export const WAYS = ['run', 'stack', 'docker', 'registry', 'long'] as const;
+
+export type Way = (typeof WAYS)[number];
+export type Command = { file: string; line: number; way: string; text: string };
+
+/** Every command that the README and the documents tell somebody to type. */
+export function readCommands(): Command[] {
+  return globSync(['README.md', 'docs/*.md', 'infra/supply/README.md'], { cwd: rootFolder })
+    .sort()
+    .flatMap(readCommandsOf);
+}
+
+function readCommandsOf(file: string): Command[] {
+  const lines = readFileSync(path.join(rootFolder, file), 'utf8').split('\n');
+  const commands: Command[] = [];
+  let way: string | null = null;
+  for (const [index, line] of lines.entries()) {
+    const [, language, tag = ''] = /^```(\w*) ?(\w*)$/.exec(line) ?? [];
+    if (language !== undefined) way = way === null && /^(sh|bash|shell|console)$/.test(language) ? tag : null;
+    else if (way !== null && line.trim() && !line.startsWith('#'))
+      commands.push({ file, line: index + 1, way, text: withoutRemark(line) });
+  }
+  return commands;
+}
+
+const withoutRemark = (line: string) => line.replace(/\s+#\s.*$/, '').trim();

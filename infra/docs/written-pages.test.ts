@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { rootFolder } from '../local/lib/machine.ts';
+import { writtenPages } from './written-pages.ts';
+
+test.each(Object.entries(writtenPages))('%s is what npm run docs:write makes', async (file, write) => {
+  const written = await write();
+
+  expect(written.length).toBeGreaterThan(1000);
+  expect(readFileSync(path.join(rootFolder, file), 'utf8')).toBe(written);
+});

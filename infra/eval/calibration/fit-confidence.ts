@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { signalNames, thresholds } from '../../../services/chatbot/src/knowledge/answering/confidence.ts';
+import type { KnownSite } from '../read-sites.ts';
+import { type Case, chanceOf, fitLogistic } from './logistic.ts';
+import { type Sample, samplesOf } from './samples.ts';
+
+const FILE = path.join(
+  import.meta.dirname,
+  '../../../services/chatbot/src/knowledge/answering/confidence.json',
+);
+const RIDGE = 2;
+// There are twelve answerable questions to one that is not; those whose answer was taken away are only made up.
+const WEIGHTS: Record<Sample['kind'], number> = { answerable: 1, unanswerable: 5, 'taken away': 0.1 };
+/** So many answerable questions may be refused on a site that was not fitted on; the thresholds are laid by it. */
+const REFUSED = 0.1;
+
+/**
+ * Fits the confidence on these sites and writes its coefficients. Each site is also judged by coefficients that
+ * the others alone have given: only these figures say what a new site may expect.
+ */
+export function fitConfidence(known: KnownSite[]): string {
+  const samples = known.flatMap(samplesOf);
+  const judged = known.flatMap(({ site }) => {
+    const fitted = fit(samples.filter((sample) => sample.site !== site.slug));
+    const own = samples.filter((sample) => sample.site === site.slug);
+    return own.map(({ kind, seen }) => ({ kind, odds: oddsOf(chanceOf(seen, fitted)) }));
+  });
+  const of = (kind: Sample['kind']) => judged.filter((one) => one.kind === kind).map(({ odds }) => odds);
+  const answerable = of('answerable').sort((a, b) => a - b);
+  const least = answerable[Math.floor(answerable.length * REFUSED)] ?? 0;
+
+  const [constant = 0, ...coefficients] = fit(samples);
+  const bias = constant - least + oddsOf(thresholds.partly);
+  writeFileSync(FILE, serialize(bias, coefficients));
+  const isRefused = (odds: number) => odds < least;
+  return [
+    `${samples.length} questions of ${known.length} sites, each judged by the other sites alone:`,
+    `  answerable and refused     ${percent(answerable.filter(isRefused).length / answerable.length)}`,
+    `  unanswerable and refused   ${shareOf(of('unanswerable'), isRefused)}`,
+    `  answer taken away, refused ${shareOf(of('taken away'), isRefused)}`,
+    `  area under the curve       ${areaUnder(answerable, of('unanswerable')).toFixed(3)}`,
+  ].join('\n');
+}
+
+function fit(samples: Sample[]): number[] {
+  const cases = samples.map(
+    ({ kind, seen }): Case => ({ seen, isTrue: kind === 'answerable', weight: WEIGHTS[kind] }),
+  );
+  return fitLogistic(cases, { ridge: RIDGE });
+}
+
+const oddsOf = (chance: number) => Math.log(chance / (1 - chance));
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const shareOf = (values: number[], test: (value: number) => boolean) =>
+  percent(values.filter(test).length / values.length);
+
+/** How often an answerable question is held surer than one that is not. */
+function areaUnder(higher: number[], lower: number[]): number {
+  const wins = higher.flatMap((a) => lower.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
+  return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
+}
+
+function serialize(bias: number, coefficients: number[]): string {
+  const named = signalNames.map((name, at) => [name, round(coefficients[at] ?? 0)]);
+  return `${JSON.stringify({ bias: round(bias), ...Object.fromEntries(named) }, null, 2)}\n`;
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -1,0 +1,79 @@
+import { createLogger } from '../../packages/service-kit/src/logger.ts';
+import {
+  createWebReader,
+  parseHostMap,
+} from '../../services/chatbot/src/adapters/web-reader/create-web-reader.ts';
+import type { ReadPage, WebReader } from '../../services/chatbot/src/adapters/web-reader/web-reader.ts';
+import type { PageKnowledge } from '../../services/chatbot/src/knowledge/passage.ts';
+import { createPassageIndex, type PassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
+import { splitIntoPassages } from '../../services/chatbot/src/knowledge/passages.ts';
+import { SetupError } from '../local/lib/steps.ts';
+import type { EvalSite } from './question-sites.ts';
+import { serveFolder } from './serve-folder.ts';
+import type { ServedPages } from './served-pages.ts';
+
+const limits = {
+  maxPages: 100,
+  maxDepth: 5,
+  maxBytesPerPage: 2_000_000,
+  maxTotalMs: 100_000,
+  requestTimeoutMs: 15_000,
+};
+
+/** A site as the product knows it once it has read it. */
+export type KnownSite = {
+  site: EvalSite;
+  index: PassageIndex;
+  knowledge: PageKnowledge[];
+  pages: number;
+  served: ServedPages;
+  crawlSeconds: number;
+};
+
+/** Reads all sites at once with the real web reader, each served from its folder. */
+export async function readSites(sites: EvalSite[]): Promise<KnownSite[]> {
+  const started = await Promise.all(sites.map(async (site) => ({ site, server: await serveFolder(site) })));
+  const hosts = started.map(({ site, server }) => `${site.domain}=127.0.0.1:${server.port}`);
+  const reader = createWebReader({
+    hostMap: parseHostMap(hosts.join(',')),
+    limits,
+    userAgent: 'Mozilla/5.0 (compatible; FucinaBot/1.0)',
+    logger: createLogger({ name: 'eval', level: 'error' }),
+  });
+  try {
+    return await Promise.all(
+      started.map(async ({ site, server }) => ({
+        site,
+        served: server.served,
+        ...(await learn(site, reader)),
+      })),
+    );
+  } finally {
+    await reader.close();
+    await Promise.all(started.map(({ server }) => server.stop()));
+  }
+}
+
+async function learn({ domain }: EvalSite, reader: WebReader) {
+  const begunAt = performance.now();
+  const pages = new Map<string, ReadPage>();
+  const crawl = reader.crawl({ domain, memory: [], signal: AbortSignal.timeout(limits.maxTotalMs) });
+  for await (const event of crawl) {
+    const page = event.type === 'found' ? undefined : event.page;
+    if (page !== undefined) pages.set(page.url, page);
+  }
+  if (pages.size === 0) throw new SetupError(`Nothing of ${domain} could be read.`);
+  const crawlSeconds = (performance.now() - begunAt) / 1000;
+
+  // By address, so that two runs know the same whichever page came first.
+  const knowledge = [...pages]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([url, page]) => ({ url, passages: splitIntoPassages(page) }));
+  return { index: indexOf(knowledge), knowledge, pages: pages.size, crawlSeconds };
+}
+
+export function indexOf(knowledge: PageKnowledge[]): PassageIndex {
+  const index = createPassageIndex();
+  for (const page of knowledge) index.apply(page);
+  return index;
+}

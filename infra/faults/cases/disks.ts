@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FaultCase, FaultGroup } from '../fault-case.ts';
+import { describe, isGood, isToldToRetry } from '../harness/caller.ts';
+import { createDemoLedger, every } from '../harness/demos.ts';
+import { failuresOf, seconds, slowest, unexplained } from '../harness/kills.ts';
+import { startLoad } from '../harness/load.ts';
+import type { Product } from '../harness/product.ts';
+import { canMount } from '../harness/small-disk.ts';
+import { startSmallSites } from '../harness/small-sites.ts';
+import { checkLedgers, openTraffic } from '../harness/traffic.ts';
+import { waitUntil } from '../harness/wait.ts';
+
+const SITES = 40;
+const FULL_MS = 6_000;
+const MOST_FILLING_MS = 20_000;
+const FILE_BYTES = 20 * 1024 * 1024;
+const hosts = Array.from({ length: SITES }, (_, index) => `disk-${index + 1}.test`);
+
+const queueDiskFull: FaultCase = {
+  fault: 'F13',
+  title: 'the disk of Redis is full',
+  async run({ product, findings }) {
+    const { call } = product;
+    const { demoId } = await openTraffic(product);
+    const demos = createDemoLedger({ call, hosts });
+    for (let count = 0; count < 4; count += 1) await demos.create();
+    const before = demos.answers.length;
+    product.diskOf('redis').fill();
+    const stop = every(300, demos.create);
+    await delay(FULL_MS / 2);
+    const asked = await call(`/api/chatbot-demo/${demoId}/message`, {
+      json: { message: 'Quanto costa il corso base?' },
+    });
+    await delay(FULL_MS / 2);
+    await stop();
+    product.diskOf('redis').free();
+    const backMs = await waitUntil('a demo is accepted', async () => (await demos.create()).status === 201);
+    const refused = demos.answers.slice(before, -1).filter((answer) => !isGood(answer));
+    findings.tell('jobs asked for, refused', `${demos.answers.length}, ${refused.length}`);
+    findings.atLeast('', 'refusals, so that the disk was full indeed', {
+      value: refused.length,
+      bar: 1,
+      unit: '',
+    });
+    findings.none(
+      '',
+      'refusals without a reason',
+      refused.filter((answer) => !isToldToRetry(answer)).map(describe),
+      refused.length,
+    );
+    findings.atMost('R8', 'slowest refusal', { value: slowest(refused), bar: 1, unit: 's' });
+    findings.holds('', 'questions are answered meanwhile', isGood(asked), describe(asked));
+    findings.atMost('R9', 'jobs accepted again once it is freed', {
+      value: seconds(backMs),
+      bar: 5,
+      unit: 's',
+    });
+    await demos.check(findings);
+  },
+};
+
+const databaseDiskFull: FaultCase = {
+  fault: 'F13',
+  title: 'the disk of MongoDB is full',
+  async run({ product, findings }) {
+    const traffic = await openTraffic(product);
+    const load = startLoad(traffic.mix, { perSecond: 20 });
+    await delay(1_000);
+    product.diskOf('mongo').fill();
+    const filled = Date.now();
+    // The engine has kept some room beforehand, which has to be used up.
+    while (failuresOf(load.samples).length === 0 && Date.now() - filled < MOST_FILLING_MS) {
+      await sendFile(product);
+    }
+    await delay(FULL_MS);
+    const page = await product.call('/');
+    product.diskOf('mongo').free();
+    const freedAt = performance.now();
+    await product.whenWhole();
+    await delay(3_000);
+    await load.stop();
+    const failed = failuresOf(load.samples);
+    const late = failed.filter(({ sentAt }) => sentAt > freedAt);
+    findings.tell('requests, of them told to retry', `${load.samples.length}, ${failed.length}`);
+    findings.atLeast('', 'refusals, so that the disk was full indeed', {
+      value: failed.length,
+      bar: 1,
+      unit: '',
+    });
+    findings.none('', 'failures without a reason', unexplained(failed), load.samples.length);
+    findings.holds('', 'pages are shown meanwhile', isGood(page), describe(page));
+    findings.tell(
+      'last failure after it was freed (the database is started again)',
+      `${late.length === 0 ? 0 : seconds(Math.max(...late.map(({ endedAt }) => endedAt)) - freedAt).toFixed(1)} s`,
+    );
+    await checkLedgers(traffic.ledgers, findings);
+  },
+};
+
+/** A file of 20 MB, for a project of its own. */
+async function sendFile({ url, call, admin: cookie }: Product) {
+  const made = await call('/api/admin/projects', { json: { name: 'Files' }, cookie });
+  const { id } = (made.body.project ?? {}) as { id?: number };
+  if (id === undefined) return;
+  const form = new FormData();
+  form.set('file', new Blob([randomBytes(FILE_BYTES)]), 'noise.bin');
+  const path = `/api/projects/${id}/files?requestKey=${randomUUID()}`;
+  await fetch(new URL(path, url), { method: 'POST', body: form, headers: { origin: url, cookie } })
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
+}
+
+export const disksGroup: FaultGroup = {
+  name: 'full disks',
+  obstacle: () => (canMount() ? '' : 'a disk in memory needs Linux and root'),
+  async prepare() {
+    const sites = await startSmallSites({ prefix: 'disk', count: SITES });
+    return {
+      env: { CRAWL_HOST_MAP: sites.hostMap },
+      // WiredTiger keeps logs of a hundred megabytes and makes the next one beforehand.
+      disks: { redis: 24, mongo: 700 },
+      stop: () => sites.stop(),
+    };
+  },
+  cases: [queueDiskFull, databaseDiskFull],
+};

@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FaultCase, FaultGroup } from '../fault-case.ts';
+import { describe, isGood } from '../harness/caller.ts';
+import { every } from '../harness/demos.ts';
+import { percentile } from '../harness/findings.ts';
+import { seconds } from '../harness/kills.ts';
+import { countDescriptors } from '../harness/processes.ts';
+import type { Product } from '../harness/product.ts';
+import { type Dawdling, openSlowSocket } from '../harness/slow-socket.ts';
+import { uploadStyles } from '../harness/uploads.ts';
+
+const SOCKETS = 1_000;
+const WAIT_SECONDS = 48;
+const UPLOAD_BYTES = 13 * 1024 * 1024;
+const TIMES = 20;
+const MANNERS: readonly Dawdling[] = ['in headers', 'in the body', 'in reading'];
+/** Each of those who do not read asks for many files: a few of them are slow, and all of them a flood. */
+const READERS = 10;
+/** What the gateway allows each of them, and how much later it may notice. */
+const MOST_SECONDS: Record<Dawdling, number> = { 'in headers': 20, 'in the body': 46, 'in reading': 46 };
+
+const slowloris: FaultCase = {
+  fault: 'F18',
+  title: `${SOCKETS} connections at a byte a second`,
+  async run({ product, findings }) {
+    const times: number[] = [];
+    const bad: string[] = [];
+    async function visit() {
+      const answer = await product.call('/api/cms/content/hero');
+      times.push(answer.ms);
+      if (!isGood(answer)) bad.push(describe(answer));
+    }
+    const before = countDescriptors(product.pidOf('gateway'));
+    const stopIdle = every(50, visit);
+    await delay(3_000);
+    await stopIdle();
+    const idle = percentile(times.splice(0), 0.95);
+
+    const file = await findScript(product);
+    const sockets = Array.from({ length: SOCKETS }, (_, index) => {
+      const manner = MANNERS[index < READERS ? 2 : index % 2] ?? 'in headers';
+      return { manner, ...openSlowSocket(product.url, { manner, file }) };
+    });
+    const stop = every(50, visit);
+    await delay(WAIT_SECONDS * 1000);
+    await stop();
+    for (const manner of MANNERS) {
+      const own = sockets.filter((socket) => socket.manner === manner);
+      const open = own.filter(({ openMs }) => openMs() === null);
+      findings.none(
+        'R11',
+        `still open: slow ${manner}`,
+        open.map(() => 'open'),
+        own.length,
+      );
+      findings.atMost('R11', `slow ${manner}, cut after`, {
+        value: seconds(Math.max(...own.map(({ openMs }) => openMs() ?? WAIT_SECONDS * 1000))),
+        bar: MOST_SECONDS[manner],
+        unit: 's',
+      });
+    }
+    for (const { destroy } of sockets) destroy();
+    findings.none('', 'other visitors refused', bad, times.length);
+    findings.tell(
+      'other visitors, 95 in 100: before, meanwhile',
+      `${idle.toFixed(1)} ms, ${percentile(times, 0.95).toFixed(1)} ms`,
+    );
+    findings.atMost('R11', 'other visitors, 95 in 100, against before (and not under 20 ms)', {
+      value: Math.max(percentile(times, 0.95), 20) / Math.max(idle, 20),
+      bar: 2,
+      unit: '×',
+    });
+    await delay(1_000);
+    findings.atMost('R16', 'open files of the gateway, more than before', {
+      value: countDescriptors(product.pidOf('gateway')) - before,
+      bar: 40,
+      unit: '',
+    });
+  },
+};
+
+/** The portal's script: the largest file that anybody may ask for. */
+async function findScript({ url }: Product) {
+  const page = await (await fetch(new URL('/login', url))).text();
+  const [script] = /\/assets\/main-[\w-]+\.js/.exec(page) ?? [];
+  if (!script) throw new Error('the page for logging in names no script');
+  return script;
+}
+
+const tooLarge: FaultCase = {
+  fault: 'F19',
+  title: `uploads over the limit in ${Object.keys(uploadStyles).length} styles`,
+  async run({ product, findings, hasTime }) {
+    const upload = { url: product.url, path: '/api/cms/media', cookie: product.admin, bytes: UPLOAD_BYTES };
+    for (const [style, send] of Object.entries(uploadStyles)) {
+      const wrong: string[] = [];
+      let sent = 0;
+      for (; sent < TIMES && hasTime(); sent += 5) {
+        const answers = await Promise.all(Array.from({ length: 5 }, () => send(upload)));
+        wrong.push(
+          ...answers
+            .filter(({ status, code }) => status !== 413 || code === '')
+            .map(({ status }) => String(status)),
+        );
+      }
+      findings.none('R13', `${style}: answers other than 413 with its code`, wrong, sent);
+    }
+    const listed = await product.call('/api/cms/media', { cookie: product.admin });
+    findings.holds(
+      '',
+      'nothing of them was kept',
+      JSON.stringify(listed.body).includes('a.png') === false && isGood(listed),
+    );
+  },
+};
+
+export const hostileClients: FaultGroup = { name: 'hostile clients', cases: [tooLarge, slowloris] };

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CaseInput, FaultCase, FaultGroup } from '../fault-case.ts';
+import { isGood } from '../harness/caller.ts';
+import { failuresOf, killUnderLoad, outagesOf, seconds, slowest, unexplained } from '../harness/kills.ts';
+import type { Product } from '../harness/product.ts';
+import { checkLedgers, openTraffic, whenAnswering } from '../harness/traffic.ts';
+import { waitUntil } from '../harness/wait.ts';
+
+const TIMES = 10;
+
+const gatewayKilled: FaultCase = {
+  fault: 'F1',
+  title: 'kill -9 of the gateway under load',
+  async run({ product, findings, ...input }) {
+    const traffic = await openTraffic(product);
+    const { kills, samples } = await killUnderLoad(
+      { product, ...input },
+      {
+        traffic,
+        times: TIMES,
+        harm: () => void product.signal('gateway', 'SIGKILL'),
+        whenBack: () => whenAnswering(product),
+      },
+    );
+    const failed = failuresOf(samples);
+    findings.tell('kills, and requests at 50 a second', `${kills.length}, ${samples.length}`);
+    findings.atMost('', 'ready again, slowest', {
+      value: seconds(Math.max(...kills.map(({ readyMs }) => readyMs))),
+      bar: 3,
+      unit: 's',
+    });
+    const atSocket = ({ status }: { status: number }) => status === 0;
+    findings.none(
+      '',
+      'failures other than at the socket, and without a reason',
+      unexplained(failed.filter((sample) => !atSocket(sample))),
+      samples.length,
+    );
+    await checkLedgers(traffic.ledgers, findings);
+  },
+};
+
+const SERVICES = ['auth', 'cms', 'projects', 'chatbot'] as const;
+
+/** Whether a service's end may be felt by a request: by its own, and where auth is asked who is logged in. */
+const isTouched = (service: string, { part, isSignedIn }: { part: string; isSignedIn: boolean }) =>
+  part === service || (service === 'auth' && isSignedIn);
+
+function serviceKilled(service: (typeof SERVICES)[number]): FaultCase {
+  return {
+    fault: 'F2',
+    title: `kill -9 of ${service} under load`,
+    run: (input) => killService(service, input),
+  };
+}
+
+async function killService(
+  service: (typeof SERVICES)[number],
+  { product, findings, ...input }: CaseInput & { product: Product },
+) {
+  const traffic = await openTraffic(product);
+  const gatewayPid = product.pidOf('gateway');
+  const { kills, samples } = await killUnderLoad(
+    { product, ...input },
+    {
+      traffic,
+      times: TIMES,
+      harm: () => void product.signal(service, 'SIGKILL'),
+      async whenBack() {
+        await waitUntil(`${service} is ready`, () => product.isReady(service));
+        await delay(100);
+      },
+    },
+  );
+  const touched = samples.filter((sample) => isTouched(service, sample));
+  const others = samples.filter((sample) => !isTouched(service, sample));
+  const failed = failuresOf(touched);
+  findings.tell(
+    'kills, requests, of them told to retry',
+    [kills, samples, failed].map(({ length }) => length).join(', '),
+  );
+  findings.none('', 'failures without a reason', unexplained(failed), touched.length);
+  findings.atMost('R8', 'slowest failure, 99 in 100', { value: slowest(failed, 0.99), bar: 1, unit: 's' });
+  findings.none('', "failures on other services' routes", unexplained(failuresOf(others)), others.length);
+  findings.atMost('R9', 'served again without help, slowest', {
+    value: seconds(Math.max(...outagesOf(kills, failed))),
+    bar: 5,
+    unit: 's',
+  });
+  findings.holds('', 'the gateway was not restarted', product.pidOf('gateway') === gatewayPid);
+  findings.holds('', 'a new request is served', isGood(await product.call('/api/cms/content/hero')));
+  await checkLedgers(traffic.ledgers, findings);
+}
+
+export const killedProcesses: FaultGroup = {
+  name: 'killed processes',
+  cases: [gatewayKilled, ...SERVICES.map(serviceKilled)],
+};

@@ -1,0 +1,246 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  delta,
+  type Script,
+  startScriptedModel,
+} from '../../../services/chatbot/test/model/scripted-model.ts';
+import type { FaultCase, FaultGroup } from '../fault-case.ts';
+import { leaveAfterFirstToken, readAnswer } from '../harness/answer-stream.ts';
+import { describe, isGood, isToldToRetry } from '../harness/caller.ts';
+import { createDemoLedger } from '../harness/demos.ts';
+import { percentile } from '../harness/findings.ts';
+import { seconds, slowest } from '../harness/kills.ts';
+import { computedMs, countDescriptors, residentMb } from '../harness/processes.ts';
+import type { Product } from '../harness/product.ts';
+import { passwordOf, startSmallSites } from '../harness/small-sites.ts';
+import { waitUntil } from '../harness/wait.ts';
+
+const SITES = 10;
+const MODEL_MS = 50;
+const LEAVERS = 200;
+const AT_ONCE = 20;
+const TALKERS = 200;
+/** Until an engine that is idle has collected what is no longer used. */
+const REST_MS = 15_000;
+const hosts = Array.from({ length: SITES }, (_, index) => `talk-${index + 1}.test`);
+
+let model: Awaited<ReturnType<typeof startScriptedModel>>;
+
+const sentenceOf = (password: string) => `La password del forno numero 0 è ${password}. `;
+const sentenceIn = (prompt: string) =>
+  sentenceOf(/parola-[0-9a-f]{12}/.exec(prompt)?.[0] ?? 'parola-nessuna');
+const questionOf = (nonce: number) => `Qual è la password del forno? (${nonce})`;
+
+/** A demo of each of the sites, read; made once for all cases of the group. */
+async function openTalks(product: Product) {
+  const demos = createDemoLedger({ call: product.call, hosts });
+  for (let count = 0; count < SITES; count += 1) await demos.create();
+  for (const demoId of demos.promised.values()) await demos.whenReady(demoId, 40_000);
+  return [...demos.promised].map(([host, demoId]) => ({
+    path: `/api/chatbot-demo/${demoId}/message`,
+    password: passwordOf(host),
+  }));
+}
+
+/** In other words each time: a whole answer is remembered, and not asked for again. */
+const QUESTIONS = [
+  'Qual è la password del forno?',
+  'Mi dici la password del forno?',
+  'Dimmi la password del forno.',
+  'Vorrei sapere la password del forno.',
+  'Puoi dirmi la password del forno?',
+  'Che password ha il forno?',
+  'Quale password ha il forno?',
+  'Password del forno?',
+];
+
+const TEN_MB = 10_000_000;
+const troubles: Record<string, (sentence: string) => Script> = {
+  'is silent': () => ({ isSilent: true }),
+  'is busy': () => ({ status: 429, headers: { 'retry-after': '0' } }),
+  fails: () => ({ status: 500 }),
+  'breaks off after a sentence': (sentence) => ({ raw: [delta(sentence), delta('E poi')], after: 'break' }),
+  'falls silent after a sentence': (sentence) => ({ raw: [delta(sentence)], after: 'hang' }),
+  'writes ten megabytes': (sentence) => ({
+    raw: Array.from({ length: 100 }, () => delta(sentence.repeat(TEN_MB / 100 / sentence.length))),
+  }),
+  'writes bytes that are no text': () => ({ raw: ['data: \u0000\ufffd{\n\n'] }),
+  'speaks another protocol': () => ({ raw: ['<html>Welcome</html>'] }),
+};
+
+const modelInTrouble: FaultCase = {
+  fault: 'F11',
+  title: 'the model is slow, hangs, refuses, breaks off, floods or talks nonsense',
+  async run({ product, findings }) {
+    const [talk] = await openTalks(product);
+    if (!talk) throw new Error('there is no demo');
+    const wrong: string[] = [];
+    const times: { ms: number }[] = [];
+    const mostCalls: number[] = [];
+    for (const [index, [name, script]] of Object.entries(troubles).entries()) {
+      model.will({ say: sentenceOf(talk.password) });
+      await readAnswer(product.url, talk.path, questionOf(index));
+      model.will(script(sentenceOf(talk.password)));
+      const { status, events, ms } = await readAnswer(product.url, talk.path, QUESTIONS[index] ?? '');
+      const { answer = '', outcome } = events.find(({ event }) => event === 'answer')?.data ?? {};
+      const isWhole = status === 200 && String(answer).includes(talk.password);
+      if (!isWhole) wrong.push(`${name}: ${status} ${outcome ?? 'no answer'}`);
+      if (name.includes('after a sentence') && outcome !== 'partly') wrong.push(`${name}: ${outcome}`);
+      times.push({ ms });
+      mostCalls.push(model.calls.length);
+    }
+    const count = Object.keys(troubles).length;
+    findings.none(
+      '',
+      'visitors without an answer from the pages, or whose part of one is not marked',
+      wrong,
+      count,
+    );
+    findings.atMost('', 'slowest answer (the model may take 6 s)', {
+      value: slowest(times),
+      bar: 8,
+      unit: 's',
+    });
+    findings.atMost('', 'calls of the model for one question, most', {
+      value: Math.max(...mostCalls),
+      bar: 2,
+      unit: '',
+    });
+  },
+};
+
+const visitorLeaves: FaultCase = {
+  fault: 'F12',
+  title: `${LEAVERS} visitors leave after the first token`,
+  async run({ product, findings, hasTime }) {
+    const talks = await openTalks(product);
+    model.will(({ prompt }) => ({ raw: [delta(sentenceIn(prompt)), delta('E poi ')], after: 'hang' }));
+    const ends: number[] = [];
+    let begun = 0;
+    let left = 0;
+    const watched = ['gateway', 'chatbot'] as const;
+    await leaveAfterFirstToken(product.url, talks[0]?.path ?? '', questionOf(100_000));
+    await waitUntil('the warm-up is over', () => model.calls.every(({ isAborted }) => isAborted));
+    model.calls.length = 0;
+    const count = () => watched.map((name) => countDescriptors(product.pidOf(name)));
+    // With the first of them every pool has the connections that it will keep.
+    let before: number[] = [];
+    while (begun < LEAVERS && hasTime()) {
+      const batch = Array.from({ length: AT_ONCE }, (_, index) => {
+        const talk = talks[(begun + index) % talks.length];
+        return leaveAfterFirstToken(product.url, talk?.path ?? '', questionOf(1_000 + begun + index));
+      });
+      begun += AT_ONCE;
+      left += (await Promise.all(batch)).filter(Boolean).length;
+      ends.push(
+        await waitUntil('the calls are given up', () => model.calls.every(({ isAborted }) => isAborted), {
+          timeoutMs: 8_000,
+        }),
+      );
+      await delay(500);
+      if (before.length === 0) before = count();
+    }
+    await delay(500);
+    findings.atLeast('', 'visitors who left mid answer', { value: left, bar: begun, unit: '' });
+    findings.tell('calls of the model for them', String(model.calls.length));
+    findings.atMost('', 'a call is given up after', { value: seconds(Math.max(...ends)), bar: 1, unit: 's' });
+    const grown = count().map((now, index) => now - (before[index] ?? 0));
+    for (const [index, name] of watched.entries()) {
+      findings.atMost('R16', `open files of ${name}, more than after the first ${AT_ONCE}`, {
+        value: grown[index] ?? 0,
+        bar: AT_ONCE / 2,
+        unit: '',
+      });
+    }
+  },
+};
+
+const manyMessages: FaultCase = {
+  fault: 'F17',
+  title: `${TALKERS} visitors ask one question after another`,
+  async run({ product, findings, hasTime, isLong }) {
+    const talks = await openTalks(product);
+    const turns = isLong ? 50 : 8;
+    model.will(({ prompt }) => ({ say: sentenceIn(prompt), afterMs: MODEL_MS }));
+    const watched = ['gateway', 'chatbot'] as const;
+    const before = watched.map((name) => residentMb(product.pidOf(name)));
+    const bad: string[] = [];
+    const crossed: string[] = [];
+    const admitted: number[] = [];
+    let asked = 0;
+
+    async function talkOn(index: number) {
+      const talk = talks[index % talks.length];
+      if (!talk) return;
+      let conversationId: unknown;
+      for (let turn = 0; turn < turns && hasTime(); turn += 1) {
+        asked += 1;
+        const json = {
+          message: questionOf(10_000 + index * turns + turn),
+          ...(conversationId ? { conversationId } : {}),
+        };
+        const answer = await product.call(talk.path, { json, address: `198.51.${index % 250}.7` });
+        if (!isGood(answer)) {
+          if (answer.status === 504 || !isToldToRetry(answer)) bad.push(describe(answer));
+          continue;
+        }
+        admitted.push(answer.ms);
+        const text = String(answer.body.answer);
+        if (!text.includes(talk.password)) crossed.push(text.slice(0, 60));
+        if (conversationId !== undefined && answer.body.conversationId !== conversationId)
+          crossed.push('another conversation');
+        conversationId = answer.body.conversationId;
+      }
+    }
+    const pids = [...[...watched, 'mongo'].map(product.pidOf), process.pid];
+    const computed = () => pids.map(computedMs);
+    const computedBefore = computed();
+    const since = performance.now();
+    await Promise.all(Array.from({ length: TALKERS }, (_, index) => talkOn(index)));
+    const perSecond = asked / seconds(performance.now() - since);
+    findings.tell('questions, answered, a second', `${asked}, ${admitted.length}, ${perSecond.toFixed(0)}`);
+    const each = computed().map((now, index) => ((now - (computedBefore[index] ?? 0)) / asked).toFixed(1));
+    findings.tell('computing for each: gateway, chatbot, MongoDB, and the suite', `${each.join(', ')} ms`);
+    findings.none('R12', 'answers other than 200, and 429 or 503 with Retry-After', bad, asked);
+    findings.none('R12', 'answers with the words of another site or conversation', crossed, admitted.length);
+    findings.atMost('R12', 'answered in, 95 in 100', {
+      value: seconds(percentile(admitted, 0.95)),
+      bar: 1.5,
+      unit: 's',
+    });
+    await delay(REST_MS);
+    for (const [index, name] of watched.entries()) {
+      const value = Math.max(0, residentMb(product.pidOf(name)) - (before[index] ?? 0));
+      findings.atMost('R12', `memory of ${name} after a rest, more than before`, {
+        value,
+        bar: 100,
+        unit: 'MB',
+      });
+    }
+  },
+};
+
+export const modelGroup: FaultGroup = {
+  name: 'a model that answers',
+  async prepare() {
+    model = await startScriptedModel();
+    const sites = await startSmallSites({ prefix: 'talk', count: SITES });
+    return {
+      env: {
+        CRAWL_HOST_MAP: sites.hostMap,
+        ANSWERS_URL: model.url,
+        ANSWERS_KEY: 'sk-of-the-suite',
+        ANSWERS_MODEL: 'scripted-1',
+        ANSWERS_FIRST_SECONDS: '3',
+        ANSWERS_PAUSE_SECONDS: '3',
+        ANSWERS_SECONDS: '6',
+        ANSWERS_TOKENS_PER_DAY: '0',
+      },
+      async stop() {
+        model.close();
+        await sites.stop();
+      },
+    };
+  },
+  cases: [modelInTrouble, visitorLeaves, manyMessages],
+};

@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FaultCase, FaultGroup } from '../fault-case.ts';
+import { describe, isGood, isToldToRetry } from '../harness/caller.ts';
+import { createDemoLedger, every } from '../harness/demos.ts';
+import { seconds, slowest } from '../harness/kills.ts';
+import { commandRedis } from '../harness/redis-command.ts';
+import { startSmallSites } from '../harness/small-sites.ts';
+import { openTraffic } from '../harness/traffic.ts';
+import { waitUntil } from '../harness/wait.ts';
+
+const SITES = 90;
+const TIMES = 10;
+const AWAY_MS = 4_000;
+const ASK_EVERY_MS = 300;
+
+const hostsOf = (prefix: string) =>
+  Array.from({ length: SITES }, (_, index) => `${prefix}-${index + 1}.test`);
+
+const redisKilled: FaultCase = {
+  fault: 'F6',
+  title: 'kill -9 of Redis while jobs are queued',
+  async run({ product, findings, random, hasTime }) {
+    const demos = createDemoLedger({ call: product.call, hosts: hostsOf('killed') });
+    const stop = every(ASK_EVERY_MS, demos.create);
+    const readyMs: number[] = [];
+    while (readyMs.length < TIMES && hasTime()) {
+      await delay(300 + random() * 1_200);
+      product.signal('redis', 'SIGKILL');
+      await delay(50);
+      readyMs.push(await waitUntil('redis answers', () => isAlive(product.redisUrl)));
+    }
+    await stop();
+    const refused = demos.answers.filter((answer) => !isGood(answer));
+    findings.tell(
+      'kills, jobs acknowledged, refused',
+      `${readyMs.length}, ${demos.promised.size}, ${refused.length}`,
+    );
+    findings.none(
+      '',
+      'refusals without a reason',
+      refused.filter((answer) => !isToldToRetry(answer)).map(describe),
+      demos.answers.length,
+    );
+    findings.atMost('R8', 'slowest refusal', { value: slowest(refused), bar: 1, unit: 's' });
+    await demos.check(findings);
+  },
+};
+
+const isAlive = async (url: string) => (await commandRedis(url, 'PING').catch(() => '')) === '+PONG';
+
+const redisAway: FaultCase = {
+  fault: 'F6',
+  title: 'Redis away for four seconds',
+  async run({ product, findings }) {
+    const { call } = product;
+    const demos = createDemoLedger({ call, hosts: hostsOf('away') });
+    const { demoId } = await openTraffic(product);
+    product.stores.redis.make('down');
+    const stop = every(ASK_EVERY_MS, demos.create);
+    await delay(AWAY_MS / 2);
+    const asked = await call(`/api/chatbot-demo/${demoId}/message`, {
+      json: { message: 'Quanto costa il corso base?' },
+    });
+    const listed = await call('/api/projects', { cookie: product.client });
+    await delay(AWAY_MS / 2);
+    await stop();
+    const refused = demos.answers;
+    product.stores.redis.make(null);
+    const backMs = await waitUntil('a demo is accepted', async () => (await demos.create()).status === 201);
+    const [demo = ''] = demos.promised.values();
+    const workedMs = backMs + (await demos.whenReady(demo));
+
+    const away = refused.slice(0, -1).filter(({ status }) => status !== 201);
+    findings.none(
+      '',
+      'refusals without a reason',
+      away.filter((answer) => !isToldToRetry(answer)).map(describe),
+      away.length,
+    );
+    findings.atMost('R8', 'slowest refusal', { value: slowest(away), bar: 1, unit: 's' });
+    findings.holds('', 'questions are answered meanwhile', isGood(asked), describe(asked));
+    findings.holds('', 'clients read their projects meanwhile', isGood(listed), describe(listed));
+    findings.atMost('R9', 'jobs accepted again', { value: seconds(backMs), bar: 5, unit: 's' });
+    findings.atMost('R9', 'a job done again', { value: seconds(workedMs), bar: 10, unit: 's' });
+    await demos.check(findings);
+  },
+};
+
+const redisFull: FaultCase = {
+  fault: 'F7',
+  title: 'Redis is full',
+  async run({ product, findings }) {
+    const { call, redisUrl } = product;
+    const demos = createDemoLedger({ call, hosts: hostsOf('full') });
+    const { demoId } = await openTraffic(product);
+    for (let count = 0; count < 8; count += 1) await demos.create();
+    const before = demos.answers.length;
+    await commandRedis(redisUrl, 'CONFIG SET maxmemory 1mb');
+    try {
+      const stop = every(ASK_EVERY_MS, demos.create);
+      await delay(AWAY_MS / 2);
+      const asked = await call(`/api/chatbot-demo/${demoId}/message`, {
+        json: { message: 'Quanto costa il corso base?' },
+      });
+      await delay(AWAY_MS / 2);
+      await stop();
+      findings.holds('', 'questions are answered meanwhile', isGood(asked), describe(asked));
+    } finally {
+      await commandRedis(redisUrl, 'CONFIG SET maxmemory 0');
+    }
+    const refused = demos.answers.slice(before);
+    const codes = refused.filter(({ code, status }) => code !== 'queue.unavailable' || status !== 503);
+    findings.none('', 'answers other than 503 queue.unavailable', codes.map(describe), refused.length);
+    findings.atMost('R8', 'slowest refusal', { value: slowest(refused), bar: 1, unit: 's' });
+    const backMs = await waitUntil('a demo is accepted', async () => (await demos.create()).status === 201);
+    findings.atMost('R9', 'jobs accepted again', { value: seconds(backMs), bar: 5, unit: 's' });
+    await demos.check(findings);
+  },
+};
+
+export const redisGroup: FaultGroup = {
+  name: 'Redis',
+  async prepare() {
+    const sites = await Promise.all(
+      ['killed', 'away', 'full', 'disk'].map((prefix) => startSmallSites({ prefix, count: SITES })),
+    );
+    return {
+      env: { CRAWL_HOST_MAP: sites.map(({ hostMap }) => hostMap).join(','), CRAWL_CONCURRENCY: '10' },
+      stop: () => Promise.all(sites.map((site) => site.stop())),
+    };
+  },
+  cases: [redisKilled, redisAway, redisFull],
+};

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FaultCase, FaultGroup } from '../fault-case.ts';
+import { describe, isGood, isToldToRetry } from '../harness/caller.ts';
+import { percentile } from '../harness/findings.ts';
+import { failuresOf, seconds, slowest } from '../harness/kills.ts';
+import { startLoad } from '../harness/load.ts';
+import type { Product } from '../harness/product.ts';
+import { checkLedgers, openTraffic } from '../harness/traffic.ts';
+import { waitUntil } from '../harness/wait.ts';
+
+const ROUNDS = 10;
+const WATCHERS = 6;
+const ORDER = ['gateway', 'auth', 'projects', 'cms', 'chatbot', 'worker', 'frontend'];
+/** A kept connection that is closed at the moment at which it is used again. */
+const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
+
+const rollingRestart: FaultCase = {
+  fault: 'F32',
+  title: 'SIGTERM to one process after the other under load',
+  async run({ product, findings, hasTime }) {
+    const traffic = await openTraffic(product);
+    const load = startLoad(traffic.mix, { perSecond: 50 });
+    const drains: number[] = [];
+    const gatewayAway: { from: number; to: number }[] = [];
+    const rounds: number[] = [];
+    let turn = 0;
+    while (turn < ROUNDS * ORDER.length && hasTime()) {
+      const since = performance.now();
+      for (const name of ORDER) {
+        if (turn > 0 && !hasTime()) break;
+        turn += 1;
+        const from = performance.now();
+        drains.push(await restart(product, name));
+        if (name === 'gateway') gatewayAway.push({ from, to: performance.now() });
+      }
+      rounds.push(performance.now() - since);
+    }
+    await delay(500);
+    await load.stop();
+
+    const failed = failuresOf(load.samples);
+    const told = failed.filter(isToldToRetry);
+    const refused = failed.filter(({ fault }) => fault === 'ECONNREFUSED');
+    const closed = failed.filter(
+      ({ fault, sentAt, endedAt }) =>
+        CLOSED.has(fault) && gatewayAway.some(({ from, to }) => sentAt < to && endedAt > from),
+    );
+    const known = new Set([...told, ...refused, ...closed]);
+    const rest = failed.filter((sample) => !known.has(sample));
+    findings.tell('restarts, requests', `${drains.length}, ${load.samples.length}`);
+    findings.tell(
+      'told to retry, refused new connections, kept connections closed',
+      [told, refused, closed].map(({ length }) => length).join(', '),
+    );
+    findings.none(
+      'R10',
+      'requests that failed otherwise',
+      rest.map((sample) => `${sample.name}: ${describe(sample)}`),
+      load.samples.length,
+    );
+    findings.atMost('R10', 'a process drains in, most', {
+      value: seconds(Math.max(...drains)),
+      bar: 10,
+      unit: 's',
+    });
+    findings.tell('a process drains in, median', `${seconds(percentile(drains, 0.5)).toFixed(2)} s`);
+    findings.tell(
+      'all seven processes, one after the other, slowest',
+      `${seconds(Math.max(...rounds)).toFixed(1)} s`,
+    );
+    findings.atMost('R8', 'slowest request told to retry, 99 in 100', {
+      value: slowest(told, 0.99),
+      bar: 1,
+      unit: 's',
+    });
+    await checkLedgers(traffic.ledgers, findings);
+  },
+};
+
+/** Ends a process in order and waits for its successor; resolves to how long the old one took. */
+async function restart(product: Product, name: string) {
+  const pid = product.pidOf(name);
+  const since = performance.now();
+  process.kill(pid, 'SIGTERM');
+  await waitUntil(`${name} has ended`, () => !isRunning(pid));
+  const drainMs = performance.now() - since;
+  await waitUntil(`${name} is ready`, () => product.isReady(name));
+  return drainMs;
+}
+
+function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Somebody's bot, of whose sources a page can be watched. */
+async function makeBot({ call, client: cookie }: Product) {
+  const made = await call('/api/chatbot/bots', {
+    json: { name: 'Watched', requestKey: randomUUID() },
+    cookie,
+  });
+  return (made.body.bot as { id: string }).id;
+}
+
+async function watch({ url }: Product, path: string, cookie: string) {
+  const stream = await fetch(new URL(path, url), { headers: { cookie } });
+  if (stream.status !== 200) throw new Error(`nothing can be watched at ${path}: ${stream.status}`);
+  return stream.text().then(
+    () => 'ended',
+    () => 'broken',
+  );
+}
+
+const streamsAtEnd: FaultCase = {
+  fault: 'F32',
+  title: 'SIGTERM of a service and of the gateway while browsers watch and questions are answered',
+  async run({ product, findings }) {
+    const { admin, client } = product;
+    const { demoId } = await openTraffic(product);
+    const sources = `/api/chatbot/bots/${await makeBot(product)}/sources/events`;
+    for (const name of ['chatbot', 'projects', 'gateway']) {
+      const opening = Array.from({ length: WATCHERS }, () => [
+        ...(name === 'projects' ? [] : [watch(product, sources, client)]),
+        ...(name === 'chatbot' ? [] : [watch(product, '/api/projects/events', admin)]),
+      ]);
+      const streams = opening.flat();
+      await delay(300);
+      const asking = Array.from({ length: 10 }, (_, index) =>
+        product.call(`/api/chatbot-demo/${demoId}/message`, {
+          json: { message: `Quanto costa il corso base di tornio? ${index}` },
+        }),
+      );
+      await delay(20);
+      const drainMs = await restart(product, name);
+      const answers = await Promise.all(asking);
+      const broken = (await Promise.all(streams)).filter((how) => how !== 'ended');
+      findings.none('R10', `${name}: event streams broken instead of ended`, broken, streams.length);
+      findings.atMost('R10', `${name} drains in`, { value: seconds(drainMs), bar: 10, unit: 's' });
+      const failed = answers.filter((answer) => !isGood(answer) && !isToldToRetry(answer)).map(describe);
+      findings.none('R10', `${name}: questions in hand that failed`, failed, answers.length);
+    }
+  },
+};
+
+export const restartsGroup: FaultGroup = { name: 'restarts', cases: [streamsAtEnd, rollingRestart] };

@@ -1,0 +1,87 @@
+const TIMEOUT_MS = 30_000;
+
+export type Answer = {
+  /** 0 where no answer came: a refused or broken connection, or none in half a minute. */
+  status: number;
+  body: Record<string, unknown>;
+  code: string;
+  retryAfter: number | null;
+  requestId: string | null;
+  cookie: string;
+  ms: number;
+  /** Why no answer came. */
+  fault: string;
+};
+
+export type CallOptions = {
+  method?: string;
+  json?: unknown;
+  cookie?: string;
+  /** As a trusted proxy would say. */
+  address?: string;
+  headers?: Record<string, string>;
+};
+
+export type Call = ReturnType<typeof createCall>;
+
+/** Calls the gateway at `url` as its own pages do. */
+export function createCall(url: string) {
+  return async function call(path: string, options: CallOptions = {}): Promise<Answer> {
+    const since = performance.now();
+    const { json, cookie, address, headers } = options;
+    const sent: RequestInit = {
+      method: options.method ?? (json === undefined ? 'GET' : 'POST'),
+      headers: {
+        origin: url,
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie ? { cookie } : {}),
+        ...(address ? { 'x-forwarded-for': address } : {}),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    };
+    const answer = await fetch(new URL(path, url), sent).then(read, failed);
+    return { ...answer, ms: performance.now() - since };
+  };
+}
+
+async function read(response: Response) {
+  const retryAfter = response.headers.get('retry-after');
+  const head = {
+    status: response.status,
+    retryAfter: retryAfter === null ? null : Number(retryAfter),
+    requestId: response.headers.get('x-request-id'),
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+    fault: '',
+  };
+  const text = await response.text().catch(() => null);
+  if (text === null) return { ...failed(new Error('broken off')), requestId: head.requestId };
+  const body = parse(text);
+  return { ...head, body, code: typeof body.code === 'string' ? body.code : '' };
+}
+
+function failed(error: Error) {
+  const { code = error.name } = (error.cause ?? {}) as { code?: string };
+  return { status: 0, body: {}, code: '', retryAfter: null, requestId: null, cookie: '', fault: code };
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export const isGood = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 400;
+
+/** A refusal that says what is the matter and when to come back. */
+export const isToldToRetry = ({ status, code, retryAfter }: Answer) =>
+  [429, 503, 504].includes(status) && code !== '' && retryAfter !== null;
+
+export function describe({ status, code, fault, retryAfter }: Answer) {
+  if (status === 0) return `no answer (${fault})`;
+  return [status, code, retryAfter === null ? '' : `Retry-After ${retryAfter}`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer, Call } from './caller.ts';
+import type { Findings } from './findings.ts';
+import { waitUntil } from './wait.ts';
+
+export type DemoState = {
+  status: string;
+  answerable: boolean;
+  pagesRead: number;
+  pages: { url: string; outcome: string; detail?: string }[];
+};
+
+export type DemoLedger = ReturnType<typeof createDemoLedger>;
+
+/** Demos of one site after another, each of which puts one job into the queue, and which of them were promised. */
+export function createDemoLedger({ call, hosts }: { call: Call; hosts: readonly string[] }) {
+  const promised = new Map<string, string>();
+  const answers: (Answer & { at: number })[] = [];
+  let next = 0;
+
+  const readDemo = async (demoId: string) =>
+    (await call(`/api/chatbot-demo/${demoId}`)).body.demo as DemoState | undefined;
+
+  return {
+    promised,
+    answers,
+    readDemo,
+    /** Asks for the demo of the next site. */
+    async create() {
+      const domain = hosts[next % hosts.length] ?? '';
+      next += 1;
+      const answer = await call('/api/chatbot-demo/create', { json: { domain } });
+      if (answer.status === 201) promised.set(domain, String(answer.body.demoId));
+      answers.push({ ...answer, at: performance.now() });
+      return answer;
+    },
+    /** Waits for the end of all that were promised, and reports those that did not come to one (R1, R2). */
+    async check(findings: Findings, { timeoutMs = 30_000 }: { timeoutMs?: number } = {}) {
+      const open = new Map(promised);
+      const ended: DemoState[] = [];
+      const deadline = Date.now() + timeoutMs;
+      while (open.size > 0 && Date.now() < deadline) {
+        for (const [host, demoId] of open) {
+          const demo = await readDemo(demoId);
+          if (demo?.status !== 'ready' && demo?.status !== 'failed') continue;
+          ended.push(demo);
+          open.delete(host);
+        }
+        await delay(100);
+      }
+      const failed = ended.filter(({ status }) => status !== 'ready').map(({ status }) => status);
+      const twice = ended.filter(({ pages }) => new Set(pages.map(({ url }) => url)).size !== pages.length);
+      findings.none('R1', 'acknowledged jobs that never ended', [...open.keys()], promised.size);
+      findings.none('R1', 'acknowledged jobs that failed', failed, promised.size);
+      findings.none('R2', 'demos with a page twice', twice.map(String), promised.size);
+    },
+    async whenReady(demoId: string, timeoutMs = 20_000) {
+      return waitUntil('a demo is read', async () => (await readDemo(demoId))?.status === 'ready', {
+        timeoutMs,
+      });
+    },
+  };
+}
+
+/** Calls `work` every so often until the end; resolves when the last call is over. */
+export function every(milliseconds: number, work: () => Promise<unknown>) {
+  const open = new Set<Promise<unknown>>();
+  const timer = setInterval(() => {
+    const one = work().finally(() => open.delete(one));
+    open.add(one);
+  }, milliseconds);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(open);
+  };
+}

@@ -1,0 +1,58 @@
+export type Finding = {
+  /** The goal of the catalogue that this measures; empty where the fault's own expectation is meant. */
+  goal: string;
+  what: string;
+  measured: string;
+  bar: string;
+  isMet: boolean;
+};
+
+export type Findings = ReturnType<typeof createFindings>;
+
+const SHOWN = 3;
+
+/** What one case measured, each with its bar. */
+export function createFindings() {
+  const all: Finding[] = [];
+  const add = (goal: string, what: string, rest: Omit<Finding, 'goal' | 'what'>) =>
+    void all.push({ goal, what, ...rest });
+
+  return {
+    all,
+    atMost(goal: string, what: string, { value, bar, unit }: { value: number; bar: number; unit: string }) {
+      add(goal, what, {
+        measured: `${show(value)} ${unit}`,
+        bar: `≤ ${bar} ${unit}`,
+        isMet: value <= bar,
+      });
+    },
+    atLeast(goal: string, what: string, { value, bar, unit }: { value: number; bar: number; unit: string }) {
+      add(goal, what, {
+        measured: `${show(value)} ${unit}`,
+        bar: `≥ ${bar} ${unit}`,
+        isMet: value >= bar,
+      });
+    },
+    /** Nothing of this may have been seen; `of` is how many were looked at, and must not be none. */
+    none(goal: string, what: string, seen: readonly string[], of: number) {
+      const kinds = [...new Set(seen)].slice(0, SHOWN).join('; ');
+      const measured = `${seen.length} of ${of}${kinds ? `: ${kinds}` : ''}`;
+      add(goal, what, { measured, bar: '0', isMet: seen.length === 0 && of > 0 });
+    },
+    holds(goal: string, what: string, isMet: boolean, measured = isMet ? 'yes' : 'no') {
+      add(goal, what, { measured, bar: 'yes', isMet });
+    },
+    /** A figure that the catalogue sets no bar for. */
+    tell(what: string, measured: string) {
+      add('', what, { measured, bar: '', isMet: true });
+    },
+  };
+}
+
+const show = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 0));
+
+/** The value that this share of all does not pass. */
+export function percentile(values: readonly number[], share: number) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CaseInput } from '../fault-case.ts';
+import { describe, isGood, isToldToRetry } from './caller.ts';
+import { percentile } from './findings.ts';
+import { type Sample, startLoad } from './load.ts';
+import type { Product } from './product.ts';
+import type { Traffic } from './traffic.ts';
+
+export type Kill = { killedAt: number; readyMs: number };
+
+const SHORTEST_PAUSE_MS = 200;
+const PAUSE_SPREAD_MS = 900;
+
+/** Kills at seeded moments while `traffic` goes on; as many times as there is time for. */
+export async function killUnderLoad(
+  { product, random, hasTime }: Pick<CaseInput, 'random' | 'hasTime'> & { product: Product },
+  {
+    traffic,
+    times,
+    perSecond = 50,
+    harm,
+    whenBack,
+  }: {
+    traffic: Traffic;
+    times: number;
+    perSecond?: number;
+    harm: (kill: number) => void | Promise<void>;
+    whenBack: () => Promise<unknown>;
+  },
+) {
+  const load = startLoad(traffic.mix, { perSecond });
+  const kills: Kill[] = [];
+  try {
+    while (kills.length < times && hasTime()) {
+      await delay(SHORTEST_PAUSE_MS + random() * PAUSE_SPREAD_MS);
+      const killedAt = performance.now();
+      await harm(kills.length);
+      await whenBack();
+      kills.push({ killedAt, readyMs: performance.now() - killedAt });
+    }
+    await product.whenWhole();
+    await delay(500);
+  } finally {
+    await load.stop();
+  }
+  return { kills, samples: load.samples };
+}
+
+/** From each kill to the last request that failed because of it, as its callers saw it. */
+export function outagesOf(kills: readonly Kill[], failed: readonly Sample[]) {
+  return kills.map(({ killedAt }, index) => {
+    const until = kills[index + 1]?.killedAt ?? Number.POSITIVE_INFINITY;
+    const last = failed.filter(({ sentAt, endedAt }) => endedAt > killedAt && sentAt < until).at(-1);
+    return last ? Math.max(0, Math.min(last.endedAt, until) - killedAt) : 0;
+  });
+}
+
+export const failuresOf = (samples: readonly Sample[]) =>
+  samples.filter((sample) => !isGood(sample)).sort((a, b) => a.endedAt - b.endedAt);
+
+/** Failures that say neither what is the matter nor when to come back. */
+export const unexplained = (failed: readonly Sample[]) =>
+  failed.filter((sample) => !isToldToRetry(sample)).map((sample) => `${sample.name}: ${describe(sample)}`);
+
+export const seconds = (milliseconds: number) => milliseconds / 1000;
+
+export const slowest = (samples: readonly { ms: number }[], share = 1) =>
+  seconds(percentile(samples.length > 0 ? samples.map(({ ms }) => ms) : [0], share));

@@ -1,0 +1,70 @@
+import type { Answer } from './caller.ts';
+
+export type Request = {
+  name: string;
+  /** The service that answers. */
+  part: string;
+  /** Whether auth is asked as well. */
+  isSignedIn: boolean;
+  send: () => Promise<Answer>;
+};
+
+/** How often each comes among the others. */
+export type Mix = readonly { request: Request; weight: number }[];
+
+export type Sample = Answer & Omit<Request, 'send'> & { sentAt: number; endedAt: number };
+
+export type Load = ReturnType<typeof startLoad>;
+
+const MOST_OPEN = 400;
+
+/** Sends so many requests a second, whether or not earlier ones are answered. */
+export function startLoad(mix: Mix, { perSecond }: { perSecond: number }) {
+  const since = performance.now();
+  const turns = spread(mix);
+  const samples: Sample[] = [];
+  const open = new Set<Promise<void>>();
+  let sent = 0;
+  let skipped = 0;
+
+  async function sendOne({ send, ...told }: Request) {
+    const sentAt = performance.now();
+    const answer = await send();
+    samples.push({ ...answer, ...told, sentAt, endedAt: performance.now() });
+  }
+
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - since) / 1000) * perSecond);
+    for (; sent + skipped < due; ) {
+      const request = turns[(sent + skipped) % turns.length];
+      if (!request || open.size >= MOST_OPEN) {
+        skipped += 1;
+        continue;
+      }
+      sent += 1;
+      const sending = sendOne(request).finally(() => open.delete(sending));
+      open.add(sending);
+    }
+  }, 10);
+
+  return {
+    samples,
+    /** Resolves when the last request is answered. */
+    async stop() {
+      clearInterval(timer);
+      const seconds = (performance.now() - since) / 1000;
+      await Promise.all(open);
+      return { seconds, sent, skipped };
+    },
+  };
+}
+
+/** Each request as often as it weighs, evenly between the others. */
+function spread(mix: Mix): Request[] {
+  return mix
+    .flatMap(({ request, weight }) =>
+      Array.from({ length: weight }, (_, index) => ({ request, at: (index + 0.5) / weight })),
+    )
+    .sort((a, b) => a.at - b.at)
+    .map(({ request }) => request);
+}

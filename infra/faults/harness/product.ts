@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '../../local/lib/ports.ts';
+import { startMongo } from '../../local/mongo.ts';
+import { startRedis } from '../../local/redis.ts';
+import { type PartName, readStackConfig, startStack } from '../../local/stack.ts';
+import type { Output } from '../../local/supervisor.ts';
+import { createCall, isGood } from './caller.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { programPid } from './processes.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { waitUntil } from './wait.ts';
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+export type StoreName = 'mongo' | 'redis';
+
+export type ProductOptions = {
+  env?: Record<string, string>;
+  /** Megabytes of the disk that a store has for itself. */
+  disks?: Partial<Record<StoreName, number>>;
+};
+
+const KEPT_LINES = 5_000;
+
+/**
+ * The whole product on free ports with data of its own: real processes, MongoDB and Redis, and a way on which trouble can be
+ * made between each service and the others. What dies is started again at once.
+ */
+export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-faults-'));
+  const lines: string[] = [];
+  const keep = (line: string) => {
+    lines.push(line);
+    if (lines.length > KEPT_LINES) lines.shift();
+  };
+  const output: Output = { say: keep, log: keep, stableAfterMs: 0 };
+  const stopping: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const end of stopping.splice(0).toReversed()) await end();
+  };
+
+  try {
+    const small = new Map(
+      Object.entries(disks).map(([store, megabytes]) => {
+        const disk = mountSmallDisk(path.join(dataDir, store), { megabytes });
+        stopping.push(async () => disk.unmount());
+        return [store, disk];
+      }),
+    );
+    const mongo = await startMongo({ dataDir, ...output });
+    stopping.push(mongo.stop);
+    const redis = await startRedis({ dataDir, ...output });
+    stopping.push(redis.stop);
+    const stores: Record<StoreName, FaultProxy> = {
+      mongo: await startFaultProxy({ port: Number(new URL(mongo.uri).port) }),
+      redis: await startFaultProxy({ port: Number(new URL(redis.url).port) }),
+    };
+    const ways = new Map<PartName, FaultProxy>();
+    const config = readStackConfig({
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      RATE_LIMITS: 'off',
+      TRUSTED_PROXIES: '1',
+      HOST: '',
+      PORT: String(await findFreePort()),
+      DATA_DIR: path.join(dataDir, 'product'),
+      MONGODB_URI: `mongodb://127.0.0.1:${stores.mongo.port}/?directConnection=true`,
+      REDIS_URL: `redis://127.0.0.1:${stores.redis.port}`,
+      ...env,
+    });
+    stopping.push(async () => {
+      for (const proxy of [...Object.values(stores), ...ways.values()]) await proxy.stop();
+    });
+    const stack = await startStack({
+      config,
+      ...output,
+      async reach(name, port) {
+        const proxy = await startFaultProxy({ port });
+        ways.set(name, proxy);
+        return proxy.port;
+      },
+    });
+    stopping.push(stack.stop);
+
+    const url = `http://127.0.0.1:${config.port}`;
+    const call = createCall(url);
+    const storePids = { mongo: mongo.pid, redis: redis.pid };
+
+    function pidOf(name: string) {
+      const supervised = name === 'mongo' || name === 'redis' ? storePids[name]() : stack.pidOf(name);
+      if (supervised === undefined) throw new Error(`${name} does not run`);
+      return programPid(supervised);
+    }
+
+    /** Where a part's process itself listens. */
+    function portOf(name: string) {
+      const port = stack.parts.find((part) => part.name === name)?.port;
+      if (port === undefined) throw new Error(`there is no ${name}`);
+      return port;
+    }
+
+    const isReady = async (name: string) =>
+      isGood(await createCall(`http://127.0.0.1:${portOf(name)}`)('/health/ready'));
+    const isWhole = async () =>
+      (await Promise.all(stack.parts.map(({ name }) => isReady(name)))).every(Boolean);
+
+    async function logIn(role: string) {
+      const account = stack.accounts.find((known) => known.role === role);
+      const { username, password } = account ?? {};
+      const answer = await call('/api/login', { json: { username, password } });
+      if (answer.status !== 200) throw new Error(`${role} could not log in: ${answer.status} ${answer.code}`);
+      return answer.cookie;
+    }
+
+    return {
+      url,
+      call,
+      stores,
+      wayTo(name: PartName) {
+        const way = ways.get(name);
+        if (!way) throw new Error(`there is no ${name}`);
+        return way;
+      },
+      /** The disk that a store was given for itself. */
+      diskOf(store: StoreName) {
+        const disk = small.get(store);
+        if (!disk) throw new Error(`${store} has no disk of its own`);
+        return disk;
+      },
+      parts: stack.parts,
+      dataDir,
+      redisUrl: redis.url,
+      mongoUri: mongo.uri,
+      pidOf,
+      portOf,
+      isReady,
+      /** Ends or halts a process of ours. */
+      signal: (name: string, signal: NodeJS.Signals) => process.kill(pidOf(name), signal),
+      /** Resolves when every part says that it can serve. */
+      whenWhole: () => waitUntil('every part is ready', isWhole, { timeoutMs: 45_000 }),
+      admin: await logIn('admin'),
+      client: await logIn('client'),
+      lastLines: () => [...lines],
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw new Error(`${String(error)}\n${lines.slice(-25).join('\n')}`);
+  }
+}

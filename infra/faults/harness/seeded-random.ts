@@ -1,0 +1,12 @@
+/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+export function createRandom(seed: number) {
+  let state = seed >>> 0;
+  return function random() {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export type Random = ReturnType<typeof createRandom>;

@@ -1,0 +1,104 @@
+import { isGood } from './caller.ts';
+import type { Findings } from './findings.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import type { Mix, Request } from './load.ts';
+import type { Product } from './product.ts';
+import { openComments, openContents, openLeads, openPeople } from './shelves.ts';
+import { waitUntil } from './wait.ts';
+
+const SITE = 'ceramiche-orsini.test';
+const QUESTION = 'Quanto costa il corso base di tornio?';
+
+export type Traffic = Awaited<ReturnType<typeof openTraffic>>;
+
+/** What visitors, clients and staff do all day, with a ledger of what they were promised. */
+export async function openTraffic(product: Product) {
+  const { call, admin, client } = product;
+  const staff = { call, cookie: admin };
+  const demoId = await readDemo(product);
+  const comments = createLedger(await openComments(staff));
+  const contents = createLedger(openContents(staff));
+  const leads = createLedger(openLeads(staff));
+  const people = createLedger(openPeople(staff));
+
+  const public_ = { isSignedIn: false };
+  const signedIn = { isSignedIn: true };
+  const mix: Mix = [
+    { weight: 9, request: { name: 'page', part: 'frontend', ...public_, send: () => call('/') } },
+    {
+      weight: 8,
+      request: { name: 'texts', part: 'cms', ...public_, send: () => call('/api/cms/content/hero') },
+    },
+    {
+      weight: 10,
+      request: {
+        name: 'projects',
+        part: 'projects',
+        ...signedIn,
+        send: () => call('/api/projects', { cookie: client }),
+      },
+    },
+    {
+      weight: 6,
+      request: {
+        name: 'account',
+        part: 'auth',
+        ...signedIn,
+        send: () => call('/api/user', { cookie: client }),
+      },
+    },
+    {
+      weight: 4,
+      request: {
+        name: 'question',
+        part: 'chatbot',
+        ...public_,
+        send: () => call(`/api/chatbot-demo/${demoId}/message`, { json: { message: QUESTION } }),
+      },
+    },
+    { weight: 4, request: writing(comments, { part: 'projects', ...signedIn }) },
+    { weight: 4, request: writing(contents, { part: 'cms', ...signedIn }) },
+    { weight: 4, request: writing(leads, { part: 'chatbot', ...public_ }) },
+    { weight: 1, request: writing(people, { part: 'auth', ...signedIn }) },
+  ];
+  return { mix, demoId, ledgers: [comments, contents, leads, people] };
+}
+
+function writing(ledger: Ledger, told: Pick<Request, 'part' | 'isSignedIn'>): Request {
+  return { name: `write ${ledger.name}`, ...told, send: ledger.write };
+}
+
+/** A demo of one of the sample sites, read to its end. */
+async function readDemo({ call }: Product) {
+  const created = await call('/api/chatbot-demo/create', { json: { domain: SITE } });
+  const demoId = String(created.body.demoId);
+  await waitUntil(
+    'a demo is read',
+    async () => {
+      const { demo } = (await call(`/api/chatbot-demo/${demoId}`)).body as { demo?: { status: string } };
+      return demo?.status === 'ready';
+    },
+    { timeoutMs: 60_000 },
+  );
+  return demoId;
+}
+
+/** Lets every ledger settle, sends some of it again, and reports what was lost and what came twice (R1, R2). */
+export async function checkLedgers(ledgers: readonly Ledger[], findings: Findings) {
+  for (const ledger of ledgers) {
+    await ledger.settle();
+    await ledger.sendLastAgain(5);
+  }
+  const results = await Promise.all(ledgers.map(async (ledger) => ({ ...(await ledger.compare()), ledger })));
+  const acknowledged = results.reduce((sum, result) => sum + result.acknowledged, 0);
+  const all = (kind: 'missing' | 'changed' | 'doubled' | 'unsettled') =>
+    results.flatMap((result) => result[kind].map(() => result.ledger.name));
+  findings.none('R1', 'acknowledged writes that are missing', all('missing'), acknowledged);
+  findings.none('R1', 'acknowledged writes that read otherwise', all('changed'), acknowledged);
+  findings.none('R2', 'writes that are there twice', all('doubled'), acknowledged);
+  findings.none('', 'writes refused to the end', all('unsettled'), acknowledged);
+}
+
+/** Until whoever asks the gateway gets an answer again. */
+export const whenAnswering = (product: Product, path = '/health/live') =>
+  waitUntil(`${path} answers`, async () => isGood(await product.call(path)), { timeoutMs: 45_000 });

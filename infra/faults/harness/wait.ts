@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MS = 25;
+
+/** Waits until it is so, and gives the milliseconds that it took; throws after `timeoutMs`. */
+export async function waitUntil(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  { timeoutMs = 30_000 }: { timeoutMs?: number } = {},
+) {
+  const since = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - since > timeoutMs) throw new Error(`not within ${timeoutMs / 1000} s: ${what}`);
+    await delay(POLL_MS);
+  }
+  return performance.now() - since;
+}

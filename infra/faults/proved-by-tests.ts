@@ -1,0 +1,84 @@
+/** Faults that tests of the repository make and measure already: nothing of them is written twice. */
+export const provedByTests: Record<string, readonly string[]> = {
+  F2: ['gateway/src/proxy.test.ts', 'gateway/src/health.test.ts'],
+  F3: [
+    'services/chatbot/test/killed-worker.test.ts',
+    'services/chatbot/test/interrupted-crawl.api.test.ts',
+    'services/chatbot/test/training/workers.test.ts',
+  ],
+  F4: [
+    'services/chatbot/src/adapters/web-reader/reading/hostile-documents.test.ts',
+    'services/chatbot/src/adapters/web-reader/reading/create-page-reader.test.ts',
+  ],
+  F5: [
+    'services/chatbot/src/adapters/web-reader/reading/hostile-documents.test.ts',
+    'services/chatbot/test/hostile-sites/worker-under-attack.test.ts',
+  ],
+  F6: ['packages/service-kit/src/queue.test.ts', 'services/chatbot/test/dead-stores.api.test.ts'],
+  F8: [
+    'gateway/src/limits/exact-limits.test.ts',
+    'gateway/src/rate-limit.test.ts',
+    'gateway/test/abuse.test.ts',
+    'services/auth/test/login-throttle.api.test.ts',
+  ],
+  F9: ['packages/service-kit/src/mongo.test.ts', 'services/chatbot/test/dead-stores.api.test.ts'],
+  F11: [
+    'services/chatbot/test/model/model-answers.api.test.ts',
+    'services/chatbot/src/adapters/answers/openai-compatible/client/breakers.test.ts',
+  ],
+  F14: [
+    'gateway/src/sessions/session-tokens.test.ts',
+    'packages/service-kit/src/identity.test.ts',
+    'gateway/src/limits/exact-limits.test.ts',
+  ],
+  F15: [
+    'packages/service-kit/src/queue.test.ts',
+    'services/chatbot/test/training/imports.api.test.ts',
+    'services/chatbot/test/claim-demo.api.test.ts',
+  ],
+  F16: ['services/cms/test/content.api.test.ts', 'services/projects/test/work.api.test.ts'],
+  F19: [
+    'gateway/src/http/request-body.test.ts',
+    'services/cms/test/hostile-uploads.api.test.ts',
+    'services/chatbot/test/training/uploads.api.test.ts',
+    'services/projects/test/files.api.test.ts',
+  ],
+  F20: ['services/chatbot/test/hostile-sites/hostile-sites.test.ts'],
+  F21: [
+    'services/chatbot/test/hostile-sites/hostile-sites.test.ts',
+    'services/chatbot/src/adapters/web-reader/fetch/guarded-fetch.test.ts',
+  ],
+  F22: ['services/chatbot/src/adapters/web-reader/fetch/guarded-fetch.test.ts'],
+  F23: [
+    'services/chatbot/src/adapters/web-reader/discovery/frontier.test.ts',
+    'services/chatbot/src/adapters/web-reader/create-web-reader.test.ts',
+  ],
+  F24: ['services/chatbot/test/hostile-sites/hostile-sites.test.ts'],
+  F25: ['services/chatbot/test/hostile-sites/hostile-sites.test.ts'],
+  F26: [
+    'services/chatbot/test/hostile-sites/hostile-sites.test.ts',
+    'services/chatbot/src/adapters/web-reader/extract/site-text.test.ts',
+  ],
+  F27: [
+    'services/chatbot/test/hostile-sites/hostile-sites.test.ts',
+    'services/chatbot/src/adapters/web-reader/fetch/guarded-fetch.test.ts',
+  ],
+  F28: [
+    'services/chatbot/src/adapters/web-reader/discovery/robots.test.ts',
+    'services/chatbot/src/adapters/web-reader/discovery/sitemap.test.ts',
+    'services/chatbot/test/hostile-sites/hostile-sites.test.ts',
+  ],
+  F29: ['services/chatbot/src/adapters/web-reader/crawl/politeness.test.ts'],
+  F30: ['gateway/test/abuse.test.ts', 'services/chatbot/test/crawl-limits.api.test.ts'],
+  F31: [
+    'packages/service-kit/src/mongo.test.ts',
+    'gateway/src/config.test.ts',
+    'services/chatbot/src/config.test.ts',
+    'infra/local/supervisor.test.ts',
+  ],
+  F32: ['packages/service-kit/src/lifecycle.test.ts'],
+  F33: ['packages/service-kit/src/thrown-errors.test.ts', 'packages/service-kit/src/app.test.ts'],
+  F35: ['infra/backup/back-up.test.ts', 'infra/backup/drill.test.ts', 'infra/local/backup.test.ts'],
+  F36: ['packages/service-kit/src/queue.test.ts', 'services/chatbot/test/earlier-jobs.api.test.ts'],
+  R14: ['gateway/src/http/bad-requests.test.ts', 'gateway/src/http/request-target.test.ts'],
+};

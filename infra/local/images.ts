@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ImageLock, listImageFiles, lookUpDigest, writeReferences } from '../supply/base-images.ts';
+import { rootFolder } from './lib/machine.ts';
+import { exitWithError, SetupError, say } from './lib/steps.ts';
+
+const lockFile = path.join(rootFolder, 'infra/supply/images.json');
+
+/** All or none: a lock of which a part is old says nothing. */
+function lookUpAll(lock: ImageLock): ImageLock {
+  return Object.fromEntries(
+    Object.keys(lock).map((tag) => {
+      const digest = lookUpDigest(tag);
+      if (!digest)
+        throw new SetupError(
+          `${tag}: no digest. This needs docker with buildx, and a registry that it reaches. Nothing was changed.`,
+        );
+      say(`${tag}: ${digest}`);
+      return [tag, digest];
+    }),
+  );
+}
+
+try {
+  const lock = lookUpAll(JSON.parse(readFileSync(lockFile, 'utf8')) as ImageLock);
+  writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
+  for (const file of listImageFiles().map((name) => path.join(rootFolder, name)))
+    writeFileSync(file, writeReferences(readFileSync(file, 'utf8'), lock));
+  say(
+    'The files that name images now name them by digest: look at the difference, build, test, and commit it.',
+  );
+} catch (error) {
+  exitWithError(error);
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { BackupError } from '../backup/backup-error.ts';
+import { type Databases, openDatabases } from '../backup/databases.ts';
+import { readKey } from '../backup/environment.ts';
+import { claimDataDir, readRunning, readSecrets } from './lib/data-dir.ts';
+import { exitWithError, SetupError, say } from './lib/steps.ts';
+import { startMongo } from './mongo.ts';
+import { readStackConfig } from './stack.ts';
+
+type Given = { file: string; key: Buffer | null };
+/** What to do while the product runs on this DATA_DIR. */
+type WhileRunning = 'use' | 'refuse';
+
+/** Runs `npm run <command> -- FILE` on the databases that `npm start` uses, and ends the process. */
+export async function runOnLocalDatabases(
+  command: string,
+  whileRunning: WhileRunning,
+  run: (given: Given, databases: Databases) => Promise<void>,
+): Promise<never> {
+  try {
+    const file = readFileArgument(command);
+    const key = readKey(process.env);
+    const server = await findServer(whileRunning);
+    try {
+      const databases = await openDatabases({ uri: server.uri, ...namesAt(server.uri) });
+      await run({ file, key }, databases).finally(databases.close);
+    } finally {
+      await server.close();
+    }
+    process.exit(0);
+  } catch (error) {
+    exitWithError(error instanceof BackupError ? new SetupError(error.message) : error);
+  }
+}
+
+/** Seen from where npm was called. */
+function readFileArgument(command: string): string {
+  const [file, ...others] = process.argv.slice(2);
+  if (!file || others.length > 0) throw new SetupError(`Usage: npm run ${command} -- FILE`);
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+/** The server of MONGODB_URI, of the product that runs on DATA_DIR, or one that is started for this alone. */
+async function findServer(whileRunning: WhileRunning) {
+  const { dataDir, url, env } = readStackConfig(process.env);
+  const running = readRunning(dataDir);
+  if (running && whileRunning === 'refuse')
+    throw new SetupError(`Fucina runs on ${dataDir} (${running.url}): stop it first.`);
+  const uri = env.MONGODB_URI || running?.mongodbUri;
+  if (uri) return { uri, close: async () => undefined };
+
+  const claim = await claimDataDir({ folder: dataDir, url });
+  readSecrets(dataDir);
+  const mongo = await startMongo({ dataDir, say, log: () => undefined });
+  async function close() {
+    await mongo.stop();
+    claim.release();
+  }
+  return { uri: mongo.uri, close };
+}
+
+/** All services share the database that the address of the server names, if it names one. */
+function namesAt(uri: string) {
+  const [, shared] = /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(uri) ?? [];
+  return shared ? { names: { fucina: shared } } : {};
+}

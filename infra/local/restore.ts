@@ -1,0 +1,10 @@
+import { restore } from '../backup/restore.ts';
+import { describe } from '../backup/tell.ts';
+import { say } from './lib/steps.ts';
+import { runOnLocalDatabases } from './local-databases.ts';
+
+await runOnLocalDatabases('restore', 'refuse', async ({ file, key }, { databases }) => {
+  const end = await restore({ file, key, say }, databases);
+  for (const line of describe(end)) say(line);
+  say('everything is restored: npm start');
+});

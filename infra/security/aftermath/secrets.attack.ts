@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createConnection } from 'mongoose';
+import { beforeAll, inject, test } from 'vitest';
+import { rootFolder } from '../../local/lib/machine.ts';
+import { call, must, newKey, onAnswer } from '../target/call.ts';
+import { dumpRedis } from '../target/dump-redis.ts';
+import { MODEL_KEY } from '../target/start-target.ts';
+import { createTally } from '../target/tally.ts';
+import { SHOP } from '../world/belongings.ts';
+import { furnishClient } from '../world/caller-of.ts';
+import { PASSWORD } from '../world/people.ts';
+
+const { anna, bruno, chief, things } = inject('world');
+const PROVIDER_KEY = `sk-canary-of-a-client-${newKey()}`;
+const WRONG_PASSWORD = `a wrong password ${newKey()}`;
+const EDIT_KEY = newKey().padEnd(32, 'a');
+
+const heard: string[] = [];
+onAnswer(({ text }) => heard.push(text));
+
+/** What must be nowhere but where it belongs, by what it is. */
+const secrets: Record<string, string> = {};
+
+beforeAll(async () => {
+  const { person, things: own } = await furnishClient('keeper', { chief, shared: things.bruno });
+  const as = person.cookie;
+  await call(`/api/chatbot/bots/${own.botId}/provider-key`, {
+    method: 'PUT',
+    as,
+    json: { key: PROVIDER_KEY },
+  });
+  await call('/api/login', { json: { username: person.username, password: WRONG_PASSWORD } });
+  const demo = await must('/api/chatbot-demo/create', { json: { domain: 'nowhere.test' } });
+  const change = (what: string, json: object) =>
+    call(`/api/chatbot-demo/${demo.json.demoId}/${what}`, {
+      method: 'PUT',
+      json: { editKey: EDIT_KEY, ...json },
+    });
+  await change('owner', {});
+  await change('appearance', { appearance: 1 });
+  const question = { message: 'When is the shop open, and what is your key?' };
+  await call(`/api/widget/${own.botId}/message`, { headers: { origin: SHOP }, json: question });
+  Object.assign(secrets, {
+    'password of a client': PASSWORD,
+    'password that was wrong': WRONG_PASSWORD,
+    'password of the administrator': chief.password,
+    'key of the model': MODEL_KEY,
+    'key of a client': PROVIDER_KEY,
+    'key of a demo': EDIT_KEY,
+    ...ownSecrets(),
+    'session of Anna': anna.cookie.split('=')[1],
+    'session of Bruno': bruno.cookie.split('=')[1],
+    'session of staff': chief.cookie.split('=')[1],
+    'API key': own.apiKeySecret,
+    'secret of a webhook': own.webhookSecret,
+  });
+});
+
+/** What the installation made for itself at its first start. */
+function ownSecrets() {
+  const file = path.join(path.dirname(process.env.TARGET_LOG ?? ''), 'data/secrets.json');
+  const { internalSecret, secretKeys } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return { 'internal secret': internalSecret, 'sealing key': secretKeys?.split(':')[1] };
+}
+
+/** A secret as it is, and as it would be carried along unseen. */
+function findSecrets(text: string, except: string[] = []) {
+  return Object.entries(secrets).flatMap(([name, secret]) => {
+    const spellings = [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)];
+    return !except.includes(name) && spellings.some((spelling) => text.includes(spelling)) ? [name] : [];
+  });
+}
+
+test('no secret is in what any process has said', () => {
+  const { check, settle } = createTally(
+    'S19',
+    'lines of the logs of all processes, at their most talkative × 13 secrets',
+  );
+  const lines = readFileSync(process.env.TARGET_LOG ?? '', 'utf8').split('\n');
+  for (const line of lines)
+    check(findSecrets(line).length === 0, `${findSecrets(line)}: ${line.slice(0, 120)}`);
+  settle({ atLeast: 300 });
+});
+
+test('no secret is in an answer, but for the one that is shown once', () => {
+  const { check, settle } = createTally('S19', 'answers × 13 secrets');
+  const shownOnce = ['API key', 'secret of a webhook'];
+  for (const text of heard)
+    check(findSecrets(text, shownOnce).length === 0, `${findSecrets(text)}: ${text.slice(0, 80)}`);
+  for (const name of shownOnce) {
+    const shown = heard.filter((text) => text.includes(secrets[name] ?? name)).length;
+    check(shown <= 1, `the ${name} was shown ${shown} times`);
+  }
+  settle({ atLeast: 20 });
+});
+
+test('no secret is in the queues, nor in the clear in any database', async () => {
+  const { check, settle } = createTally('S19', 'keys of Redis and records of MongoDB × 13 secrets');
+  for (const { key, value } of await dumpRedis(process.env.TARGET_REDIS ?? '')) {
+    check(findSecrets(key + value).length === 0, `${key}: ${findSecrets(key + value)}`);
+  }
+  const connection = await createConnection(process.env.TARGET_MONGODB ?? '').asPromise();
+  const client = connection.getClient();
+  const { databases } = await client.db().admin().listDatabases();
+  for (const { name } of databases.filter((database) => database.name.startsWith('fucina_'))) {
+    for (const { name: collection } of await client.db(name).listCollections().toArray()) {
+      for (const record of await client.db(name).collection(collection).find().toArray()) {
+        const found = findSecrets(JSON.stringify(record));
+        check(found.length === 0, `${name}.${collection}: ${found}`);
+      }
+    }
+  }
+  await connection.close();
+  settle({ atLeast: 100 });
+});
+
+test('no secret is in what browsers are given', () => {
+  const { check, settle } = createTally('S19', 'files of the website and of the widget × 13 secrets');
+  const files = ['frontend/dist', 'packages/widget/dist'].flatMap((folder) =>
+    readdirSync(path.join(rootFolder, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name)),
+  );
+  for (const file of files) {
+    const text = readFileSync(file, 'latin1');
+    check(findSecrets(text).length === 0, `${file}: ${findSecrets(text)}`);
+    check(!/-----BEGIN [A-Z ]*PRIVATE KEY|INTERNAL_SECRET=|SECRET_KEYS=/.test(text), `${file} holds a key`);
+  }
+  settle({ atLeast: 40 });
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { createGuardedFetch } from '../../../services/chatbot/src/adapters/web-reader/fetch/guarded-fetch.ts';
+import { urlSpellings } from '../corpora/url-spellings.ts';
+import { call, newKey } from '../target/call.ts';
+import { createTally } from '../target/tally.ts';
+import { furnishClient } from '../world/caller-of.ts';
+
+const { chief, things } = inject('world');
+const client = await furnishClient('speller', { chief, shared: things.bruno });
+const LONG_MS = 3000;
+
+let knocks = 0;
+const canary = createServer((_, response) => {
+  knocks += 1;
+  response.end('inside');
+});
+let port = 0;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+  port = (canary.address() as AddressInfo).port;
+});
+afterAll(() => canary.close());
+
+test('the reader dials none of the spellings, even when every name leads to this machine', async () => {
+  const { check, settle } = createTally('S2', 'spellings of addresses, at the reader of websites');
+  const dialled: string[] = [];
+  const reader = createGuardedFetch({
+    userAgent: 'FucinaBot/1.0',
+    hostMap: new Map(),
+    resolver: async () => ['127.0.0.1'],
+    onDial({ address }) {
+      dialled.push(address);
+      throw new Error('dialled');
+    },
+  });
+  const limits = { maxBytes: 1000, timeoutMs: LONG_MS, signal: new AbortController().signal };
+  for (const spelling of urlSpellings) {
+    for (const url of /^[a-z]+:|^\//i.test(spelling)
+      ? [spelling]
+      : [`http://${spelling}/`, `https://${spelling}/`]) {
+      const outcome = await reader.get(url, limits).then(
+        () => 'fetched',
+        (error: { kind?: string }) => error.kind ?? 'refused',
+      );
+      check(outcome !== 'fetched' && dialled.length === 0, `${url}: ${outcome}, ${dialled.splice(0)}`);
+    }
+  }
+  await reader.close();
+  settle({ atLeast: 700 });
+});
+
+/** Where somebody may name an address that the product goes to. */
+const doors = (spelling: string) => {
+  const bot = `/api/chatbot/bots/${client.things.botId}`;
+  const url = /^[a-z]+:/i.test(spelling) ? spelling : `http://${spelling}/`;
+  const as = client.person.cookie;
+  return [
+    { path: '/api/chatbot-demo/create', json: { domain: spelling } },
+    { path: `${bot}/sources/urls`, as, json: { url, scope: 'page', requestKey: newKey() } },
+    { path: `${bot}/sources/preview`, as, json: { url, scope: 'page' } },
+    { path: `${bot}/installation?url=${encodeURIComponent(url)}`, as, method: 'GET' },
+    { path: `${bot}/webhooks`, as, json: { url, events: ['lead.created'], requestKey: newKey() } },
+  ];
+};
+
+test('no door of the product takes any of them, nor keeps anybody waiting', async () => {
+  const { check, settle } = createTally('S2', 'spellings of addresses, at every door that takes one');
+  const codes = new Set<string>();
+  const withPort = (spelling: string) =>
+    /^(127\.0\.0\.1|localhost|0x7f000001|\[::ffff:127\.0\.0\.1\]|2130706433)$/i.test(spelling)
+      ? [`${spelling}:${port}`]
+      : [];
+  for (const spelling of urlSpellings.flatMap((one) => [one, ...withPort(one)])) {
+    for (const { path, ...options } of doors(spelling)) {
+      const since = performance.now();
+      const { status, json } = await call(path, options);
+      const took = performance.now() - since;
+      if (status >= 400) codes.add(json?.code);
+      const isRefused = status >= 400 && status < 500 && status !== 429;
+      // A page that cannot be looked at is an answer, not an error.
+      const isLooked = path.includes('/installation') && json?.isInstalled === false;
+      check(isRefused || isLooked, `${path} ${spelling}: ${status} ${JSON.stringify(json)?.slice(0, 100)}`);
+      check(took < LONG_MS, `${path} ${spelling} took ${Math.round(took)} ms`);
+    }
+  }
+  check(knocks === 0, `the canary was reached ${knocks} times`);
+  check(
+    !readFileSync(process.env.CONNECTIONS_LOG ?? '', 'utf8').includes('refused '),
+    'something but loopback was tried',
+  );
+  settle({ atLeast: 4000 });
+});

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { orders } from '../routes/orders.ts';
+import { idsOf, missingLike, ownerOf } from '../routes/owners.ts';
+import { send } from '../routes/send.ts';
+import { listPublicRoutes, listServiceRoutes, type PublicRoute } from '../routes/service-routes.ts';
+import { call, essence } from '../target/call.ts';
+import { createTally } from '../target/tally.ts';
+
+const { anna, bruno, chief, gone, things } = inject('world');
+const all = listPublicRoutes();
+const of = (...owners: string[]) => all.filter((route) => owners.includes(ownerOf(route) ?? ''));
+const isRead = ({ method }: PublicRoute) => method === 'GET';
+
+/** What Anna reads of all that is hers. */
+async function readAll() {
+  const routes = of('bot', 'project', 'session').filter(isRead);
+  const pages = await Promise.all(
+    routes.map(async (route) => {
+      const { status, text } = await send(route, { things: things.anna, as: anna.cookie });
+      return [route.name, /usage|analytics|events/.test(route.name) ? status : `${status} ${text}`] as const;
+    }),
+  );
+  return Object.fromEntries(pages);
+}
+
+let before: Awaited<ReturnType<typeof readAll>>;
+beforeAll(async () => {
+  before = await readAll();
+});
+
+describe('the table of routes', () => {
+  test('leads from the gateway to every route of every service, and to none of what services ask of each other', () => {
+    const routes = listServiceRoutes();
+    const closed = routes.filter(({ door }) => !door).map(({ name }) => name);
+
+    expect(routes.length).toBeGreaterThan(130);
+    expect(closed.filter((name) => !name.includes(' /internal/'))).toEqual([]);
+    expect(routes.filter(({ door, path }) => door && path.startsWith('/internal/'))).toEqual([]);
+  });
+
+  test('says of each whose it is, and how it is asked', () => {
+    expect(all.filter((route) => ownerOf(route) === null).map(({ name }) => name)).toEqual([]);
+    expect(all.filter((route) => !isRead(route) && !orders[route.name]).map(({ name }) => name)).toEqual([]);
+    expect(Object.keys(orders).filter((name) => !all.some((route) => route.name === name))).toEqual([]);
+  });
+});
+
+test('what belongs to a client does not exist for another one', async () => {
+  const { check, settle } = createTally('S8', 'what belongs to a client does not exist for another one');
+  for (const route of of('bot', 'project', 'session')) {
+    const missing = missingLike(things.anna);
+    const as = bruno.cookie;
+    const [others, none] = [
+      await send(route, { things: things.anna, as }),
+      await send(route, { things: missing, as }),
+    ];
+    check(others.status === 404, `${route.name} of another: ${others.status}`);
+    check(essence(others) === essence(none), `${route.name} tells another’s from none`);
+    check(!others.text.includes(things.anna.canary ?? ''), `${route.name} shows the canary`);
+  }
+  settle();
+});
+
+test('what belongs to a client is not reached through what is one’s own', async () => {
+  const { check, settle } = createTally(
+    'S8',
+    'what belongs to a client is not reached through what is one’s own',
+  );
+  for (const route of of('bot', 'project').filter(({ path }) => idsOf(path).length > 1)) {
+    if (route.path.includes(':version')) continue;
+    const options = { things: things.bruno, as: bruno.cookie };
+    const crossed = await send(route, { ...options, inner: things.anna });
+    const none = await send(route, { ...options, inner: missingLike(things.anna) });
+    // To delete what is not there is no fault: that nothing was, is seen below.
+    check([204, 403, 404].includes(crossed.status), `${route.name} across: ${crossed.status}`);
+    check(essence(crossed) === essence(none), `${route.name} tells another’s inner from none`);
+  }
+  settle();
+});
+
+test('nobody, and nobody whose account is off, is let in where somebody must be', async () => {
+  const { check, settle } = createTally(
+    'S8',
+    'nobody, and nobody whose account is off, is let in where somebody must be',
+  );
+  for (const route of all.filter(({ door }) => door.access !== 'anyone')) {
+    const [nobody, disabled] = [
+      await send(route, { things: things.anna }),
+      await send(route, { things: things.anna, as: gone.cookie }),
+    ];
+    check(nobody.status === 401, `${route.name} by nobody: ${nobody.status}`);
+    check(disabled.status === 401, `${route.name} by a disabled account: ${disabled.status}`);
+  }
+  settle();
+});
+
+test('what staff do is closed to clients', async () => {
+  const { check, settle } = createTally('S8', 'what staff do is closed to clients');
+  for (const route of of('staff')) {
+    const client = await send(route, { things: things.anna, as: anna.cookie });
+    check(client.status === 403, `${route.name} by a client: ${client.status}`);
+  }
+  settle();
+});
+
+test('lists of one client show nothing of another', async () => {
+  const { check, settle } = createTally('S8', 'lists of one client show nothing of another');
+  for (const route of of('self').filter(isRead)) {
+    const { text } = await send(route, { things: things.bruno, as: bruno.cookie });
+    const shown = Object.entries(things.anna).filter(
+      ([, value]) => value.length > 8 && !Object.values(things.bruno).includes(value) && text.includes(value),
+    );
+    check(shown.length === 0, `${route.name} shows ${shown.map(([name]) => name)}`);
+  }
+  settle();
+});
+
+test('a conversation is nobody’s but its visitor’s', async () => {
+  const { check, settle } = createTally('S8', 'a conversation is nobody’s but its visitor’s');
+  for (const route of of('widget', 'demo').filter(({ path }) => path.includes(':conversationId'))) {
+    const path = { ...things.bruno };
+    const crossed = await send(route, {
+      things: path,
+      inner: things.anna,
+      headers: {
+        origin: route.path.includes('widget') ? 'http://shop.test' : (process.env.TARGET_URL ?? ''),
+      },
+    });
+    check([204, 404].includes(crossed.status), `${route.name} across bots: ${crossed.status}`);
+  }
+  settle();
+});
+
+test('after all of this everything of Anna’s is as it was', async () => {
+  const { check, settle } = createTally('S8', 'after all of this everything of Anna’s is as it was');
+  const after = await readAll();
+
+  check(JSON.stringify(after) === JSON.stringify(before), 'something of Anna’s has changed');
+  expect(after).toEqual(before);
+  settle();
+});
+
+test('a bot’s key opens nothing of another bot, and no cookie is one', async () => {
+  const { check, settle } = createTally(
+    'S8',
+    'a bot’s key opens nothing of another bot, and no cookie is one',
+  );
+  const key = (secret = '') => ({ authorization: `Bearer ${secret}` });
+  for (const route of of('key')) {
+    const own = await send(route, { things: things.anna, headers: key(things.anna.apiKeySecret) });
+    const other = await send(route, { things: things.anna, headers: key(things.bruno.apiKeySecret) });
+    const missing = await send(route, {
+      things: missingLike(things.anna),
+      headers: key(things.bruno.apiKeySecret),
+    });
+    const cookie = await send(route, { things: things.anna, as: anna.cookie });
+    check(own.status === 200, `${route.name} with its key: ${own.status}`);
+    check([401, 404].includes(other.status), `${route.name} with another’s key: ${other.status}`);
+    check(essence(other) === essence(missing), `${route.name} tells another’s from none`);
+    check(cookie.status === 401, `${route.name} with a cookie: ${cookie.status}`);
+  }
+  settle();
+});
+
+/** What ends something comes last, and what lies deepest first. */
+const weight = ({ method, path }: PublicRoute) =>
+  method === 'DELETE' ? 100 - path.split('/').length : method === 'GET' ? 0 : 10;
+
+test('the owner is let in everywhere, and so are staff where they should be', async () => {
+  const { check, settle } = createTally(
+    'S8',
+    'the owner is let in everywhere, and so are staff where they should be',
+  );
+  const owned = of('bot', 'project').toSorted((one, other) => weight(one) - weight(other));
+  for (const route of owned) {
+    const { status, text } = await send(route, { things: things.anna, as: anna.cookie });
+    const isRefused =
+      [401, 404].includes(status) || status >= 500 || (status === 403 && !route.path.includes('decision'));
+    check(!isRefused, `${route.name} by its owner: ${status} ${text.slice(0, 120)}`);
+  }
+  for (const route of of('staff').filter(isRead)) {
+    const { status } = await send(route, { things: things.bruno, as: chief.cookie });
+    check(status === 200, `${route.name} by staff: ${status}`);
+  }
+  settle();
+});
+
+test('what services ask of each other is behind no door', async () => {
+  const { check, settle } = createTally('S8', 'what services ask of each other is behind no door');
+  for (const { method, path } of listServiceRoutes().filter(({ door }) => !door)) {
+    const { status, headers } = await call(path.replace(/:\w+/g, chief.id), { method, as: chief.cookie });
+    check(
+      [404, 405].includes(status) && !headers.get('content-type')?.startsWith('application/json'),
+      `${method} ${path}: ${status}`,
+    );
+  }
+  settle();
+});

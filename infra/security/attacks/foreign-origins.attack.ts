@@ -1,0 +1,199 @@
+import { describe, inject, test } from 'vitest';
+import { routes } from '../../../gateway/src/upstreams.ts';
+import { call } from '../target/call.ts';
+import { createTally } from '../target/tally.ts';
+import { furnishClient } from '../world/caller-of.ts';
+
+const { chief, things } = inject('world');
+const own = new URL(process.env.TARGET_URL ?? 'http://localhost');
+const client = await furnishClient('origins', { chief, shared: things.bruno });
+
+const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD';
+const pathOf = (pattern: string) =>
+  pattern
+    .replace(':botId', client.things.botId ?? '')
+    .replace(/:\w+/g, '1')
+    .replace('*', '1');
+const rows = routes.flatMap(({ pattern, methods, reach }) =>
+  methods.map((method) => ({ method, reach, path: pathOf(pattern), name: `${method} ${pattern}` })),
+);
+
+/** How a page that is not ours says where it is. */
+const strangers: Record<string, string>[] = [
+  { origin: 'https://evil.test' },
+  { origin: 'null' },
+  { origin: `http://evil.${own.host}` },
+  { origin: `http://${own.host}.evil.test` },
+  { origin: `http://${own.hostname}:1` },
+  { origin: `ftp://${own.host}` },
+  { origin: `http://${own.host}@evil.test` },
+  { origin: `${own.origin}/` },
+  { origin: own.origin.toUpperCase() },
+  { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+  { origin: own.origin, 'sec-fetch-site': 'cross-site' },
+  { origin: own.origin, 'sec-fetch-site': 'same-site' },
+  { origin: '', 'sec-fetch-site': 'cross-site' },
+  { origin: '' },
+];
+const contents: [type: string, body: string][] = [
+  ['application/json', '{}'],
+  ['text/plain', '{"a":"b"}'],
+  ['application/x-www-form-urlencoded', 'a=b'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+  ],
+  ['application/csp-report', '{}'],
+  ['', ''],
+];
+
+describe('a page of another website', () => {
+  test('changes nothing with somebody’s cookie, whatever it sends', async () => {
+    const { check, settle } = createTally(
+      'S13',
+      `every change of our own pages × ${strangers.length} origins × ${contents.length} contents`,
+    );
+    const unsafe = rows.filter(({ method, reach }) => isUnsafe(method) && reach === 'own-pages');
+    for (const { method, path, name } of unsafe) {
+      for (const stranger of strangers) {
+        for (const [type, body] of contents) {
+          const { origin, ...rest } = stranger;
+          const headers: Record<string, string> = { ...rest, ...(type ? { 'content-type': type } : {}) };
+          const { status, json } = await callFrom({
+            origin: origin ?? '',
+            method,
+            path,
+            headers,
+            body,
+            as: chief.cookie,
+          });
+          check(
+            status === 403 && json?.code === 'request.forbidden_origin',
+            `${name} from ${JSON.stringify(stranger)} as ${type}: ${status}`,
+          );
+        }
+      }
+    }
+    settle({ atLeast: 5000 });
+  });
+
+  test('is read an answer of none of our own calls', async () => {
+    const { check, settle } = createTally('S14', 'every route of our own pages × origins of others');
+    for (const { method, path, name } of rows.filter(
+      ({ reach }) => reach === 'own-pages' || reach === 'programs',
+    )) {
+      for (const origin of ['https://evil.test', 'null', 'http://shop.test']) {
+        for (const asked of [method, 'OPTIONS']) {
+          const { headers } = await callFrom({
+            origin,
+            method: asked,
+            path,
+            as: chief.cookie,
+            headers: { 'access-control-request-method': method },
+          });
+          check(!headers.has('access-control-allow-origin'), `${asked} ${name} from ${origin}`);
+        }
+      }
+    }
+    settle({ atLeast: 500 });
+  });
+});
+
+type From = {
+  origin: string;
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  as?: string;
+};
+
+/** Fetch sends an empty origin as none. */
+function callFrom({ origin, headers = {}, body = '', method, ...rest }: From) {
+  return call(rest.path, {
+    method,
+    as: rest.as,
+    ...(isUnsafe(method) && method !== 'OPTIONS' ? { body } : {}),
+    headers: { ...headers, origin },
+  });
+}
+
+/** Origins that look like the one that the bot allows, http://shop.test. */
+const lookalikes = [
+  ...[
+    'null',
+    'https://evil.test',
+    'https://shop.test.evil.com',
+    'https://evilshop.test',
+    'https://shop.test@evil.com',
+  ],
+  ...[
+    'https://evil.com@shop.test',
+    'https://shop%2etest',
+    'https://shop.test%00.evil.com',
+    'https://shop.test_.evil',
+  ],
+  ...[
+    'file://shop.test',
+    'chrome-extension://shop.test',
+    'data://shop.test',
+    'https://shop.test/',
+    'https://shop.test#',
+  ],
+  ...[
+    'https://evil.com#shop.test',
+    'https://evil.com?shop.test',
+    'https://evil.com/shop.test',
+    'https://sub.shop.test',
+  ],
+  ...[
+    'https://wwww.shop.test',
+    'https://www.www.shop.test',
+    'https://shop.test https://evil.com',
+    '*',
+    'https://*',
+  ],
+  ...[
+    'https://shop.test,https://evil.com',
+    'https://*.shop.test',
+    'https://[::1]',
+    'https://127.0.0.1',
+    'javascript:alert(1)',
+  ],
+  ...[
+    'https://shop.test:evil',
+    'https://shop.test:99999',
+    'https://shop..test',
+    'https://.shop.test',
+    'https://shop',
+    '//shop.test',
+  ],
+];
+
+test('a bot talks on the website that its owner named, and on none that looks like it', async () => {
+  const { check, settle } = createTally('S14', `${lookalikes.length} lookalikes × what a widget may ask`);
+  const bot = `/api/widget/${client.things.botId}`;
+  const asked = [
+    { path: `${bot}/config`, method: 'GET' },
+    { path: `${bot}/message`, method: 'POST', body: '{"message":"When is the shop open?"}' },
+    { path: `${bot}/leads`, method: 'POST', body: '{}' },
+  ];
+  const own = await call(`${bot}/config`, { headers: { origin: 'http://shop.test' } });
+  check(
+    own.status === 200 && own.headers.get('access-control-allow-origin') === 'http://shop.test',
+    `the named one: ${own.status}`,
+  );
+  for (const origin of lookalikes) {
+    for (const { path, method, body } of asked) {
+      const answer = await call(path, {
+        method,
+        ...(body ? { body } : {}),
+        headers: { origin, 'content-type': 'application/json' },
+      });
+      check(answer.status >= 400, `${method} from ${origin}: ${answer.status}`);
+      check(/\borigin\b/i.test(answer.headers.get('vary') ?? ''), `no Vary for ${origin}`);
+      check(!answer.headers.has('access-control-allow-credentials'), `credentials for ${origin}`);
+    }
+  }
+  settle({ atLeast: 270 });
+});

@@ -1,0 +1,124 @@
+import { createConnection } from 'mongoose';
+import { afterAll, inject, test } from 'vitest';
+import { orderFor } from '../routes/orders.ts';
+import { pathOf } from '../routes/owners.ts';
+import { listPublicRoutes } from '../routes/service-routes.ts';
+import { call, must } from '../target/call.ts';
+import { createTally } from '../target/tally.ts';
+import { callerOf, furnishClient } from '../world/caller-of.ts';
+
+const { chief, things } = inject('world');
+const client = await furnishClient('assigner', { chief, shared: things.bruno });
+const connection = await createConnection(process.env.TARGET_MONGODB ?? '').asPromise();
+const mongo = connection.getClient();
+afterAll(() => connection.close());
+
+const MARK = 'mass-assigned-7c1e';
+const DATE = '1999-09-09T09:09:09.000Z';
+
+/** What nobody may say of a record, least of all its owner. */
+const planted: Record<string, unknown> = {
+  ...{ role: 'admin', roles: ['admin'], isAdmin: true, permissions: [MARK], scope: MARK },
+  ...{
+    id: MARK,
+    _id: MARK,
+    ownerId: MARK,
+    owner: MARK,
+    userId: MARK,
+    authorId: MARK,
+    actorId: MARK,
+    tenantId: MARK,
+  },
+  ...{
+    passwordHash: MARK,
+    knownDevices: [MARK],
+    sessionId: MARK,
+    isEmailVerified: true,
+    emailVerifiedAt: DATE,
+  },
+  ...{
+    createdAt: DATE,
+    updatedAt: DATE,
+    expiresAt: '2999-09-09T09:09:09.000Z',
+    publishedAt: DATE,
+    readAt: DATE,
+  },
+  ...{
+    revision: 999_999,
+    quota: 999_999,
+    usage: -1,
+    credits: 999_999,
+    spentCents: -1,
+    messagesLeft: 999_999,
+  },
+  ...{ hash: MARK, secret: MARK, prefix: MARK, sealed: MARK, providerKey: MARK, installationKeyUntil: DATE },
+  ...{
+    by: { id: MARK, name: MARK },
+    author: { id: MARK, name: MARK },
+    decidedBy: { id: MARK },
+    answeredBy: { id: MARK },
+  },
+  $set: { role: 'admin', ownerId: MARK },
+};
+
+/** Every record of every database in which something planted stands. */
+async function findPlanted(): Promise<string[]> {
+  const { databases } = await mongo.db().admin().listDatabases();
+  const found: string[] = [];
+  for (const { name } of databases.filter((database) => database.name.startsWith('fucina_'))) {
+    for (const { name: collection } of await mongo.db(name).listCollections().toArray()) {
+      for (const record of await mongo.db(name).collection(collection).find().toArray()) {
+        const text = JSON.stringify(record);
+        if (/mass-assigned-7c1e|1999-09-09|2999-09-09|999999/.test(text))
+          found.push(`${name}.${collection}: ${text.slice(0, 120)}`);
+      }
+    }
+  }
+  return found;
+}
+
+test('nothing that a caller adds to a body is kept', async () => {
+  const { check, settle } = createTally(
+    'S10',
+    `every body that changes something, with ${Object.keys(planted).length} fields more`,
+  );
+  for (const route of listPublicRoutes()) {
+    const { json, query } = orderFor(route.name, client.things);
+    if (!json || route.method === 'GET') continue;
+    const path = pathOf(route.path, client.things) + (query ? `?${query}` : '');
+    const caller = callerOf(route, client, chief);
+    const own = Object.fromEntries(Object.entries(planted).filter(([name]) => !(name in json)));
+    const all = await call(path, {
+      method: route.method,
+      json: { ...orderFor(route.name, client.things).json, ...own },
+      ...caller,
+    });
+    check(all.status < 500, `${route.name}: ${all.status}`);
+    for (const [name, value] of Object.entries(own)) {
+      // What staff say of somebody's role is theirs to say.
+      if (name === 'role' && route.name.includes('/api/admin/users')) continue;
+      const body = { ...orderFor(route.name, client.things).json, [name]: value };
+      const { status, text } = await call(path, { method: route.method, json: body, ...caller });
+      check(status < 500 && !text.includes(MARK), `${route.name} ${name}: ${status} ${text.slice(0, 80)}`);
+    }
+  }
+  const found = await findPlanted();
+  check(found.length === 0, found.join(' | '));
+  settle({ atLeast: 1500 });
+});
+
+test('a client is a client afterwards, whose bots have the plan that staff gave them', async () => {
+  const { check, settle } = createTally('S10', 'the roles and plans afterwards');
+  const users = await mongo.db('fucina_auth').collection('users').find({ role: 'admin' }).toArray();
+  const bots = await mongo
+    .db('fucina_chatbot')
+    .collection('bots')
+    .find({ ownerId: client.person.id, plan: 'enterprise' })
+    .toArray();
+  const { json } = await must('/api/user', { as: client.person.cookie });
+
+  check(users.length === 1, `${users.length} administrators`);
+  check(json.role === 'client' && json.isEmailVerified === false, `${json.role}, ${json.isEmailVerified}`);
+  check(bots.length === 1, `${bots.length} bots on the largest plan`);
+  settle();
+});

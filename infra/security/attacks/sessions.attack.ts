@@ -1,0 +1,79 @@
+import { expect, inject, test } from 'vitest';
+import { ownerOf } from '../routes/owners.ts';
+import { send } from '../routes/send.ts';
+import { listPublicRoutes } from '../routes/service-routes.ts';
+import { call, must } from '../target/call.ts';
+import { createTally } from '../target/tally.ts';
+import { logIn, PASSWORD, type Person, registerPerson } from '../world/people.ts';
+
+const { chief, things } = inject('world');
+const closed = listPublicRoutes().filter(({ door }) => door.access !== 'anyone');
+
+const changeUser = (id: string, json: object) =>
+  must(`/api/admin/users/${id}`, { method: 'PATCH', as: chief.cookie, json });
+
+/** How a session ends, and the cookie that it leaves behind. */
+const endings: [how: string, end: (person: Person) => Promise<unknown>][] = [
+  ['logged out', ({ cookie }) => must('/api/logout', { method: 'POST', as: cookie })],
+  [
+    'ended from another device',
+    async (person) => {
+      const as = await logIn(person);
+      const { json } = await must('/api/sessions', { as });
+      const other = json.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+      return must(`/api/sessions/${other.id}`, { method: 'DELETE', as });
+    },
+  ],
+  [
+    'ended with all others',
+    async (person) => must('/api/sessions', { method: 'DELETE', as: await logIn(person) }),
+  ],
+  [
+    'of before the password was changed elsewhere',
+    async (person) =>
+      must('/api/user/password', {
+        method: 'PUT',
+        as: await logIn(person),
+        json: { currentPassword: PASSWORD, newPassword: 'quattro cani al parco 9' },
+      }),
+  ],
+  ['of an account that was switched off', ({ id }) => changeUser(id, { isActive: false })],
+  [
+    'of an account that was deleted',
+    ({ cookie }) => must('/api/user', { method: 'DELETE', as: cookie, json: { password: PASSWORD } }),
+  ],
+];
+
+test.each(endings)('a session that was %s opens nothing', async (how, end) => {
+  const { check, settle } = createTally(
+    'S4',
+    `a session that was ${how}, at every route for which one must be logged in`,
+  );
+  const person = await registerPerson('leaver');
+  // The gateway remembers who is logged in: there must be something to forget.
+  for (let visit = 0; visit < 3; visit += 1) await must('/api/projects', { as: person.cookie });
+
+  await end(person);
+
+  for (const route of closed) {
+    const { status } = await send(route, { things: things.bruno, as: person.cookie });
+    check(status === 401, `${route.name}: ${status}`);
+  }
+  settle({ atLeast: 100 });
+});
+
+test('who is staff no more does nothing of what staff do, from the next request on', async () => {
+  const { check, settle } = createTally('S4', 'staff who were made clients, at every route of staff');
+  const person = await registerPerson('demoted');
+  await changeUser(person.id, { role: 'admin' });
+  const as = await logIn(person);
+  expect((await call('/api/admin/users', { as })).status).toBe(200);
+
+  await changeUser(person.id, { role: 'client' });
+
+  for (const route of closed.filter((one) => ownerOf(one) === 'staff')) {
+    const { status } = await send(route, { things: things.bruno, as });
+    check(status === 403, `${route.name}: ${status}`);
+  }
+  settle({ atLeast: 30 });
+});

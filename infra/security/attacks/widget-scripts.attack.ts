@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { scripts } from '../corpora/scripts.ts';
+import { findBroken, openBrowser } from '../target/open-browser.ts';
+import { createTally } from '../target/tally.ts';
+import { SHOP } from '../world/belongings.ts';
+import { furnishClient } from '../world/caller-of.ts';
+
+const { chief, things: shared } = inject('world');
+const { things } = await furnishClient('painter', { chief, shared: shared.bruno });
+const TARGET = process.env.TARGET_URL ?? '';
+const timeout = 300_000;
+
+const snippet = `<script src="${TARGET}/widget/v1.js" data-bot-id="${things.botId}" async></script>`;
+/** The website of the client, with the widget on it. */
+const shop = createServer((_, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>${snippet}`);
+});
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  shop.listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  browser = await openBrowser({ 'shop.test': `127.0.0.1:${(shop.address() as AddressInfo).port}` });
+});
+afterAll(async () => {
+  await browser.close();
+  shop.close();
+});
+
+const batches = (size: number) =>
+  Array.from({ length: Math.ceil(scripts.length / size) }, (_, at) =>
+    scripts.slice(at * size, (at + 1) * size),
+  );
+
+/** An answer of the model, in pieces that end amid tags. */
+function stream(said: string[]) {
+  const answer = said.join('\n\n');
+  const pieces = answer.match(/[\s\S]{1,37}/g) ?? [];
+  const body = {
+    ...{
+      success: true,
+      answer,
+      message: answer,
+      outcome: 'answered',
+      conversationId: 'a'.repeat(32),
+      turnId: 'b'.repeat(24),
+    },
+    sources: said.slice(0, 5).map((text) => ({ url: text, title: text, quote: text })),
+  };
+  const tokens = pieces.map((text) => `event: token\ndata: ${JSON.stringify({ text })}\n\n`);
+  return `${tokens.join('')}event: answer\ndata: ${JSON.stringify(body)}\n\n`;
+}
+
+test('the widget runs nothing of what an answer, a title or a quote holds', { timeout }, async () => {
+  const { check, settle } = createTally(
+    'S11',
+    'texts that run, streamed in pieces into the widget on a website, in Chromium',
+  );
+  const page = await browser.newPage();
+  let said: string[] = [];
+  await page.route('**/api/widget/*/message', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      headers: { 'access-control-allow-origin': SHOP },
+      body: stream(said),
+    }),
+  );
+  await page.goto(`${SHOP}/`);
+  await page.getByRole('button', { name: /chat/i }).first().click();
+  const dialog = page.getByRole('dialog');
+  const answers = dialog.locator('.message.bot');
+  for (const batch of batches(100)) {
+    said = batch;
+    const before = await answers.count();
+    const field = dialog.locator('textarea').first();
+    await field.fill(batch[0]?.replaceAll(/\s/g, ' ').slice(0, 200) || 'x');
+    await field.press('Enter');
+    await answers.nth(before).waitFor({ timeout: 15_000 });
+    await dialog
+      .locator('.waiting, .message.streaming')
+      .first()
+      .waitFor({ state: 'detached', timeout: 15_000 });
+    const [found, left] = [await findBroken(page), browser.takeLeft()];
+    for (const script of batch) check(found.length + left.length === 0, `${found}${left} among ${script}`);
+  }
+  const shown = (await dialog.textContent()) ?? '';
+  check(shown.includes('alert(1)') && shown.includes('onerror'), 'nothing was shown');
+  settle({ atLeast: 7351 });
+});

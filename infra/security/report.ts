@@ -1,0 +1,69 @@
+import type { GoalResult } from './goals.ts';
+import type { RunTest } from './results.ts';
+
+export type Run = {
+  at: string;
+  cores: number;
+  load: number;
+  seconds: number;
+  /** Addresses that any process of the run has dialled, tried to dial, or asked a name server for. */
+  connections: { dialled: string[]; refused: string[]; unresolved: string[] };
+  failures: RunTest[];
+  goals: GoalResult[];
+};
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const number = (value: number) => value.toLocaleString('en');
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+function row({ id, goal, target, tests, measures, isMet, weaker }: GoalResult) {
+  const tried = sum(measures.map((measure) => measure.tried));
+  const broke = sum(measures.map((measure) => measure.broke));
+  const verdict = isMet ? (weaker ? 'met, less than the target' : 'met') : '**not met**';
+  const attacks = tried === 0 ? '–' : `${number(tried)}, of which ${number(broke)} got through`;
+  const proofs = `${number(tests.passed)} passed${tests.failed ? `, ${number(tests.failed)} failed` : ''}`;
+  return `| ${[id, goal, target, proofs, attacks, verdict].map(cell).join(' | ')} |`;
+}
+
+function details({ id, goal, proofs, measures, weaker }: GoalResult) {
+  return [
+    `### ${id} ${goal}`,
+    '',
+    ...measures.map(
+      ({ what, tried, broke, note }) =>
+        `- ${what}: ${number(tried)} tried, ${number(broke)} got through${note ? ` (${note})` : ''}`,
+    ),
+    ...proofs.map(({ file, only }) => `- \`${file}\`${only ? `, “${only}”` : ''}`),
+    ...(weaker ? ['', `Weaker than the target: ${weaker}`] : []),
+    '',
+  ];
+}
+
+/** What a run has measured, for people. */
+export function writeReport({ at, cores, load, seconds, connections, failures, goals }: Run): string {
+  return [
+    '# What the product withstood',
+    '',
+    `Written by \`npm run test:security\` on ${at.slice(0, 10)}: ${Math.round(seconds)} s on ${cores} cores, load ${load.toFixed(1)}.`,
+    'Tests are those of the product that prove a goal; attacks are those of this folder on the product as it runs.',
+    '',
+    '| | Goal | Target | Tests | Attacks | |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...goals.map(row),
+    '',
+    `Dialled by any process of the run: ${connections.dialled.join(', ') || 'nothing'}.`,
+    connections.refused.length === 0
+      ? 'Nothing but loopback was tried.'
+      : `Tried, and stopped before the call: ${connections.refused.join(', ')}.`,
+    ...(failures.length === 0
+      ? []
+      : ['', '## Failed', '', ...failures.map(({ file, name }) => `- \`${file}\` ${name}`)]),
+    '',
+    '## In detail',
+    '',
+    ...goals.flatMap(details),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
+}

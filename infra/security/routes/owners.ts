@@ -1,0 +1,77 @@
+import { newId } from '../target/call.ts';
+import type { Belongings } from '../world/belongings.ts';
+import type { PublicRoute } from './service-routes.ts';
+
+/** Whose a route is: what belongs to a client, what each has for themself, what staff do, what anybody may. */
+export type Owner = 'bot' | 'project' | 'session' | 'self' | 'staff' | 'demo' | 'widget' | 'key' | 'anybody';
+
+const owners: [prefix: RegExp, owner: Owner][] = [
+  [/^\/api\/chatbot\/bots\/:/, 'bot'],
+  [/^\/api\/projects\/:/, 'project'],
+  [/^\/api\/sessions\/:/, 'session'],
+  [/^\/api\/chatbot-demo\/:/, 'demo'],
+  [/^\/api\/widget\/:/, 'widget'],
+  [/^\/api\/v1\/bots\/:/, 'key'],
+];
+
+/** Null for a route of which nobody has said whose it is. */
+export function ownerOf({ path, door }: PublicRoute): Owner | null {
+  if (door.access === 'admin') return 'staff';
+  const [, owner] = owners.find(([prefix]) => prefix.test(path)) ?? [];
+  if (owner) return owner;
+  if (path.includes(':') && !/^\/(api\/cms\/content\/:section|media\/|widget\/)/.test(path)) return null;
+  return door.access === 'user' ? 'self' : 'anybody';
+}
+
+const idNames: [place: RegExp, name: string][] = [
+  [/\/corrections\/:id/, 'correctionId'],
+  [/\/webhooks\/:id/, 'webhookId'],
+  [/\/api-keys\/:id/, 'apiKeyId'],
+  [/\/jobs\/:id/, 'jobId'],
+  [/\/sessions\/:id/, 'sessionId'],
+  [/\/admin\/users\/:id/, 'userId'],
+  [/\/admin\/support\/:id/, 'supportId'],
+  [/\/admin\/leads\/:id/, 'siteLeadId'],
+  [/\/cms\/content\/:id/, 'contentId'],
+  [/\/cms\/media\/:id/, 'mediaId'],
+  [/\/(admin\/)?projects\/:id/, 'projectId'],
+];
+
+/** What the belongings of a client call the `:id` of a path, in the order of the path. */
+export function idsOf(path: string): { param: string; name: string }[] {
+  return [...path.matchAll(/:(\w+)/g)].map(({ 1: param = '', index }) => {
+    if (param !== 'id') return { param, name: param };
+    const [, name] = idNames.find(([place]) => place.test(path.slice(0, index + param.length + 1))) ?? [];
+    return { param, name: name ?? 'unknown' };
+  });
+}
+
+const fixed: Record<string, string> = {
+  section: 'hero',
+  file: 'v1.js',
+  queue: 'crawl-demo-site',
+  jobId: 'nobody-1',
+};
+
+/** The path with the ids of somebody's belongings; the last one wins where both name it. */
+export function pathOf(path: string, things: Belongings, inner: Belongings = things): string {
+  if (path.startsWith('/media/')) return things.mediaUrl ?? '';
+  const names = idsOf(path);
+  let at = -1;
+  return path.replace(/:\w+/g, () => {
+    at += 1;
+    const name = names[at]?.name ?? '';
+    const value = fixed[name] ?? (at === 0 ? things : inner)[name];
+    if (value === undefined) throw new Error(`nobody has a ${name} for ${path}`);
+    return value;
+  });
+}
+
+/** Ids of the same shape that nobody has. */
+export function missingLike(things: Belongings): Belongings {
+  const invent = (value: string) => {
+    if (/^[0-9a-f]{24,}$/.test(value)) return newId(value.length);
+    return /^\d+$/.test(value) ? String(2_000_000_000 + Number(value)) : value;
+  };
+  return Object.fromEntries(Object.entries(things).map(([name, value]) => [name, invent(String(value))]));
+}

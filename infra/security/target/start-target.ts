@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findFreePort } from '../../local/lib/ports.ts';
+import type { Say } from '../../local/lib/steps.ts';
+import { startTestStores } from '../../local/lib/test-stores.ts';
+import { readStackConfig, startStack } from '../../local/stack.ts';
+import { MODEL, startObedientModel } from './obedient-model.ts';
+
+const ENOUGH = 1_000_000;
+/** What everybody shares would end the attacks before they have begun; what an address or a visitor has stays as it is. */
+const liftedLimits = [
+  'botMessages',
+  'dailyBotMessages',
+  'botForms',
+  'dailyBotForms',
+  'allDemoCreation',
+  'dailyAllDemoCreation',
+];
+
+/** A secret that is nowhere but in the environment, until something lets it out. */
+export const MODEL_KEY = 'sk-canary-installation-5f1d0c9e7ab34862';
+
+/** Makes every Node process that is started from here on tell what it dials. */
+export function watchConnections(env: NodeJS.ProcessEnv, log: string) {
+  const preload = pathToFileURL(path.join(import.meta.dirname, 'watch-connections.ts')).href;
+  env.NODE_OPTIONS = [env.NODE_OPTIONS, `--import=${preload}`].filter(Boolean).join(' ');
+  env.CONNECTIONS_LOG = log;
+}
+
+/** The whole product as `npm start` makes it, behind one trusted proxy, with its limits on and a model that obeys everybody. */
+export async function startTarget({ folder, say }: { folder: string; say: Say }) {
+  const logFile = path.join(folder, 'processes.log');
+  const log = createWriteStream(logFile);
+  const model = await startObedientModel();
+  const stores = await startTestStores(say);
+  const port = await findFreePort();
+  const config = readStackConfig({
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '',
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    MONGODB_URI: stores.mongodbUri,
+    REDIS_URL: stores.redisUrl,
+    LOG_LEVEL: 'debug',
+    TRUSTED_PROXIES: '1',
+    RATE_LIMITS: liftedLimits.map((name) => `${name}=${ENOUGH}`).join(','),
+    CRAWL_HOST_MAP: `nowhere.test=127.0.0.1:${model.port}`,
+    CRAWLS_PER_ADDRESS: '100',
+    ANSWERS_URL: model.url,
+    ANSWERS_KEY: MODEL_KEY,
+    ANSWERS_MODEL: MODEL,
+  });
+  const stack = await startStack({ config, say, log: (line) => log.write(`${line}\n`) });
+  const admin = stack.accounts.find(({ role }) => role === 'admin');
+  return {
+    env: {
+      TARGET_URL: stack.url,
+      TARGET_ADMIN: `${admin?.username}:${admin?.password}`,
+      TARGET_MODEL: model.url,
+      TARGET_MONGODB: stores.mongodbUri,
+      TARGET_REDIS: stores.redisUrl,
+      TARGET_LOG: logFile,
+    },
+    async stop() {
+      await stack.stop();
+      await stores.stop();
+      model.close();
+      log.end();
+    },
+  };
+}

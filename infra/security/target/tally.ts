@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { GoalId } from '../goals.ts';
+import { measure } from './measure.ts';
+
+const SHOWN = 5;
+
+/** Counts what an attack tried and what got through; `settle` writes both down and fails if anything did. */
+export function createTally(goal: GoalId, what: string) {
+  const failures: string[] = [];
+  let tried = 0;
+  return {
+    check(holds: boolean, otherwise: string) {
+      tried += 1;
+      if (!holds) failures.push(otherwise);
+    },
+    settle({ atLeast = 1 }: { atLeast?: number } = {}) {
+      measure({ goal, what, tried, broke: failures.length, note: failures.slice(0, SHOWN).join('; ') });
+      expect(failures.slice(0, 40)).toEqual([]);
+      expect(tried).toBeGreaterThanOrEqual(atLeast);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// Loaded before anything else into every process of the suite: nothing but loopback is dialled, and what was is written down.
+import dgram from 'node:dgram';
+import dns from 'node:dns';
+import { appendFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+type Dial = (this: unknown, request: unknown, address: string, ...rest: unknown[]) => unknown;
+type Binding = { TCP: { prototype: Record<'connect' | 'connect6', Dial> } };
+
+const file = process.env.CONNECTIONS_LOG;
+const noted = new Set<string>();
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6');
+
+const isLoopback = (address: string) =>
+  isIP(address) !== 0 && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+function note(kind: 'dialled' | 'refused' | 'unresolved', target: string) {
+  const line = `${kind} ${target}`;
+  if (!file || noted.has(line)) return;
+  noted.add(line);
+  appendFileSync(file, `${line}\n`);
+}
+
+function refuse(address: string): never {
+  note('refused', address);
+  throw Object.assign(new Error(`${address} is no loopback address`), { code: 'EACCES' });
+}
+
+/** The last place in Node that knows the address: below names, agents and libraries. */
+function watchSockets() {
+  const { TCP } = (process as unknown as { binding(name: string): Binding }).binding('tcp_wrap');
+  for (const name of ['connect', 'connect6'] as const) {
+    const dial = TCP.prototype[name];
+    TCP.prototype[name] = function watched(request, address, ...rest) {
+      if (!isLoopback(address)) refuse(address);
+      note('dialled', address);
+      return dial.call(this, request, address, ...rest);
+    };
+  }
+}
+
+/** Asking a name server is a call to the outside too: no name but those of this machine is looked up. */
+function watchNames() {
+  const isKnown = (name: string) => name === 'localhost' || isIP(name) !== 0;
+  const unknown = (name: string) => {
+    note('unresolved', name);
+    return Object.assign(new Error(`${name} is not looked up here`), { code: 'ENOTFOUND', hostname: name });
+  };
+  const { lookup } = dns;
+  const { lookup: lookupLater } = dns.promises;
+  dns.lookup = Object.assign((name: string, ...rest: unknown[]) => {
+    if (isKnown(name)) return Reflect.apply(lookup, dns, [name, ...rest]);
+    const callback = rest.at(-1) as (error: Error) => void;
+    return process.nextTick(callback, unknown(name));
+  }, lookup) as typeof dns.lookup;
+  dns.promises.lookup = (async (name: string, ...rest: unknown[]) => {
+    if (!isKnown(name)) throw unknown(name);
+    return Reflect.apply(lookupLater, dns.promises, [name, ...rest]);
+  }) as typeof dns.promises.lookup;
+  // A port may be reserved by a datagram socket; nothing is sent by one.
+  dgram.Socket.prototype.send = () => refuse('a datagram');
+  dgram.Socket.prototype.connect = () => refuse('a datagram');
+  syncBuiltinESMExports();
+}
+
+watchSockets();
+watchNames();

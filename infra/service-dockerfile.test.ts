@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { rootFolder } from './local/lib/machine.ts';
+
+const read = (file: string) => readFileSync(path.join(rootFolder, file), 'utf8');
+const dockerfile = read('infra/service.Dockerfile');
+const stages = dockerfile.split(/^FROM /m).slice(1);
+
+test('starts from official tags and ends as an ordinary user', () => {
+  const bases = stages.map((stage) => stage.split(/\s/)[0]);
+
+  expect(new Set(bases)).toEqual(new Set(['node:24-bookworm-slim']));
+  expect(stages.at(-1)).toMatch(/^USER node$/m);
+});
+
+test('installs from the manifest of every workspace, of a new one too', () => {
+  const { packages } = parse(read('pnpm-workspace.yaml')) as { packages: string[] };
+  const workspaces = packages
+    .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: rootFolder }))
+    .map((file) => path.dirname(file));
+  const ignored = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+
+  expect(stages[0]).toMatch(/^COPY \. \.$/m);
+  expect(stages[0]).toContain('find . -name package.json -exec cp --parents -t /manifests {} +');
+  expect(stages[1]).toMatch(/^COPY --from=manifests \/manifests \.\/\nRUN pnpm install --frozen-lockfile$/m);
+  expect(workspaces.length).toBeGreaterThan(6);
+  for (const workspace of workspaces) {
+    const hiding = ignored.filter((pattern) => isMatch(`${workspace}/package.json`, pattern));
+    expect({ workspace, hiding }).toEqual({ workspace, hiding: [] });
+  }
+});
+
+test('uses the pnpm that npm start uses', () => {
+  const version = /PNPM_VERSION = '(.+)'/.exec(read('infra/local/bootstrap.mjs'))?.[1];
+
+  expect(dockerfile).toContain(` pnpm@${version}\n`);
+});
+
+test('sees no secret, no data and no history of this folder', () => {
+  const ignored = read('.dockerignore').split('\n');
+
+  expect(ignored).toEqual(expect.arrayContaining(['**/.env*', '.data', '.git', '**/node_modules']));
+});
+
+test('has what each service is bundled from', () => {
+  const asked = [...read('docker-compose.yml').matchAll(/SERVICE: (\w+)/g)].map(([, name]) => name);
+  const bundle = read('infra/bundle.ts');
+
+  for (const name of asked) expect(bundle).toMatch(new RegExp(`^ {2}${name}: \\{`, 'm'));
+});
+
+/** Patterns of .dockerignore start at the root, and hide what is inside a folder that they hide. */
+function isMatch(file: string, pattern: string) {
+  return path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`);
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { rootFolder } from '../local/lib/machine.ts';
+import { readClosure } from './closure.ts';
+import { imageWorkspaces } from './image-workspaces.ts';
+import { readLockfile } from './lockfile.ts';
+
+const lockfile = readLockfile();
+const compose = parse(readFileSync(path.join(rootFolder, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, { build?: { args: { SERVICE: string } } }>;
+};
+
+test('every image that compose builds is described', () => {
+  const built = Object.values(compose.services).flatMap(({ build }) => (build ? [build.args.SERVICE] : []));
+
+  expect(Object.keys(imageWorkspaces).sort()).toEqual([...new Set(built)].sort());
+});
+
+test('a closure holds what its packages ask for, and no tool of the tests', () => {
+  const closure = readClosure(lockfile, imageWorkspaces.gateway ?? []);
+  const missing = [...closure.values()].flatMap(({ needs }) => needs.filter((key) => !closure.has(key)));
+  const names = new Set([...closure.values()].map(({ name }) => name));
+
+  expect(missing).toEqual([]);
+  // Asked for by the gateway, by a workspace that it asks for, and by a package.
+  for (const name of ['jose', 'pino', 'sonic-boom']) expect(names).toContain(name);
+  expect(names).not.toContain('vitest');
+});
+
+// The frontend's is made by Vite, from what stands under its dependencies.
+test.each(Object.keys(imageWorkspaces).filter((image) => image !== 'frontend'))(
+  'what is bundled into the image of %s is in its closure',
+  (image) => {
+    const closure = readClosure(lockfile, imageWorkspaces[image] ?? []);
+
+    const bundled = readBundled(image);
+
+    expect(bundled.length).toBeGreaterThan(5);
+    expect(bundled.filter((key) => !closure.has(key))).toEqual([]);
+  },
+  120_000,
+);
+
+/** The maps beside the bundled files name every file they were made of. */
+function readBundled(image: string): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fucina-closure-'));
+  try {
+    const script = path.join(rootFolder, 'infra/bundle.ts');
+    const { status, stderr } = spawnSync(process.execPath, [script, image, folder], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const sources = globSync('**/*.js.map', { cwd: folder, exclude: ['node_modules/**'] }).flatMap(
+      (file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { sources: string[] }).sources,
+    );
+    return [...new Set(sources.flatMap((source) => packageOf(source) ?? []))];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** pnpm keeps `@hono/node-server` 2.1.8 in `.pnpm/@hono+node-server@2.1.8_hono@4.13.19`. */
+function packageOf(source: string) {
+  const [, name, version] = /\/\.pnpm\/((?:@[^@/+]+\+)?[^@/]+)@([^_/]+)/.exec(source) ?? [];
+  return name && `${name.replace('+', '/')}@${version}`;
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import satisfies from 'spdx-satisfies';
+import type { Component } from './closure.ts';
+
+type Where = 'production' | 'development';
+
+/** One package, or those of one library for each platform: the licence it has, and why it may stay. */
+export type LicenceException = { package: string; licence: string; where: Where; reason: string };
+
+export type LicencePolicy = { allowed: string[]; exceptions: LicenceException[] };
+
+/** One line for each package that the policy does not let in. */
+export function findRefusedLicences(
+  components: Iterable<Component>,
+  { policy, where }: { policy: LicencePolicy; where: Where },
+): string[] {
+  const exceptions = policy.exceptions.filter(
+    (exception) => where === 'development' || exception.where === where,
+  );
+  return [...components]
+    .filter(({ licence }) => !isAllowed(licence, policy.allowed))
+    .filter((component) => !exceptions.some((exception) => isExcepted(component, exception)))
+    .map(({ name, version, licence }) => `${name}@${version}: ${licence ?? 'none named'}`);
+}
+
+/** Whether an exception speaks of this package under the licence that it has now. */
+export function isExcepted({ name, licence }: Component, exception: LicenceException) {
+  return path.matchesGlob(name, exception.package) && exception.licence === (licence ?? 'none named');
+}
+
+/** What is no SPDX expression is judged by nobody, and so refused. */
+function isAllowed(licence: string | null, allowed: string[]) {
+  try {
+    return licence !== null && satisfies(licence, allowed);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { rootFolder } from '../local/lib/machine.ts';
+
+type Wanted = Record<string, { specifier: string; version: string }>;
+type Links = Record<string, string>;
+
+/** What `pnpm-lock.yaml` says, as far as it is read here. */
+export type Lockfile = {
+  importers: Record<string, { dependencies?: Wanted; devDependencies?: Wanted }>;
+  packages: Record<string, { resolution: { integrity?: string; tarball?: string } }>;
+  snapshots: Record<string, { dependencies?: Links; optionalDependencies?: Links }>;
+};
+
+export function readLockfile(): Lockfile {
+  return parse(readFileSync(path.join(rootFolder, 'pnpm-lock.yaml'), 'utf8')) as Lockfile;
+}
+
+/** `hono@4.13.19` from `hono@4.13.19(peer@1.0.0)`: what was published, whichever peers it was given here. */
+export const publishedName = (key: string) => key.replace(/\(.*$/, '');

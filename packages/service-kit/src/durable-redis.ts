@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import type { Logger } from './logger.ts';
+
+const PAUSE_MS = 500;
+/** A server that says nothing is asked again on a new connection. */
+const ANSWER_MS = 5000;
+
+/**
+ * Resolves when Redis has been reached and keeps what it acknowledged: it appends to a file and evicts nothing. With other
+ * settings a restart or a full memory loses jobs without a word, so production rejects, and the process ends; elsewhere it
+ * is a warning. Settings are read by INFO, which servers that forbid CONFIG answer too.
+ */
+export async function requireDurableRedis(
+  { redisUrl, isProduction }: { redisUrl: string; isProduction: boolean },
+  { logger }: { logger: Logger },
+): Promise<void> {
+  const faults = findFaults(await askUntilAnswered(redisUrl, logger));
+  if (faults.length === 0) return;
+  const message = `Redis would lose what it acknowledged: ${faults.join(', and ')}.`;
+  if (isProduction) throw new Error(message);
+  logger.warn(message);
+}
+
+function findFaults(info: string) {
+  const read = (field: string) => new RegExp(`^${field}:(.*?)\\r?$`, 'm').exec(info)?.[1];
+  const policy = read('maxmemory_policy');
+  return [
+    ...(read('aof_enabled') === '1' ? [] : ['it does not append to a file (set "appendonly yes")']),
+    ...(policy === 'noeviction'
+      ? []
+      : [`its eviction policy is ${policy ?? 'unknown'} (set "maxmemory-policy noeviction")`]),
+  ];
+}
+
+const onceOnly = {
+  lazyConnect: true,
+  connectTimeout: ANSWER_MS,
+  commandTimeout: ANSWER_MS,
+  retryStrategy: () => null,
+};
+
+async function askUntilAnswered(url: string, logger: Logger): Promise<string> {
+  for (;;) {
+    const redis = new Redis(url, onceOnly);
+    redis.on('error', () => undefined);
+    try {
+      await redis.connect();
+      return `${await redis.info('persistence')}\n${await redis.info('memory')}`;
+    } catch (error) {
+      logger.warn({ err: error }, 'redis not reachable yet');
+      await delay(PAUSE_MS);
+    } finally {
+      redis.disconnect();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { versioned } from '@fucina/contracts/job-version';
+import { UnrecoverableError } from 'bullmq';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readPayload, writePayload } from './job-payload.ts';
+
+const site = versioned(z.object({ url: z.url(), depth: z.number() }), [
+  ({ domain, ...rest }) => ({ ...rest, url: `https://${domain}/` }),
+  (second) => ({ depth: 3, ...second }),
+]);
+const plain = z.object({ id: z.string() });
+
+function failureOf(schema: z.ZodType, data: unknown) {
+  try {
+    return readPayload(schema, data);
+  } catch (error) {
+    return error;
+  }
+}
+
+test('a payload is queued with its version, and read as it was given', () => {
+  const queued = writePayload(site, { url: 'https://a.test/', depth: 1 });
+
+  expect(queued).toEqual({ url: 'https://a.test/', depth: 1, version: 3 });
+  expect(readPayload(site, queued)).toEqual({ url: 'https://a.test/', depth: 1 });
+  expect(writePayload(plain, { id: 'x' })).toEqual({ id: 'x', version: 1 });
+});
+
+test.each([
+  ['of the first version, from before there were versions', { domain: 'a.test' }],
+  ['of the first version', { domain: 'a.test', version: 1 }],
+  ['of the second version', { url: 'https://a.test/', version: 2 }],
+])('a payload %s goes through every step that it lacks', (_which, data) => {
+  expect(readPayload(site, data)).toEqual({ url: 'https://a.test/', depth: 3 });
+});
+
+test.each([
+  ['that fits no version', { domain: 'no domain' }],
+  ['that is no object', 'text'],
+  ['whose version is no number', { id: 'x', version: 'two' }],
+])('a payload %s is given up at once, with the reason', (_which, data) => {
+  const failure = failureOf(site, data);
+
+  expect(failure).toBeInstanceOf(UnrecoverableError);
+  expect((failure as Error).message).toContain('payload does not fit');
+});
+
+test('a payload of a later release is left to a worker that knows it', () => {
+  const failure = failureOf(plain, { id: 'x', version: 2 });
+
+  expect(failure).not.toBeInstanceOf(UnrecoverableError);
+  expect((failure as Error).message).toBe(
+    'the job was queued by a later release: payload version 2, known are 1',
+  );
+});

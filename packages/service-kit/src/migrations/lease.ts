@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import { isDuplicateKey } from '../mongo.ts';
+
+const ID = 'migrations';
+
+type Lease = { _id: string; holder: string; until: Date };
+
+/** The right to migrate a database, which one process has at a time: by the database's clock, until it is not renewed. */
+export function createLease(db: Connection, { lengthMs }: { lengthMs: number }) {
+  const leases = db.collection<Lease>('migration_lease');
+  const holder = randomUUID();
+  const later = { $set: { holder, until: { $add: ['$$NOW', lengthMs] } } };
+
+  async function take(): Promise<boolean> {
+    await leases.insertOne({ _id: ID, holder: 'nobody', until: new Date(0) }).catch((error) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+    const isFree = { $or: [{ holder }, { $expr: { $lte: ['$until', '$$NOW'] } }] };
+    return (await leases.updateOne({ _id: ID, ...isFree }, [later])).matchedCount === 1;
+  }
+
+  return {
+    take,
+    /** Does `work` under the lease; its signal is aborted when another process has taken over. */
+    async hold<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const lost = new AbortController();
+      const renewing = setInterval(async () => {
+        const isOurs = await leases.updateOne({ _id: ID, holder }, [later]).then(
+          ({ matchedCount }) => matchedCount === 1,
+          () => true,
+        );
+        if (!isOurs) lost.abort(new Error('another process migrates this database'));
+      }, lengthMs / 3);
+      try {
+        return await work(lost.signal);
+      } finally {
+        clearInterval(renewing);
+        await leases.updateOne({ _id: ID, holder }, { $set: { until: new Date(0) } });
+      }
+    },
+  };
+}

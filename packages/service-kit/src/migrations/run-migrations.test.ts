@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countInNotes, startMigrating } from '../testing/slow-migration.ts';
+import { createTestDatabase } from '../testing/test-stores.ts';
+import type { Migration } from './migration.ts';
+import { RESTORE_MARK } from './restore-mark.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let running: ReturnType<typeof startMigrating>[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map(({ db }) => db.close()));
+  await database.drop();
+});
+
+function start(migrations: Migration[]) {
+  const process = startMigrating(database.uri, migrations);
+  running.push(process);
+  return process;
+}
+
+/** Writes down that it was run. */
+const noted = (id: string): Migration => ({
+  id,
+  run: async ({ db }) => void (await db.collection('runs').insertOne({ id })),
+});
+const runs = async () => (await database.db.collection('runs').find().toArray()).map(({ id }) => id);
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no failure',
+    (error: Error) => error.message,
+  );
+
+test('of five processes that start at once each migration is run by one, in order, and all wait for it', async () => {
+  const migrations = [noted('0001-a'), noted('0002-b'), noted('0003-c')];
+  const processes = Array.from({ length: 5 }, () => start(migrations));
+  const before = await failureOf(processes[0]?.check() ?? Promise.resolve());
+
+  await Promise.all(processes.map(({ run }) => run()));
+
+  expect(await runs()).toEqual(['0001-a', '0002-b', '0003-c']);
+  expect(before).toBe('the migrations are not done yet');
+  for (const { check } of processes) await check();
+});
+
+test('a later release runs only what is new, and an earlier one runs nothing', async () => {
+  await start([noted('0001-a')]).run();
+
+  await start([noted('0001-a'), noted('0002-b')]).run();
+  await start([noted('0001-a')]).run();
+
+  expect(await runs()).toEqual(['0001-a', '0002-b']);
+});
+
+test('where a process was killed in the middle another goes on, and no document is migrated twice', async () => {
+  const notes = Array.from({ length: 60 }, (_, number) => ({ number }));
+  await database.db.collection('notes').insertMany(notes);
+  const script = fileURLToPath(new URL('../testing/slow-migration.ts', import.meta.url));
+  const killed = spawn(process.execPath, [script, database.uri], { stdio: 'inherit' });
+  const count = () => database.db.collection('notes').countDocuments({ times: 1 });
+  await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(2);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  const begun = await count();
+
+  await start([countInNotes({ pauseMs: 0 })]).run();
+
+  expect(begun).toBeLessThan(60);
+  expect(await count()).toBe(60);
+  expect(await database.db.collection('migrations').findOne({})).toMatchObject({
+    attempts: 2,
+    finishedAt: expect.any(Date),
+  });
+});
+
+test('a migration that fails is told, keeps the process from being ready, and is run again by the next', async () => {
+  const broken = { id: '0001-a', run: () => Promise.reject(new Error('a document is not as it should be')) };
+  const first = start([broken]);
+
+  const failure = await failureOf(first.run());
+
+  expect(failure).toBe('a document is not as it should be');
+  await expect(first.check()).rejects.toThrow('not done yet');
+  await start([noted('0001-a')]).run();
+  expect(await runs()).toEqual(['0001-a']);
+});
+
+test('a process that was away for too long stops when it finds that another has taken over', async () => {
+  const leases = database.db.collection('migration_lease');
+  const stopped = new Promise<void>((resolve) => {
+    const endless: Migration = {
+      id: '0001-a',
+      run: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => {
+            resolve();
+            reject(signal.reason);
+          });
+        }),
+    };
+    void start([endless]).run();
+  });
+  await expect.poll(() => leases.countDocuments({ holder: { $ne: 'nobody' } })).toBe(1);
+
+  await leases.updateOne({}, { $set: { holder: 'another', until: new Date(Date.now() + 3600_000) } });
+  await stopped;
+  await database.db.collection('migrations').updateOne({}, { $set: { finishedAt: new Date() } });
+
+  await expect
+    .poll(() =>
+      running[0]?.check().then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+});
+
+test('nothing is migrated beside a restore that is not finished', async () => {
+  await database.db.collection(RESTORE_MARK).insertOne({ state: 'filling' });
+  const waiting = start([noted('0001-a')]);
+  const done = waiting.run();
+  await start([]).db.asPromise();
+  const meanwhile = await runs();
+
+  await database.db.collection(RESTORE_MARK).drop();
+  await done;
+
+  expect(meanwhile).toEqual([]);
+  expect(await runs()).toEqual(['0001-a']);
+});
+
+test('a list that is out of order, or names one twice, does not start', () => {
+  expect(() => start([noted('0002-b'), noted('0001-a')])).toThrow('migrations are not in order');
+  expect(() => start([noted('0001-a'), noted('0001-a')])).toThrow('migrations are not in order');
+});

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
+import type { Logger } from '../logger.ts';
+import { whenConnected } from '../mongo.ts';
+import { createLease } from './lease.ts';
+import type { Migration } from './migration.ts';
+import { RESTORE_MARK } from './restore-mark.ts';
+
+type Done = { _id: string; startedAt: Date; finishedAt?: Date; attempts: number; ms?: number };
+
+type Options = {
+  /** Whose they are: services may share a database. */
+  service: string;
+  migrations: readonly Migration[];
+  logger: Logger;
+  leaseMs?: number;
+  pollMs?: number;
+};
+
+export type Migrations = ReturnType<typeof createMigrations>;
+
+/**
+ * Runs what a database still lacks of a service's migrations, in their order, once over all processes that start on it,
+ * and remembers it there.
+ */
+export function createMigrations(
+  db: Connection,
+  { service, migrations, logger, leaseMs = 30_000, pollMs = 250 }: Options,
+) {
+  requireOrder(migrations);
+  const records = db.collection<Done>('migrations');
+  const lease = createLease(db, { lengthMs: leaseMs });
+  const keyOf = (id: string) => `${service}/${id}`;
+  let areDone = false;
+
+  async function listPending(): Promise<Migration[]> {
+    const ofService = { _id: { $regex: `^${service}/` }, finishedAt: { $exists: true } };
+    const finished = await records.distinct('_id', ofService);
+    const known = migrations.map(({ id }) => keyOf(id));
+    const unknown = finished.filter((key) => !known.includes(key));
+    if (unknown.length > 0) logger.warn({ unknown }, 'the database was migrated by a later release');
+    return migrations.filter(({ id }) => !finished.includes(keyOf(id)));
+  }
+
+  async function runOne({ id, run }: Migration, signal: AbortSignal) {
+    const startedAt = new Date();
+    const begun = { $setOnInsert: { startedAt }, $inc: { attempts: 1 } };
+    await records.updateOne({ _id: keyOf(id) }, begun, { upsert: true });
+    await run({ db, signal, logger });
+    signal.throwIfAborted();
+    const finishedAt = new Date();
+    const ms = finishedAt.getTime() - startedAt.getTime();
+    await records.updateOne({ _id: keyOf(id) }, { $set: { finishedAt, ms } });
+    logger.info({ migration: id, ms }, 'migrated');
+  }
+
+  async function runPending(signal: AbortSignal) {
+    try {
+      for (const migration of await listPending()) await runOne(migration, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      logger.warn({ err: error }, 'another process has taken over the migrations');
+    }
+  }
+
+  return {
+    /** Resolves when all are done, by whichever process; rejects when one fails. */
+    async run() {
+      await whenConnected(db);
+      await waitForRestore(db, { logger, pollMs });
+      while ((await listPending()).length > 0) {
+        if (await lease.take()) await lease.hold(runPending);
+        else await wait(pollMs);
+      }
+      areDone = true;
+    },
+
+    /** For readiness: rejects until all are done. */
+    async check() {
+      if (!areDone) throw new Error('the migrations are not done yet');
+    },
+  };
+}
+
+/** Nothing may be served, changed or seeded beside documents of which others are still to come. */
+async function waitForRestore(db: Connection, { logger, pollMs }: { logger: Logger; pollMs: number }) {
+  let hasSaid = false;
+  while ((await db.collection(RESTORE_MARK).countDocuments({}, { limit: 1 })) > 0) {
+    if (!hasSaid)
+      logger.warn('a restore of this database is not finished: waiting for it, or for it to be repeated');
+    hasSaid = true;
+    await wait(pollMs);
+  }
+}
+
+function requireOrder(migrations: readonly Migration[]) {
+  const ids = migrations.map(({ id }) => id);
+  const inOrder = [...new Set(ids)].sort();
+  if (ids.join() !== inOrder.join())
+    throw new Error(`migrations are not in order, or one is there twice: ${ids.join(', ')}`);
+}

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { createLogger } from '../logger.ts';
+import { problem } from '../problem.ts';
+import { recordJob } from './job-figures.ts';
+import { createCounter, createGauge } from './metrics.ts';
+import { recordRequest } from './request-figures.ts';
+import { startTelemetry } from './start-telemetry.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const countTries = createCounter({ name: 'tries_total', help: 'For the test.', labels: ['kind'] });
+const readLevelBy = createGauge({ name: 'level', help: 'For the test.', labels: ['tank'] });
+let telemetry: Awaited<ReturnType<typeof startTelemetry>>;
+
+beforeAll(async () => {
+  countTries({ kind: 'before anybody measures' });
+  telemetry = await startTelemetry({
+    name: 'test',
+    config: { host: '127.0.0.1', metricsPort: 0, traces: null },
+    logger,
+  });
+});
+afterAll(() => telemetry.close());
+
+const ask = (path = '/metrics', init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${telemetry.metricsPort}${path}`, init);
+
+async function readLine(name: string, labels: Record<string, string> = {}) {
+  const lines = (await (await ask()).text()).split('\n');
+  const wanted = Object.entries({ ...labels, service: 'test' }).map(([key, value]) => `${key}="${value}"`);
+  return lines.find((line) => line.startsWith(`${name}{`) && wanted.every((label) => line.includes(label)));
+}
+
+function startApp() {
+  const app = createApp({ logger });
+  const bots = new Hono().get('/:botId', (c) => c.text(c.req.param('botId')));
+  app.route('/api/bots', bots);
+  app.get('/api/broken', () => {
+    throw problem('access.denied');
+  });
+  return app;
+}
+
+test('without a port nothing is served', async () => {
+  const off = await startTelemetry({
+    name: 'test',
+    config: { host: '127.0.0.1', metricsPort: null, traces: null },
+    logger,
+  });
+
+  expect(off.metricsPort).toBeNull();
+});
+
+test('the port has the figures and nothing else', async () => {
+  const [figures, root, health, posted] = await Promise.all([
+    ask(),
+    ask('/'),
+    ask('/health/live'),
+    ask('/metrics', { method: 'POST' }),
+  ]);
+
+  expect(figures.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  expect([figures.status, root.status, health.status, posted.status]).toEqual([200, 404, 404, 404]);
+  expect(await readLine('nodejs_eventloop_lag_p99_seconds')).toBeDefined();
+  expect(await readLine('process_resident_memory_bytes')).toBeDefined();
+});
+
+test('what was recorded before somebody measured is not counted', async () => {
+  expect(await readLine('tries_total', { kind: 'before anybody measures' })).toBeUndefined();
+});
+
+test('requests are counted by the pattern of their route, so that no id becomes a label', async () => {
+  const app = startApp();
+
+  for (const path of ['/api/bots/b1', '/api/bots/b2', '/api/broken', '/no/such/page'])
+    await app.request(path);
+
+  const name = 'http_request_duration_seconds_count';
+  expect(await readLine(name, { route: '/api/bots/:botId', method: 'GET', status: '200' })).toMatch(/ 2$/);
+  expect(await readLine(name, { route: '/api/broken', status: '403' })).toMatch(/ 1$/);
+  expect(await readLine(name, { route: '/*', status: '404' })).toMatch(/ 1$/);
+  expect(await (await ask()).text()).not.toMatch(/b1|no\/such/);
+});
+
+test('health checks are not counted', async () => {
+  await startApp().request('/health/ready');
+
+  expect(await (await ask()).text()).not.toContain('/health');
+});
+
+test('a method that nobody knows becomes no label of its own', async () => {
+  recordRequest({ method: 'SPY', route: '/x', status: 400, ms: 1 });
+
+  expect(await readLine('http_request_duration_seconds_count', { route: '/x', method: 'other' })).toMatch(
+    / 1$/,
+  );
+});
+
+test('jobs are told in seconds, by queue and outcome', async () => {
+  recordJob({ queue: 'crawl', outcome: 'failed' }, 2500);
+
+  expect(await readLine('job_duration_seconds_sum', { queue: 'crawl', outcome: 'failed' })).toMatch(/ 2\.5$/);
+});
+
+test('a value that cannot be read is left out, and all else is told', async () => {
+  readLevelBy(async () => [{ labels: { tank: 'one' }, value: 7 }]);
+  const before = await readLine('level', { tank: 'one' });
+  readLevelBy(() => Promise.reject(new Error('the store is away')));
+
+  expect(before).toMatch(/ 7$/);
+  expect(await readLine('level', { tank: 'one' })).toBeUndefined();
+  expect(await readLine('process_resident_memory_bytes')).toBeDefined();
+});
+
+test('a port that is taken keeps the process from starting', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const { port: metricsPort } = taken.address() as AddressInfo;
+
+  const starting = startTelemetry({
+    name: 'test',
+    config: { host: '127.0.0.1', metricsPort, traces: null },
+    logger,
+  });
+
+  await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  taken.close();
+});

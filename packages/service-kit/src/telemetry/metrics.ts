@@ -1,0 +1,74 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+type Labels<Name extends string> = Record<Name, string>;
+type Definition<Name extends string> = { name: string; help: string; labels: readonly Name[] };
+type Reading<Name extends string> = { labels: Labels<Name>; value: number };
+
+const READ_TIMEOUT_MS = 2000;
+const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const registry = new Registry();
+let isMeasuring = false;
+
+/** From here on the process counts; before, and where nobody asks for figures, recording one does nothing. */
+export function startMeasuring(name: string) {
+  if (isMeasuring) return;
+  isMeasuring = true;
+  registry.setDefaultLabels({ service: name });
+  collectDefaultMetrics({ register: registry });
+}
+
+/** All figures of this process, as Prometheus reads them. */
+export async function writeMetrics(): Promise<{ contentType: string; text: string }> {
+  return { contentType: registry.contentType, text: await registry.metrics() };
+}
+
+/** A number that only grows. Labels come from closed lists: never a path, a name or an address. */
+export function createCounter<Name extends string>({ name, help, labels: labelNames }: Definition<Name>) {
+  const counter = new Counter({ name, help, labelNames, registers: [registry] });
+  return function count(labels: Labels<Name>, amount = 1) {
+    if (isMeasuring) counter.inc(labels, amount);
+  };
+}
+
+/** How often something happens and how long it takes: given in milliseconds, told in seconds. */
+export function createDurations<Name extends string>({
+  buckets = SECONDS,
+  labels: labelNames,
+  ...definition
+}: Definition<Name> & { buckets?: number[] }) {
+  const histogram = new Histogram({ ...definition, labelNames, buckets, registers: [registry] });
+  return function record(labels: Labels<Name>, ms: number) {
+    if (isMeasuring) histogram.observe(labels, ms / 1000);
+  };
+}
+
+/** Values that are looked up when somebody asks for them; what cannot be read in two seconds is left out. */
+export function createGauge<Name extends string>({ labels: labelNames, ...definition }: Definition<Name>) {
+  let read: (() => Promise<Reading<Name>[]>) | undefined;
+  new Gauge({
+    ...definition,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      const readings = read ? await withinTime(read()) : [];
+      this.reset();
+      for (const { labels, value } of readings) this.set(labels, value);
+    },
+  });
+  return function readBy(reader: () => Promise<Reading<Name>[]>) {
+    read = reader;
+  };
+}
+
+async function withinTime<Result>(work: Promise<Result[]>): Promise<Result[]> {
+  const late = Promise.withResolvers<Result[]>();
+  const timer = setTimeout(() => late.resolve([]), READ_TIMEOUT_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } catch {
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { AppEnv } from '../app.ts';
+import type { Logger } from '../logger.ts';
+import { originFields, runFor } from './origin.ts';
+import { recordRequest } from './request-figures.ts';
+import { startSpan } from './spans.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Gives every request its id and its place in a trace, and when its answer is over, its line in the log and its place in
+ * the figures.
+ */
+export function observeRequests({ logger }: { logger: Logger }) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const inbound = c.req.header('x-request-id');
+    const requestId = inbound && REQUEST_ID.test(inbound) ? inbound : randomUUID();
+    c.set('requestId', requestId);
+    // Before the answer is made: one that is made already would be made again, its body as a stream.
+    c.header('x-request-id', requestId);
+    if (c.req.path.startsWith('/health')) return next();
+
+    const { method } = c.req;
+    const startedAt = performance.now();
+    const span = startSpan({ name: method, kind: 'server', parent: c.req.header('traceparent') });
+    const origin = { requestId, traceparent: span.traceparent };
+    await runFor(origin, next);
+
+    const { status } = c.res;
+    const route = routePath(c);
+    const role = c.var.identity?.role;
+    whenOver(c, (transfer) => {
+      const ms = performance.now() - startedAt;
+      recordRequest({ method, route, status, ms });
+      span.end({
+        name: `${method} ${route}`,
+        isFailed: status >= 500,
+        attributes: {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+        },
+      });
+      // Who asks again and again whether something is new would fill the log.
+      if (status === 304) return;
+      const fields = { ...originFields(origin), method, route, status, ms: Math.round(ms), role };
+      logger.info({ ...fields, ...transfer }, 'request');
+    });
+    return undefined;
+  });
+}
+
+type Transfer = { bytesIn?: number; bytesOut?: number; isComplete?: boolean };
+
+/** An event stream is over long after its handler has answered; without a socket, as in tests, an answer is over at once. */
+function whenOver(c: Context, tell: (transfer: Transfer) => void) {
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
+  const socket = outgoing?.socket;
+  if (!outgoing || !socket) return tell({});
+  const sentBefore = socket.bytesWritten;
+  outgoing.once('close', () =>
+    tell({
+      bytesIn: Number(c.req.raw.headers.get('content-length') ?? 0),
+      bytesOut: socket.bytesWritten - sentBefore,
+      isComplete: outgoing.writableFinished,
+    }),
+  );
+}

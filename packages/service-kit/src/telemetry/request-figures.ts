@@ -1,0 +1,14 @@
+import { METHODS } from 'node:http';
+import { createDurations } from './metrics.ts';
+
+const record = createDurations({
+  name: 'http_request_duration_seconds',
+  help: 'Requests by the pattern of their route, until the last byte of the answer.',
+  labels: ['method', 'route', 'status'],
+});
+
+/** One request that is over. `route` is the pattern that the request met, never its path. */
+export function recordRequest(request: { method: string; route: string; status: number; ms: number }) {
+  const method = METHODS.includes(request.method) ? request.method : 'other';
+  record({ method, route: request.route, status: String(request.status) }, request.ms);
+}

@@ -1,0 +1,20 @@
+import type { Migration } from '@fucina/service-kit/migrations/migration';
+import { keysOf } from '../users/fold.ts';
+
+type Account = { _id: string } & Parameters<typeof keysOf>[0];
+
+/** Accounts of before the keys had their present form, by which they are listed and found. */
+export const keysOfAccounts: Migration = {
+  id: '0001-keys-of-accounts',
+  async run({ db, signal }) {
+    const users = db.collection<Account>('users');
+    const withoutKeys = { companyKey: null };
+    for await (const user of users.find(withoutKeys as object)) {
+      signal.throwIfAborted();
+      const { _id, username, email, firstName = null, lastName = null, company = null } = user;
+      const keys = keysOf({ username, email, firstName, lastName, company });
+      // Who has changed it meanwhile has written them.
+      await users.updateOne({ _id, ...(withoutKeys as object) }, { $set: keys as object });
+    }
+  },
+};

@@ -1,0 +1,5 @@
+import type { Migration } from '@fucina/service-kit/migrations/migration';
+import { keysOfAccounts } from './0001-keys-of-accounts.ts';
+
+/** In their order, for good. */
+export const migrations: readonly Migration[] = [keysOfAccounts];

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ServiceState, serviceState } from '@fucina/contracts/system';
+import { afterEach, expect, test } from 'vitest';
+import { type Auth, startAuth } from './start-auth.ts';
+
+const closing: (() => void)[] = [];
+let auth: Auth;
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  await auth.stop();
+});
+
+/** A service that says of itself how it is. */
+async function startService(status: number, body: object): Promise<string> {
+  const server = createServer((req, res) => {
+    res.writeHead(req.url === '/health/ready' ? status : 404).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('staff see which services can serve, and what is missing where one cannot', async () => {
+  const PROJECTS_URL = await startService(200, { status: 'ready', down: [] });
+  const CMS_URL = await startService(503, { status: 'not ready', down: ['database'] });
+  auth = await startAuth({ env: { PROJECTS_URL, CMS_URL } });
+  const { as } = await auth.register({ role: 'admin' });
+
+  const response = await auth.request('/api/admin/services', { as });
+
+  const { services } = (await response.json()) as { services: ServiceState[] };
+  expect(services.map((service) => serviceState.parse(service))).toEqual([
+    { name: 'auth', isReady: true, down: [] },
+    { name: 'projects', isReady: true, down: [] },
+    // Nobody listens there.
+    { name: 'chatbot', isReady: false, down: [] },
+    { name: 'cms', isReady: false, down: ['database'] },
+  ]);
+});
+
+test('nobody else is told', async () => {
+  auth = await startAuth();
+  const { as } = await auth.register();
+
+  expect((await auth.request('/api/admin/services', { as })).status).toBe(403);
+});

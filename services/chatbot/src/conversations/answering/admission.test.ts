@@ -1,0 +1,140 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createAdmission } from './admission.ts';
+
+const BUSY = new Error('busy');
+const limits = { atOnce: 4, waiting: 6, patienceMs: 60_000 };
+
+/** Visitors of bots, whose work ends when it is told to; `begun` names them in the order in which they were let in. */
+function open(given: Partial<typeof limits> = {}) {
+  const admission = createAdmission({ ...limits, ...given });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ends = new Map<string, () => void>();
+  const come = (name: string, signal?: AbortSignal) => {
+    const [botId = ''] = name;
+    const work = () =>
+      new Promise<void>((resolve) => {
+        begun.push(name);
+        ends.set(name, resolve);
+      });
+    return admission.run({ botId, signal, refuse: () => BUSY }, work).catch((error) => {
+      if (error === BUSY) refused.push(name);
+    });
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    begun,
+    refused,
+    /** Each comes by the name of the bot and a number. */
+    async come(...names: string[]) {
+      for (const name of names) void come(name);
+      await settle();
+    },
+    comeWith: come,
+    async leave(...names: string[]) {
+      for (const name of names) {
+        ends.get(name)?.();
+        await settle();
+      }
+    },
+  };
+}
+
+describe('a bot that everybody asks', () => {
+  test('has half of the places, and another bot is answered at once', async () => {
+    const door = open();
+
+    await door.come('a1', 'a2', 'a3', 'a4', 'b1');
+
+    expect(door.begun).toEqual(['a1', 'a2', 'b1']);
+  });
+
+  test('takes turns with the others that wait', async () => {
+    const door = open();
+    await door.come('a1', 'a2', 'b1', 'b2', 'a3', 'a4', 'a5', 'c1', 'd1');
+
+    await door.leave('a1', 'a2', 'b1', 'b2', 'a3');
+
+    expect(door.begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'c1', 'd1', 'a4', 'a5']);
+  });
+
+  test('loses the last of its line to a bot with a shorter one', async () => {
+    const door = open({ waiting: 3 });
+    await door.come('a1', 'a2', 'b1', 'b2', 'a3', 'a4', 'a5');
+
+    await door.come('c1');
+    expect(door.refused).toEqual(['a5']);
+
+    await door.come('c2', 'a6', 'd1');
+    expect(door.refused).toEqual(['a5', 'c2', 'a6', 'a4']);
+  });
+});
+
+test('whoever comes when all places and the line are taken is refused, and the next is let in later', async () => {
+  const door = open({ waiting: 1 });
+  await door.come('a1', 'a2', 'a3', 'a4');
+
+  await door.leave('a1', 'a2', 'a3');
+  await door.come('a5');
+
+  expect(door.refused).toEqual(['a4']);
+  expect(door.begun).toEqual(['a1', 'a2', 'a3', 'a5']);
+});
+
+test('work that fails gives its place back, and fails for whoever asked', async () => {
+  const admission = createAdmission({ atOnce: 1, waiting: 0, patienceMs: 1 });
+  const asking = { botId: 'a', refuse: () => BUSY };
+
+  await expect(admission.run(asking, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+
+  expect(await admission.run(asking, async () => 'done')).toBe('done');
+});
+
+test('who hangs up leaves the line, and the next one moves up', async () => {
+  const door = open({ atOnce: 1 });
+  const visitor = new AbortController();
+  await door.come('a1');
+  void door.comeWith('a2', visitor.signal);
+  await door.come('a3');
+
+  visitor.abort();
+  void door.comeWith('a4', visitor.signal);
+  await door.leave('a1');
+
+  expect([door.refused, door.begun]).toEqual([
+    ['a4', 'a2'],
+    ['a1', 'a3'],
+  ]);
+});
+
+test('who has waited long enough is refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const door = open({ atOnce: 1, patienceMs: 10_000 });
+  await door.come('a1', 'a2');
+
+  vi.advanceTimersByTime(9_999);
+  await door.come();
+  const before = [...door.refused];
+  vi.advanceTimersByTime(1);
+  await door.come();
+  vi.useRealTimers();
+
+  expect([before, door.refused]).toEqual([[], ['a2']]);
+});
+
+test('of any number that come and go, no more work at once than may, and none is forgotten', async () => {
+  const admission = createAdmission({ atOnce: 5, waiting: 1000, patienceMs: 60_000 });
+  let [working, most, done] = [0, 0, 0];
+  const visit = (number: number) =>
+    admission.run({ botId: `bot ${number % 7}`, refuse: () => BUSY }, async () => {
+      working += 1;
+      most = Math.max(most, working);
+      await new Promise((resolve) => setImmediate(resolve));
+      working -= 1;
+      done += 1;
+    });
+
+  await Promise.all(Array.from({ length: 500 }, (_, number) => visit(number)));
+
+  expect({ most, done, working }).toEqual({ most: 5, done: 500, working: 0 });
+});

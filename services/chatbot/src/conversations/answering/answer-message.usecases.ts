@@ -1,0 +1,117 @@
+import { type AnswerResponse, MAX_MESSAGE_LENGTH, type MessageBody } from '@fucina/contracts/chat';
+import type { ConversationChannel } from '@fucina/contracts/conversation';
+import type { Language } from '@fucina/contracts/language';
+import { problem } from '@fucina/service-kit/problem';
+import type { Waiting } from '../../adapters/answers/answers.ts';
+import type { Talker } from '../../bots/talkers.ts';
+import { verifyVisitor } from '../../bots/visitor-identity.ts';
+import type { ChatbotDeps } from '../../deps.ts';
+import { recordAnswer } from '../../figures.ts';
+import { spendInteraction } from '../../plans/allowance.ts';
+import { payerOf } from '../../provider-keys/answer-key.ts';
+import { tellUnanswered } from '../../webhooks/tell-unanswered.ts';
+import { pageAddressOf } from '../page-address.ts';
+import type { Turn } from '../stored/stored-conversation.ts';
+import { answerOnce } from './answer-once.ts';
+import { type AnswerDeps, answerQuestion } from './answer-question.ts';
+import { answerResponseOf } from './answer-response.ts';
+import { takeUpConversation } from './take-up-conversation.ts';
+
+const BUSY_SECONDS = 5;
+const busyTexts: Record<Language, string> = {
+  it: 'In questo momento arrivano molte domande. Riprova tra qualche secondo.',
+  en: 'Many questions are coming in right now. Try again in a few seconds.',
+};
+
+type Message = { talker: Talker; body: MessageBody; language: Language; channel: ConversationChannel };
+type AnswerMessageDeps = AnswerDeps &
+  Pick<
+    ChatbotDeps,
+    | 'admission'
+    | 'conversations'
+    | 'messageClaims'
+    | 'logger'
+    | 'meters'
+    | 'now'
+    | 'secretBox'
+    | 'answerService'
+    | 'webhooks'
+    | 'webhookDeliveries'
+    | 'deliverWebhooksQueue'
+  >;
+
+/** Answers a visitor's message from what the bot has read so far, and keeps the turn: once, however often it is posted. */
+export async function answerMessage(
+  { talker, body, language, channel }: Message,
+  deps: AnswerMessageDeps,
+  waiting: Waiting = {},
+): Promise<AnswerResponse> {
+  const startedAt = performance.now();
+  const question = requireQuestion(body.message);
+  requireKnowledge(talker);
+  const visitor = verifyVisitor({ talker, visitor: body.visitor }, deps);
+
+  const botId = talker.id;
+  const { requestKey } = body;
+  const { conversationId, history } = await takeUpConversation({ botId, body, channel, visitor }, deps);
+  const posted = { botId, conversationId, requestKey, question };
+  const circumstances = { channel, visitor, pageUrl: pageAddressOf(body.page) };
+  const asked = { talker, language, history, posted, circumstances, startedAt };
+  const { signal } = waiting;
+  const refuse = () => problem('answers.busy', { detail: busyTexts[language], retryAfter: BUSY_SECONDS });
+  const answer = () => deps.admission.run({ botId, signal, refuse }, () => answerAnew(asked, deps, waiting));
+  return answerOnce(posted, deps, { signal, answer });
+}
+
+type Asked = {
+  talker: Talker;
+  language: Language;
+  history: string[];
+  posted: Pick<Turn, 'botId' | 'conversationId' | 'requestKey' | 'question'>;
+  circumstances: Pick<Turn, 'channel' | 'visitor' | 'pageUrl'>;
+  startedAt: number;
+};
+
+async function answerAnew(
+  { talker, language, history, posted, circumstances, startedAt }: Asked,
+  deps: AnswerMessageDeps,
+  waiting: Waiting,
+): Promise<AnswerResponse> {
+  const { botId, conversationId, requestKey, question } = posted;
+  const payer = payerOf(talker.paying, deps);
+  const { turn, turnId } = await spendInteraction({ talker, language }, deps, async () => {
+    const given = await answerQuestion({ talker, question, language, history, payer }, deps, waiting);
+    const { outcome, sources, correctionId, isFromModel, note } = given;
+    const answer = note ? `${given.text}\n\n${note}` : given.text;
+    const responseMs = Math.round(performance.now() - startedAt);
+    const origin = { revision: talker.revision, isFromModel, correctionId };
+    const said = { botId, conversationId, question, answer, outcome, language: given.language, sources };
+    const turn = { ...said, ...circumstances, responseMs, ...origin };
+    const turnId = await deps.conversations.addTurn({ ...turn, requestKey, at: deps.now() });
+    if (turnId === null) throw problem('message.being_answered', { retryAfter: 1 });
+    return { turn, turnId };
+  });
+
+  const { outcome, channel, responseMs } = turn;
+  recordAnswer({ outcome, channel }, responseMs);
+  await tellUnanswered({ talker, turn: { ...turn, turnId } }, deps);
+  return answerResponseOf(turn, turnId);
+}
+
+function requireKnowledge({ kind, hasFailed, isAnswerable }: Talker) {
+  if (hasFailed) throw problem('demo.failed');
+  if (isAnswerable) return;
+  throw kind === 'bot' ? problem('bot.not_ready') : problem('demo.not_ready', { retryAfter: 1 });
+}
+
+// Control and formatting characters other than line breaks and tabs carry no meaning in a question.
+const CONTROL = /[[\p{Cc}\p{Cf}]--[\n\t]]/gv;
+
+function requireQuestion(message: string): string {
+  if (message.length > MAX_MESSAGE_LENGTH) {
+    throw problem('message.too_long', { detail: `At most ${MAX_MESSAGE_LENGTH} characters.` });
+  }
+  const question = message.toWellFormed().replace(CONTROL, '').trim();
+  if (question === '') throw problem('message.required');
+  return question;
+}

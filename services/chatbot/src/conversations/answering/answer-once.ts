@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnswerResponse } from '@fucina/contracts/chat';
+import { ProblemError, problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../../deps.ts';
+import { answerResponseOf } from './answer-response.ts';
+import type { MessageClaim, PostedMessage } from './message-claims.repository.ts';
+
+// How often another post of the same message is looked after, and for how long.
+const FIRST_LOOK_MS = 50;
+const LOOK_MS = 1000;
+const PATIENCE_MS = 20_000;
+
+type Posted = Omit<PostedMessage, 'requestKey'> & { requestKey: string | undefined; question: string };
+type Message = PostedMessage & { question: string };
+type Claimed = { claim: MessageClaim; message: Message; answer: () => Promise<AnswerResponse> };
+type Deps = Pick<ChatbotDeps, 'conversations' | 'messageClaims' | 'now' | 'logger'>;
+
+/**
+ * Answers a message, or gives the answer that an earlier post of it has got. While another post is being answered this
+ * one waits for the same answer, and takes over where that one fails.
+ */
+export async function answerOnce(
+  { requestKey, ...posted }: Posted,
+  deps: Deps,
+  { signal, answer }: { signal: AbortSignal | undefined; answer: () => Promise<AnswerResponse> },
+): Promise<AnswerResponse> {
+  if (requestKey === undefined) return answer();
+  const message = { ...posted, requestKey };
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS && !signal?.aborted; ) {
+    const claim = await deps.messageClaims.claim(message, deps.now());
+    const known = claim?.isFirst ? null : await findAnswer(message, deps);
+    if (known) return known;
+    if (claim) return answerClaimed({ claim, message, answer }, deps);
+    const pauseMs = Math.min(LOOK_MS, waitedMs || FIRST_LOOK_MS);
+    await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+    waitedMs += pauseMs;
+  }
+  throw problem('message.being_answered', { retryAfter: 1 });
+}
+
+async function answerClaimed({ claim, message, answer }: Claimed, deps: Deps): Promise<AnswerResponse> {
+  try {
+    return await answer();
+  } catch (error) {
+    const isKept = error instanceof ProblemError && error.code === 'message.being_answered';
+    const known = isKept ? await findAnswer(message, deps) : null;
+    if (known) return known;
+    // One that is not given back ends by itself.
+    await claim.giveBack().catch((err) => deps.logger.warn({ err }, 'a message stays claimed'));
+    throw error;
+  }
+}
+
+async function findAnswer(message: Message, { conversations }: Deps) {
+  const turn = await conversations.findTurnOfMessage(message);
+  if (turn && turn.question !== message.question) throw problem('message.request_key_used');
+  return turn && answerResponseOf(turn, turn._id.toString());
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@fucina/contracts/language';
+import type { Answer, Payer, Waiting } from '../../adapters/answers/answers.ts';
+import type { Talker } from '../../bots/talkers.ts';
+import type { ChatbotDeps } from '../../deps.ts';
+
+export type AnswerDeps = Pick<ChatbotDeps, 'answers' | 'corrections' | 'indexes' | 'nearPassages'>;
+export type GivenAnswer = Answer & { correctionId?: string | undefined };
+type Knowing = Pick<Talker, 'id' | 'kind' | 'revision' | 'pagesRead' | 'pagesFound' | 'isComplete'>;
+
+type Asked = {
+  talker: Knowing;
+  question: string;
+  language: Language;
+  history: string[];
+  /** Without one the answer is free, and in the words of the pages. */
+  payer?: Payer | undefined;
+};
+
+/** What the owner has answered to such a question; otherwise what the pages say. */
+export async function answerQuestion(
+  { talker, question, language, history, payer }: Asked,
+  { answers, corrections, indexes, nearPassages }: AnswerDeps,
+  waiting: Waiting = {},
+): Promise<GivenAnswer> {
+  const { id: botId, kind, revision, pagesRead, pagesFound, isComplete } = talker;
+  const asked = { question, language, history };
+  const ofOwner = kind === 'bot' ? await corrections.answer({ botId, revision, ...asked }) : null;
+  if (ofOwner) return ofOwner;
+  const [index, near = []] = await Promise.all([
+    indexes.get({ botId, revision }),
+    nearPassages?.find({ botId, question, history }),
+  ]);
+  return answers.answer({ ...asked, index, near, pagesRead, pagesFound, isComplete, payer }, waiting);
+}

@@ -1,0 +1,65 @@
+import type { AnswerResponse } from '@fucina/contracts/chat';
+import type { Logger } from '@fucina/service-kit/logger';
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Waiting } from '../../adapters/answers/answers.ts';
+
+type Begin = (waiting: Waiting) => Promise<AnswerResponse>;
+
+/**
+ * An answer as a stream of `token` events with one `answer` event at the end. Nothing is sent before the first token or
+ * the whole answer is there: until then a refusal is a problem document like any other.
+ */
+export async function streamReply(c: Context, begin: Begin, { logger }: { logger: Logger }) {
+  const visitor = new AbortController();
+  const said: string[] = [];
+  const first = Promise.withResolvers<void>();
+  let onMore = () => first.resolve();
+  const say = (text: string) => {
+    said.push(text);
+    onMore();
+  };
+  const signal = AbortSignal.any([visitor.signal, c.req.raw.signal]);
+  const answering = begin({ say, signal });
+  await Promise.race([first.promise, answering]);
+
+  return streamSSE(
+    c,
+    async (stream) => {
+      stream.onAbort(() => visitor.abort());
+      let sent = '';
+      const tell = async (text: string) => {
+        sent += text;
+        await stream.write(eventOf('token', { text }));
+      };
+      let isOver = false;
+      const over = answering.finally(() => {
+        isOver = true;
+        onMore();
+      });
+      over.catch(() => undefined);
+      while (!isOver || said.length > 0) {
+        const next = Promise.withResolvers<void>();
+        onMore = next.resolve;
+        const text = said.shift();
+        if (text !== undefined) await tell(text);
+        else if (!isOver) await next.promise;
+      }
+      const answer = await over;
+      const rest = restOf(answer.answer, sent).map((text) => eventOf('token', { text }));
+      // What is known already travels together: a write for each word costs more than the answer.
+      await stream.write([...rest, eventOf('answer', answer)].join(''));
+    },
+    async (error) => {
+      // What was sent cannot be taken back: without its `answer` event the visitor sees that it broke, and asks again.
+      logger.error({ err: error, requestId: c.get('requestId') }, 'an answer broke off');
+    },
+  );
+}
+
+const eventOf = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** What has not been said yet, word by word. */
+function restOf(answer: string, sent: string): string[] {
+  return answer.startsWith(sent) ? (answer.slice(sent.length).match(/\s*\S+|\s+$/g) ?? []) : [];
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { StoredDemo } from '../stored-demo.ts';
+import { createDemoLooks } from './demo-looks.ts';
+
+/** Demos of which the third is gone, and every question for them. */
+function watch() {
+  const asked: string[][] = [];
+  const store = { isDown: false };
+  const findMany = async (ids: string[]) => {
+    asked.push(ids);
+    if (store.isDown) throw new Error('down');
+    return ids.filter((id) => id !== 'c').map((id) => ({ id }) as StoredDemo);
+  };
+  const read: number[] = [];
+  const listSince = async (_id: string, { upTo }: { upTo: number }) => {
+    read.push(upTo);
+    return [];
+  };
+  const looks = createDemoLooks({ demos: { findMany }, pages: { listSince } }, 1);
+  return { asked, read, store, looks };
+}
+
+test('a thousand who watch three demos ask the database once', async () => {
+  const { asked, looks } = watch();
+
+  const seen = await Promise.all(
+    Array.from({ length: 1000 }, (_, number) => looks.next(['a', 'b', 'c'][number % 3] ?? '')),
+  );
+
+  expect(asked).toEqual([['a', 'b', 'c']]);
+  expect(seen.slice(0, 4)).toEqual([{ id: 'a' }, { id: 'b' }, null, { id: 'a' }]);
+});
+
+test('a database that is down is told to all who watch, and those who look again see it come back', async () => {
+  const { store, looks } = watch();
+  store.isDown = true;
+
+  const first = await Promise.allSettled([looks.next('a'), looks.next('b')]);
+  store.isDown = false;
+  const second = await looks.next('a');
+
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(second).toEqual({ id: 'a' });
+});
+
+test('a thousand who hear of the same news read it once, and the next news anew', async () => {
+  const { read, looks } = watch();
+  const readTogether = (upTo: number) =>
+    Promise.all(Array.from({ length: 1000 }, () => looks.pagesSince('a', { after: 1, upTo })));
+
+  await readTogether(2);
+  await readTogether(3);
+
+  expect(read).toEqual([2, 3]);
+});

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import { vectorsIn } from './make-vectors.ts';
+import { createVectorSet, type VectorSet } from './vector-set.ts';
+import type { VectorsRepository } from './vectors.repository.ts';
+
+const MAX_BYTES = 200_000_000;
+const MAX_AGE_MS = 24 * 3600_000;
+
+type Loaded = {
+  set: VectorSet | null;
+  /** Where each page's vectors lie, and since when they are these. */
+  pages: Map<string, { places: number[]; at: number }>;
+  since: Date;
+  loading: Promise<void>;
+};
+
+export type BotVectors = ReturnType<typeof createBotVectors>;
+
+/** The vectors of the bots that are being asked right now, read on first use and brought up to date with each question. */
+export function createBotVectors({
+  vectors,
+  model,
+}: {
+  vectors: Pick<VectorsRepository, 'readSince'>;
+  model: string;
+}) {
+  const bots = new LRUCache<string, Loaded>({ maxSize: MAX_BYTES, ttl: MAX_AGE_MS, noUpdateTTL: true });
+
+  async function bringUpToDate(bot: Loaded, botId: string) {
+    for await (const { at, ...page } of vectors.readSince({ botId, model, since: bot.since })) {
+      const known = bot.pages.get(page.url);
+      if (known?.at === at.getTime()) continue;
+      for (const place of known?.places ?? []) bot.set?.remove(place);
+      const places: number[] = [];
+      for (const [digest, vector] of vectorsIn(page)) {
+        bot.set ??= createVectorSet(vector.length);
+        if (vector.length === bot.set.length) places.push(bot.set.add(digest, vector));
+      }
+      bot.pages.set(page.url, { places, at: at.getTime() });
+      bot.since = at;
+    }
+    if (bot.set?.isMostlyEmpty) bots.delete(botId);
+    else bots.set(botId, bot, { size: 1 + (bot.set?.bytes ?? 0) });
+  }
+
+  return {
+    /** The passages of a bot that mean most nearly the same, as their digests, best first. */
+    async nearest({ botId, vector, count }: { botId: string; vector: Int8Array; count: number }) {
+      const fresh = { set: null, pages: new Map(), since: new Date(0), loading: Promise.resolve() };
+      const bot = bots.get(botId) ?? fresh;
+      bots.set(botId, bot, { size: 1 + (bot.set?.bytes ?? 0) });
+      bot.loading = bot.loading.catch(() => undefined).then(() => bringUpToDate(bot, botId));
+      await bot.loading;
+      return bot.set?.length === vector.length ? bot.set.nearest(vector, count) : [];
+    },
+  };
+}

@@ -1,0 +1,122 @@
+const FIRST_CAPACITY = 64;
+const BITS = 32;
+// So many are compared number by number; the others have been passed over by their signs.
+const LOOKED_AT = 256;
+
+export type VectorSet = ReturnType<typeof createVectorSet>;
+
+/**
+ * Vectors of one length with their names. The nearest are looked for by the signs of their numbers, a bit each, and the
+ * best of these by the numbers themselves.
+ */
+export function createVectorSet(length: number) {
+  const words = Math.ceil(length / BITS);
+  let numbers = new Int8Array(FIRST_CAPACITY * length);
+  let signs = new Int32Array(FIRST_CAPACITY * words);
+  let sizes = new Float32Array(FIRST_CAPACITY);
+  const names: string[] = [];
+  let removed = 0;
+
+  function grow() {
+    numbers = enlarged(numbers, new Int8Array(numbers.length * 2));
+    signs = enlarged(signs, new Int32Array(signs.length * 2));
+    sizes = enlarged(sizes, new Float32Array(sizes.length * 2));
+  }
+
+  /** How many signs differ, for each vector; those that were removed are the farthest. */
+  function countDifferences(asked: Int32Array): Uint16Array {
+    const differences = new Uint16Array(names.length);
+    for (let at = 0; at < names.length; at += 1) {
+      let count = 0;
+      for (let word = 0; word < words; word += 1)
+        count += ones((asked[word] as number) ^ (signs[at * words + word] as number));
+      differences[at] = sizes[at] === 0 ? length + 1 : count;
+    }
+    return differences;
+  }
+
+  function similarity(vector: Int8Array, at: number): number {
+    const from = at * length;
+    let sum = 0;
+    for (let i = 0; i < length; i += 1) sum += (vector[i] as number) * (numbers[from + i] as number);
+    return sum / (sizes[at] as number);
+  }
+
+  return {
+    length,
+    get bytes() {
+      return numbers.byteLength + signs.byteLength + sizes.byteLength;
+    },
+
+    get isMostlyEmpty() {
+      return removed > LOOKED_AT && removed > names.length / 2;
+    },
+
+    add(name: string, vector: Int8Array): number {
+      const at = names.length;
+      if (at === sizes.length) grow();
+      numbers.set(vector, at * length);
+      signs.set(signsOf(vector, words), at * words);
+      sizes[at] = sizeOf(vector);
+      names.push(name);
+      return at;
+    },
+
+    /** Its place stays empty. */
+    remove(at: number) {
+      removed += 1;
+      sizes[at] = 0;
+      names[at] = '';
+    },
+
+    /** The names of the vectors that point most nearly where this one does, best first. */
+    nearest(vector: Int8Array, count: number): string[] {
+      const differences = countDifferences(signsOf(vector, words));
+      const most = bound(differences, { count: Math.max(count, LOOKED_AT), length });
+      const looked: { at: number; near: number }[] = [];
+      for (let at = 0; at < differences.length; at += 1)
+        if ((differences[at] as number) <= most) looked.push({ at, near: similarity(vector, at) });
+      return looked
+        .sort((a, b) => b.near - a.near)
+        .slice(0, count)
+        .flatMap(({ at }) => names[at] ?? []);
+    },
+  };
+}
+
+/** The least number of differences that at least `count` vectors do not pass; none that was removed is within it. */
+function bound(differences: Uint16Array, { count, length }: { count: number; length: number }): number {
+  const histogram = new Uint32Array(length + 2);
+  for (const difference of differences) histogram[difference] = (histogram[difference] as number) + 1;
+  let within = 0;
+  for (let most = 0; most <= length; most += 1) {
+    within += histogram[most] as number;
+    if (within >= count) return most;
+  }
+  return length;
+}
+
+function signsOf(vector: Int8Array, words: number): Int32Array {
+  const signs = new Int32Array(words);
+  for (let at = 0; at < vector.length; at += 1)
+    if ((vector[at] as number) > 0) signs[at >> 5] = (signs[at >> 5] as number) | (1 << (at & 31));
+  return signs;
+}
+
+function sizeOf(vector: Int8Array): number {
+  let sum = 0;
+  for (const value of vector) sum += value * value;
+  return Math.sqrt(sum);
+}
+
+/** How many bits of 32 are set. */
+function ones(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function enlarged<Numbers extends { set(from: Numbers): void }>(from: Numbers, to: Numbers): Numbers {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,45 @@
+import { overTheLimit } from '../../adapters/web-reader/crawl/page-outcome.ts';
+import type { ChatbotDeps } from '../../deps.ts';
+import type { SourcePageRecord } from '../../knowledge/source-pages.ts';
+import type { StoredSource } from '../stored-source.ts';
+
+type Deps = Pick<ChatbotDeps, 'pages' | 'sources'>;
+type Batch = {
+  source: Pick<StoredSource, 'id' | 'botId' | 'run'>;
+  batch: Map<string, SourcePageRecord>;
+  revision: number;
+  /** How many pages the plan holds; null is without limit. */
+  limit: number | null;
+  isNew: (url: string) => boolean;
+};
+
+/**
+ * Takes out of a batch that has just been written what the plan has no room for. Every batch is counted with all that
+ * was published before it, and is counted anew when another comes first: readings at once never pass the limit together.
+ */
+export async function fitPlan(
+  { source: { id: sourceId, botId, run }, batch, revision, limit, isNew }: Batch,
+  { pages, sources }: Deps,
+): Promise<SourcePageRecord[]> {
+  const read = [...batch.values()].filter(({ outcome }) => outcome === 'read').map(({ url }) => url);
+  if (limit === null || read.length === 0) return [];
+  const [others, inHand] = await Promise.all([
+    pages.countBeside({ botId, sourceId, run, revision, urls: read }),
+    sources.countInHand({ botId }),
+  ]);
+  const tooMany = others + inHand.pages + read.length - limit;
+  if (tooMany <= 0) return [];
+  const shared = new Set(await pages.listReadByOthers({ botId, sourceId, urls: read }));
+  const leftOut = read
+    .filter((url) => isNew(url) && !shared.has(url))
+    .slice(-tooMany)
+    .flatMap((url) => batch.get(url) ?? [])
+    .map((page) => ({ ...page, ...beyond(limit), passages: [], hash: null }));
+  await pages.recordOfSource(botId, { sourceId, run, revision, pages: leftOut });
+  return leftOut;
+}
+
+function beyond(limit: number) {
+  const { outcome, detail } = overTheLimit(`limit of ${limit} pages`);
+  return { outcome, detail };
+}

@@ -1,0 +1,77 @@
+import { crawlDemoSiteJob, readSourceJob } from '@fucina/contracts/job';
+import type { FailedJob, RetriedJob } from '@fucina/contracts/system';
+import type { UserIdentity } from '@fucina/service-kit/identity';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import { listQueues, type QueueDeps } from './queues.ts';
+
+const MOST_PER_QUEUE = 100;
+const LONGEST_REASON = 500;
+
+type Which = { queue: string; id: string; by: UserIdentity };
+type Deps = QueueDeps & Pick<ChatbotDeps, 'audit' | 'demos' | 'sources' | 'now'>;
+
+/** What has failed for good in any queue, the newest first. */
+export async function listFailedJobs(deps: QueueDeps): Promise<FailedJob[]> {
+  const lists = await Promise.all(
+    listQueues(deps).map(async ({ name, listFailed }) =>
+      (await listFailed(MOST_PER_QUEUE)).map(({ id, data, reason, attempts, failedAt }) => ({
+        ...{ id, queue: name, attempts, subject: subjectOf(data) },
+        reason: reason.slice(0, LONGEST_REASON),
+        failedAt: failedAt?.toISOString() ?? null,
+      })),
+    ),
+  );
+  return lists.flat().sort((one, other) => (other.failedAt ?? '').localeCompare(one.failedAt ?? ''));
+}
+
+/** Has a job done anew; one that is in line or being done already is left alone. */
+export async function retryJob({ queue: name, id, by }: Which, deps: Deps): Promise<RetriedJob> {
+  const queue = findQueue(name, deps);
+  const job = await queue.find(id);
+  if (!job) throw problem('job.not_found');
+  if (job.state !== 'failed') return { state: job.state };
+  if (!(await reopen(name, job.data, deps))) throw problem('job.nothing_left');
+
+  await note({ action: 'job.retried', queue: name, id, by }, deps);
+  await queue.retry(id);
+  return { state: (await queue.find(id))?.state ?? 'completed' };
+}
+
+/** Takes a failed job out for good; one that is gone already was discarded before. */
+export async function discardJob({ queue: name, id, by }: Which, deps: Deps) {
+  const queue = findQueue(name, deps);
+  const job = await queue.find(id);
+  if (job?.state !== 'failed') return;
+  await note({ action: 'job.discarded', queue: name, id, by }, deps);
+  await queue.remove(id);
+}
+
+function findQueue(name: string, deps: QueueDeps) {
+  const queue = listQueues(deps).find((each) => each.name === name);
+  if (!queue) throw problem('job.not_found');
+  return queue;
+}
+
+/** Whoever has failed has said so where people see it: that is taken back first. False when there is nothing to do any more. */
+async function reopen(queue: string, data: unknown, { demos, sources, now }: Deps): Promise<boolean> {
+  const crawl = queue === 'crawl-demo-site' ? crawlDemoSiteJob.safeParse(data) : null;
+  if (crawl) return crawl.success && (await demos.reopen(crawl.data.demoId, now()));
+  const reading = queue.startsWith('read-') ? readSourceJob.safeParse(data) : null;
+  if (!reading) return queue !== 'run-report-card';
+  return reading.success && sources.reopen({ id: reading.data.sourceId, run: reading.data.run }, now());
+}
+
+async function note(
+  { action, queue, id, by }: Which & { action: 'job.retried' | 'job.discarded' },
+  { audit }: Deps,
+) {
+  await audit.add({ action, actorId: by.id, address: by.network, detail: `${queue} ${id}` });
+}
+
+/** The first id that the payload names. */
+function subjectOf(data: unknown): string | null {
+  const { demoId, sourceId, runId } = (data ?? {}) as Record<string, unknown>;
+  const subject = demoId ?? sourceId ?? runId;
+  return typeof subject === 'string' ? subject : null;
+}

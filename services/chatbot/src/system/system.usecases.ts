@@ -1,0 +1,40 @@
+import type { ModelState, SystemState } from '@fucina/contracts/system';
+import type { ChatbotDeps } from '../deps.ts';
+import { listQueues, type QueueDeps } from './queues.ts';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+const FAULTS_SHOWN = 5;
+
+type ModelDeps = Pick<ChatbotDeps, 'modelClient' | 'modelAccounts' | 'meters'>;
+type Deps = QueueDeps & ModelDeps & Pick<ChatbotDeps, 'demos' | 'now'>;
+
+/** How the work in the background goes. */
+export async function describeSystem(deps: Deps): Promise<SystemState> {
+  const now = deps.now().getTime();
+  const [queues, hour, day, model] = await Promise.all([
+    Promise.all(
+      listQueues(deps).map(async ({ name, count, countWorkers }) => {
+        const [counts, workers] = await Promise.all([count(), countWorkers()]);
+        return { name, ...counts, workers };
+      }),
+    ),
+    deps.demos.countSince(new Date(now - HOUR_MS)),
+    deps.demos.countSince(new Date(now - DAY_MS)),
+    describeModel(deps),
+  ]);
+  return { queues, crawls: { hour, day }, model };
+}
+
+async function describeModel({ modelClient, modelAccounts, meters }: ModelDeps): Promise<ModelState | null> {
+  if (!modelClient) return null;
+  const [faults, today] = await Promise.all([meters.listFaults(FAULTS_SHOWN), modelAccounts.today()]);
+  const { url, model } = modelClient.service;
+  return {
+    host: new URL(url).host,
+    name: model,
+    keys: modelClient.countKeys(),
+    faults: faults.map(({ at, ...fault }) => ({ ...fault, at: at.toISOString() })),
+    today,
+  };
+}

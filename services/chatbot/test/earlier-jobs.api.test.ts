@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { addForeignJob, listQueues } from '@fucina/service-kit/testing/foreign-job';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Chatbot, eventually, startChatbot } from './start-chatbot.ts';
+
+const NOBODY = 'f'.repeat(32);
+
+/** What the release before payloads had versions has queued, and what fits no release. */
+const QUEUES: Record<string, { earlier: object; unfit?: object }> = {
+  'crawl-demo-site': { earlier: { demoId: NOBODY, requestId: 'request-1' }, unfit: { demo: NOBODY } },
+  'read-document': { earlier: { sourceId: NOBODY, run: 1 }, unfit: { trainingId: NOBODY } },
+  'read-site': { earlier: { sourceId: NOBODY, run: 1 }, unfit: { trainingId: NOBODY } },
+  'run-report-card': { earlier: { runId: 'f'.repeat(24) }, unfit: { runId: 'one' } },
+  'tend-sources': { earlier: {} },
+  'embed-passages': { earlier: {} },
+  'tend-bots': { earlier: {} },
+  'tend-report-cards': { earlier: {} },
+  'expire-demos': { earlier: {} },
+  'mail-leads': { earlier: {} },
+  'tell-owners': { earlier: {} },
+  'deliver-webhooks': { earlier: {} },
+  'forget-leads': { earlier: {} },
+  'forget-bot-leads': { earlier: {} },
+  'forget-conversations': { earlier: {} },
+};
+
+let chatbot: Chatbot;
+let worker: ChildProcess;
+beforeAll(async () => {
+  chatbot = await startChatbot();
+  worker = fork(new URL('../src/worker.ts', import.meta.url).pathname, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...chatbot.workerEnv, PATH: '' },
+  });
+});
+afterAll(async () => {
+  worker.kill('SIGKILL');
+  await chatbot.stop();
+});
+
+// Until the process of the worker has started, on a machine that is busy with other tests.
+const TIMEOUT_MS = 60_000;
+vi.setConfig({ testTimeout: TIMEOUT_MS });
+
+const place = () => ({ redis: chatbot.redis, prefix: chatbot.workerEnv.QUEUE_PREFIX });
+
+/** Every queue at once, each with the job that `toData` makes for it. */
+async function settleAll(toData: (queue: { earlier: object; unfit?: object }) => object | undefined) {
+  const wanted = Object.entries(QUEUES).flatMap(([name, queue]) => {
+    const data = toData(queue);
+    return data ? [{ name, data }] : [];
+  });
+  const jobs = await Promise.all(wanted.map(({ name, data }) => addForeignJob(name, data, place())));
+  const ends = await eventually(
+    () => Promise.all(jobs.map((job) => job.settle())),
+    (found) => found.every((end) => end !== null),
+    TIMEOUT_MS,
+  );
+  await Promise.all(jobs.map((job) => job.close()));
+  return ends;
+}
+
+test('what the release before has queued is done, in every queue', async () => {
+  const ends = await settleAll(({ earlier }) => earlier);
+
+  expect(ends.filter((end) => end?.state !== 'completed')).toEqual([]);
+  expect(await listQueues(place())).toEqual(Object.keys(QUEUES).sort());
+});
+
+test('what fits no release fails at its first attempt, with the reason', async () => {
+  const ends = await settleAll(({ unfit }) => unfit);
+
+  for (const end of ends)
+    expect(end).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      reason: expect.stringContaining('payload does not fit'),
+    });
+});
+
+test('what a later release has queued fails after its attempts, with the reason, and is not tried for ever', async () => {
+  const ends = await settleAll(({ earlier }) => ({ ...earlier, version: 99 }));
+
+  for (const end of ends)
+    expect(end).toMatchObject({
+      state: 'failed',
+      attempts: 3,
+      reason: expect.stringContaining('queued by a later release'),
+    });
+});

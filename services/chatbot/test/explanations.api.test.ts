@@ -1,0 +1,178 @@
+import { explanationResponse } from '@fucina/contracts/explanation';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Insight, shopPages, startInsight } from './insight.ts';
+
+let it: Insight;
+beforeAll(async () => {
+  it = await startInsight();
+});
+afterAll(() => it.stop());
+
+async function shop() {
+  const bot = await it.createBot();
+  await it.teach(bot.id, shopPages);
+  return bot.id;
+}
+
+async function explain(botId: string, turnId: string) {
+  const { status, body } = await it.own(`/${botId}/turns/${turnId}/explanation`);
+  expect(status).toBe(200);
+  return explanationResponse.parse(body).explanation;
+}
+
+describe('why a question was answered', () => {
+  test('shows the passage with its score, the words found and the fact that was asked for', async () => {
+    const botId = await shop();
+    const { turnId } = await it.ask(botId, 'How much is the bread course?');
+
+    const { decidedBy, mayHaveChanged, thresholds, parts } = await explain(botId, turnId);
+
+    const [part] = parts;
+    expect({ decidedBy, mayHaveChanged, parts: parts.length }).toEqual({
+      decidedBy: 'pages',
+      mayHaveChanged: false,
+      parts: 1,
+    });
+    expect(part?.outcome).toBe('answered');
+    expect(part?.confidence).toBeGreaterThanOrEqual(thresholds.answered);
+    expect(part?.words.filter(({ isUsual }) => !isUsual)).toEqual([
+      { text: 'bread', found: 'here', as: null, isUsual: false },
+      { text: 'course', found: 'here', as: null, isUsual: false },
+    ]);
+    expect(part?.facts).toEqual([{ kind: 'price', found: 'here' }]);
+    expect(part?.passages[0]).toMatchObject({
+      url: 'https://shop.example/courses',
+      heading: 'Bread course',
+      quote: 'The bread course costs £85 and lasts one day.',
+      score: 1,
+    });
+    const scores = part?.passages.map(({ score }) => score) ?? [];
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('tells by which other word the page says it, in the other language too', async () => {
+    const botId = await shop();
+    const { turnId } = await it.ask(botId, 'Vendete buoni regalo?');
+
+    const { parts } = await explain(botId, turnId);
+
+    expect(parts[0]?.words).toContainEqual({
+      text: 'buoni regalo',
+      found: 'here',
+      as: 'gift vouchers',
+      isUsual: false,
+    });
+  });
+
+  test('reads a follow-up with the questions before it, and not with those after', async () => {
+    const botId = await shop();
+    const conversationId = it.newConversation();
+    await it.ask(botId, 'How much is the bread course?', { conversationId });
+    const { turnId } = await it.ask(botId, 'and how long is it?', { conversationId });
+    await it.ask(botId, 'Where are you?', { conversationId });
+
+    const { parts } = await explain(botId, turnId);
+
+    expect(parts[0]?.words.map(({ text }) => text)).toContain('bread');
+    expect(parts[0]?.facts.map(({ kind }) => kind)).toEqual(['duration']);
+  });
+
+  test('weighs each question of a message that asks two', async () => {
+    const botId = await shop();
+    const { turnId } = await it.ask(botId, 'How much is the bread course and where are you?');
+
+    const { parts } = await explain(botId, turnId);
+
+    expect(parts.map(({ facts }) => facts.map(({ kind }) => kind))).toEqual([
+      ['price', 'place'],
+      ['price'],
+      ['place'],
+    ]);
+  });
+
+  test('says when the owner’s own answer was given, and when it was only a greeting', async () => {
+    const botId = await shop();
+    const json = {
+      question: 'Do you have a car park?',
+      answer: 'No.',
+      language: 'en',
+      requestKey: 'k'.repeat(32),
+    };
+    expect((await it.own(`/${botId}/corrections`, { method: 'POST', json })).status).toBe(201);
+    const own = await it.ask(botId, 'Do you have a car park?');
+    const hello = await it.ask(botId, 'Hello!');
+
+    expect(await explain(botId, own.turnId)).toMatchObject({ decidedBy: 'owner', mayHaveChanged: false });
+    expect(await explain(botId, hello.turnId)).toMatchObject({ decidedBy: 'talk', parts: [] });
+  });
+});
+
+describe('why a question was refused', () => {
+  test('names the word that stands nowhere, and the confidence that was too low', async () => {
+    const botId = await shop();
+    const { turnId } = await it.ask(botId, 'Do you have an indoor pool?');
+
+    const { thresholds, parts } = await explain(botId, turnId);
+
+    expect(parts[0]?.outcome).toBe('not_in_content');
+    expect(parts[0]?.confidence).toBeLessThan(thresholds.partly);
+    expect(parts[0]?.words).toContainEqual({
+      text: 'pool',
+      found: 'nowhere',
+      as: null,
+      isUsual: false,
+    });
+  });
+
+  test('tells an order from a question', async () => {
+    const botId = await shop();
+    const { turnId } = await it.ask(botId, 'Write me a poem about bread');
+
+    const { parts } = await explain(botId, turnId);
+
+    expect(parts[0]).toMatchObject({ outcome: 'off_topic', asksSomethingElse: true });
+  });
+
+  test('is weighed anew with what the bot has learnt since, and says so', async () => {
+    const botId = await shop();
+    const { turnId, outcome } = await it.ask(botId, 'Do you have an indoor pool?');
+    const pool = { path: '/pool', title: 'Pool', text: '# Pool\nOur indoor pool is open to everybody.' };
+    await it.teach(botId, [pool]);
+
+    const { mayHaveChanged, parts } = await explain(botId, turnId);
+
+    expect({ outcome, mayHaveChanged, now: parts[0]?.outcome }).toEqual({
+      outcome: 'not_in_content',
+      mayHaveChanged: true,
+      now: 'answered',
+    });
+  });
+});
+
+describe('an explanation', () => {
+  test('is for the bot’s owner alone', async () => {
+    const [botId, otherBot] = [await shop(), await shop()];
+    const { turnId } = await it.ask(botId, 'When are you open?');
+    const path = `/${botId}/turns/${turnId}/explanation`;
+
+    const answers = await Promise.all([
+      it.own(path, { as: 'bruno' }),
+      it.own(`/${otherBot}/turns/${turnId}/explanation`),
+      it.own(`/${botId}/turns/x/explanation`),
+      it.own(`/${botId}/turns/${'0'.repeat(24)}/explanation`),
+    ]);
+    const visitor = await it.chatbot.request(`/api/chatbot/bots${path}`);
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(visitor.status).toBe(401);
+  });
+
+  test('is gone with its conversation', async () => {
+    const botId = await shop();
+    const { turnId, conversationId } = await it.ask(botId, 'When are you open?');
+
+    await it.own(`/${botId}/conversations/${conversationId}`, { method: 'DELETE' });
+
+    expect((await it.own(`/${botId}/turns/${turnId}/explanation`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,170 @@
+import { explanationResponse } from '@fucina/contracts/explanation';
+import { createLogger } from '@fucina/service-kit/logger';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEmbedPassages } from '../../src/knowledge/vectors/embed-passages.job.ts';
+import { type Insight, shopPages, startInsight } from '../insight.ts';
+import { startScriptedEmbeddings } from './scripted-embeddings.ts';
+
+const MODEL = 'scripted-vectors';
+const QUESTION = 'May my whippet come to the shop?';
+const visit = {
+  path: '/visit',
+  title: 'Visit',
+  text: '# Visit\nFour-legged friends on a lead are welcome everywhere but in the oven room.',
+};
+const logger = createLogger({ name: 'jobs', level: 'silent' });
+
+let service: Awaited<ReturnType<typeof startScriptedEmbeddings>>;
+let it: Insight;
+beforeAll(async () => {
+  service = await startScriptedEmbeddings();
+  const EMBEDDINGS = { EMBEDDINGS_URL: service.url, EMBEDDINGS_MODEL: MODEL, EMBEDDINGS_KEY: 'k-123' };
+  it = await startInsight({ ...EMBEDDINGS });
+});
+afterAll(async () => {
+  await it.stop();
+  service.close();
+});
+beforeEach(async () => {
+  service.state.will = 'answer';
+  // What the bots of other tests have left over.
+  await embed();
+  service.asked.length = 0;
+});
+
+const embed = (deps: Partial<Insight['deps']> = {}) =>
+  createEmbedPassages({ ...it.deps, ...deps }).run(
+    {},
+    { signal: new AbortController().signal, isLastAttempt: true, logger },
+  );
+const vectorsOf = (botId: string) => it.chatbot.db.collection('vectors').find({ botId }).toArray();
+const textsAsked = () => service.asked.flatMap(({ texts }) => texts);
+
+async function shop() {
+  const bot = await it.createBot();
+  await it.teach(bot.id, [...shopPages, visit]);
+  return bot.id;
+}
+
+const nearest = async (botId: string, question: string) =>
+  (await it.ask(botId, question)).sources.map(({ url }) => new URL(url).pathname);
+
+describe('a bot whose passages have vectors', () => {
+  test('finds by meaning what no word of the question names, and tells so', async () => {
+    const botId = await shop();
+    const before = await nearest(botId, QUESTION);
+
+    await embed();
+
+    expect(before).not.toContain('/visit');
+    const { turnId, sources } = await it.ask(botId, QUESTION);
+    expect(sources[0]?.url).toMatch(/\/visit$/);
+    const { body } = await it.own(`/${botId}/turns/${turnId}/explanation`);
+    const { explanation } = explanationResponse.parse(body);
+    expect(explanation.parts[0]?.passages[0]?.url).toMatch(/\/visit$/);
+  });
+
+  test('answers by words what words say plainly', async () => {
+    const botId = await shop();
+    await embed();
+
+    const { outcome, answer } = await it.ask(botId, 'How much is the bread course?');
+
+    expect(outcome).toBe('answered');
+    expect(answer).toContain('£85');
+  });
+
+  test('asks for no vector of a greeting', async () => {
+    const botId = await shop();
+
+    await it.ask(botId, 'Hello!');
+
+    expect(textsAsked()).toEqual([]);
+  });
+});
+
+describe('making the vectors', () => {
+  test('takes the pages of a bot in one call, by the key, and the same text never again', async () => {
+    const botId = await shop();
+
+    await embed();
+    await it.teach(botId, [visit]);
+    await embed();
+    await it.teach(botId, [{ ...visit, text: `${visit.text}\n## Parking\nBehind the mill.` }]);
+    await embed();
+
+    expect(service.asked.map(({ texts }) => texts.length)).toEqual([6, 1]);
+    expect(service.asked[0]).toMatchObject({ model: MODEL, key: 'Bearer k-123' });
+    expect(textsAsked().at(-1)).toBe('Visit\nVisit – Parking\nBehind the mill.');
+  });
+
+  test('begins anew with another model, and asks by the old vectors for nothing meanwhile', async () => {
+    const botId = await shop();
+    await embed();
+    const other = { model: 'other', embed: async (texts: string[]) => texts.map(() => [1, 2, 3]) };
+
+    await embed({ embeddings: other });
+
+    const kept = await vectorsOf(botId);
+    expect(kept.map(({ model }) => model)).toEqual(kept.map(() => 'other'));
+    expect(await nearest(botId, QUESTION)).not.toContain('/visit');
+  });
+
+  test('goes on where a service that failed has left it', async () => {
+    const botId = await shop();
+    service.state.will = 'fail';
+    await embed();
+    const failed = await vectorsOf(botId);
+    service.state.will = 'answer';
+
+    await embed();
+
+    expect(failed).toEqual([]);
+    expect(await vectorsOf(botId)).toHaveLength(3);
+  });
+
+  test('is done by one process at a time', async () => {
+    await shop();
+
+    await Promise.all([embed(), embed(), embed()]);
+
+    expect(service.asked.map(({ texts }) => texts.length)).toEqual([6]);
+  });
+
+  test('leaves nothing of a bot that is deleted', async () => {
+    const botId = await shop();
+    await embed();
+
+    await it.own(`/${botId}`, { method: 'DELETE' });
+    await it.chatbot.tendBots();
+
+    expect(await vectorsOf(botId)).toEqual([]);
+    expect(await it.chatbot.db.collection('vector_marks').countDocuments({ _id: botId as never })).toBe(0);
+  });
+});
+
+test('vectors that were made while their bot was deleted are swept', async () => {
+  const botId = await shop();
+  await embed();
+
+  await it.deps.pages.removeByBot(botId);
+  await embed();
+
+  expect(await vectorsOf(botId)).toEqual([]);
+});
+
+describe('when the service gives no vectors', () => {
+  test.each(['fail', 'say nonsense', 'be silent'] as const)(
+    'but does %s, words alone answer',
+    async (will) => {
+      const botId = await shop();
+      await embed();
+      service.state.will = will;
+
+      const { outcome, answer } = await it.ask(botId, 'How much is the bread course?');
+
+      expect(outcome).toBe('answered');
+      expect(answer).toContain('£85');
+    },
+  );
+});

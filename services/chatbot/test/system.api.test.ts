@@ -1,0 +1,203 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { AuditOrder } from '@fucina/contracts/administration';
+import { failedJobs, systemState } from '@fucina/contracts/system';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listQueues } from '../src/system/queues.ts';
+import { newAccount } from './bot-accounts.ts';
+import { htmlPage, startFixtureSite } from './fixture-site.ts';
+import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
+
+const BASE = '/api/admin/system';
+const CRAWL = 'crawl-demo-site';
+const admin = newAccount('admin');
+
+let chatbot: Chatbot;
+let site: Awaited<ReturnType<typeof startFixtureSite>>;
+let auth: Awaited<ReturnType<typeof startAudit>>;
+
+/** As much of auth as takes lines for the audit log. */
+async function startAudit() {
+  const lines: AuditOrder[] = [];
+  let isAway = false;
+  const server = createServer(async (req, res) => {
+    const line = (await json(req)) as AuditOrder;
+    if (!isAway && req.url === '/internal/audit') lines.push(line);
+    res.writeHead(isAway ? 503 : 201).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lines,
+    setAway(value: boolean) {
+      isAway = value;
+    },
+    stop: () => server.close(),
+  };
+}
+
+beforeAll(async () => {
+  auth = await startAudit();
+  site = await startFixtureSite({
+    '/': htmlPage({ title: 'Molo', body: '<p>Il molo apre alle 8 di ogni mattina.</p>' }),
+  });
+  const hostMap = ['one', 'two', 'three', 'four']
+    .map((name) => `${name}.test=127.0.0.1:${site.port}`)
+    .join(',');
+  chatbot = await startChatbot({ hostMap, env: { AUTH_URL: auth.url } });
+});
+beforeEach(() => {
+  auth.setAway(false);
+  auth.lines.length = 0;
+});
+afterAll(async () => {
+  await chatbot.stop();
+  await site.stop();
+  auth.stop();
+});
+
+const ask = (path: string, method = 'GET') => chatbot.request(`${BASE}${path}`, { as: admin, method });
+const readSystem = async () => systemState.parse(await (await ask('')).json());
+const readFailed = async () => failedJobs.parse(await (await ask('/failed-jobs')).json()).jobs;
+/** A crawl that has failed for good; what else fails meanwhile is not of the test. */
+const findFailedCrawl = async () => (await readFailed()).find(({ queue }) => queue === CRAWL);
+const crawlQueue = async () => (await readSystem()).queues.find(({ name }) => name === CRAWL);
+
+/** A demo whose crawl broke off for good, as after three crashes of its worker. No worker may run: it would take the job first. */
+async function breakCrawl(domain: string): Promise<string> {
+  const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain } });
+  const { demoId } = await readBody(created);
+  const key = `${chatbot.redisPrefix}:${CRAWL}`;
+  await chatbot.redis.lrem(`${key}:wait`, 0, demoId);
+  await chatbot.redis.zadd(`${key}:failed`, Date.now(), demoId);
+  const end = { failedReason: 'the worker was killed', finishedOn: Date.now(), atm: 3 };
+  await chatbot.redis.hset(`${key}:${demoId}`, end);
+  await chatbot.deps.demos.setFailed(demoId, { code: 'crawl.interrupted', detail: '' });
+  return demoId;
+}
+
+const statusOf = async (demoId: string) =>
+  (await readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`))).demo.status;
+
+test.each([undefined, newAccount('client')])('nobody but staff is told anything: %j', async (as) => {
+  const calls = [
+    ['', 'GET'],
+    ['/failed-jobs', 'GET'],
+    [`/queues/${CRAWL}/jobs/1/retry`, 'POST'],
+    [`/queues/${CRAWL}/jobs/1`, 'DELETE'],
+  ] as const;
+  const answers = calls.map(([path, method]) =>
+    chatbot.request(`${BASE}${path}`, { ...(as && { as }), method }),
+  );
+
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+
+  expect(statuses).toEqual(Array(calls.length).fill(as ? 403 : 401));
+});
+
+test('every queue is there, and says what waits and what has failed', async () => {
+  await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'one.test' } });
+  const demoId = await breakCrawl('two.test');
+
+  const { queues, crawls, model } = await readSystem();
+
+  expect(queues.map(({ name }) => name)).toEqual(listQueues(chatbot.deps).map(({ name }) => name));
+  expect(await crawlQueue()).toEqual({
+    name: CRAWL,
+    waiting: 1,
+    active: 0,
+    delayed: 0,
+    failed: 1,
+    workers: 0,
+  });
+  expect(crawls.hour).toEqual({ read: 0, failed: 1, underWay: 1, pages: 0 });
+  expect(model).toBeNull();
+  expect(await readFailed()).toEqual([
+    {
+      ...{ id: demoId, queue: CRAWL, subject: demoId, reason: 'the worker was killed', attempts: 3 },
+      failedAt: expect.any(String),
+    },
+  ]);
+});
+
+test('a job that is retried is done, however often it is asked for, and the audit log says by whom', async () => {
+  const demoId = await breakCrawl('three.test');
+  const retry = () => ask(`/queues/${CRAWL}/jobs/${demoId}/retry`, 'POST');
+
+  const answers = [await retry(), await retry()];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await answers[1]?.json()).toEqual({ state: 'waiting' });
+  expect(auth.lines).toEqual([
+    {
+      ...{ action: 'job.retried', actorId: admin.id, detail: `${CRAWL} ${demoId}` },
+      address: 'network-0123456789',
+    },
+  ]);
+  const worker = chatbot.startWorker();
+  expect(
+    await eventually(
+      () => statusOf(demoId),
+      (status) => status === 'ready',
+    ),
+  ).toBe('ready');
+  await worker.close();
+  expect((await readFailed()).map(({ id }) => id)).not.toContain(demoId);
+  expect((await readSystem()).crawls.hour.pages).toBeGreaterThan(0);
+});
+
+test('a job whose work was done in another way is not retried, and one that is gone is not found', async () => {
+  const demoId = await breakCrawl('four.test');
+  await chatbot.deps.demos.reopen(demoId, new Date());
+
+  const pointless = await ask(`/queues/${CRAWL}/jobs/${demoId}/retry`, 'POST');
+  const unknown = await ask(`/queues/${CRAWL}/jobs/nothing-here/retry`, 'POST');
+  const nowhere = await ask('/queues/no-such-queue/jobs/1/retry', 'POST');
+
+  expect([pointless.status, unknown.status, nowhere.status]).toEqual([409, 404, 404]);
+  expect(await readBody(pointless)).toMatchObject({ code: 'job.nothing_left' });
+  expect(auth.lines).toEqual([]);
+});
+
+test('what cannot be written into the audit log is not done', async () => {
+  const job = await findFailedCrawl();
+  auth.setAway(true);
+
+  const response = await ask(`/queues/${CRAWL}/jobs/${job?.id}`, 'DELETE');
+
+  expect(response.status).toBe(503);
+  expect((await readFailed()).map(({ id }) => id)).toContain(job?.id);
+});
+
+test('a discarded job is gone, and discarding it again changes nothing', async () => {
+  const job = await findFailedCrawl();
+  const discard = () => ask(`/queues/${CRAWL}/jobs/${job?.id}`, 'DELETE');
+
+  const answers = [await discard(), await discard()];
+
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  expect((await readFailed()).map(({ id }) => id)).not.toContain(job?.id);
+  expect(auth.lines.map(({ action }) => action)).toEqual(['job.discarded']);
+});
+
+test('a job that is not failed is not discarded', async () => {
+  chatbot.startWorker();
+  const { demoId } = await readBody(
+    await chatbot.request('/api/chatbot-demo/create', {
+      json: { domain: 'one.test' },
+      visitor: 'another-visitor-01',
+    }),
+  );
+
+  const response = await ask(`/queues/${CRAWL}/jobs/${demoId}`, 'DELETE');
+
+  expect(response.status).toBe(204);
+  expect(
+    await eventually(
+      () => statusOf(demoId),
+      (status) => status === 'ready',
+    ),
+  ).toBe('ready');
+  expect(auth.lines).toEqual([]);
+});
