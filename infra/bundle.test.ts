@@ -59,7 +59,7 @@ test('the image of cms prepares pictures with the library that it carries', asyn
   expect(prepared.variants.map(({ format }) => format)).toEqual(['avif', 'webp']);
 }, 120_000);
 
-test('the image of the frontend draws pictures of links with the library and the fonts that it carries', async () => {
+test('the image of the frontend draws pictures of links with what it carries, and serves the licences of it', async () => {
   const folder = path.join(image, 'frontend');
   const { status, stderr } = spawnSync(process.execPath, [bundle, 'frontend', folder], { encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -83,6 +83,9 @@ test('the image of the frontend draws pictures of links with the library and the
     expect(answer.headers.get('content-type')).toBe('image/png');
     const png = Buffer.from(await answer.arrayBuffer());
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    const notices = await fetch(`http://127.0.0.1:${port}/third-party-notices.txt`);
+    expect(notices.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await notices.text()).toMatch(/^react 19\S+ \(MIT\)$/m);
   } finally {
     server.kill();
   }

@@ -2,6 +2,10 @@
 import { cp, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { readClosure } from './supply/closure.ts';
+import { imageWorkspaces } from './supply/image-workspaces.ts';
+import { readLockfile } from './supply/lockfile.ts';
+import { writeNotices } from './supply/notices.ts';
 
 type Service = {
   /** Name of the command in the image → source file. */
@@ -126,3 +130,5 @@ if (!service) {
   process.exit(1);
 }
 await bundleService(path.resolve(folder), service);
+const closure = readClosure(readLockfile(), imageWorkspaces[name] ?? []);
+await writeFile(path.join(folder, 'THIRD-PARTY-NOTICES'), writeNotices({ title: `fucina-${name}`, closure }));

@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { rootFolder } from './local/lib/machine.ts';
 
 const read = (file: string) => readFileSync(path.join(rootFolder, file), 'utf8');
 const dockerfile = read('infra/service.Dockerfile');
+const ignored = read('.dockerignore')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
 const stages = dockerfile.split(/^FROM /m).slice(1);
 
 test('starts from official tags and ends as an ordinary user', () => {
@@ -20,9 +24,6 @@ test('installs from the manifest of every workspace, of a new one too', () => {
   const workspaces = packages
     .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: rootFolder }))
     .map((file) => path.dirname(file));
-  const ignored = read('.dockerignore')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'));
 
   expect(stages[0]).toMatch(/^COPY \. \.$/m);
   expect(stages[0]).toContain('find . -name package.json -exec cp --parents -t /manifests {} +');
@@ -41,8 +42,6 @@ test('uses the pnpm that npm start uses', () => {
 });
 
 test('sees no secret, no data and no history of this folder', () => {
-  const ignored = read('.dockerignore').split('\n');
-
   expect(ignored).toEqual(expect.arrayContaining(['**/.env*', '.data', '.git', '**/node_modules']));
 });
 
@@ -51,6 +50,26 @@ test('has what each service is bundled from', () => {
   const bundle = read('infra/bundle.ts');
 
   for (const name of asked) expect(bundle).toMatch(new RegExp(`^ {2}${name}: \\{`, 'm'));
+});
+
+test('has what the images are made with', async () => {
+  const entryPoints = ['infra/bundle.ts', 'infra/supply/write-notices.ts'];
+  const { metafile } = await build({
+    absWorkingDir: rootFolder,
+    entryPoints,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outdir: 'dist',
+    write: false,
+    metafile: true,
+  });
+
+  const hidden = Object.keys(metafile.inputs).filter((file) =>
+    ignored.some((pattern) => isMatch(file, pattern)),
+  );
+  expect(hidden).toEqual([]);
 });
 
 /** Patterns of .dockerignore start at the root, and hide what is inside a folder that they hide. */

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { rootFolder } from '../local/lib/machine.ts';
 import { readClosure } from './closure.ts';
 import { imageWorkspaces } from './image-workspaces.ts';
 import { readLockfile } from './lockfile.ts';
+import { lineOf } from './notices.ts';
 
 const lockfile = readLockfile();
 const compose = parse(readFileSync(path.join(rootFolder, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
@@ -33,32 +34,67 @@ test('a closure holds what its packages ask for, and no tool of the tests', () =
 
 // The frontend's is made by Vite, from what stands under its dependencies.
 test.each(Object.keys(imageWorkspaces).filter((image) => image !== 'frontend'))(
-  'what is bundled into the image of %s is in its closure',
+  'what is bundled into the image of %s is in its closure, and what is in that is in the notices there',
   (image) => {
     const closure = readClosure(lockfile, imageWorkspaces[image] ?? []);
+    const folder = makeFolder();
 
-    const bundled = readBundled(image);
+    run({ cwd: rootFolder, args: ['infra/bundle.ts', image, folder] });
 
+    const bundled = readBundled(folder);
     expect(bundled.length).toBeGreaterThan(5);
+    expect(bundled.filter((key) => !closure.has(key))).toEqual([]);
+    const noticed = readFileSync(path.join(folder, 'THIRD-PARTY-NOTICES'), 'utf8').split('\n');
+    expect([...closure.values()].map(lineOf).filter((line) => !noticed.includes(line))).toEqual([]);
+  },
+  120_000,
+);
+
+test.each([
+  { workspace: 'packages/widget', mode: 'production', hasPackages: false },
+  { workspace: 'packages/widget', mode: 'panel', hasPackages: true },
+  { workspace: 'frontend', mode: 'production', hasPackages: true },
+])(
+  'what the scripts of $workspace ($mode) are made of is in its closure, which the notices beside them are written from',
+  ({ workspace, mode, hasPackages }) => {
+    const closure = readClosure(lockfile, [workspace]);
+    const folder = makeFolder();
+
+    const args = [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--mode',
+      mode,
+      '--sourcemap',
+      '--outDir',
+      folder,
+    ];
+    run({ cwd: path.join(rootFolder, workspace), args });
+
+    const bundled = readBundled(folder);
+    expect(bundled.length > 0).toBe(hasPackages);
     expect(bundled.filter((key) => !closure.has(key))).toEqual([]);
   },
   120_000,
 );
 
-/** The maps beside the bundled files name every file they were made of. */
-function readBundled(image: string): string[] {
+function makeFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'fucina-closure-'));
-  try {
-    const script = path.join(rootFolder, 'infra/bundle.ts');
-    const { status, stderr } = spawnSync(process.execPath, [script, image, folder], { encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    const sources = globSync('**/*.js.map', { cwd: folder, exclude: ['node_modules/**'] }).flatMap(
-      (file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { sources: string[] }).sources,
-    );
-    return [...new Set(sources.flatMap((source) => packageOf(source) ?? []))];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function run({ cwd, args }: { cwd: string; args: string[] }) {
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+}
+
+/** The maps beside the bundled files name every file they were made of. */
+function readBundled(folder: string): string[] {
+  const sources = globSync('**/*.js.map', { cwd: folder, exclude: ['node_modules/**'] }).flatMap(
+    (file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { sources: string[] }).sources,
+  );
+  return [...new Set(sources.flatMap((source) => packageOf(source) ?? []))];
 }
 
 /** pnpm keeps `@hono/node-server` 2.1.8 in `.pnpm/@hono+node-server@2.1.8_hono@4.13.19`. */

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../local/lib/machine.ts';
-import { type Lockfile, publishedName } from './lockfile.ts';
+import { type Lockfile, publishedName, rootFolder } from './lockfile.ts';
 
 /** As far as it is read here; old ones write their licence in other ways. */
 export type Manifest = {
@@ -11,6 +10,7 @@ export type Manifest = {
   licenses?: { type: string }[];
   description?: string;
   homepage?: string;
+  repository?: string | { url: string };
 };
 
 /** A published package as it lies in `node_modules`. */
@@ -20,6 +20,7 @@ export type Component = {
   /** As its manifest says; null when it names none. */
   licence: string | null;
   manifest: Manifest;
+  folder: string;
   integrity: string | null;
   /** `name@version` of what it asks for itself. */
   needs: string[];
@@ -91,6 +92,7 @@ function describe({ packages }: Lockfile, { key, folder }: Place, needed: Place[
     version: manifest.version,
     licence: licenceOf(manifest),
     manifest,
+    folder,
     integrity: packages[publishedName(key)]?.resolution.integrity ?? null,
     needs: [...new Set(needed.map((place) => publishedName(place.key)))].sort(),
   };

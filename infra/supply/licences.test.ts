@@ -70,5 +70,5 @@ test('an exception holds for the licence it names, not for the next one of the s
 
 function component(licence: string | null): Component {
   const manifest = { name: 'a', version: '1.0.0' };
-  return { ...manifest, manifest, licence, integrity: null, needs: [] };
+  return { ...manifest, manifest, folder: '', licence, integrity: null, needs: [] };
 }

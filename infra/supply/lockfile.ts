@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { rootFolder } from '../local/lib/machine.ts';
+
+/** Without `infra/local`, which is not there where images are built. */
+export const rootFolder = path.resolve(import.meta.dirname, '../..');
 
 type Wanted = Record<string, { specifier: string; version: string }>;
 type Links = Record<string, string>;

@@ -14,6 +14,7 @@ let widgetDir: string;
 beforeAll(async () => {
   widgetDir = await mkdtemp(path.join(tmpdir(), 'fucina-widget-'));
   await writeFile(path.join(widgetDir, 'v1.js'), 'export {};');
+  await writeFile(path.join(widgetDir, 'third-party-notices.txt'), 'preact, MIT');
   const body = '<p>Il faro di Capo Nero si visita ogni sabato alle 10 con una guida del porto.</p>';
   site = await startFixtureSite({ '/': htmlPage({ title: 'Faro', body }) });
   const hostMap = ['faro.test', 'perso.test', 'fermo.test']
@@ -109,6 +110,13 @@ test('a watcher that comes back is told only what it has not seen', async () => 
   expect(first).toContain('event: page');
   expect(second).not.toContain('event: page');
   expect(second).toContain('event: done');
+});
+
+test('beside the widget are the licences of what it is made of', async () => {
+  const notices = await chatbot.request('/widget/third-party-notices.txt');
+
+  expect(notices.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await notices.text()).toBe('preact, MIT');
 });
 
 test('the widget is served as a script that is asked for again by its tag, and nothing beside it', async () => {

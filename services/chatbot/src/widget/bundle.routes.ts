@@ -5,9 +5,13 @@ import type { AppEnv } from '@fucina/service-kit/app';
 import { problem } from '@fucina/service-kit/problem';
 import { Hono } from 'hono';
 
-const files = ['v1.js', 'panel-v1.js'];
+const contentTypes = new Map([
+  ['v1.js', 'text/javascript; charset=utf-8'],
+  ['panel-v1.js', 'text/javascript; charset=utf-8'],
+  ['third-party-notices.txt', 'text/plain; charset=utf-8'],
+]);
 
-/** The widget's two scripts, as built; browsers ask again after five minutes. */
+/** The widget's two scripts and the licences of what is in them, as built; browsers ask again after five minutes. */
 export function createBundleRoutes({ widgetDir }: { widgetDir: string }) {
   const loaded = new Map<string, { body: Buffer<ArrayBuffer>; etag: string }>();
 
@@ -24,12 +28,13 @@ export function createBundleRoutes({ widgetDir }: { widgetDir: string }) {
 
   return new Hono<AppEnv>().get('/:file', async (c) => {
     const name = c.req.param('file');
-    if (!files.includes(name)) throw problem('route.not_found');
+    const contentType = contentTypes.get(name);
+    if (!contentType) throw problem('route.not_found');
     const { body, etag } = await load(name);
     const headers = {
       'cache-control': 'public, max-age=300',
       etag,
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': contentType,
     };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.body(body, 200, headers);

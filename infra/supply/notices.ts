@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import generalTexts from 'spdx-license-list/full.js';
+import type { Component } from './closure.ts';
+
+const LICENCE_FILE = /licen[cs]e|copying|copyright|notice/i;
+const CODE = /\.(json|map|[cm]?[jt]sx?)$/i;
+const RULE = '='.repeat(80);
+
+/** What to hand on with the packages: each with its licence and the texts that it carries, equal texts once. */
+export function writeNotices({ title, closure }: { title: string; closure: Map<string, Component> }): string {
+  const namesByText = new Map<string, string[]>();
+  for (const component of closure.values()) {
+    const text = textOf(component);
+    namesByText.set(text, [...(namesByText.get(text) ?? []), lineOf(component)]);
+  }
+
+  const intro = `${title} contains software of others, under these licences.`;
+  const groups = [...namesByText].map(([text, names]) => `${names.join('\n')}\n\n${text}`);
+  return `${[intro, ...groups].join(`\n\n${RULE}\n`)}\n`;
+}
+
+/** The line that names a package in the notices. */
+export const lineOf = ({ name, version, licence }: Component) =>
+  `${name} ${version} (${licence ?? 'no licence named'})`;
+
+function textOf(component: Component): string {
+  const files = readdirSync(component.folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name) && !CODE.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
+  if (files.length > 0) return files.map((file) => readText(component, file)).join('\n\n');
+  return [
+    sourceOf(component),
+    sectionOfReadme(component),
+    `The package carries no licence text. ${generalText(component)}`,
+  ]
+    .filter((part) => part !== null)
+    .join('\n\n');
+}
+
+function readText({ folder }: Component, file: string) {
+  return readFileSync(path.join(folder, file), 'utf8')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim();
+}
+
+function sourceOf({ manifest: { repository, homepage } }: Component) {
+  const source = typeof repository === 'string' ? repository : (repository?.url ?? homepage);
+  return source ? `Source: ${source}` : null;
+}
+
+/** Where a package has no file for it, its holders often name themselves here. */
+function sectionOfReadme(component: Component) {
+  const file = readdirSync(component.folder).find((name) => /^readme\.(md|markdown)$/i.test(name));
+  const [, heading, section] =
+    /^#+ (.*licen[cs].*)\n([\s\S]*?)(?=^#|$(?![\s\S]))/im.exec(file ? readText(component, file) : '') ?? [];
+  return section === undefined ? null : `${heading}\n\n${section.trim()}`;
+}
+
+function generalText({ licence }: Component) {
+  const general = licence === null ? undefined : generalTexts[licence]?.licenseText;
+  if (general === undefined) return `Its licence is ${licence ?? 'not named'}.`;
+  return `This is the general one of ${licence}:\n\n${general.trim()}`;
+}

@@ -1,0 +1,11 @@
+// node infra/supply/write-notices.ts <workspace> <file>: the licences of what a workspace is built from, to lie beside what is built.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readClosure } from './closure.ts';
+import { readLockfile } from './lockfile.ts';
+import { writeNotices } from './notices.ts';
+
+const [, , workspace = '', file = ''] = process.argv;
+mkdirSync(path.dirname(file), { recursive: true });
+const title = `fucina-${path.basename(workspace)}`;
+writeFileSync(file, writeNotices({ title, closure: readClosure(readLockfile(), [workspace]) }));
