@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BenchRow, formatRows } from './bench.ts';
+import { measureCosts } from './load/costs.ts';
 import { measureDemos } from './load/demos.ts';
 import { measureMessages } from './load/messages.ts';
 import { measureMixed } from './load/mixed.ts';
@@ -10,7 +11,7 @@ import { measureSoak } from './load/soak.ts';
 import { measureStreams } from './load/streams.ts';
 
 const REPORT = path.join(import.meta.dirname, 'load/report.json');
-/** Of which demos are made besides those of `--demos`. */
+/** Of which demos are made besides those of `--demos` and `--costs`. */
 const OTHER_SITES = 400;
 
 const { values, positionals } = parseArgs({
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     streams: { type: 'string', default: '1000' },
     demos: { type: 'string', default: '200' },
     mixed: { type: 'string', default: '30s' },
+    costs: { type: 'string', default: '200' },
     soak: { type: 'string', default: '2m' },
   },
 });
@@ -28,6 +30,7 @@ const size = {
   messages: countOf(values.messages),
   streams: countOf(values.streams),
   demos: countOf(values.demos),
+  bots: countOf(values.costs),
   mixedSeconds: minutesOf(values.mixed) * 60,
   soakMinutes: minutesOf(values.soak),
 };
@@ -37,6 +40,7 @@ const parts = {
   messages: (product: Product) => measureMessages(product, { count: size.messages }),
   streams: (product: Product) => measureStreams(product, { count: size.streams }),
   demos: (product: Product) => measureDemos(product, { count: size.demos }),
+  costs: (product: Product) => measureCosts(product, { bots: size.bots, messages: size.messages }),
   soak: (product: Product) => measureSoak(product, { minutes: size.soakMinutes }),
 };
 type PartName = keyof typeof parts;
@@ -44,7 +48,7 @@ type PartName = keyof typeof parts;
 /** Each part on a product of its own, so that none is measured with what another has left behind. */
 async function benchLoad(names: PartName[]) {
   for (const name of names) {
-    const product = await startProduct({ crawls: size.demos + OTHER_SITES });
+    const product = await startProduct({ crawls: size.demos + size.bots + OTHER_SITES });
     try {
       const rows = await parts[name](product);
       console.log(formatRows(rows));

@@ -48,7 +48,11 @@ export async function measureMessages(product: Product, { count }: { count: numb
   ];
 }
 
-async function askAll(ask: () => Promise<Answer>, { count, atOnce }: { count: number; atOnce: number }) {
+/** So many questions, asked by so many visitors who each wait for an answer before the next. */
+export async function askAll(
+  ask: () => Promise<Answer>,
+  { count, atOnce }: { count: number; atOnce: number },
+) {
   const answers: Answer[] = [];
   let left = count;
   const since = performance.now();

@@ -1,16 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openDatabases } from '../../backup/databases.ts';
 import { createCall } from '../../faults/harness/caller.ts';
 import { computedMs, programPid, residentMb } from '../../faults/harness/processes.ts';
 import { waitUntil } from '../../faults/harness/wait.ts';
+import { readRunning } from '../../local/lib/data-dir.ts';
 import { findFreePort } from '../../local/lib/ports.ts';
 import { readStackConfig, startStack } from '../../local/stack.ts';
 import { startGeneratedSite } from '../crawl-site.ts';
 
-const PAGES = 6;
+/** Of each website. */
+export const PAGES = 6;
 const SLOW_PAGES = 100;
 const PAGE_BYTES = 8000;
+const MEGABYTE = 1_000_000;
 /** Lines that the processes may complain in. */
 const MOST_SAID = 20;
 
@@ -70,9 +74,23 @@ export async function startProduct({ crawls }: { crawls: number }) {
     return body.demo as { status: string; answerable: boolean } | undefined;
   }
 
+  /** What the databases hold on the disk after all is written, in megabytes. */
+  async function storedMb() {
+    const { client, databases, close } = await openDatabases({ uri: readRunning(dataDir)?.mongodbUri ?? '' });
+    try {
+      await client.db('admin').command({ fsync: 1 });
+      const sizes = await Promise.all(databases.map(({ db }) => db.stats()));
+      const sum = (of: 'storageSize' | 'indexSize') =>
+        sizes.reduce((total, size) => total + size[of], 0) / MEGABYTE;
+      return { data: sum('storageSize'), indexes: sum('indexSize') };
+    } finally {
+      await close();
+    }
+  }
+
   let next = 0;
   return {
-    ...{ url, call, pidOf, createDemo, readDemo },
+    ...{ url, call, pidOf, createDemo, readDemo, storedMb },
     ...{ admin: await logIn('admin'), client: await logIn('client') },
     whenRead: (demoId: string) =>
       waitUntil(`demo ${demoId} is read`, async () => (await readDemo(demoId))?.status === 'ready', {

@@ -1,0 +1,93 @@
+import type { BenchRow } from '../bench.ts';
+import { failedRow } from './figures.ts';
+import { askAll } from './messages.ts';
+import { PAGES, type Product } from './product.ts';
+import { openVisitors } from './visitors.ts';
+
+const BOTS_AT_ONCE = 20;
+const AT_ONCE = 8;
+const WARM_UP = 200;
+
+/**
+ * What bots and messages take of the machine, by so many of them: processor time of the whole product with its database,
+ * disk for texts and for indexes, and the memory of a bot that is being asked.
+ */
+export async function measureCosts(
+  product: Product,
+  { bots, messages }: { bots: number; messages: number },
+): Promise<BenchRow[]> {
+  const { askWidget } = await openVisitors(product);
+  await askAll(askWidget, { count: WARM_UP, atOnce: AT_ONCE });
+  const start = await measure(product);
+
+  const ids = await readBots(product, bots);
+  const read = await measure(product);
+  const before = product.memoryMb('chatbot');
+  for (const id of ids)
+    await product.call(`/api/widget/${id}/message`, { json: { message: 'Quanto costa un lavoro?' } });
+  const memory = product.memoryMb('chatbot') - before;
+
+  const asked = await measure(product);
+  const { answers } = await askAll(askWidget, { count: messages, atOnce: AT_ONCE });
+  const end = await measure(product);
+
+  const pages = bots * PAGES;
+  const perThousandPages = 1000 / pages;
+  const perMillion = 1_000_000 / messages;
+  return [
+    {
+      name: `costs: 1,000 pages read, by ${pages}`,
+      value: ((read.ms - start.ms) * perThousandPages) / 1000,
+      unit: 's',
+    },
+    {
+      name: 'costs: 1,000 pages, texts on disk',
+      value: (read.data - start.data) * perThousandPages,
+      unit: 'MB',
+    },
+    {
+      name: 'costs: 1,000 pages, indexes on disk',
+      value: (read.indexes - start.indexes) * perThousandPages,
+      unit: 'MB',
+    },
+    {
+      name: 'costs: 1,000 pages of bots that are being asked, memory',
+      value: memory * perThousandPages,
+      unit: 'MB',
+    },
+    {
+      name: `costs: a million messages, by ${messages}`,
+      value: ((end.ms - asked.ms) * perMillion) / 3_600_000,
+      unit: 'h',
+    },
+    {
+      name: 'costs: a million messages, texts on disk',
+      value: ((end.data - asked.data) * perMillion) / 1000,
+      unit: 'GB',
+    },
+    {
+      name: 'costs: a million messages, indexes on disk',
+      value: ((end.indexes - asked.indexes) * perMillion) / 1000,
+      unit: 'GB',
+    },
+    failedRow(`costs: ${messages} messages`, answers),
+  ];
+}
+
+async function measure({ computedMs, storedMb }: Product) {
+  return { ms: computedMs(), ...(await storedMb()) };
+}
+
+/** Websites are read some at a time, as they come in over a day. */
+async function readBots(product: Product, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const some = Math.min(BOTS_AT_ONCE, count - ids.length);
+    const batch = await Promise.all(
+      Array.from({ length: some }, () => product.createDemo(product.nextHost())),
+    );
+    for (const id of batch) await product.whenRead(id);
+    ids.push(...batch);
+  }
+  return ids;
+}
