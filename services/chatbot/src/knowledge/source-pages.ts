@@ -15,46 +15,36 @@ export type KnownPage = {
   passages: number;
 };
 
+/** Of a page that belonged to another source alone, and that this one has found and not looked at yet. */
+export const FOUND_RUN = -1;
+
 /** The pages that the sources of a bot have found, of which one may belong to several. */
 export function createSourcePages(model: PageModel) {
   return {
     /**
      * Writes what a source has found. An address that another source has read keeps that text unless this one has
-     * read it too: then it belongs to both.
+     * read it too: then it belongs to both. All are known before one is settled: a database that ends in the middle
+     * keeps no page whose links are lost.
      */
     async recordOfSource(botId: string, { sourceId, run, pages, revision }: SourceBatch) {
       if (pages.length === 0) return;
-      const others = { outcome: 'read', sourceIds: { $elemMatch: { $ne: sourceId } } };
-      const operations = pages.map(({ url, passages, hash, order, detail, ...told }) => ({
-        updateOne: {
-          filter: { botId, url, ...(told.outcome === 'read' ? {} : { $nor: [others] }) },
-          update: {
-            $set: {
-              ...told,
-              run,
-              revision,
-              ...(passages ? { passages } : {}),
-              ...(hash ? { hash } : {}),
-              ...(detail ? { detail } : {}),
-            },
-            $setOnInsert: { order },
-            $addToSet: { sourceIds: sourceId },
-            $unset: {
-              goneAt: 1 as const,
-              ...(detail ? {} : { detail: 1 as const }),
-              ...(hash === null ? { hash: 1 as const } : {}),
+      const operations = [
+        ...pages.map((page) => toInsert(botId, { sourceId, run, page, revision })),
+        ...pages.map(({ url }) => ({
+          updateOne: {
+            filter: { botId, url, sourceIds: { $ne: sourceId } },
+            update: {
+              $set: { run: FOUND_RUN },
+              $addToSet: { sourceIds: sourceId },
+              $unset: { goneAt: 1 as const },
             },
           },
-          upsert: true,
-        },
-      }));
-      try {
-        await model.collection.bulkWrite(operations, { ordered: false });
-      } catch (error) {
-        const kept = urlsRefused(error, pages);
-        const filter = { botId, url: { $in: kept } };
-        await model.updateMany(filter, { $set: { run }, $addToSet: { sourceIds: sourceId } });
-      }
+        })),
+        ...pages
+          .filter(({ outcome }) => outcome !== 'queued')
+          .flatMap((page) => toSettle(botId, { sourceId, run, page, revision })),
+      ];
+      await model.collection.bulkWrite(operations, { ordered: true });
     },
 
     /** The same pages under a later revision, when somebody else has used the one they were written with. */
@@ -212,15 +202,39 @@ export function toDemoPage({ url, title, outcome, detail }: ToldPage): DemoPage 
 
 type Known = { url: string; sourceIds?: string[]; passages?: Passage[] };
 type OfSource = { botId: string; sourceId: string };
+type PageWrite = { sourceId: string; run: number; page: SourcePageRecord; revision: number };
+type Update = { updateOne: { filter: object; update: object } };
 type SourceBatch = { sourceId: string; run: number; pages: SourcePageRecord[]; revision: number };
 type Forgetting = OfSource & { urls?: string[]; revision: number; now: Date };
 type Beside = OfSource & { urls: string[]; run: number; revision: number };
 type Vanishing = OfSource & { urls: string[]; run: number; revision: number };
 
-/** The addresses that another source has read; any other fault of the write is one. */
-function urlsRefused(error: unknown, pages: PageRecord[]): string[] {
-  const { writeErrors = [] } = error as { writeErrors?: { code?: number; index?: number }[] };
-  const faults = [writeErrors].flat();
-  if (faults.length === 0 || faults.some(({ code }) => code !== 11_000)) throw error;
-  return faults.flatMap(({ index = -1 }) => pages[index]?.url ?? []);
+function toInsert(botId: string, { sourceId, run, page, revision }: PageWrite) {
+  const { url, change, order } = page;
+  const found = { title: '', outcome: 'queued', run, change, revision, order, sourceIds: [sourceId] };
+  return { updateOne: { filter: { botId, url }, update: { $setOnInsert: found }, upsert: true } };
+}
+
+function toSettle(botId: string, { sourceId, run, page, revision }: PageWrite): Update[] {
+  const { url, passages, hash, order, detail, ...told } = page;
+  const update = {
+    $set: {
+      ...told,
+      run,
+      revision,
+      ...(passages ? { passages } : {}),
+      ...(hash ? { hash } : {}),
+      ...(detail ? { detail } : {}),
+    },
+    $unset: {
+      ...(detail ? {} : { detail: 1 as const }),
+      ...(hash === null ? { hash: 1 as const } : {}),
+    },
+  };
+  if (told.outcome === 'read') return [{ updateOne: { filter: { botId, url }, update } }];
+  const others = { outcome: 'read', sourceIds: { $elemMatch: { $ne: sourceId } } };
+  return [
+    { updateOne: { filter: { botId, url, ...others }, update: { $set: { run } } } },
+    { updateOne: { filter: { botId, url, $nor: [others] }, update } },
+  ];
 }

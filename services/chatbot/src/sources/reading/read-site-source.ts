@@ -22,6 +22,7 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
   const { source, signal } = work;
   const { limit, allowed } = await pagesAllowed(source, deps);
   const known = await deps.pages.listOfSource({ botId: source.botId, sourceId: source.id });
+  await publishAgain(known, work, deps);
   const recorder = createSiteRecorder({ ...work, known, limit }, deps);
   const url = new URL(source.url ?? '');
   const wants = createPathChoice(source);
@@ -45,6 +46,17 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
   const failure = await follow(events, recorder);
   if (signal.aborted) throw new Error('the reading has been stopped');
   return recorder.result(failure, { allowed });
+}
+
+/** What a run that broke off has settled may have been written and not published. */
+async function publishAgain(known: KnownPage[], { source: { botId, run } }: Work, deps: ChatbotDeps) {
+  const urls = known.filter((page) => page.run === run && page.outcome !== 'queued').map(({ url }) => url);
+  if (urls.length === 0) return;
+  await deps.publisher.publish(botId, async (revision) => {
+    await deps.pages.restamp(botId, { urls, revision });
+    return urls;
+  });
+  await deps.knowledgeOfBots.refresh(botId);
 }
 
 /**

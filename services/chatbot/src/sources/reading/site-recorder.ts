@@ -4,7 +4,7 @@ import type { PageChange, SourceRemark } from '@fucina/contracts/source';
 import type { CrawlEvent, CrawlFailure, ReadPage } from '../../adapters/web-reader/web-reader.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import { splitIntoPassages } from '../../knowledge/passages.ts';
-import type { KnownPage, SourcePageRecord } from '../../knowledge/source-pages.ts';
+import { FOUND_RUN, type KnownPage, type SourcePageRecord } from '../../knowledge/source-pages.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import type { StoredSource } from '../stored-source.ts';
 import { fitPlan } from './fit-plan.ts';
@@ -22,7 +22,9 @@ export function createSiteRecorder(
   { sources, pages, publisher, knowledgeOfBots, now }: ChatbotDeps,
 ) {
   const { id: sourceId, botId, run } = source;
-  const before = new Map(known.filter((page) => page.run !== run).map((page) => [page.url, page]));
+  const isResumed = known.some((page) => page.run === run);
+  const isOfBefore = (page: KnownPage) => page.run !== run && !(isResumed && page.run === FOUND_RUN);
+  const before = new Map(known.filter(isOfBefore).map((page) => [page.url, page]));
   const settled = new Map<string, Settled>(
     known.filter((page) => page.run === run).map((page) => [page.url, page]),
   );
@@ -137,14 +139,16 @@ export function createSiteRecorder(
       buffer.clear();
       same.clear();
       await requireMine();
-      if (unchanged.length > 0) await pages.setSame(botId, { sourceId, run, urls: unchanged });
-      if (batch.size === 0) return;
       const write = async (revision: number) => {
         await pages.recordOfSource(botId, { sourceId, run, pages: [...batch.values()], revision });
         return [...batch.keys()];
       };
-      await publisher.publish(botId, write, (revision) => leaveOut(batch, revision));
-      await knowledgeOfBots.refresh(botId);
+      if (batch.size > 0) {
+        await publisher.publish(botId, write, (revision) => leaveOut(batch, revision));
+        await knowledgeOfBots.refresh(botId);
+      }
+      // Last: a page that is settled is not read again for the links on it.
+      if (unchanged.length > 0) await pages.setSame(botId, { sourceId, run, urls: unchanged });
     },
 
     async result(failure: CrawlFailure | null, { allowed }: { allowed: number }): Promise<ReadingResult> {

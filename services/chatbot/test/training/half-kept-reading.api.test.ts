@@ -1,0 +1,121 @@
+import { createLogger } from '@fucina/service-kit/logger';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createReadSource } from '../../src/sources/reading/read-source.job.ts';
+import { htmlPage, startFixtureSite } from '../fixture-site.ts';
+import { startTraining, type Training } from './start-training.ts';
+
+const HOSTS = ['found.test', 'linking.test', 'same.test', 'shared.test', 'untold.test'];
+const VERSES = ['/alba', '/brina', '/cenere', '/duna'];
+const LAST = VERSES.at(-1);
+
+let training: Training;
+let site: Awaited<ReturnType<typeof startFixtureSite>>;
+/** Which addresses each page links to. */
+let links: Record<string, string[]>;
+
+beforeAll(async () => {
+  site = await startFixtureSite((request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
+    const body = `<p>Il canto ${path} parla di ${path} e costa ${path.length} euro, in copia rilegata a mano.</p>`;
+    const page = htmlPage({ title: `Canto ${path}`, body, links: links[path] ?? [] });
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  });
+  training = await startTraining({
+    hostMap: HOSTS.map((host) => `${host}=127.0.0.1:${site.port}`).join(','),
+    isWorking: false,
+  });
+});
+beforeEach(() => {
+  links = { '/': VERSES };
+});
+afterAll(async () => {
+  await training.stop();
+  await site.stop();
+});
+
+function read(sourceId: string, run: number, deps = training.deps) {
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const context = { signal: new AbortController().signal, isLastAttempt: false, logger };
+  return createReadSource(deps).run({ sourceId, run }, context);
+}
+
+/** The database ends in the middle of what it is given: at what another has for a while. */
+async function breakOff(taken: { url: string; outcome?: string }, work: () => Promise<unknown>) {
+  const pages = training.chatbot.db.collection('pages');
+  await pages.createIndex({ url: 1 }, { unique: true, partialFilterExpression: taken, name: 'taken' });
+  await pages.insertOne({ botId: 'another', ...taken });
+  try {
+    await expect(work()).rejects.toThrow('duplicate key');
+  } finally {
+    await pages.deleteOne({ botId: 'another' });
+    await pages.dropIndex('taken');
+  }
+}
+
+async function reportOf(owner: Parameters<Training['call']>[0], botId: string, sourceId: string) {
+  const { pages } = await training.call(owner, `/${botId}/sources/${sourceId}/pages`);
+  return pages.map(({ url, outcome }) => `${new URL(url).pathname} ${outcome}`).sort();
+}
+
+const everything = ['/', ...VERSES].map((path) => `${path} read`);
+
+test.each([
+  ['an address that was found', 'found.test', { url: `http://found.test${LAST}` }],
+  ['the page that links to others', 'linking.test', { url: 'http://linking.test/', outcome: 'read' }],
+])('a batch of which %s was not kept is taken up again without losing a page', async (_, host, taken) => {
+  const { owner, botId } = await training.newBot();
+  const { source } = await training.importUrl(owner, botId, `http://${host}/`);
+
+  await breakOff(taken, () => read(source.id, 1));
+  await read(source.id, 1);
+
+  expect(await reportOf(owner, botId, source.id)).toEqual(everything);
+});
+
+test('a page as it was, that links to a new one, is read again when the new one was not kept', async () => {
+  const { owner, botId } = await training.newBot();
+  const { source } = await training.importUrl(owner, botId, 'http://same.test/');
+  links = { '/': VERSES.slice(0, -1) };
+  await read(source.id, 1);
+  await training.call(owner, `/${botId}/sources/${source.id}/reading`, { method: 'POST' });
+  links = { '/': VERSES };
+
+  await breakOff({ url: `http://same.test${LAST}` }, () => read(source.id, 2));
+  await read(source.id, 2);
+
+  expect(await reportOf(owner, botId, source.id)).toEqual(everything);
+});
+
+test('a page that another source has read is read for this one too, for the links on it', async () => {
+  links = { '/': ['/alba', '/brina'], '/brina': ['/cenere', '/duna'] };
+  const { owner, botId } = await training.newBot();
+  const alone = await training.importUrl(owner, botId, 'http://shared.test/brina', { scope: 'page' });
+  await read(alone.source.id, 1);
+  const { source } = await training.importUrl(owner, botId, 'http://shared.test/');
+
+  await breakOff({ url: 'http://shared.test/', outcome: 'read' }, () => read(source.id, 1));
+  await read(source.id, 1);
+
+  expect(await reportOf(owner, botId, source.id)).toEqual(everything);
+  expect(await reportOf(owner, botId, alone.source.id)).toContain('/brina read');
+});
+
+test('what was kept but not told to anybody is answered from once the reading is taken up again', async () => {
+  const { owner, botId } = await training.newBot();
+  const { source } = await training.importUrl(owner, botId, 'http://untold.test/brina', { scope: 'page' });
+  const publisher: typeof training.deps.publisher = {
+    ...training.deps.publisher,
+    publish: (id, write) =>
+      training.deps.publisher.publish(id, async (revision) => {
+        await write(revision);
+        throw new Error('killed');
+      }),
+  };
+
+  await expect(read(source.id, 1, { ...training.deps, publisher })).rejects.toThrow('killed');
+  await read(source.id, 1);
+
+  const { sources } = await training.ask(botId, 'Quanto costa il canto brina?');
+  expect(sources?.map(({ url }) => url)).toContain('http://untold.test/brina');
+});
