@@ -42,8 +42,7 @@ function rate(
   { concept, alternatives }: { concept: Concept; alternatives: Alternative[] },
   { postings, size }: { postings: Postings; size: number },
 ): SearchedConcept {
-  const frequencyOf = ({ termIds }: Alternative) =>
-    Math.min(...termIds.map((id) => postings.get(id)?.alive ?? 0));
+  const frequencyOf = ({ termIds }: Alternative) => Math.min(...termIds.map(postings.aliveOf));
   const rarityOf = (frequency: number) => Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
   const own = alternatives.find(({ weight }) => weight === 1);
   const all = alternatives.reduce(

@@ -184,7 +184,7 @@ export function factAlternatives(
   ];
   return weights.flatMap(([term, weight]) => {
     const id = postings.find(term);
-    if (id === undefined || (postings.get(id)?.alive ?? 0) > size * TOO_USUAL) return [];
+    if (id === undefined || postings.aliveOf(id) > size * TOO_USUAL) return [];
     return [{ termIds: [id], weight }];
   });
 }

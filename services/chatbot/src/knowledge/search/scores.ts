@@ -73,7 +73,7 @@ export function createScores() {
       matchedCount = 0;
       isOnlyTouched = touchedCount >= enough;
       for (const { termIds, weight } of alternatives) {
-        const found = termIds.flatMap((id) => postings.get(id) ?? []);
+        const found = termIds.map(postings.get);
         const [only] = found;
         if (found.length > 1) matchPhrase(found, weight);
         else if (only !== undefined) matchTerm(only, weight);
