@@ -5,6 +5,7 @@ import { type Evidence, weighEvidence } from './search/evidence.ts';
 import { fuse } from './search/fuse.ts';
 import { createImpacts } from './search/impacts.ts';
 import {
+  bytesOf,
   distinctTerms,
   factAlternatives,
   type IndexedPassage,
@@ -24,6 +25,7 @@ const FACT_RARITY = 1.2;
 const USUAL_RARITY = Math.log(5);
 const ENOUGH = 200;
 const MIN_DEAD_TO_REBUILD = 256;
+const BYTES_OF_EACH = 15_000;
 
 export type SearchResult = {
   hits: Evidence[];
@@ -45,21 +47,26 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
   const byPage = new Map<string, number[]>();
   const byName = new Map<string, number>();
   let alive = 0;
+  let passageBytes = 0;
 
   function add(passage: Passage): number {
     const passageId = passages.length;
-    passages.push(indexPassage(passage, { passageId, postings, impacts }));
+    const packed = indexPassage(passage, { passageId, postings, impacts });
+    passages.push(packed);
     if (nameOf) byName.set(nameOf(passage), passageId);
     alive += 1;
+    passageBytes += bytesOf(packed);
     return passageId;
   }
 
   function remove(url: string) {
     for (const id of byPage.get(url) ?? []) {
       const known = passages[id];
-      if (known) for (const termId of distinctTerms(known, postings)) postings.forget(termId);
+      if (!known) continue;
+      for (const termId of distinctTerms(known, postings)) postings.forget(termId);
       passages[id] = null;
       alive -= 1;
+      passageBytes -= bytesOf(known);
     }
     byPage.delete(url);
   }
@@ -73,6 +80,7 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
     passages = [];
     scores = createScores();
     alive = 0;
+    passageBytes = 0;
     for (const { url, kept } of pages) {
       byPage.set(url, kept.map(add));
     }
@@ -81,6 +89,11 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
   return {
     get size() {
       return alive;
+    },
+
+    /** About what it takes of the memory. */
+    get bytes() {
+      return Math.ceil(BYTES_OF_EACH + passageBytes + postings.bytes);
     },
 
     /** Adds what was learnt of a page, in place of what was known of it. */

@@ -58,6 +58,12 @@ const [SENTENCES, HEADING_FACTS, HEADING_NAMES, BODY_END, HEADING_END, OUTER_END
 const HEAD = 6;
 const PER_SENTENCE = 3;
 
+// As measured: of a passage with its arrays, of a text besides its letters, and of a letter, which takes two bytes in a
+// text that has a "’" or a "€".
+const BYTES_OF_PASSAGE = 400;
+const BYTES_OF_TEXT = 40;
+const BYTES_OF_LETTER = 1.5;
+
 /** Reads a passage and enters it in the postings under its number. */
 export function indexPassage(
   passage: Passage,
@@ -100,6 +106,19 @@ export function indexPassage(
 export function distinctTerms({ packed }: PackedPassage, postings: Postings): Set<number> {
   const facts = factTermsOf(packed).flatMap((term) => postings.find(term) ?? []);
   return new Set([...termsIn(packed), ...facts]);
+}
+
+/** About what a passage takes of the memory: its texts and its numbers. */
+export function bytesOf({ passage, packed }: PackedPassage): number {
+  const { pageUrl, pageTitle, headings, lines } = passage;
+  const texts = [
+    pageUrl,
+    pageTitle,
+    ...headings,
+    ...lines.flatMap(({ text, lead = '', facts = [] }) => [text, lead, ...facts]),
+  ];
+  const letters = texts.reduce((sum, text) => sum + text.length, 0);
+  return BYTES_OF_PASSAGE + texts.length * BYTES_OF_TEXT + letters * BYTES_OF_LETTER + packed.byteLength;
 }
 
 /** The passage with its sentences one by one, as questions are held against them. */

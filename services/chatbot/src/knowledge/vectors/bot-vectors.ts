@@ -4,6 +4,8 @@ import { createVectorSet, type VectorSet } from './vector-set.ts';
 import type { VectorsRepository } from './vectors.repository.ts';
 
 const MAX_BYTES = 200_000_000;
+// What a bot takes without any vectors.
+const BYTES_OF_EACH = 1000;
 const MAX_AGE_MS = 24 * 3600_000;
 
 type Loaded = {
@@ -20,11 +22,23 @@ export type BotVectors = ReturnType<typeof createBotVectors>;
 export function createBotVectors({
   vectors,
   model,
+  maxBytes = MAX_BYTES,
 }: {
   vectors: Pick<VectorsRepository, 'readSince'>;
   model: string;
+  maxBytes?: number;
 }) {
-  const bots = new LRUCache<string, Loaded>({ maxSize: MAX_BYTES, ttl: MAX_AGE_MS, noUpdateTTL: true });
+  const bots = new LRUCache<string, { bot: Loaded }>({
+    maxSize: Math.floor(maxBytes),
+    ttl: MAX_AGE_MS,
+    ttlAutopurge: true,
+    noUpdateTTL: true,
+  });
+
+  function keep(botId: string, bot: Loaded) {
+    // A new object each time: the size of one that it has already the cache would not look at again.
+    bots.set(botId, { bot }, { size: BYTES_OF_EACH + (bot.set?.bytes ?? 0) });
+  }
 
   async function bringUpToDate(bot: Loaded, botId: string) {
     for await (const { at, ...page } of vectors.readSince({ botId, model, since: bot.since })) {
@@ -40,15 +54,15 @@ export function createBotVectors({
       bot.since = at;
     }
     if (bot.set?.isMostlyEmpty) bots.delete(botId);
-    else bots.set(botId, bot, { size: 1 + (bot.set?.bytes ?? 0) });
+    else keep(botId, bot);
   }
 
   return {
     /** The passages of a bot that mean most nearly the same, as their digests, best first. */
     async nearest({ botId, vector, count }: { botId: string; vector: Int8Array; count: number }) {
       const fresh = { set: null, pages: new Map(), since: new Date(0), loading: Promise.resolve() };
-      const bot = bots.get(botId) ?? fresh;
-      bots.set(botId, bot, { size: 1 + (bot.set?.bytes ?? 0) });
+      const bot = bots.get(botId)?.bot ?? fresh;
+      keep(botId, bot);
       bot.loading = bot.loading.catch(() => undefined).then(() => bringUpToDate(bot, botId));
       await bot.loading;
       return bot.set?.length === vector.length ? bot.set.nearest(vector, count) : [];

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createBotVectors } from './bot-vectors.ts';
+
+const LENGTH = 128;
+
+test('of more bots than there is room for, those that were asked longest ago make room', async () => {
+  const read: string[] = [];
+  const vectors = {
+    async *readSince({ botId, since }: { botId: string; since: Date }) {
+      if (since.getTime() > 0) return;
+      read.push(botId);
+      const page = { url: `http://${botId}.test/`, digests: ['one'], data: new Uint8Array(LENGTH).fill(1) };
+      yield { ...page, at: new Date(1) };
+    },
+  };
+  // Room for sixty-four of them is made at once, and each has its signs and its size besides.
+  const bytesOfBot = 64 * (LENGTH + LENGTH / 8 + 4) + 1000;
+  const bots = createBotVectors({ vectors, model: 'small', maxBytes: bytesOfBot * 3.5 });
+  const ask = (botId: string) => bots.nearest({ botId, vector: new Int8Array(LENGTH).fill(1), count: 1 });
+
+  for (const botId of ['a', 'b', 'c', 'd', 'd', 'c', 'b', 'a']) expect(await ask(botId)).toEqual(['one']);
+
+  expect(read).toEqual(['a', 'b', 'c', 'd', 'a']);
+});
