@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { factPatterns } from './fact-patterns.ts';
 import { type FactKind, factKinds, factsIn, maskOf, namesIn } from './facts.ts';
 
 const kindsIn = (text: string) => factKinds.filter((kind) => (factsIn(text) & maskOf([kind])) !== 0);
@@ -55,4 +56,41 @@ describe('the facts in a sentence', () => {
     expect(namesIn('Dove: sala grande')).toBe(maskOf(['place']));
     expect(namesIn('sala grande')).toBe(0);
   });
+
+  it('are all found by looking only for those that a digit or a word of theirs hints at', () => {
+    const texts = mixWords(5_000);
+
+    expect(texts.filter((text) => kindsIn(text).join() !== kindsWithoutHints(text).join())).toEqual([]);
+    expect(new Set(texts.flatMap(kindsIn)).size).toBeGreaterThan(factKinds.length - 2);
+  });
 });
+
+function kindsWithoutHints(text: string) {
+  return factKinds.filter((kind) => {
+    const { inDigits, inWords, otherwise, isCapital } = factPatterns[kind];
+    const searched = isCapital ? text : text.toLowerCase();
+    return [inDigits, inWords?.said, otherwise].some((pattern) => pattern?.test(searched));
+  });
+}
+
+/** Texts of the words that the patterns know, in any order, which is the same in each run. */
+function mixWords(count: number): string[] {
+  const sources = Object.values(factPatterns).flatMap(({ inDigits, inWords, otherwise }) =>
+    [inDigits, inWords?.said, otherwise].flatMap((pattern) => pattern?.source ?? []),
+  );
+  const words = [...new Set(sources.join(' ').match(/[a-z]{2,}/gi))].concat(
+    "1 9 12 30 2024 9:30 12/5/2024 0546 555 0142 YO21 3PU € % - – , . : o' un' a e i @ esempio.it".split(' '),
+  );
+  let state = 7;
+  const next = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
+  const word = () => {
+    const known = words[next(words.length)] ?? '';
+    return next(5) === 0 ? `${known.charAt(0).toUpperCase()}${known.slice(1)}` : known;
+  };
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 1 + next(9) }, () => `${word()}${next(8) === 0 ? '' : ' '}`).join(''),
+  );
+}

@@ -28,4 +28,16 @@ describe('the words of a text', () => {
   it('are one word for wi-fi, Wi-Fi and wifi', () => {
     expect(tokenize('Wi-Fi wi-fi wifi e-mail')).toEqual(['wifi', 'wifi', 'wifi', 'email']);
   });
+
+  it('are one word for a verb and its small word, and for two who are alone', () => {
+    expect(tokenize('Check-in, check out, signed up, picking up')).toEqual([
+      ...['checkin', 'checkout', 'signup', 'pickup'],
+    ]);
+    expect(tokenize('one-to-one, 1:1, one on one')).toEqual(['onetoone', 'onetoone', 'onetoone']);
+  });
+
+  it('are the same beside signs and letters from elsewhere', () => {
+    expect(tokenize('«Città» – 3,50 €, Straße ½')).toEqual(['citta', '350', 'straße', '1', '2']);
+    expect(tokenize('citta 3,50')).toEqual(['citta', '350']);
+  });
 });

@@ -1,28 +1,35 @@
 const MARKS = /\p{M}+/gu;
 const APOSTROPHES = /[’‘ʼ`´]/g;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 const TOKEN = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|\d+(?:[.,:]\d+)*|[\p{L}\p{N}]+/gu;
+// The same where there is no address and no letter but the plain ones.
+const PLAIN_TOKEN = /\d+(?:[.,:]\d+)*|[a-z0-9]+/g;
 // "Sign up", "picking up", "drop-in": without its small word such a verb means little.
-const PARTICLE_VERB =
-  /\b(sign|pick|drop|walk|call|check|set|send|bring|give|make|catch|turn|fill|get)(?:p?ed|p?ing|s)?[- ](up|in|off|back|out)\b/g;
-const JOINED: [RegExp, string][] = [
-  [/\bwi[- ]fi\b/g, 'wifi'],
-  [/\be[- ]mails?\b/g, 'email'],
-  [/\bcheck[- ]in\b/g, 'checkin'],
-  [/\bcheck[- ]out\b/g, 'checkout'],
-  [/\b(?:one|1)(?:[- ](?:to|on)[- ]|:)(?:one|1)\b/g, 'onetoone'],
-  [PARTICLE_VERB, '$1$2'],
-];
+const JOINED =
+  /\b(?:wi[- ]fi|e[- ]mails?|(?:one|1)(?:[- ](?:to|on)[- ]|:)(?:one|1)|check[- ](?:in|out)|(sign|pick|drop|walk|call|check|set|send|bring|give|make|catch|turn|fill|get)(?:p?ed|p?ing|s)?[- ](up|in|off|back|out))\b/g;
+
+/** As a text is written, without its accents. */
+export function withoutMarks(text: string): string {
+  return BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(MARKS, '') : text;
+}
 
 /** Lower case, no accents, plain apostrophes: how two spellings of a word become one. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(APOSTROPHES, "'");
+  return withoutMarks(text).toLowerCase().replace(APOSTROPHES, "'");
 }
 
 /** The words, numbers and addresses of a text in order, folded. "14:30" and "14.30" are the same token. */
 export function tokenize(text: string): string[] {
-  let folded = fold(text);
-  for (const [pattern, word] of JOINED) folded = folded.replace(pattern, word);
-  return (folded.match(TOKEN) ?? []).map((token) => (/^\d/.test(token) ? normalizeNumber(token) : token));
+  const folded = fold(text).replace(JOINED, joinedOf);
+  const isPlain = !(BEYOND_ASCII.test(folded) || folded.includes('@'));
+  const tokens: string[] = folded.match(isPlain ? PLAIN_TOKEN : TOKEN) ?? [];
+  return tokens.map((token) => (/^\d/.test(token) ? normalizeNumber(token) : token));
+}
+
+function joinedOf(said: string, verb?: string, particle?: string): string {
+  if (verb !== undefined) return `${verb}${particle}`;
+  if (/^(?:one|1)/.test(said)) return 'onetoone';
+  return said.startsWith('e') ? 'email' : said.replace(/[- ]/, '');
 }
 
 function normalizeNumber(token: string): string {
