@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../testing/processes.ts';
-import { countPlaywright, countVitest, summarise } from './test-report.ts';
+import { afterSecondTry, countPlaywright, countVitest, filesOf, summarise } from './test-report.ts';
 
 async function writeReport(report: unknown) {
   const { folder, remove } = await makeFolder();
@@ -110,4 +110,29 @@ test('the last line of the summary holds the counts of all kinds of tests togeth
   expect(summary.split('\n').at(-1)).toBe('128 passed, 1 failed');
   expect(summary).toContain('6.4 s  lint FAILED');
   expect(summary.indexOf('slow.spec.ts')).toBeLessThan(summary.indexOf('quick.test.ts'));
+});
+
+test('a file that passes when it begins anew counts as passed, and what had failed in it is named', () => {
+  const fault = (name: string) => ({ name, reason: 'too late' });
+  const failures = [fault('a.test.ts › first'), fault('a.test.ts › next'), fault('b.test.ts › other')];
+  const first = { passed: 7, failed: 3, files: [], failures, flaky: [] };
+  const second = { passed: 4, failed: 1, files: [], failures: [fault('b.test.ts › other')], flaky: [] };
+
+  const count = afterSecondTry(first, second);
+
+  expect(filesOf(failures)).toEqual(['a.test.ts', 'b.test.ts']);
+  expect(count).toEqual({
+    passed: 9,
+    failed: 1,
+    files: [],
+    failures: second.failures,
+    flaky: failures.slice(0, 2),
+  });
+});
+
+test('what fails otherwise at the second try is a failure', () => {
+  const none = { passed: 0, failed: 1, files: [], failures: [], flaky: [] };
+  const failures = [{ name: 'a.test.ts › first', reason: 'too late' }];
+
+  expect(afterSecondTry({ ...none, passed: 7, failures }, none)).toMatchObject({ passed: 7, failed: 1 });
 });

@@ -42,6 +42,9 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
+// Between the file of a test and its name.
+const SEPARATOR = ' › ';
+
 /** A run that wrote no report failed before its first test, and counts as one failure. */
 function readReport<Report>(file: string): Report | null {
   try {
@@ -78,12 +81,29 @@ export function countVitest(file: string, flakyFile = ''): TestCount {
         assertionResults
           .filter(({ status }) => status === 'failed')
           .map(({ fullName = '', failureMessages = [] }) => ({
-            name: `${path.relative(rootFolder, name)} › ${fullName}`,
+            name: `${path.relative(rootFolder, name)}${SEPARATOR}${fullName}`,
             reason: failureMessages[0] ?? '',
           })),
       ),
     ],
     flaky: readReport<TestFault[]>(flakyFile) ?? [],
+  };
+}
+
+/** The files in which something failed. */
+export const filesOf = (faults: readonly TestFault[]): string[] => [
+  ...new Set(faults.map(({ name }) => name.split(SEPARATOR)[0] ?? name)),
+];
+
+/** `second` is of the files alone in which something had failed: what passed in it passed at the second try only. */
+export function afterSecondTry(first: TestCount, second: TestCount): TestCount {
+  const failedAgain = new Set(second.failures.map(({ name }) => name));
+  return {
+    ...first,
+    passed: first.passed + first.failed - second.failed,
+    failed: second.failed,
+    failures: second.failures,
+    flaky: [...first.flaky, ...first.failures.filter(({ name }) => !failedAgain.has(name)), ...second.flaky],
   };
 }
 
