@@ -17,6 +17,9 @@ import { createPostings } from './search/postings.ts';
 import { createScores } from './search/scores.ts';
 
 const RERANKED = 20;
+// Before the first heading of a page often stands what is on all of them.
+const OPENING = 3;
+const MOST_OPENINGS = 150;
 // Words that only hint at a concept help to judge a passage, not to find one.
 const LEAST_WEIGHT = 0.35;
 const MAX_WAYS = 6;
@@ -86,6 +89,12 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
     }
   }
 
+  function findOpenings(): number[] {
+    const first = [...byPage.values()].flatMap((ids) => ids.slice(0, OPENING));
+    const isOpening = (id: number) => (passages[id]?.passage.position ?? OPENING) < OPENING;
+    return first.filter(isOpening).slice(0, MOST_OPENINGS);
+  }
+
   return {
     get size() {
       return alive;
@@ -104,8 +113,14 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
       if (dead > MIN_DEAD_TO_REBUILD && dead > alive) rebuild();
     },
 
-    /** `near` are passages that are near by meaning, by their names, best first: both orders count alike. */
-    search(question: Question, { limit, near = [] }: { limit: number; near?: string[] }): SearchResult {
+    /**
+     * `near` are passages that are near by meaning, by their names, best first: both orders count alike. With `openings`,
+     * those with which pages begin are looked at too, whatever words they hold.
+     */
+    search(
+      question: Question,
+      { limit, near = [], openings = false }: { limit: number; near?: string[]; openings?: boolean },
+    ): SearchResult {
       scores.begin(passages.length);
       const concepts = question.concepts.flatMap((concept) => searchedAs(concept, { postings, size: alive }));
       for (const { concept, alternatives, rarity } of concepts.toSorted((a, b) => b.rarity - a.rarity)) {
@@ -124,7 +139,8 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
       const isAlive = (id: number) => passages[id] !== null;
       const worded = scores.best(RERANKED, isAlive);
       const meant = near.flatMap((name) => byName.get(name) ?? []).filter(isAlive);
-      const candidates = withMeant(worded, meant.slice(0, RERANKED)).flatMap(({ id, score }) => {
+      const others = openings ? findOpenings() : meant.slice(0, RERANKED);
+      const candidates = withOthers(worded, others).flatMap(({ id, score }) => {
         const known = passages[id];
         return known ? [{ id, indexed: openPassage(known, postings), bm25: score }] : [];
       });
@@ -144,9 +160,9 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
 
 type Candidate = { id: number; score: number };
 
-function withMeant(worded: Candidate[], meant: number[]): Candidate[] {
+function withOthers(worded: Candidate[], others: number[]): Candidate[] {
   const known = new Set(worded.map(({ id }) => id));
-  return [...worded, ...meant.filter((id) => !known.has(id)).map((id) => ({ id, score: 0 }))];
+  return [...worded, ...others.filter((id) => !known.has(id)).map((id) => ({ id, score: 0 }))];
 }
 
 function inBothOrders(

@@ -2,7 +2,7 @@ import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { AnswerInput } from '../../adapters/answers/answers.ts';
 import type { PassageIndex, SearchResult } from '../passage-index.ts';
 import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
-import { everydayNeedsOf } from './everyday/everyday-question.ts';
+import { type EverydayNeed, everydayNeedsOf, isPhrased } from './everyday/everyday-question.ts';
 import { findStanding } from './everyday/standing-facts.ts';
 import { splitQuestion } from './parts.ts';
 import { type Question, readQuestion } from './question.ts';
@@ -52,11 +52,19 @@ function withStanding(finding: Finding, index: PassageIndex): Finding {
   const { text, language } = finding.question;
   const needs = everydayNeedsOf(text, language);
   const found = needs.map((need) => findStanding(need, { index, language }));
-  if (found.length === 0 || found.some((statements) => statements.length === 0)) return finding;
+  if (found.length === 0) return finding;
+  if (found.some((statements) => statements.length === 0)) return withoutStanding(finding, needs);
   const stated = found.flat();
   const isStated = new Set(stated.map(({ indexed }) => indexed.passage));
   const others = finding.hits.filter(({ indexed }) => !isStated.has(indexed.passage));
   return { ...finding, confidence: STATED, outcome: 'answered', hits: [...stated, ...others] };
+}
+
+/** Words like "how long" and "you" fit anything: where no page says since when or who, nothing else does. */
+function withoutStanding(finding: Finding, needs: EverydayNeed[]): Finding {
+  return needs.some((need) => isPhrased(need))
+    ? { ...finding, confidence: 0, outcome: 'not_in_content' }
+    : finding;
 }
 
 /** What words alone are surer of stands; where neither answers, meaning knows better what is near. */

@@ -3,12 +3,24 @@ import { fold, tokenize } from '../../text/tokens.ts';
 import everydayWords from './everyday-words.json' with { type: 'json' };
 
 /** What visitors ask of any business, in a question that says nothing else. */
-export const everydayNeeds = ['hours', 'phone', 'email', 'contact', 'address'] as const;
+export const everydayNeeds = [
+  'hours',
+  'phone',
+  'email',
+  'contact',
+  'address',
+  'payment',
+  'founded',
+  'about',
+  'offer',
+] as const;
 export type EverydayNeed = (typeof everydayNeeds)[number];
 
 const MAX_WORDS = 14;
 
-type Kind = EverydayNeed | 'frame' | 'veto';
+type Phrased = 'founded' | 'about' | 'offer';
+type Wordy = Exclude<EverydayNeed, Phrased>;
+type Kind = Wordy | 'means' | 'accept' | 'frame' | 'veto';
 const kindsOf = {
   it: readKinds(everydayWords.it),
   en: readKinds(everydayWords.en),
@@ -18,6 +30,34 @@ function readKinds(words: Record<Kind, string>): Map<string, Kind> {
   const entries = (Object.keys(words) as Kind[]).map((kind) => [kind, words[kind]] as const);
   return new Map(entries.flatMap(([kind, list]) => list.split(' ').map((word) => [word, kind] as const)));
 }
+
+const BUSINESS = {
+  it: "(?:l'|la |lo |il |questa |questo )?(?:vostr[ao] )?(?:azienda|attivita|ditta|impresa|societa|bottega|negozio|studio|scuola|ristorante|albergo|locale)",
+  en: '(?:the |your |this )?(?:company|business|shop|firm|practice|school|place|restaurant|hotel)',
+};
+
+/** What is asked in a turn of phrase, whose words alone would say something else. */
+const phrases: Record<Language, Record<Phrased, RegExp>> = {
+  it: {
+    founded: new RegExp(
+      `^(?:da (?:quanto tempo|quanti anni|quando) (?:esistete|lavorate|ci siete|siete (?:aperti|attivi|in attivita|sul mercato)|fate questo (?:lavoro|mestiere)|(?:esiste|lavora|e apert[ao]) ${BUSINESS.it})|(?:quando|in che anno) (?:siete nati|avete (?:aperto|iniziato|cominciato)|(?:e nat[ao]|ha aperto) ${BUSINESS.it}))$`,
+    ),
+    about:
+      /^(?:chi siete|(?:chi siete e )?(?:che )?cosa fate|di (?:che )?cosa vi occupate|(?:parlatemi|parlami|mi parlate) di voi)$/,
+    offer:
+      /^(?:(?:che )?cosa (?:offrite|vendete)|(?:quali|che) (?:servizi|prodotti) (?:offrite|avete|vendete|proponete)|quali sono i (?:vostri )?(?:servizi|prodotti)|i vostri (?:servizi|prodotti)|servizi)$/,
+  },
+  en: {
+    founded: new RegExp(
+      `^(?:how long have you been (?:open|in business|around|going|trading|established|running|here)|how long has ${BUSINESS.en} (?:existed|been (?:open|around|going|in business))|when (?:did you (?:open|start)|were you (?:founded|established|set up)|was ${BUSINESS.en} (?:founded|established|started|set up)))$`,
+    ),
+    about: new RegExp(
+      `^(?:what do you(?: actually)? do(?: here)?|what is ${BUSINESS.en}(?: about)?|tell me about (?:you|yourselves|${BUSINESS.en}))$`,
+    ),
+    offer:
+      /^(?:what do you (?:offer|sell)|what (?:kind of )?(?:services|products) do you (?:offer|have|sell|provide)|what are your (?:services|products)|(?:your )?services)$/,
+  },
+};
 
 /** "Your e-mail address", "where can I call": what is asked for is not the address. */
 const hidingAddress: EverydayNeed[] = ['phone', 'email', 'contact'];
@@ -29,8 +69,24 @@ const hidingAddress: EverydayNeed[] = ['phone', 'email', 'contact'];
 export function everydayNeedsOf(message: string, language: Language): EverydayNeed[] {
   const words = tokenize(fold(message));
   if (words.length > MAX_WORDS) return [];
-  const kinds = new Set(words.map((word) => kindsOf[language].get(word)));
+  const phrased = phrasedNeedOf(message, language);
+  if (phrased) return [phrased];
+  const kinds = new Set<string | undefined>(words.map((word) => kindsOf[language].get(word)));
   if (kinds.has(undefined) || kinds.has('veto')) return [];
   const isHidden = hidingAddress.some((need) => kinds.has(need));
+  if (kinds.has('means') && kinds.has('accept')) kinds.add('payment');
+  // A card without paying may be of any kind.
+  if ((kinds.has('means') || kinds.has('accept')) && !kinds.has('payment')) return [];
   return everydayNeeds.filter((need) => kinds.has(need) && !(need === 'address' && isHidden));
+}
+
+/** What is asked in words that fit anything. */
+export const isPhrased = (need: EverydayNeed): need is Phrased => need in phrases.it;
+
+function phrasedNeedOf(message: string, language: Language): Phrased | undefined {
+  const said = fold(message)
+    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return everydayNeeds.filter(isPhrased).find((need) => phrases[language][need].test(said));
 }

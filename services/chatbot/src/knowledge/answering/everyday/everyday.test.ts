@@ -20,6 +20,16 @@ describe('a message', () => {
     ['it', 'Dove siete?', ['address']],
     ['en', "What's your address?", ['address']],
     ['it', 'A che ora aprite e dove siete?', ['hours', 'address']],
+    ['it', 'Si può pagare con la carta?', ['payment']],
+    ['it', 'Accettate il bancomat?', ['payment']],
+    ['en', 'What payment methods do you accept?', ['payment']],
+    ['en', 'Do you take cheques?', ['payment']],
+    ['it', 'Da quanto tempo esistete?', ['founded']],
+    ['en', 'When was your company founded?', ['founded']],
+    ['it', 'Chi siete?', ['about']],
+    ['en', 'What do you do?', ['about']],
+    ['it', 'Quali sono i vostri servizi?', ['offer']],
+    ['en', 'What do you sell?', ['offer']],
   ] as const)('in %s that says "%s" asks for %j', (language, message, needs) => {
     expect(everydayNeedsOf(message, language)).toEqual(needs);
   });
@@ -34,6 +44,11 @@ describe('a message', () => {
     ['en', 'What time does the café open?'],
     ['en', 'How many hours are you open?'],
     ['en', 'Do you open accounts?'],
+    ['en', 'How do I get a card?'],
+    ['it', 'Accettate cani?'],
+    ['it', 'Quando devo pagare la caparra?'],
+    ['it', 'Quando è nato Leonardo?'],
+    ['it', 'Chi siete andati a trovare?'],
     ['it', 'Ciao'],
     ['it', ''],
   ] as const)('in %s that says "%s" asks for something else', (language, message) => {
@@ -123,6 +138,73 @@ test('two everyday things that are asked at once are both told', () => {
 
   expect(text).toContain('Sabato — Mattina: 9:30–13:00 *');
   expect(text).toContain('via dei Fornaciai 14');
+});
+
+describe('of the business itself', () => {
+  const shop = [
+    {
+      url: 'https://telai.example/',
+      title: 'Telai Bassi',
+      language: 'it' as const,
+      text: [
+        'Chiamaci allo 0373 555 0187.',
+        '## Stoffe tessute come una volta',
+        'Tessiamo lino e canapa su telai di legno, per tende, tovaglie e lenzuola su misura.',
+        '## Novità',
+        'Da settembre vendiamo anche scampoli di lino tinti con le erbe del nostro orto.',
+      ].join('\n'),
+    },
+    {
+      url: 'https://telai.example/persone',
+      title: 'Chi siamo',
+      language: 'it' as const,
+      text: [
+        'La tessitura è stata fondata nel 1962 da due sorelle in un fienile dietro la piazza.',
+        '## Ada Bassi',
+        'Lavora al telaio grande dal 2004 e insegna a chi comincia.',
+      ].join('\n'),
+    },
+    {
+      url: 'https://telai.example/pagare',
+      title: 'Come si paga',
+      language: 'it' as const,
+      text: '- Contanti o bancomat in negozio.\n- Bonifico per gli ordini a distanza.\nGli ordini partono in tre giorni.',
+    },
+  ];
+  const about = (pages: typeof shop, question: string, language: 'it' | 'en' = 'it') =>
+    answerFromPassages({
+      ...{ question, language, history: [], index: indexPages(pages) },
+      ...{ pagesRead: pages.length, pagesFound: pages.length, isComplete: true },
+    });
+
+  it('says how one pays, all ways of it', () => {
+    const { text } = about(shop, 'Si può pagare con la carta?');
+
+    expect(text).toContain('Contanti o bancomat in negozio.');
+    expect(text).toContain('Bonifico per gli ordini a distanza.');
+    expect(text).not.toContain('tre giorni');
+  });
+
+  it('says since when it is there, and not since when somebody works in it', () => {
+    expect(about(shop, 'Da quanto tempo esistete?').text).toContain('fondata nel 1962');
+    expect(about(shop, 'How long have you been in business?', 'en').text).toContain('fondata nel 1962');
+  });
+
+  it('refuses where no page says since when, whatever else lasts or is open', () => {
+    expect(about(shop.slice(2), 'Da quanto tempo esistete?').outcome).toBe('not_in_content');
+  });
+
+  it('says who it is as it introduces itself', () => {
+    expect(about(shop, 'Chi siete?').text).toContain('da due sorelle in un fienile');
+    expect(about(shop.slice(0, 1), 'Chi siete?').text).toContain('Tessiamo lino e canapa');
+  });
+
+  it('says what it does as its home page begins, without what stands on every page', () => {
+    const { text } = about(shop, 'Quali sono i vostri servizi?');
+
+    expect(text).toContain('Tessiamo lino e canapa');
+    expect(text).not.toContain('0373');
+  });
 });
 
 test('what no page states is refused as any other question is', () => {
