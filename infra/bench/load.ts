@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BenchRow, formatRows } from './bench.ts';
+import { heapOfContainer } from './load/containers.ts';
 import { measureCosts } from './load/costs.ts';
 import { measureDemos } from './load/demos.ts';
 import { measureMessages } from './load/messages.ts';
@@ -48,7 +49,8 @@ type PartName = keyof typeof parts;
 /** Each part on a product of its own, so that none is measured with what another has left behind. */
 async function benchLoad(names: PartName[]) {
   for (const name of names) {
-    const product = await startProduct({ crawls: size.demos + size.bots + OTHER_SITES });
+    const crawls = size.demos + size.bots + OTHER_SITES;
+    const product = await startProduct({ crawls, ...(name === 'soak' && { envOf: heapOfContainer }) });
     try {
       const rows = await parts[name](product);
       console.log(formatRows(rows));

@@ -199,8 +199,9 @@ export async function startStack({
   config,
   signal,
   reach = async (_, port) => port,
+  envOf = () => ({}),
   ...output
-}: { config: StackConfig; signal?: AbortSignal; reach?: Reach } & Output) {
+}: { config: StackConfig; signal?: AbortSignal; reach?: Reach; envOf?: (name: string) => Env } & Output) {
   if (!(await isPortFree(config))) {
     throw new SetupError(
       `Port ${config.port} is in use: stop what listens there, or choose another with PORT=8081 npm start.`,
@@ -231,9 +232,9 @@ export async function startStack({
     claim.recordDatabase(mongo.uri);
     const stores = { mongodbUri: mongo.uri, redisUrl: redis.url };
     const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap, reach });
-    specs = parts;
+    specs = parts.map((spec) => ({ ...spec, env: { ...spec.env, ...envOf(spec.name) } }));
     if (!config.isProduction) accounts = await seed({ ...seeds, say });
-    await supervisor.startLevel(parts);
+    await supervisor.startLevel(specs);
     if (!config.isProduction) await seedTexts(seeds.cms);
   }
 

@@ -23,8 +23,10 @@ export type Service = (typeof services)[number];
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
+type Options = { crawls: number; envOf?: (name: string) => Record<string, string> };
+
 /** The product as `npm start` makes it, with websites for so many crawls, and one that takes its time. */
-export async function startProduct({ crawls }: { crawls: number }) {
+export async function startProduct({ crawls, envOf = () => ({}) }: Options) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
   const site = await startGeneratedSite({ pages: PAGES, bytesPerPage: PAGE_BYTES, latencyMs: 20 });
   const slow = await startGeneratedSite({ pages: SLOW_PAGES, bytesPerPage: PAGE_BYTES, latencyMs: 3000 });
@@ -51,7 +53,7 @@ export async function startProduct({ crawls }: { crawls: number }) {
     said.push(line);
     console.log(line);
   };
-  const stack = await startStack({ config, say: () => undefined, log });
+  const stack = await startStack({ config, envOf, say: () => undefined, log });
   const url = `http://127.0.0.1:${config.port}`;
   const call = createCall(url);
   const pidOf = (name: string) => programPid(stack.pidOf(name) ?? Number.NaN);

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startLoad } from '../../faults/harness/load.ts';
 import { countDescriptors } from '../../faults/harness/processes.ts';
-import { mean, slopeOf } from '../../faults/harness/slope.ts';
+import { slopeOf } from '../../faults/harness/slope.ts';
 import type { BenchRow } from '../bench.ts';
+import { heldMb, memoryLimitMb } from './containers.ts';
 import { failedRow } from './figures.ts';
 import { openMix } from './mixed.ts';
 import { type Product, services } from './product.ts';
@@ -10,54 +11,70 @@ import { type Product, services } from './product.ts';
 const PER_SECOND = 30;
 const READINGS = 60;
 // Until then processes still load what they need, and their heaps find their size.
-const WARM_UP_SHARE = 0.25;
+const WARM_UP_SHARE = 0.5;
+// Before that, since a heap that is emptied by force grows anew.
+const EMPTIED_AT_SHARE = 0.35;
 const JUDGED_FROM_MINUTES = 10;
 
-/** Mixed traffic on and on: what every process keeps of it, in memory and in open files and sockets. */
+type Reading = { minute: number; values: number[] };
+
+/**
+ * Mixed traffic on and on, with the heaps that the processes have in their containers: what each keeps of it, in memory and in
+ * open files and sockets.
+ */
 export async function measureSoak(product: Product, { minutes }: { minutes: number }): Promise<BenchRow[]> {
   const load = startLoad(await openMix(product), { perSecond: PER_SECOND });
-  const readings: { minute: number; memory: number[]; files: number[] }[] = [];
+  const held: Reading[] = [];
+  const memory: Reading[] = [];
+  const files: Reading[] = [];
   const since = performance.now();
   const minute = () => (performance.now() - since) / 60_000;
-  await wait(minutes * WARM_UP_SHARE * 60_000);
+  const readHeld = async () => {
+    const values = await Promise.all(services.map((name) => heldMb(product.pidOf(name))));
+    held.push({ minute: minute(), values });
+  };
+
+  await wait(minutes * EMPTIED_AT_SHARE * 60_000);
+  await readHeld();
+  await wait((minutes * WARM_UP_SHARE - minute()) * 60_000);
   while (minute() < minutes) {
-    readings.push({
+    memory.push({ minute: minute(), values: services.map(product.memoryMb) });
+    files.push({
       minute: minute(),
-      memory: services.map(product.memoryMb),
-      files: services.map((name) => countDescriptors(product.pidOf(name))),
+      values: services.map((name) => countDescriptors(product.pidOf(name))),
     });
     await wait((minutes * (1 - WARM_UP_SHARE) * 60_000) / READINGS);
   }
+  await readHeld();
   await load.stop();
 
-  const isJudged = minutes >= JUDGED_FROM_MINUTES;
-  const rows = services.flatMap((name, index): BenchRow[] => {
-    const slope = (of: 'memory' | 'files') =>
-      slopeOf(readings.map((reading) => ({ x: reading.minute, y: reading[of][index] ?? 0 })));
+  const rows = services.flatMap((name, index) => {
+    const of = (readings: Reading[]) =>
+      readings.map(({ minute, values }) => ({ x: minute, y: values[index] ?? Number.NaN }));
+    const most = Math.max(...of(memory).map(({ y }) => y));
+    const atEnd = of(held).at(-1)?.y ?? Number.NaN;
     return [
+      { name: `most memory of ${name}`, value: most, unit: 'MB', goal: { atMost: memoryLimitMb(name) } },
+      { name: `memory of ${name} grows by`, value: slopeOf(of(memory)), unit: 'MB/min', goal: { atMost: 2 } },
+      { name: `${name} holds when its garbage is collected`, value: atEnd, unit: 'MB' },
+      { name: `what ${name} holds grows by`, value: slopeOf(of(held)), unit: 'MB/min', goal: { atMost: 1 } },
       {
-        name: `soak: memory of ${name}`,
-        value: mean(readings.map(({ memory }) => memory[index] ?? 0)),
-        unit: 'MB',
-      },
-      {
-        name: `soak: memory of ${name} grows by`,
-        value: slope('memory'),
-        unit: 'MB/min',
-        ...(isJudged && { goal: { atMost: 2 } }),
-      },
-      {
-        name: `soak: open files and sockets of ${name} grow by`,
-        value: slope('files'),
+        name: `open files and sockets of ${name} grow by`,
+        value: slopeOf(of(files)),
         unit: '/min',
-        ...(isJudged && { goal: { atMost: 1 } }),
+        goal: { atMost: 1 },
       },
     ];
   });
+  const isJudged = minutes >= JUDGED_FROM_MINUTES;
   return [
     { name: 'soak: minutes', value: minutes, unit: '' },
     { name: 'soak: requests', value: load.samples.length, unit: '' },
-    ...rows,
+    ...rows.map(({ name, goal, ...row }) => ({
+      name: `soak: ${name}`,
+      ...row,
+      ...(isJudged && goal && { goal }),
+    })),
     failedRow('soak', load.samples),
   ];
 }
