@@ -12,6 +12,7 @@ import type { PagesRepository } from './knowledge/pages.repository.ts';
 import { createPublisher } from './knowledge/revisions.ts';
 import { createKnowledgeOfBots } from './sources/knowledge-of-bots.ts';
 import { createSourcesRepository } from './sources/sources.repository.ts';
+import { createSourceLooks } from './sources/watching/source-looks.ts';
 
 type Options = {
   db: Connection;
@@ -38,6 +39,7 @@ export function createTraining({ db, queueOptions, bots, pages, corrections, pag
     stores: [{ ensureIndexes: sources.ensureIndexes, removeByBot }],
     parts: {
       sources,
+      sourceLooks: createSourceLooks({ bots, sources }),
       documentBlobs,
       scanner: config.clamd ? createClamdScanner(config.clamd) : noScanner,
       publisher: createPublisher(db, { pages }),

@@ -89,6 +89,11 @@ export function createBotsRepository(db: Connection) {
       return record ? toBot(record) : null;
     },
 
+    async findMany(ids: string[]): Promise<StoredBot[]> {
+      const records = await model.find({ _id: { $in: ids }, ...living }).lean();
+      return records.map(toBot);
+    },
+
     /** Oldest first. */
     async listByOwner(ownerId: string): Promise<StoredBot[]> {
       const records = await model

@@ -12,7 +12,12 @@ export async function requireOwnBot(
 ): Promise<StoredBot> {
   if (identity.role === 'anonymous') throw problem('session.required');
   const known = botId.safeParse(id);
-  const bot = known.success ? await bots.find(known.data) : null;
+  return requireOwn(identity, known.success ? await bots.find(known.data) : null);
+}
+
+/** The same for a bot that has been looked for already. */
+export function requireOwn(identity: Identity, bot: StoredBot | null): StoredBot {
+  if (identity.role === 'anonymous') throw problem('session.required');
   if (!bot || (bot.ownerId !== identity.id && identity.role !== 'admin')) throw problem('bot.not_found');
   return bot;
 }

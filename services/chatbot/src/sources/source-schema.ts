@@ -39,7 +39,7 @@ const unique = (field: string) => ({
   unique: true,
   partialFilterExpression: { [field]: { $type: 'string' } },
 });
-sourceSchema.index({ botId: 1, createdAt: -1 }); // listByBot, countByBot
+sourceSchema.index({ botId: 1, createdAt: -1 }); // listByBot, listByBots, countByBot
 sourceSchema.index({ botId: 1, contentHash: 1 }, unique('contentHash')); // createOrFind
 sourceSchema.index({ botId: 1, requestKey: 1 }, unique('requestKey')); // createOrFind
 sourceSchema.index({ status: 1, touchedAt: 1 }); // listStuck

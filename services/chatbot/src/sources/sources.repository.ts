@@ -3,6 +3,8 @@ import type { Connection } from 'mongoose';
 import { sourceSchema, toStored } from './source-schema.ts';
 import type { StoredSource } from './stored-source.ts';
 
+const MOST_OF_BOT = 1000;
+
 /** What a reading leaves behind when it ends. */
 export type ReadingResult = Pick<
   StoredSource,
@@ -34,7 +36,9 @@ export function createSourcesRepository(db: Connection) {
     },
 
     /** Newest first. */
-    listByBot: (botId: string) => list({ botId, ...living }, 1000),
+    listByBot: (botId: string) => list({ botId, ...living }, MOST_OF_BOT),
+    listByBots: (botIds: string[]) =>
+      list({ botId: { $in: botIds }, ...living }, MOST_OF_BOT * botIds.length),
 
     async find({ botId, id }: { botId: string; id: string }): Promise<StoredSource | null> {
       const record = await model.findOne({ _id: id, botId, ...living }).lean();

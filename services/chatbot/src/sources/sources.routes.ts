@@ -10,14 +10,15 @@ import type { Identity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import { validateJson, validateQuery } from '@fucina/service-kit/validate';
 import { type Context, Hono } from 'hono';
-import { requireOwnBot } from '../bots/own-bot.ts';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import { requireOwn, requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { addDocuments } from './add-documents.usecases.ts';
 import { importUrl, previewImport } from './import-url.usecases.ts';
 import { removeSource } from './remove-source.usecases.ts';
 import { listPages, listSources, readAgain, setSchedule } from './sources.usecases.ts';
 import { toSource } from './stored-source.ts';
-import { streamSources } from './stream-sources.ts';
+import { streamSources } from './watching/stream-sources.ts';
 
 type Asked = Pick<Context, 'req'> & { var: { identity: Identity } };
 
@@ -36,7 +37,8 @@ export function createSourcesRoutes(deps: ChatbotDeps) {
     })
     .get('/:botId/sources/events', requireUser, async (c) => {
       const bot = await ownBot(c);
-      return streamSources(c, { botId: bot.id, requireStillOwn: () => ownBot(c) }, deps);
+      const requireStillOwn = (found: StoredBot | null) => requireOwn(c.var.identity, found);
+      return streamSources(c, { botId: bot.id, requireStillOwn }, deps);
     })
     .post('/:botId/sources/documents', requireUser, validateQuery(uploadDocumentsQuery), async (c) => {
       const bot = await ownBot(c);

@@ -91,3 +91,23 @@ test('the stream tells the sources, and again when something changes', async () 
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   expect(text.startsWith('event: sources')).toBe(true);
 }, 90_000);
+
+test('those who watch two bots at the same time hear of their own, until it is deleted', async () => {
+  const [one, other] = [await training.newBot(), await training.newBot()];
+  await training.upload(one.owner, one.botId, [{ name: 'uno.txt', body: 'La prima candela.' }]);
+  await training.upload(other.owner, other.botId, [{ name: 'due.txt', body: 'La seconda candela.' }]);
+  const watch = ({ owner, botId }: typeof one) =>
+    training.chatbot.request(`/api/chatbot/bots/${botId}/sources/events`, { as: owner });
+  const told = Promise.all((await Promise.all([watch(one), watch(other)])).map((stream) => stream.text()));
+
+  await training.settled(one.owner, one.botId);
+  await training.settled(other.owner, other.botId);
+  for (const { owner, botId } of [one, other])
+    await training.chatbot.request(`/api/chatbot/bots/${botId}`, { as: owner, method: 'DELETE' });
+
+  const [first, second] = await told;
+  expect(first).toMatch(/"name":"uno\.txt"/);
+  expect(first).not.toContain('due.txt');
+  expect(second).toMatch(/"name":"due\.txt"/);
+  expect(second).not.toContain('uno.txt');
+}, 90_000);

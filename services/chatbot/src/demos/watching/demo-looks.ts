@@ -1,4 +1,5 @@
 import type { DemoPage } from '@fucina/contracts/demo';
+import { createSharedLooks } from '../../shared-looks.ts';
 import type { StoredDemo } from '../stored-demo.ts';
 
 const EVERY_MS = 250;
@@ -13,30 +14,16 @@ export type DemoLooks = ReturnType<typeof createDemoLooks>;
 
 /** Looks after all the demos that are watched in this process by one query four times a second, however many watch. */
 export function createDemoLooks({ demos, pages }: Stores, everyMs = EVERY_MS) {
-  type Look = PromiseWithResolvers<StoredDemo | null>;
-  let wanted = new Map<string, Look>();
+  const looks = createSharedLooks({ read: findById, everyMs });
   const reading = new Map<string, Promise<DemoPage[]>>();
 
-  async function look() {
-    const looks = wanted;
-    wanted = new Map();
-    try {
-      const found = await demos.findMany([...looks.keys()]);
-      const byId = new Map(found.map((demo) => [demo.id, demo]));
-      for (const [id, { resolve }] of looks) resolve(byId.get(id) ?? null);
-    } catch (error) {
-      for (const { reject } of looks.values()) reject(error);
-    }
+  async function findById(ids: string[]) {
+    return new Map((await demos.findMany(ids)).map((demo) => [demo.id, demo]));
   }
 
   return {
     /** The demo as it is a quarter of a second later. */
-    next(id: string): Promise<StoredDemo | null> {
-      if (wanted.size === 0) setTimeout(look, everyMs);
-      const known = wanted.get(id) ?? Promise.withResolvers<StoredDemo | null>();
-      wanted.set(id, known);
-      return known.promise;
-    },
+    next: looks.next,
 
     /** What has happened between two revisions: all who hear of news at the same moment read it together. */
     pagesSince(id: string, { after, upTo }: Since): Promise<DemoPage[]> {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { ChatbotDeps } from '../deps.ts';
-import { listSources } from './sources.usecases.ts';
+import type { StoredBot } from '../../bots/bots.repository.ts';
+import type { ChatbotDeps } from '../../deps.ts';
+import { tell } from './source-looks.ts';
 
-const POLL_MS = 500;
 const HEARTBEAT_MS = 15_000;
 
 /**
@@ -12,20 +12,20 @@ const HEARTBEAT_MS = 15_000;
  */
 export function streamSources(
   c: Context,
-  { botId, requireStillOwn }: { botId: string; requireStillOwn: () => Promise<unknown> },
-  deps: Pick<ChatbotDeps, 'sources' | 'stopping'>,
+  { botId, requireStillOwn }: { botId: string; requireStillOwn: (bot: StoredBot | null) => unknown },
+  deps: Pick<ChatbotDeps, 'sources' | 'sourceLooks' | 'stopping'>,
 ) {
   c.header('cache-control', 'no-store');
   return streamSSE(c, async (stream) => {
     let isGone = false;
     let told = '';
+    let look = async () => tell(await deps.sources.listByBot(botId));
     let lastWriteAt = Date.now();
     stream.onAbort(() => {
       isGone = true;
     });
     while (!isGone && !deps.stopping.aborted) {
-      await requireStillOwn();
-      const data = JSON.stringify({ sources: await listSources(botId, deps) });
+      const data = await look();
       if (data !== told) {
         await stream.writeSSE({ event: 'sources', data });
         lastWriteAt = Date.now();
@@ -34,7 +34,13 @@ export function streamSources(
         await stream.write(': still here\n\n');
         lastWriteAt = Date.now();
       }
-      await stream.sleep(POLL_MS);
+      look = lookAgain;
     }
   });
+
+  async function lookAgain() {
+    const found = await deps.sourceLooks.next(botId);
+    requireStillOwn(found?.bot ?? null);
+    return found?.data ?? '';
+  }
 }

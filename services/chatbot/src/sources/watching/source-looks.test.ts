@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { StoredBot } from '../../bots/bots.repository.ts';
+import type { StoredSource } from '../stored-source.ts';
+import { createSourceLooks } from './source-looks.ts';
+
+const source = (botId: string, name: string) =>
+  ({ id: `${botId}-${name}`, botId, name, createdAt: new Date(0) }) as StoredSource;
+
+/** Bots of which the third is gone, and every question for them and for their sources. */
+function watch() {
+  const asked = { bots: [] as string[][], sources: [] as string[][] };
+  const store = { isDown: false, sources: [source('a', 'orari'), source('b', 'prezzi')] };
+  const findMany = async (ids: string[]) => {
+    asked.bots.push(ids);
+    return ids.filter((id) => id !== 'c').map((id) => ({ id }) as StoredBot);
+  };
+  const listByBots = async (botIds: string[]) => {
+    asked.sources.push(botIds);
+    if (store.isDown) throw new Error('down');
+    return store.sources.filter(({ botId }) => botIds.includes(botId));
+  };
+  return { asked, store, looks: createSourceLooks({ bots: { findMany }, sources: { listByBots } }, 1) };
+}
+
+const namesIn = (look: { data: string } | null) =>
+  look && (JSON.parse(look.data) as { sources: { name: string }[] }).sources.map(({ name }) => name);
+
+test('a thousand who watch three bots ask the database once for the bots and once for their sources', async () => {
+  const { asked, looks } = watch();
+
+  const seen = await Promise.all(
+    Array.from({ length: 1000 }, (_, number) => looks.next(['a', 'b', 'c'][number % 3] ?? '')),
+  );
+
+  expect(asked).toEqual({ bots: [['a', 'b', 'c']], sources: [['a', 'b', 'c']] });
+  expect(seen.slice(0, 4).map(namesIn)).toEqual([['orari'], ['prezzi'], null, ['orari']]);
+});
+
+test('who watches a bot hears of its own sources alone, as they are by then', async () => {
+  const { store, looks } = watch();
+
+  await looks.next('a');
+  store.sources = [source('b', 'prezzi'), source('a', 'spedizioni'), source('a', 'orari')];
+  const [a, b] = await Promise.all([looks.next('a'), looks.next('b')]);
+
+  expect(namesIn(a)).toEqual(['spedizioni', 'orari']);
+  expect(namesIn(b)).toEqual(['prezzi']);
+});
+
+test('a database that is down is told to all who watch, and those who look again see it come back', async () => {
+  const { store, looks } = watch();
+  store.isDown = true;
+
+  const first = await Promise.allSettled([looks.next('a'), looks.next('b')]);
+  store.isDown = false;
+  const second = await looks.next('a');
+
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(namesIn(second)).toEqual(['orari']);
+});
