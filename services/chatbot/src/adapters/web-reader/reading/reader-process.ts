@@ -4,12 +4,13 @@ import type { Duplex } from 'node:stream';
 import { giveWay } from '../../give-way.ts';
 import { readFrames, writeFrame } from './frames.ts';
 import type { FetchedDocument, Reading, ReadingProgress, ReadOptions } from './page-reader.ts';
+import { watchDeadline } from './reading-deadline.ts';
 import { watchResidentMemory } from './resident-memory.ts';
 
 const START_MS = 30_000;
 const LOOK_EVERY_MS = 50;
-// Two fifths of what others get: further behind, and a busy machine would read nothing any more.
-const STEPS_BEHIND = 4;
+// What others leave, and a thirtieth of what they get.
+const STEPS_BEHIND = 15;
 const WORN_SHARE = 0.6;
 // What a document says is data: nothing in the child may write, start programs or make code of texts.
 const FLAGS = [
@@ -44,7 +45,8 @@ export function startReaderProcess({
   });
   if (givesWay) giveWay(child.pid, STEPS_BEHIND);
   const [, , , documents, lifeline] = child.stdio as unknown as [null, null, null, Duplex, Duplex];
-  const residentMemory = watchResidentMemory(child.pid ?? 0, lifeline);
+  const pid = child.pid ?? 0;
+  const residentMemory = watchResidentMemory(pid, lifeline);
   const started = Promise.withResolvers<void>();
   let answered = Promise.withResolvers<ReadingEnd>();
   let onProgress: ReadOptions['onProgress'];
@@ -84,17 +86,17 @@ export function startReaderProcess({
     ): Promise<ReadingEnd> {
       hold(true);
       onProgress = options.onProgress;
-      const start = setTimeout(() => stop('died'), START_MS);
+      const endStart = watchDeadline({ pid, givesWay, deadlineMs: START_MS }, () => stop('died'));
       await started.promise;
-      clearTimeout(start);
+      endStart();
 
-      const deadline = setTimeout(() => stop('too slow'), deadlineMs);
+      const endDeadline = watchDeadline({ pid, givesWay, deadlineMs }, () => stop('too slow'));
       const watch = setInterval(() => {
         if (residentMemory() > maxMemoryMb * 1_000_000) stop('too much memory');
       }, LOOK_EVERY_MS);
       writeFrame(documents, document, body);
       const end = await answered.promise;
-      clearTimeout(deadline);
+      endDeadline();
       clearInterval(watch);
       if (end.type === 'reading') answered = Promise.withResolvers();
       documentsRead += 1;
