@@ -119,7 +119,7 @@ export const goals: Goal[] = [
     proofs: [{ file: 'packages/widget/test/answers.test.ts', only: 'shows markup as text' }],
     attempts: 7351,
     weaker:
-      'The vectors are known ones and what a grammar makes of them (corpora/scripts.ts), since no package carries a corpus; pages of the portal and of staff are not among the surfaces yet.',
+      'The vectors are known ones and what a grammar makes of them (corpora/scripts.ts), since no package carries a corpus.',
   },
   {
     id: 'S12',

@@ -17,7 +17,7 @@ const LOOK = `(() => {
       for (const { name, value } of element.attributes) {
         const isPlace = /^(href|src|action|data|xlink:href)$/.test(name);
         const isScript = isPlace && /^(javascript|vbscript|data:text)/i.test(value.trim());
-        const isStrange = isPlace && value.includes('evil.test');
+        const isStrange = isPlace && URL.canParse(value, document.baseURI) && new URL(value, document.baseURI).hostname.includes('evil.test');
         if (name.startsWith('on') || isScript || isStrange) found.push(element.localName + ' ' + name + '=' + value.slice(0, 40));
       }
       if (/^(marquee|xss|object|embed|base|applet|frameset)$/.test(element.localName)) found.push(element.localName);
