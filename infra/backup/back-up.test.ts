@@ -8,6 +8,7 @@ import { RESTORE_MARK } from '../../packages/service-kit/src/migrations/restore-
 import { backUp } from './back-up.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { check, restore } from './restore.ts';
+import { onRead } from './testing/on-read.ts';
 
 const { Binary, Decimal128, Double, Long, ObjectId, Timestamp } = mongoose.mongo;
 const KEY = randomBytes(32);
@@ -35,24 +36,6 @@ async function drop({ databases, close }: Databases) {
 
 const fileIn = (name: string) => path.join(folder, name);
 
-/** The same database; one of the changes is made each time that its collections are asked for. */
-function onRead(db: mongoose.mongo.Db, changes: (() => Promise<unknown>)[]): mongoose.mongo.Db {
-  function listCollections(...given: []) {
-    const cursor = db.listCollections(...given);
-    async function toArray() {
-      await changes.shift()?.();
-      return cursor.toArray();
-    }
-    return { toArray };
-  }
-  return new Proxy(db, {
-    get: (_, name) => {
-      if (name === 'listCollections') return listCollections;
-      const value = Reflect.get(db, name);
-      return typeof value === 'function' ? value.bind(db) : value;
-    },
-  });
-}
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'no failure',

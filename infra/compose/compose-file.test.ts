@@ -235,5 +235,5 @@ function makeSecretNames() {
   const script = read('infra/compose/make-secrets.sh');
   const services = /^for service in ([\w ]+);/m.exec(script)?.[1]?.split(' ') ?? [];
   const kept = [...script.matchAll(/^keep ([\w.]+) /gm)].map(([, name = '']) => name);
-  return [...kept, ...[...services, 'backup'].map((name) => `mongodb_${name}`)].sort();
+  return [...kept, ...[...services, 'backup', 'restore'].map((name) => `mongodb_${name}`)].sort();
 }

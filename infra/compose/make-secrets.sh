@@ -30,6 +30,7 @@ keep mongodb_root_password "$(random)"
 keep mongodb_keyfile "$(head -c 64 /dev/urandom | base64 | tr -d '\n')"
 for service in auth cms projects chatbot; do mongodb "$service" "fucina_$service"; done
 mongodb backup ''
+mongodb restore ''
 keep redis.conf "requirepass $(random)"
 keep redis_url "redis://:$(sed 's/^requirepass //' "$folder/redis.conf")@redis:6379"
 keep grafana_password "$(random)"

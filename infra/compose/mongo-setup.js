@@ -40,13 +40,27 @@ if (!isReplicaSet()) {
 }
 while (!admin.runCommand({ hello: 1 }).isWritablePrimary) sleep(200);
 
+const services = ['auth', 'cms', 'projects', 'chatbot'];
+
+// What a backup and a restore do, in the databases of the services alone.
+const actions = {
+  fucina_backup: ['find', 'listCollections'],
+  fucina_restore: ['find', 'listCollections', 'insert', 'update', 'remove', 'dropCollection'],
+};
+for (const [role, granted] of Object.entries(actions)) {
+  const isKnown = admin.runCommand({ rolesInfo: role }).roles.length > 0;
+  const privileges = services.map((name) => ({
+    resource: { db: `fucina_${name}`, collection: '' },
+    actions: granted,
+  }));
+  admin.runCommand({ [isKnown ? 'updateRole' : 'createRole']: role, privileges, roles: [] });
+}
+
 // A service reads and writes its own database, and can do nothing else.
 const users = {
-  auth: [{ role: 'readWrite', db: 'fucina_auth' }],
-  cms: [{ role: 'readWrite', db: 'fucina_cms' }],
-  projects: [{ role: 'readWrite', db: 'fucina_projects' }],
-  chatbot: [{ role: 'readWrite', db: 'fucina_chatbot' }],
-  backup: [{ role: 'backup', db: 'admin' }],
+  ...Object.fromEntries(services.map((name) => [name, [{ role: 'readWrite', db: `fucina_${name}` }]])),
+  backup: [{ role: 'fucina_backup', db: 'admin' }],
+  restore: [{ role: 'fucina_restore', db: 'admin' }],
 };
 
 for (const [name, roles] of Object.entries(users)) {

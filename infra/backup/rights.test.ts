@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import mongoose from 'mongoose';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { runSetup } from '../compose/testing/run-setup.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+import { onRead } from './testing/on-read.ts';
+
+/** The action that MongoDB asks of a user for each command; these are allowed to everybody: null. */
+const ACTIONS: Record<string, string | null> = {
+  ...{ find: 'find', aggregate: 'find', insert: 'insert', update: 'update', delete: 'remove' },
+  ...{ listCollections: 'listCollections', drop: 'dropCollection' },
+  ...{ hello: null, ping: null, getMore: null, killCursors: null, endSessions: null },
+};
+
+// A MongoDB with accounts does not run on every machine: what one is told to grant is compared with what it is asked for.
+test('a backup and a restore are granted what they do, and nothing else', async () => {
+  const [source, target] = [await open(), await open()];
+  const file = path.join(await newFolder(), 'backup');
+  const items = source.client.db(source.names[0]).collection('items');
+  await items.insertMany([{ at: 1 }, { at: 2 }]);
+  const [first, second] = source.databases;
+  if (!first || !second) throw new Error('two databases are needed');
+  // What changes while it is read is in the file twice: a restore then replaces what it wrote.
+  const changes = [() => items.updateOne({ at: 1 }, { $set: { at: 3 } })];
+  const databases = [first, { ...second, db: onRead(second.db, changes) }];
+  source.takeAsked();
+
+  await backUp({ file, key: null }, { client: source.client, databases });
+  const byBackup = source.takeAsked().filter((action) => action !== 'update');
+  await restore({ file, key: null }, target.databases);
+
+  expect(byBackup).toEqual(grantedTo('fucina_backup'));
+  expect(target.takeAsked()).toEqual(grantedTo('fucina_restore'));
+});
+
+async function open() {
+  const names = [1, 2].map(() => `test_${randomUUID().slice(0, 8)}`);
+  const client = await new mongoose.mongo.MongoClient(inject('mongodbUri'), {
+    monitorCommands: true,
+  }).connect();
+  let asked: string[] = [];
+  client.on('commandStarted', ({ commandName }) => asked.push(commandName));
+  onTestFinished(async () => {
+    for (const name of names) await client.db(name).dropDatabase();
+    await client.close();
+  });
+  return {
+    client,
+    names,
+    databases: names.map((name, at) => ({ name: `part-${at}`, db: client.db(name) })),
+    /** The actions for which it was asked since the last question; a command that is not known here is one of its own. */
+    takeAsked() {
+      const actions = asked.map((name) => (name in ACTIONS ? ACTIONS[name] : name));
+      asked = [];
+      return [...new Set(actions.filter((action) => action != null))].toSorted();
+    },
+  };
+}
+
+function grantedTo(name: string) {
+  const { commands } = runSetup({ isReplicaSet: true });
+  const role = commands.find(({ createRole }) => createRole === name) as { privileges: Privilege[] };
+  return [...new Set(role.privileges.flatMap(({ actions }) => actions))].toSorted();
+}
+type Privilege = { actions: string[] };
+
+async function newFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fucina-rights-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
