@@ -110,9 +110,9 @@ export function createDeps(
   const hostMap = parseHostMap(config.crawl.hostMap);
   const allowList = config.crawl.allowList.split(',').filter(Boolean);
   const ownSite = config.publicUrl ? `; +${new URL('/bot', config.publicUrl)}` : '';
+  const queueOptions = { redis, prefix: config.queuePrefix };
   const connections = createConnections({
-    ...{ db, hostMap, allowList },
-    queueOptions: { redis, prefix: config.queuePrefix },
+    ...{ db, hostMap, allowList, queueOptions },
     userAgent: `FucinaWebhooks/1.0${config.publicUrl ? ` (+${config.publicUrl})` : ''}`,
   });
 
@@ -124,21 +124,21 @@ export function createDeps(
     hostMap,
     allowList,
     limits: config.crawl,
-    sharedTurns: createSharedTurnBook({ redis, prefix: config.queuePrefix }),
+    sharedTurns: createSharedTurnBook(queueOptions),
     pageReader,
     userAgent,
     logger,
   });
-  const queueOptions = { redis, prefix: config.queuePrefix };
 
   const answering = createAnswering(config.answerService, { meters, logger, now });
   const { answers, drafts, modelAccounts, modelClient } = answering;
   const insight = createInsight({ db, queueOptions, drafts });
   const meaning = createMeaning({ db, queueOptions, service: config.embeddingService, logger });
+  const indexes = createBotIndexes({ pages, nameOf: meaning.nameOf });
   const training = createTraining({
-    ...{ db, queueOptions, bots, pages, pageReader },
+    ...{ db, queueOptions, bots, pages, indexes, pageReader, logger },
     corrections: insight.parts.correctionStore,
-    config: config.training,
+    config,
   });
 
   return {
@@ -187,7 +187,7 @@ export function createDeps(
     webReader,
     /** One page, over the same guarded network. */
     fetchPage: pageFetch.get,
-    indexes: createBotIndexes({ pages, nameOf: meaning.nameOf }),
+    indexes,
     answers,
     modelAccounts,
     /** Null where no model is named. */
@@ -239,6 +239,7 @@ export function createDeps(
     /** Ends open event streams, which would keep the server from closing. */
     drain: () => stopping.abort(),
     async close() {
+      training.close();
       webReader.close();
       await connections.parts.webhookSender.close();
       await pageFetch.close();

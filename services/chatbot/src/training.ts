@@ -1,6 +1,8 @@
 import { readSourceJob, tendSourcesJob } from '@fucina/contracts/job';
 import { createBlobs } from '@fucina/service-kit/blobs';
+import type { Logger } from '@fucina/service-kit/logger';
 import { createQueue } from '@fucina/service-kit/queue';
+import { connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
 import type { Connection } from 'mongoose';
 import { createInstalledRecogniser } from './adapters/recogniser/installed-recogniser.ts';
@@ -8,7 +10,9 @@ import type { PageReader } from './adapters/web-reader/reading/page-reader.ts';
 import type { BotsRepository } from './bots/bots.repository.ts';
 import type { ChatbotConfig } from './config.ts';
 import type { CorrectionsRepository } from './corrections/corrections.repository.ts';
+import type { BotIndexes } from './knowledge/bot-indexes.ts';
 import type { PagesRepository } from './knowledge/pages.repository.ts';
+import { createRevisionNews } from './knowledge/revision-news.ts';
 import { createPublisher } from './knowledge/revisions.ts';
 import { createKnowledgeOfBots } from './sources/knowledge-of-bots.ts';
 import { createSourcesRepository } from './sources/sources.repository.ts';
@@ -19,13 +23,22 @@ type Options = {
   queueOptions: Parameters<typeof createQueue>[2];
   bots: BotsRepository;
   pages: PagesRepository;
+  indexes: BotIndexes;
   corrections: CorrectionsRepository;
   pageReader: PageReader;
-  config: ChatbotConfig['training'];
+  config: Pick<ChatbotConfig, 'redisUrl' | 'training'>;
+  logger: Logger;
 };
 
 /** What bots learn from, as parts of the composition root. */
-export function createTraining({ db, queueOptions, bots, pages, corrections, pageReader, config }: Options) {
+export function createTraining(options: Options) {
+  const { db, queueOptions, bots, pages, indexes, corrections, pageReader, logger } = options;
+  const { redisUrl, training: config } = options.config;
+  const revisionNews = createRevisionNews({
+    ...{ redis: queueOptions.redis, channel: `${queueOptions.prefix}:revisions`, logger },
+    subscriber: connectRedisForWorker({ url: redisUrl, logger }),
+  });
+  revisionNews.listen(indexes.prepare);
   const sources = createSourcesRepository(db);
   const documentBlobs = createBlobs(db, { owners: 'sources' });
 
@@ -36,13 +49,14 @@ export function createTraining({ db, queueOptions, bots, pages, corrections, pag
   }
 
   return {
+    close: revisionNews.close,
     stores: [{ ensureIndexes: sources.ensureIndexes, removeByBot }],
     parts: {
       sources,
       sourceLooks: createSourceLooks({ bots, sources }),
       documentBlobs,
       scanner: config.clamd ? createClamdScanner(config.clamd) : noScanner,
-      publisher: createPublisher(db, { pages }),
+      publisher: createPublisher(db, { pages, revisionNews }),
       knowledgeOfBots: createKnowledgeOfBots({ bots, pages, sources, corrections }),
       recogniser: createInstalledRecogniser({ path: config.programPath }),
       pageReader,

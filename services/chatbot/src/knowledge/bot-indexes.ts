@@ -1,23 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import type { PagesRepository } from './pages.repository.ts';
-import type { PageKnowledge, Passage } from './passage.ts';
+import { createHeldPages, type HeldPages } from './held-pages.ts';
+import type { HeldPage, PagesRepository } from './pages.repository.ts';
+import type { Passage } from './passage.ts';
 import { createPassageIndex, type PassageIndex } from './passage-index.ts';
 
 // The rest is for answering, and for what is not yet collected.
 const SHARE_OF_HEAP = 0.5;
 // What is gone from the database for longer than this is in no index any more.
 const MAX_AGE_MS = 24 * 3600_000;
-const PASSAGES_PER_TURN = 50;
 
 type Loaded = {
   index: PassageIndex;
   revision: number;
-  /** In how many parts each long page has been added. */
-  parts: Map<string, number>;
+  held: HeldPages;
+  /** Pages of later revisions that it holds already. */
+  ahead: Set<string>;
   loading: Promise<void>;
+  preparing: Promise<void>;
 };
+
+type Revision = { botId: string; revision: number };
 
 export type BotIndexes = ReturnType<typeof createBotIndexes>;
 
@@ -44,14 +48,46 @@ export function createBotIndexes({
     noUpdateTTL: true,
   });
 
-  async function bringUpToDate(bot: Loaded, { botId, revision }: { botId: string; revision: number }) {
+  function readChanged(bot: Loaded, { botId, revision }: Revision) {
+    const held = [...bot.ahead].map((url) => ({ url, hash: bot.held.hashOf(url) }));
+    const except = held.filter((page): page is HeldPage => page.hash !== undefined);
+    return pages.readKnowledgeSince(botId, { after: bot.revision, upTo: revision, except });
+  }
+
+  async function bringUpToDate(bot: Loaded, { botId, revision }: Revision) {
     if (revision <= bot.revision) return;
-    const changed = pages.readKnowledgeSince(botId, { after: bot.revision, upTo: revision });
-    for await (const page of changed) {
-      await applyInTurns(bot, page);
-      if (loaded.peek(botId)?.bot === bot) keep(botId, bot);
+    for await (const page of readChanged(bot, { botId, revision })) {
+      await bot.held.apply(page);
+      if (isLoaded(botId, bot)) keep(botId, bot);
     }
+    bot.ahead.clear();
     bot.revision = revision;
+  }
+
+  /** Gives way to whoever waits for a revision, and takes nothing away: the bot is still asked about what it knew. */
+  async function takeAhead(bot: Loaded, { botId, revision }: Revision) {
+    const giveWay = async () => {
+      await nextTurn();
+      await bot.loading.catch(() => undefined);
+    };
+    await giveWay();
+    while (bot.revision < revision && isLoaded(botId, bot)) {
+      const from = bot.revision;
+      for await (const page of readChanged(bot, { botId, revision })) {
+        await giveWay();
+        // What was read before may be forgotten by now.
+        if (bot.revision !== from || !isLoaded(botId, bot)) break;
+        if (!bot.held.isOpenFor(page)) continue;
+        bot.ahead.add(page.url);
+        await bot.held.apply(page, giveWay);
+        if (isLoaded(botId, bot)) keep(botId, bot);
+      }
+      if (bot.revision === from) return;
+    }
+  }
+
+  function isLoaded(botId: string, bot: Loaded): boolean {
+    return loaded.peek(botId)?.bot === bot;
   }
 
   function keep(botId: string, bot: Loaded) {
@@ -61,13 +97,8 @@ export function createBotIndexes({
 
   return {
     /** The bot's index, holding at least everything up to `revision`. */
-    async get({ botId, revision }: { botId: string; revision: number }): Promise<PassageIndex> {
-      const bot = loaded.get(botId)?.bot ?? {
-        index: createPassageIndex(nameOf ? { nameOf } : {}),
-        revision: 0,
-        parts: new Map(),
-        loading: Promise.resolve(),
-      };
+    async get({ botId, revision }: Revision): Promise<PassageIndex> {
+      const bot = loaded.get(botId)?.bot ?? newlyLoaded(createPassageIndex(nameOf ? { nameOf } : {}));
       keep(botId, bot);
 
       const loading = bot.loading.catch(() => undefined).then(() => bringUpToDate(bot, { botId, revision }));
@@ -76,21 +107,26 @@ export function createBotIndexes({
       return bot.index;
     },
 
+    /**
+     * Takes in what is to become the bot's next revision, so that no question waits for it then. Nobody need wait for
+     * this, and a bot that nobody asks is left alone.
+     */
+    async prepare({ botId, revision }: Revision) {
+      const bot = loaded.peek(botId)?.bot;
+      if (!bot) return;
+      bot.preparing = bot.preparing.catch(() => undefined).then(() => takeAhead(bot, { botId, revision }));
+      await bot.preparing;
+    },
+
     forget(botId: string) {
       loaded.delete(botId);
     },
   };
 }
 
-/** A long page is added in parts, between which other questions are answered. */
-async function applyInTurns({ index, parts }: Loaded, { url, passages }: PageKnowledge) {
-  const before = parts.get(url) ?? 0;
-  const needed = Math.ceil(passages.length / PASSAGES_PER_TURN);
-  for (let part = 0; part < Math.max(before, needed, 1); part++) {
-    const from = part * PASSAGES_PER_TURN;
-    index.apply({ url: `${url} ${part}`, passages: passages.slice(from, from + PASSAGES_PER_TURN) });
-    await nextTurn();
-  }
-  if (needed > 0) parts.set(url, needed);
-  else parts.delete(url);
+function newlyLoaded(index: PassageIndex): Loaded {
+  return {
+    ...{ index, revision: 0, held: createHeldPages(index), ahead: new Set<string>() },
+    ...{ loading: Promise.resolve(), preparing: Promise.resolve() },
+  };
 }

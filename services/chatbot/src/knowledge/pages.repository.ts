@@ -1,6 +1,7 @@
 import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
 import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, type InferSchemaType, type Model, Schema } from 'mongoose';
+import type { ReadPageKnowledge } from './held-pages.ts';
 import type { PageKnowledge, Passage } from './passage.ts';
 import { createSourcePages, toDemoPage } from './source-pages.ts';
 
@@ -54,17 +55,23 @@ export function createPagesRepository(db: Connection) {
   /** What was learnt between two revisions, page by page: a bot may know more than fits into memory twice. */
   async function* readKnowledgeSince(
     botId: string,
-    { after, upTo }: Revisions,
-  ): AsyncGenerator<PageKnowledge> {
+    { after, upTo, except = [] }: Revisions & { except?: HeldPage[] },
+  ): AsyncGenerator<ReadPageKnowledge> {
+    // Whoever holds a page may hold it still after it was forgotten.
+    const held = except.map((page) => ({ ...page, 'passages.0': { $exists: true } }));
     const records = model
       .find(
-        { botId, revision: { $gt: after, $lte: upTo }, passages: { $exists: true } },
-        { url: 1, passages: 1 },
+        {
+          ...{ botId, revision: { $gt: after, $lte: upTo }, passages: { $exists: true } },
+          ...(held.length > 0 && { $nor: held }),
+        },
+        { url: 1, passages: 1, hash: 1 },
       )
       .sort({ order: 1 })
       .lean()
       .cursor({ batchSize: 20 });
-    for await (const { url, passages } of records) yield { url, passages: (passages ?? []) as Passage[] };
+    for await (const { url, passages, hash } of records)
+      yield { url, passages: (passages ?? []) as Passage[], hash: hash ?? undefined };
   }
 
   return {
@@ -152,3 +159,5 @@ export function createPagesRepository(db: Connection) {
 }
 
 type Revisions = { after: number; upTo: number };
+/** A page that is not wanted again as long as it says the same. */
+export type HeldPage = { url: string; hash: string };

@@ -1,6 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import type { PagesRepository } from './pages.repository.ts';
+import type { RevisionNews } from './revision-news.ts';
 
+// What a busy machine takes to index a passage, several times over; whoever needs longer lets questions wait.
+const MS_PER_PASSAGE = 1;
+const LONGEST_PREPARATION_MS = 500;
+
+type Publishing = { settle?: (revision: number) => Promise<void>; passages?: number };
 type BotRecord = { _id: string; revision: number; deletedAt?: Date };
 
 export type Publisher = ReturnType<typeof createPublisher>;
@@ -10,7 +17,10 @@ export type Publisher = ReturnType<typeof createPublisher>;
  * are written under the next revision before that becomes the bot's, and written anew when somebody else was first.
  * So whoever sees a revision finds all its pages.
  */
-export function createPublisher(db: Connection, { pages }: { pages: PagesRepository }) {
+export function createPublisher(
+  db: Connection,
+  { pages, revisionNews }: { pages: PagesRepository; revisionNews: Pick<RevisionNews, 'tell'> },
+) {
   function bots() {
     if (!db.db) throw new mongoose.mongo.MongoNotConnectedError('not connected yet');
     return db.db.collection<BotRecord>('bots');
@@ -35,21 +45,28 @@ export function createPublisher(db: Connection, { pages }: { pages: PagesReposit
   return {
     /**
      * `write` tells the addresses that it has written; false when the bot is gone. `settle` looks at them under each
-     * revision that they may become part of, knowing all that was published before it.
+     * revision that they may become part of, knowing all that was published before it. Of `passages`, where there are
+     * many at once, those who answer for the bot are given a moment to take them in.
      */
     async publish(
       botId: string,
       write: (revision: number) => Promise<string[]>,
-      settle: (revision: number) => Promise<void> = async () => undefined,
+      { settle = async () => undefined, passages = 0 }: Publishing = {},
     ): Promise<boolean> {
       let urls: string[] | null = null;
+      let momentMs = Math.min(passages * MS_PER_PASSAGE, LONGEST_PREPARATION_MS);
       for (;;) {
         const revision = await nextRevision(botId);
         if (revision === null) return false;
         if (urls) await pages.restamp(botId, { urls, revision });
         else urls = await write(revision);
-        if (urls.length > 0) await settle(revision);
-        if (urls.length === 0 || (await isFirst(botId, revision))) return true;
+        if (urls.length === 0) return true;
+        await settle(revision);
+        revisionNews.tell({ botId, revision });
+        await delay(momentMs);
+        // What is prepared stays so, whichever revision it becomes part of.
+        momentMs = 0;
+        if (await isFirst(botId, revision)) return true;
       }
     },
 

@@ -162,10 +162,11 @@ async function publish(
     change: 'new' as const,
     order: 0,
   };
-  await deps.publisher.publish(botId, async (revision) => {
+  const write = async (revision: number) => {
     await deps.pages.recordOfSource(botId, { sourceId, run, revision, pages: [page] });
     return [url];
-  });
+  };
+  await deps.publisher.publish(botId, write, { passages: passages.length });
 }
 
 function failed(failure: { code: string; detail: string }): ReadingResult {

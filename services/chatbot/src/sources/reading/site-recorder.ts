@@ -144,7 +144,7 @@ export function createSiteRecorder(
         return [...batch.keys()];
       };
       if (batch.size > 0) {
-        await publisher.publish(botId, write, (revision) => leaveOut(batch, revision));
+        await publisher.publish(botId, write, { settle: (revision) => leaveOut(batch, revision) });
         await knowledgeOfBots.refresh(botId);
       }
       // Last: a page that is settled is not read again for the links on it.

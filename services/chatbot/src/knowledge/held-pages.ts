@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PageKnowledge } from './passage.ts';
+import type { PassageIndex } from './passage-index.ts';
+
+// As many as are added in the time that a question may be kept waiting.
+const PASSAGES_PER_PART = 16;
+
+/** A page as it was read; the same hash means the same passages. */
+export type ReadPageKnowledge = PageKnowledge & { hash?: string | undefined };
+
+type Held = {
+  hash: string | undefined;
+  /** In how many parts the index has the page, and how many of them are of this text. */
+  parts: number;
+  fresh: number;
+  isWhole: boolean;
+};
+
+export type HeldPages = ReturnType<typeof createHeldPages>;
+
+/** The pages that one index holds, in parts between which questions are answered. */
+export function createHeldPages(index: PassageIndex) {
+  const held = new Map<string, Held>();
+
+  return {
+    /** Whether the page can be added without taking anything away that is held of it. */
+    isOpenFor({ url, hash, passages }: ReadPageKnowledge): boolean {
+      const known = held.get(url);
+      return hash !== undefined && passages.length > 0 && (known === undefined || known.hash === hash);
+    },
+
+    /** Of a page that is held whole. */
+    hashOf(url: string): string | undefined {
+      const known = held.get(url);
+      return known?.isWhole ? known.hash : undefined;
+    },
+
+    /** Adds a page in place of what is held of it, from where that was left; ends when another text of it comes. */
+    async apply({ url, hash, passages }: ReadPageKnowledge, nextTurn: () => Promise<unknown> = setImmediate) {
+      const before = held.get(url);
+      const isKnown = hash !== undefined && before?.hash === hash && passages.length > 0;
+      const now = isKnown ? before : { hash, parts: before?.parts ?? 0, fresh: 0, isWhole: false };
+      held.set(url, now);
+      const needed = Math.ceil(passages.length / PASSAGES_PER_PART);
+      while (now.fresh < Math.max(needed, now.parts)) {
+        const from = now.fresh * PASSAGES_PER_PART;
+        index.apply({ url: `${url} ${now.fresh}`, passages: passages.slice(from, from + PASSAGES_PER_PART) });
+        now.fresh += 1;
+        now.parts = Math.max(now.parts, now.fresh);
+        await nextTurn();
+        if (held.get(url) !== now) return;
+      }
+      now.parts = needed;
+      now.fresh = needed;
+      now.isWhole = true;
+      if (needed === 0) held.delete(url);
+    },
+  };
+}
