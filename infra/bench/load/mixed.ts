@@ -18,6 +18,12 @@ export async function openMix(product: Product): Promise<Mix> {
     isSignedIn: name === 'portal',
   });
   let read = 0;
+  let ordered = 0;
+  // Each order is somebody else's: whoever asks again for the same website is shown the demo that is there.
+  const nextAddress = () => {
+    ordered += 1;
+    return `198.19.${Math.floor(ordered / 250) % 250}.${(ordered % 250) + 1}`;
+  };
   const texts = ['/api/projects', '/api/user', '/api/chatbot/bots'];
   return [
     { weight: 12, request: request('site', 'frontend', () => call('/')) },
@@ -31,7 +37,7 @@ export async function openMix(product: Product): Promise<Mix> {
     {
       weight: 1,
       request: request('crawl ordered', 'chatbot', () =>
-        call('/api/chatbot-demo/create', { json: { domain: product.nextHost() } }),
+        call('/api/chatbot-demo/create', { json: { domain: product.nextHost() }, address: nextAddress() }),
       ),
     },
   ];
