@@ -6,6 +6,7 @@ import type {
 } from '@fucina/contracts/conversation';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
+import { writeTogether } from '../write-together.ts';
 import { type ConversationFilters, toQuery } from './stored/conversation-filters.ts';
 import { idAt, summarize } from './stored/conversation-summary.ts';
 import {
@@ -27,12 +28,15 @@ export type ConversationsRepository = ReturnType<typeof createConversationsRepos
 export function createConversationsRepository(db: Connection) {
   const turns = db.model('Turn', turnSchema);
   const summaries = db.model('Conversation', conversationSchema);
+  const writeTurn = writeTogether(() => turns.collection, { ignoreUndefined: true });
+  const writeSummary = writeTogether(() => summaries.collection);
 
   /** Two first turns at the same moment: the second finds the summary of the first. */
   async function addToSummary(turn: Turn, isRetry = false): Promise<void> {
     const { botId, conversationId } = turn;
     try {
-      await summaries.collection.updateOne({ botId, conversationId }, summarize(turn), { upsert: true });
+      const update = summarize(turn);
+      await writeSummary({ updateOne: { filter: { botId, conversationId }, update, upsert: true } });
     } catch (error) {
       if (isRetry || !isDuplicateKey(error)) throw error;
       await addToSummary(turn, true);
@@ -50,7 +54,7 @@ export function createConversationsRepository(db: Connection) {
       const _id = idAt(turn.at);
       const stored = { ...rest, _id, isCounted: channel !== 'preview', isGap: isGap(turn) };
       try {
-        await turns.collection.insertOne(stored, { ignoreUndefined: true });
+        await writeTurn({ insertOne: { document: stored } });
       } catch (error) {
         if (isDuplicateKey(error)) return null;
         throw error;

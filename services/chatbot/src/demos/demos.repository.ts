@@ -2,6 +2,7 @@ import { defaultAppearance } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Connection } from 'mongoose';
+import { inBatches } from '../in-batches.ts';
 import { demoSchema, type StoredDemo, toDemo } from './stored-demo.ts';
 
 /** What the crawl has done so far; `revision` never goes back. */
@@ -18,16 +19,21 @@ export type DemosRepository = ReturnType<typeof createDemosRepository>;
 /** Demos by id. A visitor's living demo of a website is unique, whoever writes at the same moment. */
 export function createDemosRepository(db: Connection) {
   const model = db.model('Demo', demoSchema);
+  const find = inBatches(async (ids: string[]): Promise<(StoredDemo | null)[]> => {
+    const records = await model.find({ _id: { $in: [...new Set(ids)] } }).lean();
+    const found = new Map(records.map((record) => [record._id, record]));
+    return ids.map((id) => {
+      const record = found.get(id);
+      return record ? toDemo(record) : null;
+    });
+  });
 
   return {
     async ensureIndexes() {
       await createIndexes(model);
     },
 
-    async find(id: string): Promise<StoredDemo | null> {
-      const record = await model.findById(id).lean();
-      return record ? toDemo(record) : null;
-    },
+    find,
 
     async findMany(ids: string[]): Promise<StoredDemo[]> {
       const records = await model.find({ _id: { $in: ids } }).lean();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
+import { writeTogether } from '../../write-together.ts';
 
 /** One post of a message; every post of it has the same three names. */
 export type PostedMessage = { botId: string; conversationId: string; requestKey: string };
@@ -11,7 +12,7 @@ const HELD_MS = 60_000;
 const KEPT_S = 24 * 3600;
 
 // A claim that is lost in a crash is a message that may be worked on twice; its turn is still kept once.
-const quickly = { upsert: true, writeConcern: { w: 1, j: false } };
+const quickly = { writeConcern: { w: 1, j: false } };
 
 const schema = new Schema(
   {
@@ -30,6 +31,7 @@ export type MessageClaimsRepository = ReturnType<typeof createMessageClaimsRepos
 /** Which messages are or have been worked on, so that no two posts of one are at the same time. */
 export function createMessageClaimsRepository(db: Connection) {
   const model = db.model('MessageClaim', schema);
+  const write = writeTogether(() => model.collection, quickly);
 
   return {
     async ensureIndexes() {
@@ -42,10 +44,10 @@ export function createMessageClaimsRepository(db: Connection) {
       const holder = new Types.ObjectId();
       const left = { _id, at: { $lte: new Date(at.getTime() - HELD_MS) } };
       try {
-        const change = { $set: { holder, at } };
-        const { upsertedCount } = await model.collection.updateOne(left as object, change, quickly);
+        const update = { $set: { holder, at } };
+        const { isInserted } = await write({ updateOne: { filter: left as object, update, upsert: true } });
         const giveBack = async () => void (await model.deleteOne({ _id, holder }));
-        return { isFirst: upsertedCount > 0, giveBack };
+        return { isFirst: isInserted, giveBack };
       } catch (error) {
         if (isDuplicateKey(error)) return null;
         throw error;

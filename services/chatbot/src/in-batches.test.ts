@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { inBatches } from './in-batches.ts';
+
+/** Work that ends when it is told to, and what it was given. */
+function startWork(resultOf: (item: number) => number | Error = (item) => item * 10, most?: number) {
+  const batches: number[][] = [];
+  const ends: PromiseWithResolvers<void>[] = [];
+  const ask = inBatches<number, number>(
+    async (items) => {
+      batches.push(items);
+      const end = Promise.withResolvers<void>();
+      ends.push(end);
+      await end.promise;
+      return items.map(resultOf);
+    },
+    most === undefined ? {} : { most },
+  );
+  const settled = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message);
+  return { batches, ends, ask: (item: number) => settled(ask(item)) };
+}
+
+test('the first goes at once, and those who come meanwhile go together after it', async () => {
+  const { batches, ends, ask } = startWork();
+
+  const first = ask(1);
+  const others = [ask(2), ask(3)];
+  expect(batches).toEqual([[1]]);
+  ends[0]?.resolve();
+  await first;
+  await expect.poll(() => batches).toEqual([[1], [2, 3]]);
+  ends[1]?.resolve();
+
+  expect(await Promise.all([first, ...others])).toEqual([10, 20, 30]);
+});
+
+test('an error of one is its own, and one of the whole batch is everybody’s', async () => {
+  const { ends, ask } = startWork((item) => (item === 2 ? new Error('two') : item));
+  const said = [ask(1), ask(2), ask(3), ask(4)];
+  ends[0]?.resolve();
+  await said[0];
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.resolve();
+  expect(await Promise.all(said)).toEqual([1, 'two', 3, 4]);
+
+  const late = ask(5);
+  ends[2]?.reject(new Error('away'));
+  expect(await late).toBe('away');
+
+  const after = ask(6);
+  ends[3]?.resolve();
+  expect(await after).toBe(6);
+});
+
+test('a batch is no larger than it may be', async () => {
+  const { batches, ends, ask } = startWork(undefined, 2);
+
+  const all = [1, 2, 3, 4].map(ask);
+  for (const at of [0, 1, 2]) {
+    await expect.poll(() => ends.length).toBe(at + 1);
+    ends[at]?.resolve();
+  }
+  await Promise.all(all);
+
+  expect(batches).toEqual([[1], [2, 3], [4]]);
+});
