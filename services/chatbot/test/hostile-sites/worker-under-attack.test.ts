@@ -6,7 +6,8 @@ import { startFarm } from './farm.ts';
 import type { Figures, Order } from './worker-under-attack.ts';
 
 const MOST_RSS_MB = 600;
-const LONGEST_TURN_MS = 200;
+// A fifth of a second on a machine that has nothing else to do.
+const MOST_KNOWN_TURNS = 8;
 
 test('a worker that reads every site of the farm stays small, and free for other work', {
   timeout: 300_000,
@@ -19,7 +20,7 @@ test('a worker that reads every site of the farm stays small, and free for other
 
     expect(figures).toMatchObject({ visited: allTraps.length, strayed: [], unhandled: [] });
     expect(figures.peakRssMb).toBeLessThan(MOST_RSS_MB);
-    expect(figures.longestTurnMs - figures.idleTurnMs).toBeLessThan(LONGEST_TURN_MS);
+    expect(figures.longestTurnMs - figures.idleTurnMs).toBeLessThan(figures.knownTurnMs * MOST_KNOWN_TURNS);
   } finally {
     worker.kill();
     await farm.stop();

@@ -13,10 +13,13 @@ export type Figures = {
   /** The longest time that the main thread computed without a turn for others. */
   longestTurnMs: number;
   idleTurnMs: number;
+  /** What a turn of known work takes on this machine at this time. */
+  knownTurnMs: number;
 };
 
 const WATCH_EVERY_MS = 10;
 const IDLE_MS = 500;
+const KNOWN_SENTENCES = 5_000;
 
 // As in production, but for the times: a farm this large is not to take an hour.
 const limits = {
@@ -40,6 +43,7 @@ async function attack({ sites, sitesAtOnce }: Order): Promise<Figures> {
   const watch = watchProcess();
   await delay(IDLE_MS);
   const idleTurnMs = watch.longestTurnMs();
+  const knownBefore = timeKnownTurn();
 
   let visited = 0;
   await inParallel(sites, sitesAtOnce, async (site) => {
@@ -47,14 +51,33 @@ async function attack({ sites, sitesAtOnce }: Order): Promise<Figures> {
     visited += 1;
   });
   reader.close();
+  const longestTurnMs = watch.longestTurnMs();
   return {
     visited,
     strayed,
     unhandled,
     idleTurnMs,
     peakRssMb: watch.peakRssMb(),
-    longestTurnMs: watch.longestTurnMs(),
+    longestTurnMs,
+    knownTurnMs: Math.max(knownBefore, timeKnownTurn()),
   };
+}
+
+/** The best of some, since the first is compiled and others are interrupted. */
+function timeKnownTurn() {
+  const page = '<p class="a">Il legno si cura con la cera d’api, due volte l’anno.</p>'.repeat(
+    KNOWN_SENTENCES,
+  );
+  const times = Array.from({ length: 5 }, () => {
+    const before = process.threadCpuUsage();
+    page
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .match(/[\p{L}\p{N}]+/gu);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
 }
 
 /** In the thread's own computing time, so that other programs on the machine do not count. */

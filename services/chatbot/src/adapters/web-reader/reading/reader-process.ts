@@ -9,8 +9,8 @@ import { watchResidentMemory } from './resident-memory.ts';
 
 const START_MS = 30_000;
 const LOOK_EVERY_MS = 50;
-// What others leave, and a thirtieth of what they get.
-const STEPS_BEHIND = 15;
+// Two fifths of what others get: further behind, uploads take far longer, and answers come no sooner.
+const STEPS_BEHIND = 4;
 const WORN_SHARE = 0.6;
 // What a document says is data: nothing in the child may write, start programs or make code of texts.
 const FLAGS = [
