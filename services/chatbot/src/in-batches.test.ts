@@ -51,6 +51,20 @@ test('an error of one is its own, and one of the whole batch is everybody’s', 
   expect(await after).toBe(6);
 });
 
+test('those who wait for what does not answer are told so with it, and who comes later is tried again', async () => {
+  const { batches, ends, ask } = startWork();
+  const first = ask(1);
+  const others = [ask(2), ask(3)];
+
+  ends[0]?.reject(new Error('away'));
+
+  expect(await Promise.all([first, ...others])).toEqual(['away', 'away', 'away']);
+  const later = ask(4);
+  ends[1]?.resolve();
+  expect(await later).toBe(40);
+  expect(batches).toEqual([[1], [4]]);
+});
+
 test('a batch is no larger than it may be', async () => {
   const { batches, ends, ask } = startWork(undefined, 2);
 

@@ -1,6 +1,7 @@
 /**
  * Hands on what many ask for at the same moment together: one goes at once, and what comes meanwhile waits for its
- * return and then goes as one. `work` gives a result for each, or an error; when it throws, all of the batch fail.
+ * return and then goes as one. `work` gives a result for each, or an error; when it throws, all of the batch fail, and
+ * those who waited for it: what does not answer is not waited for twice.
  */
 export function inBatches<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
@@ -19,7 +20,7 @@ export function inBatches<Item, Result>(
         else resolve(result as Result);
       });
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error);
     }
   }
 
