@@ -25,6 +25,20 @@ describe('the lexicon', () => {
     expect(says(english, 'en', italian, 'it')).toBeGreaterThan(0.8);
   });
 
+  it.each([
+    ['Germania', 'it', 'Unione Europea', 'it'],
+    ['Germany', 'en', 'estero', 'it'],
+    ['Svizzera', 'it', 'abroad', 'en'],
+  ] as const)('finds what is said of a larger whole for %s (%s): %s (%s)', (place, from, whole, to) => {
+    expect(says(place, from, whole, to)).toBeGreaterThan(0);
+  });
+
+  it('takes no country for a part of what it is not in, and a car park for no train', () => {
+    expect(says('Svizzera', 'it', 'Unione Europea', 'it')).toBe(0);
+    expect(says('Germania', 'it', 'Francia', 'it')).toBe(0);
+    expect(says('parcheggio', 'it', 'treno', 'it')).toBe(0);
+  });
+
   it('holds no other word for surer than the word itself', () => {
     // Written alike in both languages, these stand in their group twice.
     const alike = lexicon.same.filter(([italian = '', english = '']) =>
