@@ -9,7 +9,7 @@ type Piece = Segment & { isUpright: boolean };
 const SAME_BASELINE = 0.4;
 const WORD_GAP = 0.15;
 const CELL_GAP = 1.8;
-const LEADERS = /\s*(\.\s?){4,}\s*|\s*…{2,}\s*/g;
+const LEADERS = / ?(?:\. ?){4,}| ?…{2,} ?/g;
 
 /** The rows of a page from top to bottom, each as its segments from left to right. */
 export function toRows(items: TextItem[], viewport: number[]): Segment[][] {
@@ -59,18 +59,18 @@ function toSegments(row: Piece[]): Segment[] {
     last.right = Math.max(last.right, right);
     last.size = Math.max(last.size, size);
   }
-  return segments
-    .map((segment) => ({ ...segment, text: tidyPdfText(segment.text) }))
-    .filter(({ text }) => text !== '');
+  for (const segment of segments) segment.text = tidyPdfText(segment.text);
+  return segments.filter(({ text }) => text !== '');
 }
 
 function tidyPdfText(text: string) {
   return (
     text
-      .replace(LEADERS, ': ')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: fonts without a table of characters yield them.
       .replace(/[\u0000-\u001f\u007f\ufffd\ue000-\uf8ff]/g, ' ')
-      .replace(/\s+/g, ' ')
+      // What is one space already is left alone: most of a text is.
+      .replace(/\s{2,}|[^\S ]/g, ' ')
+      .replace(LEADERS, ': ')
       .trim()
   );
 }
