@@ -7,7 +7,12 @@ function driverError(name: string, message = 'interrupted') {
   return Object.defineProperty(new mongoose.mongo.MongoDriverError(message), 'name', { value: name });
 }
 
-const serverError = (code: number) => new mongoose.mongo.MongoServerError({ code, message: `code ${code}` });
+const serverError = (code: number, message = `code ${code}`) =>
+  new mongoose.mongo.MongoServerError({ code, message });
+
+/** As the driver throws what stopped a command of many writes. */
+const bulkError = (cause: Error) =>
+  new mongoose.mongo.MongoBulkWriteError(cause as never, {} as mongoose.mongo.BulkWriteResult);
 
 test.each([
   ['that broke off what was under way', driverError('PoolClearedOnNetworkError')],
@@ -18,6 +23,9 @@ test.each([
   ['that is not the primary any more', serverError(10_107)],
   ['that was started again, and knows the cursor no longer', serverError(43)],
   ['whose disk is full', serverError(14_031)],
+  ['whose disk is full amid a write', serverError(8, '28: No space left on device - ')],
+  ['that many writes in one command waited for', bulkError(driverError('MongoWaitQueueTimeoutError'))],
+  ['that shut down under many writes in one command', bulkError(serverError(11_600))],
 ])('a database %s may be asked again', (_, error) => {
   const { code, options } = toProblem(error);
 
@@ -26,6 +34,7 @@ test.each([
 
 test('what the database has against a query is no reason to ask again', () => {
   expect(toProblem(serverError(2)).code).toBe('internal');
+  expect(toProblem(bulkError(serverError(2))).code).toBe('internal');
 });
 
 test.each([
