@@ -14,7 +14,8 @@ import { waitUntil } from '../harness/wait.ts';
 const SITES = 40;
 const FULL_MS = 6_000;
 const MOST_FILLING_MS = 20_000;
-const FILE_BYTES = 20 * 1024 * 1024;
+const LARGEST_FILE = 20 * 1024 * 1024;
+const SMALLEST_FILE = 16 * 1024;
 const hosts = Array.from({ length: SITES }, (_, index) => `disk-${index + 1}.test`);
 
 const queueDiskFull: FaultCase = {
@@ -65,13 +66,17 @@ const databaseDiskFull: FaultCase = {
   title: 'the disk of MongoDB is full',
   async run({ product, findings }) {
     const traffic = await openTraffic(product);
+    // What holds files is made with the first of them, for which a full disk has no room.
+    await sendFile(product, SMALLEST_FILE);
     const load = startLoad(traffic.mix, { perSecond: 20 });
     await delay(1_000);
     product.diskOf('mongo').fill();
     const filled = Date.now();
-    // The engine has kept some room beforehand, which has to be used up.
+    // The engine has kept some room beforehand, which has to be used up: what is too large leaves room for less.
+    let size = LARGEST_FILE;
     while (failuresOf(load.samples).length === 0 && Date.now() - filled < MOST_FILLING_MS) {
-      await sendFile(product);
+      const isKept = await sendFile(product, size);
+      if (!isKept) size = Math.max(SMALLEST_FILE, size / 2);
     }
     await delay(FULL_MS);
     const page = await product.call('/');
@@ -98,17 +103,20 @@ const databaseDiskFull: FaultCase = {
   },
 };
 
-/** A file of 20 MB, for a project of its own. */
-async function sendFile({ url, call, admin: cookie }: Product) {
+/** A file for a project of its own; whether it was kept. */
+async function sendFile({ url, call, admin: cookie }: Product, size: number): Promise<boolean> {
   const made = await call('/api/admin/projects', { json: { name: 'Files' }, cookie });
   const { id } = (made.body.project ?? {}) as { id?: number };
-  if (id === undefined) return;
+  if (id === undefined) return false;
   const form = new FormData();
-  form.set('file', new Blob([randomBytes(FILE_BYTES)]), 'noise.bin');
+  form.set('file', new Blob([randomBytes(size)]), 'noise.bin');
   const path = `/api/projects/${id}/files?requestKey=${randomUUID()}`;
-  await fetch(new URL(path, url), { method: 'POST', body: form, headers: { origin: url, cookie } })
-    .then((response) => response.arrayBuffer())
-    .catch(() => undefined);
+  return fetch(new URL(path, url), { method: 'POST', body: form, headers: { origin: url, cookie } })
+    .then(async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    })
+    .catch(() => false);
 }
 
 export const disksGroup: FaultGroup = {
