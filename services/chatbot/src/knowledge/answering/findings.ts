@@ -1,6 +1,7 @@
 import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { AnswerInput } from '../../adapters/answers/answers.ts';
-import type { PassageIndex, SearchResult } from '../passage-index.ts';
+import type { SearchResult } from '../passage-index.ts';
+import { weekdaysIn } from '../spans/moments.ts';
 import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
 import { type EverydayNeed, everydayNeedsOf, isPhrased } from './everyday/everyday-question.ts';
 import { findStanding } from './everyday/standing-facts.ts';
@@ -34,7 +35,7 @@ export function findAnswers({
     const found = index.search(question, { limit: MAX_HITS, near: meant });
     const confidence = confidenceOf(readSignals(found, question));
     const byFit: Finding = { question, confidence, outcome: outcomeOf(confidence, found, part), ...found };
-    return before.length === 0 ? withStanding(byFit, index) : byFit;
+    return withStanding(byFit, { index, history: before });
   };
   const byWords = find(text, history);
   const whole = near.length === 0 ? byWords : surer(byWords, find(text, history, near));
@@ -48,10 +49,11 @@ export function findAnswers({
 }
 
 /** Opening hours, telephone and the like are told from where the site states them, not from where the words fit best. */
-function withStanding(finding: Finding, index: PassageIndex): Finding {
+function withStanding(finding: Finding, { index, history }: Pick<Asked, 'index' | 'history'>): Finding {
   const { text, language } = finding.question;
-  const needs = everydayNeedsOf(text, language);
-  const found = needs.map((need) => findStanding(need, { index, language }));
+  const needs = everydayNeedsOf(text, language, history);
+  const days = weekdaysIn(text).map(({ weekday }) => weekday);
+  const found = needs.map((need) => findStanding(need, { index, language, days }));
   if (found.length === 0) return finding;
   if (found.some((statements) => statements.length === 0)) return withoutStanding(finding, needs);
   const stated = found.flat();

@@ -107,6 +107,19 @@ export function spans(text: string, moment: Moment): boolean {
   );
 }
 
+/** The days of the week that a question names, from Monday, 0, each with its word. */
+export function weekdaysIn(text: string): { weekday: number; word: string }[] {
+  return momentsIn(text).flatMap(({ moment, words: [word = ''] }) =>
+    'weekday' in moment ? [{ weekday: moment.weekday, word }] : [],
+  );
+}
+
+/** Whether a text speaks of a day of the week, by its name or by a stretch that holds it. */
+export function speaksOfWeekday(text: string, weekday: number): boolean {
+  const isNamed = [...fold(text).matchAll(anyWeekday)].some(([name]) => weekdays.get(name) === weekday);
+  return isNamed || spans(text, { weekday });
+}
+
 function spansWeekday(folded: string, weekday: number): boolean {
   if (everyDay.test(folded)) return true;
   if ((weekday < 5 ? workingDays : weekend).test(folded)) return true;

@@ -1,4 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
+import { weekdaysIn } from '../../spans/moments.ts';
 import { fold, tokenize } from '../../text/tokens.ts';
 import everydayWords from './everyday-words.json' with { type: 'json' };
 
@@ -62,22 +63,57 @@ const phrases: Record<Language, Record<Phrased, RegExp>> = {
 /** "Your e-mail address", "where can I call": what is asked for is not the address. */
 const hidingAddress: EverydayNeed[] = ['phone', 'email', 'contact'];
 
+/** Who is meant is said, whatever was spoken of before: "What time does it open?" may go on about the café. */
+const addressed: Record<Language, RegExp> = {
+  it: /\b(?:aprite|chiudete|siete|state|trovate|avete|accettate|prendete|fate|vi|voi|vostr[aeio]|\p{L}+(?:ar|er|ir)vi)\b/u,
+  en: /\b(?:you|your|yours|yourselves)\b/,
+};
+
+/** With what a day is asked about on top of the last question: "and on Sunday?". */
+const joints: Record<Language, Set<string>> = {
+  it: new Set(['e', 'ed', 'ma', 'invece', 'anche', 'per', 'quanto', 'riguarda']),
+  en: new Set(['and', 'but', 'what', 'how', 'about', 'then']),
+};
+
 /**
- * Which of them a message asks for, when it asks for nothing besides: "orari", "Where are you and what time do you open?", but
- * not "What time does the café open?". Empty for any other.
+ * Which of them a message asks for, when it asks for nothing besides: "orari", "Where are you and what time do you open?", "Are
+ * you open on Sundays?", but not "What time does the café open?". Empty for any other. After other messages it must say that it
+ * asks the business, or be one that goes on from such a message: "and on Sunday?".
  */
-export function everydayNeedsOf(message: string, language: Language): EverydayNeed[] {
+export function everydayNeedsOf(message: string, language: Language, history: string[] = []): EverydayNeed[] {
+  const needs = needsAlone(message, language);
+  const previous = history.at(-1);
+  if (previous === undefined) return needs;
+  if (needs.length > 0) return addressed[language].test(fold(message)) ? needs : [];
+  if (!namesOnlyDays(message, language)) return [];
+  return everydayNeedsOf(previous, language, history.slice(0, -1)).filter((need) => need === 'hours');
+}
+
+const daysIn = (message: string) => new Set(weekdaysIn(message).map(({ word }) => word));
+
+function namesOnlyDays(message: string, language: Language): boolean {
+  const days = daysIn(message);
+  const others = tokenize(fold(message)).filter((word) => !days.has(word));
+  const isFrame = (word: string) => joints[language].has(word) || kindsOf[language].get(word) === 'frame';
+  return days.size > 0 && others.every(isFrame);
+}
+
+function needsAlone(message: string, language: Language): EverydayNeed[] {
   const words = tokenize(fold(message));
   if (words.length > MAX_WORDS) return [];
   const phrased = phrasedNeedOf(message, language);
   if (phrased) return [phrased];
-  const kinds = new Set<string | undefined>(words.map((word) => kindsOf[language].get(word)));
+  const days = daysIn(message);
+  const kinds = new Set<string | undefined>(
+    words.filter((word) => !days.has(word)).map((word) => kindsOf[language].get(word)),
+  );
   if (kinds.has(undefined) || kinds.has('veto')) return [];
   const isHidden = hidingAddress.some((need) => kinds.has(need));
   if (kinds.has('means') && kinds.has('accept')) kinds.add('payment');
   // A card without paying may be of any kind.
   if ((kinds.has('means') || kinds.has('accept')) && !kinds.has('payment')) return [];
-  return everydayNeeds.filter((need) => kinds.has(need) && !(need === 'address' && isHidden));
+  const needs = everydayNeeds.filter((need) => kinds.has(need) && !(need === 'address' && isHidden));
+  return days.size === 0 || needs.every((need) => need === 'hours') ? needs : [];
 }
 
 /** What is asked in words that fit anything. */

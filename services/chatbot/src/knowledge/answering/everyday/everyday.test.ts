@@ -1,60 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { indexPages } from '../../testing/make-passages.ts';
 import { answerFromPassages } from '../extractive-answer.ts';
-import { everydayNeedsOf } from './everyday-question.ts';
-
-describe('a message', () => {
-  it.each([
-    ['it', 'A che ora aprite?', ['hours']],
-    ['it', 'orari', ['hours']],
-    ['it', 'Buongiorno, mi potete dire quando siete aperti?', ['hours']],
-    ['en', 'What time do you close today?', ['hours']],
-    ['en', 'Are you open?', ['hours']],
-    ['it', 'Qual è il vostro numero di telefono?', ['phone']],
-    ['it', 'Dove posso telefonare?', ['phone']],
-    ['en', 'What is your email address?', ['email']],
-    ['it', 'indirizzo e-mail', ['email']],
-    ['it', 'Come vi contatto?', ['contact']],
-    ['en', 'How can I get in touch with you?', ['contact']],
-    ['en', 'Can I speak to a human?', ['contact']],
-    ['it', 'Dove siete?', ['address']],
-    ['en', "What's your address?", ['address']],
-    ['it', 'A che ora aprite e dove siete?', ['hours', 'address']],
-    ['it', 'Si può pagare con la carta?', ['payment']],
-    ['it', 'Accettate il bancomat?', ['payment']],
-    ['en', 'What payment methods do you accept?', ['payment']],
-    ['en', 'Do you take cheques?', ['payment']],
-    ['it', 'Da quanto tempo esistete?', ['founded']],
-    ['en', 'When was your company founded?', ['founded']],
-    ['it', 'Chi siete?', ['about']],
-    ['en', 'What do you do?', ['about']],
-    ['it', 'Quali sono i vostri servizi?', ['offer']],
-    ['en', 'What do you sell?', ['offer']],
-  ] as const)('in %s that says "%s" asks for %j', (language, message, needs) => {
-    expect(everydayNeedsOf(message, language)).toEqual(needs);
-  });
-
-  it.each([
-    ['it', 'A che ora apre il bar?'],
-    ['it', 'Siete aperti la domenica?'],
-    ['it', 'Perché siete chiusi?'],
-    ['it', 'Chi posso contattare?'],
-    ['it', 'Quanto costa telefonare?'],
-    ['en', 'Where can I park?'],
-    ['en', 'What time does the café open?'],
-    ['en', 'How many hours are you open?'],
-    ['en', 'Do you open accounts?'],
-    ['en', 'How do I get a card?'],
-    ['it', 'Accettate cani?'],
-    ['it', 'Quando devo pagare la caparra?'],
-    ['it', 'Quando è nato Leonardo?'],
-    ['it', 'Chi siete andati a trovare?'],
-    ['it', 'Ciao'],
-    ['it', ''],
-  ] as const)('in %s that says "%s" asks for something else', (language, message) => {
-    expect(everydayNeedsOf(message, language)).toEqual([]);
-  });
-});
 
 const row = (day: string, said: string) => `| ${day} — ${said}`;
 const pages = [
@@ -97,9 +43,9 @@ const pages = [
   },
 ];
 const index = indexPages(pages);
-const ask = (question: string, language: 'it' | 'en') =>
+const ask = (question: string, language: 'it' | 'en', history: string[] = []) =>
   answerFromPassages({
-    ...{ question, language, history: [], index },
+    ...{ question, language, history, index },
     ...{ pagesRead: pages.length, pagesFound: pages.length, isComplete: true },
   });
 
@@ -115,6 +61,29 @@ test('the opening hours are the whole timetable with its note, in the language o
     'Sabato — Mattina: 9:30–13:00 *; Pomeriggio: 15:00–19:30',
     '* Solo da aprile a ottobre.',
   ]);
+});
+
+test('of one day the timetable tells that day with its note, in the language of the page', () => {
+  expect(ask('Siete aperti il sabato?', 'it').text).toBe(
+    'Negozio:\nSabato — Mattina: 9:30–13:00 *; Pomeriggio: 15:00–19:30\n* Solo da aprile a ottobre.',
+  );
+  expect(ask('Are you open on Saturdays?', 'en').text).toContain('Sabato — Mattina: 9:30–13:00');
+});
+
+test('of a day that it leaves out the whole timetable tells', () => {
+  const onSunday = ask('La domenica siete aperti?', 'it');
+
+  expect(onSunday.text).toContain('Lunedì — Mattina: chiuso');
+  expect(onSunday.text).not.toContain('chiusa al traffico');
+});
+
+test('in a conversation, too, and on and on: of the next day', () => {
+  const history = ['Fate prove sugli smalti?', 'A che ora aprite?'];
+
+  expect(ask('A che ora aprite?', 'it', history.slice(0, 1)).text).toContain('Martedì – Giovedì');
+  expect(ask('E il lunedì?', 'it', history).text).toBe(
+    'Negozio: Lunedì — Mattina: chiuso; Pomeriggio: chiuso',
+  );
 });
 
 test('hours that are told in prose come with the sentence that belongs to them', () => {

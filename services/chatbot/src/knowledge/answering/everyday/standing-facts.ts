@@ -2,134 +2,37 @@ import type { Language } from '@fucina/contracts/language';
 import type { PassageIndex } from '../../passage-index.ts';
 import type { Evidence } from '../../search/evidence.ts';
 import type { IndexedSentence } from '../../search/indexed-passage.ts';
+import { speaksOfWeekday } from '../../spans/moments.ts';
 import { type FactKind, hasAddress, maskOf } from '../../text/facts.ts';
 import { fold } from '../../text/tokens.ts';
 import { readQuestion } from '../question.ts';
 import type { EverydayNeed } from './everyday-question.ts';
-
-/** How a site says one of the things that everybody asks: where it stands, and by what it is told. */
-type Standing = {
-  /** What finds it, in the words of pages; the lexicon adds those of the other language. */
-  asked: Record<Language, string>;
-  facts: FactKind[];
-  /** What headings, titles and labels call it. */
-  name: RegExp;
-  isHeld(sentence: IndexedSentence): boolean;
-  /** Whether sentences that hold it also say what they are, where no heading does; else they need one. */
-  saysSo?(sentence: IndexedSentence): boolean;
-  /** Told where a page begins rather than further down, the home page's among them. */
-  isOpening?: true;
-};
-
-const holds = (facts: FactKind[]) => {
-  const mask = maskOf(facts);
-  return (sentence?: IndexedSentence) => ((sentence?.facts ?? 0) & mask) !== 0;
-};
-
-const CLOSED = /\b(?:chius[oaie]|closed|shut)\b/;
-const OPEN = /\b(?:apert[oaie]|apr(?:e|iamo|ono)|open|opens)\b/;
-const REACHED =
-  /\b(?:contatt\w+|recapit\w+|contact\w*|get in touch|telefon\w+|phone|e-?mail|scriv\w+|write to us)\b/;
-
-const MEANS =
-  /\b(?:cart[ae]|bancomat|contanti|assegn[oi]|bonific[oi]|satispay|paypal|cards?|cash|cheques?|contactless|bank transfer|visa|mastercard|american express|amex)\b/g;
-const BY_MEANS =
-  /\b(?:pag\w+|pay\w*|accett\w+|accept\w*|take) (?:\w+ ){0,3}(?:(?:con|in|by|with) )?(?:la |le |una |a )?(?:cart[ae]|bancomat|contanti|cards?|cash|cheques?)\b/;
-const meansIn = (text: string) => new Set(fold(text).match(MEANS)).size;
-const BEGAN =
-  /\b(?:fondat\w+|fondo|nat[aoi]|nasc\w+|nacque|cominci\w+|inizi\w+|inaugurat\w+|aperse|apri|aprimmo|abbiamo aperto|founded|established|opened|began|begun|started|set up)\b|^(?:dal|since) \d|\b(?:siamo|esistiamo|lavoriamo|facciamo|attivi|attivita|famiglia|we have|we've|been|trading|open|family|business) (?:\p{L}+ ){0,4}(?:dal|since)\b/u;
-const isBeginning = ({ facts, text }: IndexedSentence) =>
-  (facts & maskOf(['year'])) !== 0 && BEGAN.test(fold(text));
-const TELLING = 6;
-const ENDED = /[.!?]$/;
-const isTelling = ({ terms, text }: IndexedSentence) => terms.length >= TELLING && ENDED.test(text);
-const always = () => true;
-const NOTHING = /(?!)/;
-
-const standing: Record<EverydayNeed, Standing> = {
-  hours: {
-    asked: { it: 'Orari di apertura: quando siete aperti?', en: 'Opening hours: when are you open?' },
-    facts: ['time'],
-    name: /\b(?:orari\w*|apertur\w+|hours|opening|when we.?re open)\b/,
-    isHeld: ({ facts, text }) =>
-      (facts & maskOf(['time'])) !== 0 || ((facts & maskOf(['date'])) !== 0 && CLOSED.test(fold(text))),
-    saysSo: ({ text }) => OPEN.test(fold(text)),
-  },
-  phone: {
-    asked: { it: 'Contatti: telefono', en: 'Contact: phone' },
-    facts: ['phone'],
-    name: REACHED,
-    isHeld: holds(['phone']),
-    saysSo: always,
-  },
-  email: {
-    asked: { it: 'Contatti: email', en: 'Contact: email' },
-    facts: ['email'],
-    name: REACHED,
-    isHeld: holds(['email']),
-    saysSo: always,
-  },
-  contact: {
-    asked: { it: 'Contatti: telefono, email', en: 'Contact: phone, email' },
-    facts: ['phone', 'email'],
-    name: REACHED,
-    isHeld: holds(['phone', 'email']),
-    saysSo: always,
-  },
-  address: {
-    asked: { it: 'Dove siamo: indirizzo', en: 'Where we are: address' },
-    facts: ['place'],
-    name: /\b(?:dove|indirizz\w+|sede|come arrivare|contatt\w+|recapit\w+|where|find us|finding us|address|location|visit|contact\w*)\b/,
-    isHeld: holds(['place']),
-    saysSo: always,
-  },
-  payment: {
-    asked: { it: 'Come si paga: pagamento con carta, contanti', en: 'How to pay: payment by card, cash' },
-    facts: [],
-    name: /\b(?:pagament\w+|pagare|paga|payment\w*|paying|pay)\b/,
-    isHeld: ({ text }) => meansIn(text) > 0,
-    saysSo: ({ text }) => meansIn(text) > 1 || BY_MEANS.test(fold(text)),
-  },
-  founded: {
-    asked: {
-      it: 'La nostra storia: siamo nati, fondata nel',
-      en: 'Our history: founded in, family, open since',
-    },
-    facts: ['year'],
-    name: /\b(?:storia|chi siamo|su di noi|about|history|our story|who we are)\b/,
-    isHeld: isBeginning,
-    isOpening: true,
-  },
-  offer: {
-    asked: { it: 'I nostri servizi e prodotti', en: 'Our services and products' },
-    facts: [],
-    // Pages of that name list them one by one: what they have in common the home page says.
-    name: NOTHING,
-    isHeld: isTelling,
-    isOpening: true,
-  },
-  about: {
-    asked: {
-      it: 'Chi siamo: la nostra storia',
-      en: 'About us: who we are, our story',
-    },
-    facts: [],
-    name: /\b(?:chi siamo|su di noi|about|who we are|our story|la nostra storia)\b/,
-    isHeld: isTelling,
-    isOpening: true,
-  },
-};
+import { holds, type Statement, statements } from './statements.ts';
 
 const LOOKED_AT = 20;
 const OPENINGS = 200;
-const worth = { heading: 1, title: 0.6, language: 0.7, fullness: 0.6, whole: 1, opening: 0.5, rank: 0.5 };
+const worth = {
+  heading: 1,
+  title: 0.6,
+  language: 0.7,
+  fullness: 0.6,
+  whole: 1,
+  opening: 0.5,
+  days: 1.2,
+  rank: 0.5,
+};
 const FULL = 3;
 const MAX_SENTENCES = 9;
 const ROW = / — /;
 const HOME = /^https?:\/\/[^/]+\/(?:(?:it|en)\/?|(?:index|home)[^/]*)?$/;
 const NOTE = '*';
 
-type Where = { index: PassageIndex; language: Language };
+type Where = {
+  index: PassageIndex;
+  language: Language;
+  /** The days of the week that are asked about, from Monday, 0; none for all of them. */
+  days: number[];
+};
 
 /**
  * The passages that state such a thing, each with the sentences that state it as its block. Ways to be reached may stand in
@@ -148,8 +51,8 @@ export function findStanding(need: EverydayNeed, where: Where): Evidence[] {
 }
 
 /** One whose headings name it, in the asker's language before the other. */
-function findBest(need: EverydayNeed, { index, language }: Where): Evidence | null {
-  const { asked, facts, isOpening = false } = standing[need];
+function findBest(need: EverydayNeed, { index, language, days }: Where): Evidence | null {
+  const { asked, facts, isOpening = false } = statements[need];
   const question = readQuestion(asked[language], { prior: language, history: [] });
   const { hits } = index.search(
     { ...question, language, needs: facts },
@@ -158,7 +61,7 @@ function findBest(need: EverydayNeed, { index, language }: Where): Evidence | nu
   const best = hits[0]?.score ?? 0;
   let chosen: { evidence: Evidence; value: number } | null = null;
   for (const hit of hits) {
-    const found = judge(hit, need);
+    const found = judge(hit, { need, days });
     if (found === null) continue;
     const isOwn = hit.indexed.language === language;
     const value = found.value + (isOwn ? worth.language : 0) + (worth.rank * hit.score) / (best || 1);
@@ -167,12 +70,15 @@ function findBest(need: EverydayNeed, { index, language }: Where): Evidence | nu
   return chosen?.evidence ?? null;
 }
 
-function judge(hit: Evidence, need: EverydayNeed): { evidence: Evidence; value: number } | null {
-  const { name, isHeld, saysSo = () => false, isOpening } = standing[need];
+function judge(
+  hit: Evidence,
+  { need, days }: { need: EverydayNeed; days: number[] },
+): { evidence: Evidence; value: number } | null {
+  const { name, isHeld, saysSo = () => false, isOpening } = statements[need];
   const { sentences, passage, headingFacts } = hit.indexed;
   if (isOpening && (headingFacts & maskOf(['person'])) !== 0) return null;
-  const whole = need === 'address' ? findAll(sentences, ({ text }) => hasAddress(text)) : [];
-  const held = whole.length > 0 ? whole : findAll(sentences, isHeld);
+  const complete = need === 'address' ? findAll(sentences, ({ text }) => hasAddress(text)) : [];
+  const held = complete.length > 0 ? complete : findAll(sentences, isHeld);
   const [first] = held;
   if (first === undefined) return null;
 
@@ -184,18 +90,22 @@ function judge(hit: Evidence, need: EverydayNeed): { evidence: Evidence; value: 
   const isSaid = held.some((at) => sentences[at] !== undefined && saysSo(sentences[at]));
   if (named === 0 && !isSaid) return null;
   const fullness = (worth.fullness * Math.min(FULL, held.length)) / FULL;
-  const block = blockOf(sentences, held).slice(0, MAX_SENTENCES);
+  const whole = blockOf(sentences, held);
+  const told = ofDays(whole, { sentences, days });
+  // A timetable tells of a day by leaving it out, too.
+  const block = (told ?? whole).slice(0, MAX_SENTENCES);
   return {
-    evidence: { ...hit, sentence: first, block },
+    evidence: { ...hit, sentence: block[0] ?? first, block },
     value:
       named +
       fullness +
-      (whole.length > 0 ? worth.whole : 0) +
+      (complete.length > 0 ? worth.whole : 0) +
+      (told === null ? 0 : worth.days) +
       (isOpening ? worth.opening / (1 + passage.position) : 0),
   };
 }
 
-const findAll = (sentences: IndexedSentence[], isHeld: Standing['isHeld']) =>
+const findAll = (sentences: IndexedSentence[], isHeld: Statement['isHeld']) =>
   sentences.flatMap((sentence, at) => (isHeld(sentence) ? [at] : []));
 
 /** A table is given with its notes, and without what else is said beside it; of prose, whole paragraphs. */
@@ -207,4 +117,18 @@ function blockOf(sentences: IndexedSentence[], held: number[]): number[] {
     const { line = 0, text = '' } = sentences[at] ?? {};
     return isTable ? (held.includes(at) && isRow(at)) || text.startsWith(NOTE) : lines.has(line);
   });
+}
+
+/** What a timetable says of some days, with its notes; null where it does not speak of all of them. */
+function ofDays(
+  block: number[],
+  { sentences, days }: { sentences: IndexedSentence[]; days: number[] },
+): number[] | null {
+  if (days.length === 0) return block;
+  const textAt = (at: number) => sentences[at]?.text ?? '';
+  const byDay = days.map((day) => block.filter((at) => speaksOfWeekday(textAt(at), day)));
+  if (byDay.some((told) => told.length === 0)) return null;
+  const told = new Set(byDay.flat());
+  const isNoted = [...told].some((at) => textAt(at).includes(NOTE));
+  return block.filter((at) => told.has(at) || (isNoted && textAt(at).startsWith(NOTE)));
 }

@@ -1,0 +1,119 @@
+import type { Language } from '@fucina/contracts/language';
+import type { IndexedSentence } from '../../search/indexed-passage.ts';
+import { type FactKind, maskOf } from '../../text/facts.ts';
+import { fold } from '../../text/tokens.ts';
+import type { EverydayNeed } from './everyday-question.ts';
+
+/** How a site says one of the things that everybody asks: where it stands, and by what it is told. */
+export type Statement = {
+  /** What finds it, in the words of pages; the lexicon adds those of the other language. */
+  asked: Record<Language, string>;
+  facts: FactKind[];
+  /** What headings, titles and labels call it. */
+  name: RegExp;
+  isHeld(sentence: IndexedSentence): boolean;
+  /** Whether sentences that hold it also say what they are, where no heading does; else they need one. */
+  saysSo?(sentence: IndexedSentence): boolean;
+  /** Told where a page begins rather than further down, the home page's among them. */
+  isOpening?: true;
+};
+
+/** Whether a sentence holds a fact of these kinds. */
+export const holds = (facts: FactKind[]) => {
+  const mask = maskOf(facts);
+  return (sentence?: IndexedSentence) => ((sentence?.facts ?? 0) & mask) !== 0;
+};
+
+const CLOSED = /\b(?:chius[oaie]|closed|shut)\b/;
+const OPEN = /\b(?:apert[oaie]|apr(?:e|iamo|ono)|open|opens)\b/;
+const REACHED =
+  /\b(?:contatt\w+|recapit\w+|contact\w*|get in touch|telefon\w+|phone|e-?mail|scriv\w+|write to us)\b/;
+
+const MEANS =
+  /\b(?:cart[ae]|bancomat|contanti|assegn[oi]|bonific[oi]|satispay|paypal|cards?|cash|cheques?|contactless|bank transfer|visa|mastercard|american express|amex)\b/g;
+const BY_MEANS =
+  /\b(?:pag\w+|pay\w*|accett\w+|accept\w*|take) (?:\w+ ){0,3}(?:(?:con|in|by|with) )?(?:la |le |una |a )?(?:cart[ae]|bancomat|contanti|cards?|cash|cheques?)\b/;
+const meansIn = (text: string) => new Set(fold(text).match(MEANS)).size;
+const BEGAN =
+  /\b(?:fondat\w+|fondo|nat[aoi]|nasc\w+|nacque|cominci\w+|inizi\w+|inaugurat\w+|aperse|apri|aprimmo|abbiamo aperto|founded|established|opened|began|begun|started|set up)\b|^(?:dal|since) \d|\b(?:siamo|esistiamo|lavoriamo|facciamo|attivi|attivita|famiglia|we have|we've|been|trading|open|family|business) (?:\p{L}+ ){0,4}(?:dal|since)\b/u;
+const isBeginning = ({ facts, text }: IndexedSentence) =>
+  (facts & maskOf(['year'])) !== 0 && BEGAN.test(fold(text));
+const TELLING = 6;
+const ENDED = /[.!?]$/;
+const isTelling = ({ terms, text }: IndexedSentence) => terms.length >= TELLING && ENDED.test(text);
+const always = () => true;
+const NOTHING = /(?!)/;
+
+export const statements: Record<EverydayNeed, Statement> = {
+  hours: {
+    asked: { it: 'Orari di apertura: quando siete aperti?', en: 'Opening hours: when are you open?' },
+    facts: ['time'],
+    name: /\b(?:orari\w*|apertur\w+|hours|opening|when we.?re open)\b/,
+    isHeld: ({ facts, text }) =>
+      (facts & maskOf(['time'])) !== 0 || ((facts & maskOf(['date'])) !== 0 && CLOSED.test(fold(text))),
+    saysSo: ({ text }) => OPEN.test(fold(text)),
+  },
+  phone: {
+    asked: { it: 'Contatti: telefono', en: 'Contact: phone' },
+    facts: ['phone'],
+    name: REACHED,
+    isHeld: holds(['phone']),
+    saysSo: always,
+  },
+  email: {
+    asked: { it: 'Contatti: email', en: 'Contact: email' },
+    facts: ['email'],
+    name: REACHED,
+    isHeld: holds(['email']),
+    saysSo: always,
+  },
+  contact: {
+    asked: { it: 'Contatti: telefono, email', en: 'Contact: phone, email' },
+    facts: ['phone', 'email'],
+    name: REACHED,
+    isHeld: holds(['phone', 'email']),
+    saysSo: always,
+  },
+  address: {
+    asked: { it: 'Dove siamo: indirizzo', en: 'Where we are: address' },
+    facts: ['place'],
+    name: /\b(?:dove|indirizz\w+|sede|come arrivare|contatt\w+|recapit\w+|where|find us|finding us|address|location|visit|contact\w*)\b/,
+    isHeld: holds(['place']),
+    saysSo: always,
+  },
+  payment: {
+    asked: { it: 'Come si paga: pagamento con carta, contanti', en: 'How to pay: payment by card, cash' },
+    facts: [],
+    name: /\b(?:pagament\w+|pagare|paga|payment\w*|paying|pay)\b/,
+    isHeld: ({ text }) => meansIn(text) > 0,
+    saysSo: ({ text }) => meansIn(text) > 1 || BY_MEANS.test(fold(text)),
+  },
+  founded: {
+    asked: {
+      it: 'La nostra storia: siamo nati, fondata nel',
+      en: 'Our history: founded in, family, open since',
+    },
+    facts: ['year'],
+    name: /\b(?:storia|chi siamo|su di noi|about|history|our story|who we are)\b/,
+    isHeld: isBeginning,
+    isOpening: true,
+  },
+  offer: {
+    asked: { it: 'I nostri servizi e prodotti', en: 'Our services and products' },
+    facts: [],
+    // Pages of that name list them one by one: what they have in common the home page says.
+    name: NOTHING,
+    isHeld: isTelling,
+    isOpening: true,
+  },
+  about: {
+    asked: {
+      it: 'Chi siamo: la nostra storia',
+      en: 'About us: who we are, our story',
+    },
+    facts: [],
+    name: /\b(?:chi siamo|su di noi|about|who we are|our story|la nostra storia)\b/,
+    isHeld: isTelling,
+    isOpening: true,
+  },
+};
