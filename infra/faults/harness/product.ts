@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { heapOfContainer } from '../../bench/load/containers.ts';
 import { findFreePort } from '../../local/lib/ports.ts';
 import { startMongo } from '../../local/mongo.ts';
 import { startRedis } from '../../local/redis.ts';
@@ -19,6 +20,8 @@ export type ProductOptions = {
   env?: Record<string, string>;
   /** Megabytes of the disk that a store has for itself. */
   disks?: Partial<Record<StoreName, number>>;
+  /** Whether processes have the heaps that they have in their containers, rather than one for all of this machine. */
+  isContained?: boolean;
 };
 
 const KEPT_LINES = 5_000;
@@ -27,7 +30,7 @@ const KEPT_LINES = 5_000;
  * The whole product on free ports with data of its own: real processes, MongoDB and Redis, and a way on which trouble can be
  * made between each service and the others. What dies is started again at once.
  */
-export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}) {
+export async function startProduct({ env = {}, disks = {}, isContained = false }: ProductOptions = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-faults-'));
   const lines: string[] = [];
   const keep = (line: string) => {
@@ -76,6 +79,7 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
     const stack = await startStack({
       config,
       ...output,
+      ...(isContained && { envOf: heapOfContainer }),
       async reach(name, port) {
         const proxy = await startFaultProxy({ port });
         ways.set(name, proxy);
