@@ -31,6 +31,23 @@ test.describe('the form', () => {
     await expectAccessible(page);
   });
 
+  test('on a phone the notice covers neither the field nor the button', { tag: ONCE }, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, site.home);
+    const form = findForm(page, site, 'hero');
+
+    await form.create.click();
+
+    await expect(form.website).toBeFocused();
+    const notice = await findToast(page).getByRole('listitem').boundingBox();
+    const field = await form.website.boundingBox();
+    if (!notice || !field) throw new Error('the notice or the field is not shown');
+    expect(notice.y + notice.height).toBeLessThanOrEqual(field.y);
+  });
+
   test('explains why a domain cannot be read and lets the visitor correct it', { tag: ONCE }, async ({
     page,
     site,

@@ -61,7 +61,8 @@ export function ToastRegion() {
       <div
         ref={layer}
         popover="manual"
-        className="inset-auto right-0 bottom-0 m-4 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0 text-ink"
+        // Under the header on a phone, where a notice at the bottom would lie on the button to press again.
+        className="inset-auto top-18 right-0 m-4 sm:top-auto sm:bottom-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0 text-ink"
       >
         <Toast.Viewport hotkey={['F8']} label={t('common:toast.region')} />
       </div>
