@@ -63,7 +63,7 @@ testAsNewVisitor(
     await ask(page, botId, QUESTION[language], language);
 
     await visit(page, { site, botId, path: '/gaps' });
-    await page.getByRole('button', { name: QUESTION[language] }).first().click();
+    await page.getByText(gaps.unfold.answer, { exact: true }).first().click();
     await expectNoSidewaysScroll(page);
     const written = gaps.form.answer.replace('{{language}}', insight.inLanguage[language]);
     await page.getByLabel(written).fill(ANSWER[language]);

@@ -48,6 +48,11 @@ export function GapEntry({ botId, gap, correction, canChange, onSaved, onDismiss
             {picked.question}
           </span>
           <Facts gap={gap} isAnswered={correction !== undefined} />
+          {!isOpen && !correction && (
+            <span className="link mt-2 justify-self-start text-sm">
+              {t(canChange ? 'gaps:unfold.answer' : 'gaps:unfold.read')}
+            </span>
+          )}
         </button>
         {canChange && !correction && (
           <button
