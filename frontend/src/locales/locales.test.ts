@@ -107,6 +107,15 @@ describe('the two languages', () => {
     ]);
   });
 
+  test('have one name for each thing', () => {
+    const misnamed = [
+      ...[...italian].filter(([, text]) => /e-mail|\bportale\b/i.test(text)),
+      ...[...english].filter(([, text]) => /e-mail/i.test(text)),
+    ];
+
+    expect(misnamed).toEqual([]);
+  });
+
   test('leave no text empty', () => {
     for (const [key, text] of [...italian, ...english]) expect(text.trim(), key).not.toBe('');
   });

@@ -6,7 +6,7 @@ type Texts = Partial<Record<ContentType, Record<string, { it: string; en: string
 const texts = (brandName: string): Texts => ({
   hero: {
     title_1: { it: 'Il lavoro ripetitivo lo fa l’AI.', en: 'AI does the repetitive work.' },
-    title_2: { it: 'A te restano i clienti.', en: 'You get back to your customers.' },
+    title_2: { it: 'A\u00a0te restano i clienti.', en: 'You get back to your customers.' },
     subtitle: {
       it: 'Chatbot, agenti vocali e automazioni che rispondono, organizzano e tengono il filo al posto tuo. Comincia dal chatbot: scrivi il dominio del tuo sito e provalo subito.',
       en: 'Chatbots, voice agents and automations that answer, organise and keep track for you. Start with the chatbot: type your website’s domain and try it straight away.',
@@ -38,12 +38,12 @@ const texts = (brandName: string): Texts => ({
     },
     'technical.question': { it: 'Servono competenze tecniche?', en: 'Do we need technical skills?' },
     'technical.answer': {
-      it: 'No. Per provare il chatbot basta un dominio, e per metterlo sul tuo sito si copia una riga di codice. Al resto pensiamo noi, e dal portale vedi sempre a che punto siamo.',
+      it: 'No. Per provare il chatbot basta un dominio, e per metterlo sul tuo sito si copia una riga di codice. Al resto pensiamo noi, e dall’area clienti vedi sempre a che punto siamo.',
       en: 'No. A domain is enough to try the chatbot, and putting it on your website means copying one line of code. We take care of the rest, and the portal always shows you how far we’ve got.',
     },
     'security.question': { it: 'Che cosa ne è dei miei dati?', en: 'What happens to my data?' },
     'security.answer': {
-      it: 'Il chatbot risponde con quello che trova nelle pagine del tuo sito e nei documenti che gli dai, e mostra da dove viene ogni risposta. Nel portale ognuno entra con il proprio account e vede solo i propri progetti. Il resto è scritto nell’informativa sulla privacy.',
+      it: 'Il chatbot risponde con quello che trova nelle pagine del tuo sito e nei documenti che gli dai, e mostra da dove viene ogni risposta. Nell’area clienti ognuno entra con il proprio account e vede solo i propri progetti. Il resto è scritto nell’informativa sulla privacy.',
       en: 'The chatbot answers with what it finds on your website’s pages and in the documents you give it, and shows where each answer comes from. In the portal everyone has an account of their own and sees only their own projects. The privacy policy explains the rest.',
     },
     'support.question': {
@@ -51,7 +51,7 @@ const texts = (brandName: string): Texts => ({
       en: 'Who do I turn to when I need help?',
     },
     'support.answer': {
-      it: 'A noi, dal portale: c’è un pulsante per chiedere assistenza. Lì trovi anche l’avanzamento del progetto, le attività in corso e le prossime tappe.',
+      it: 'A noi, dall’area clienti: c’è un pulsante per chiedere assistenza. Lì trovi anche l’avanzamento del progetto, le attività in corso e i prossimi traguardi.',
       en: 'To us, from the portal: there’s a button to contact support. You’ll also find your project’s progress there, the tasks under way and the next milestones.',
     },
   },
