@@ -51,6 +51,23 @@ test('the band opens the popup, what is wrong is named, and what is sent arrives
   await expectAccessible(page);
 });
 
+test('the privacy policy opens beside the form, which keeps what was typed', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  await open(page, site.home);
+  await page.getByRole('button', { name: site.texts.home.cta.contact }).click();
+  await fillIn(page, site, 'Una richiesta lunga.');
+  const beside = page.waitForEvent('popup');
+
+  await findPopup(page, site).getByRole('link', { name: site.texts.contact.privacyLink }).click();
+
+  await expect(await beside).toHaveURL(/\/legal\/privacy-policy$/);
+  await expect(findPopup(page, site).getByLabel(site.texts.contact.message)).toHaveValue(
+    'Una richiesta lunga.',
+  );
+});
+
 test('a failure is said in the form, keeps what was typed, and the next try is the same request', async ({
   page,
   site,

@@ -1,9 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { closeContact } from '../../../lib/contact-popup.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import type { useLead } from '../use-lead.ts';
 
@@ -19,7 +17,7 @@ type LeadFormFrameProps = {
   children: ReactNode;
 };
 
-/** What the contact form and the booking form share: the button, the promise, and a field that only machines fill in. */
+/** What the contact form and the booking form share: the button, the promise whose policy opens beside it, and a field that only machines fill in. */
 export function LeadFormFrame(props: LeadFormFrameProps) {
   const { label, action, path, sending, firstFault, onSubmit, children } = props;
   const { isSending, failure, trap, setTrap, form: opened } = sending;
@@ -70,13 +68,15 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
       </Button>
       <p className="text-muted text-xs">
         {t('contact:privacy')}{' '}
-        <Link
-          to={linkTo('/legal/privacy-policy')}
-          onClick={closeContact}
+        <a
+          href={linkTo('/legal/privacy-policy')}
+          target="_blank"
+          rel="noopener"
           className="underline underline-offset-4"
         >
           {t('contact:privacyLink')}
-        </Link>
+          <span className="sr-only"> {t('creation:consent.newTab')}</span>
+        </a>
       </p>
     </form>
   );
