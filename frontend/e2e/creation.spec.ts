@@ -119,6 +119,23 @@ test.describe('the home page', () => {
     expect(calls.map(({ body }) => body.domain)).toEqual(['https://www.example.com/about', 'example.org']);
   });
 
+  test('after a reload in the second step leads to the demo that was made', { tag: ONCE }, async ({
+    page,
+    site,
+  }) => {
+    await open(page, site.home);
+    const form = findForm(page, site, 'home');
+    await form.website.fill(samples[site.language].domain);
+    await form.create.click();
+    await expect(form.secondStep).toBeVisible();
+    const demoId = await readStoredDemo(page);
+
+    await page.reload();
+    await page.getByRole('link', { name: site.texts.analyzer.latest }).click();
+
+    await expect(page).toHaveURL(site.at(`/chatbot-demo/${demoId}`));
+  });
+
   test('hands over no contact that the demo already has', { tag: ONCE }, async ({ page, site }) => {
     const calls = watchCreation(page);
     await page.route('**/api/chatbot-demo/create', (route) =>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TwoSteps } from '../use-two-steps.ts';
 import { ContactForm, GoToDemo } from './contact-form.tsx';
+import { LatestDemoLink } from './latest-demo-link.tsx';
 import { WebsiteForm } from './website-form.tsx';
 
 type TwoStepFormProps = { steps: TwoSteps; leadForm: ReactNode; heading: 'h2' | 'h3' };
@@ -36,7 +37,10 @@ export function TwoStepForm({ steps, leadForm, heading: Heading }: TwoStepFormPr
         </Heading>
       </div>
       {step === 'website' ? (
-        <WebsiteForm steps={steps} hasFocus={isBack} />
+        <>
+          <WebsiteForm steps={steps} hasFocus={isBack} />
+          <LatestDemoLink />
+        </>
       ) : (
         <>
           <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-y py-3">
