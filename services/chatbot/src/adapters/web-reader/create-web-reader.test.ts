@@ -356,8 +356,9 @@ describe('manners', () => {
       response.end(page(request.url ?? '', request.url === '/' ? ['/a', '/b', '/c'] : []));
     });
 
+    // They leave a tenth of a second apart; on a busy machine one arrives late, and the next seems near.
     const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(80);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50);
   });
 
   test('on the open internet two requests run at once and starts are 250 ms apart', async () => {
