@@ -1,4 +1,4 @@
-import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
+import type { Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { Answer, AnswerInput } from '../../adapters/answers/answers.ts';
 import type { Evidence } from '../search/evidence.ts';
@@ -6,7 +6,7 @@ import { fold } from '../text/tokens.ts';
 import { answerTexts } from './answer-texts.ts';
 import { explainCalendarWords } from './calendar-words.ts';
 import { findContact } from './find-contact.ts';
-import { type Finding, findAnswers } from './findings.ts';
+import { type Finding, findAnswers, isTold } from './findings.ts';
 import type { Question } from './question.ts';
 import { citationOf, quoteEvidence, saysTheSame } from './quote.ts';
 import { replyToSmallTalk } from './small-talk.ts';
@@ -30,8 +30,6 @@ export function answerFromPassages(input: AnswerInput): Answer {
   const answer = told.length > 0 ? quoteFindings(told, findings) : refuse(first, input);
   return input.isComplete ? answer : { ...answer, note: progressNote(input, question) };
 }
-
-const isTold = (outcome: AnswerOutcome) => outcome === 'answered' || outcome === 'partly';
 
 function progressNote({ pagesRead, pagesFound }: AnswerInput, { language }: Question): string {
   return answerTexts[language].progress({ read: pagesRead, found: pagesFound });

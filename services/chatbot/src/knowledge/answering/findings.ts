@@ -6,11 +6,14 @@ import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
 import { type EverydayNeed, everydayNeedsOf, isPhrased } from './everyday/everyday-question.ts';
 import { findStanding } from './everyday/standing-facts.ts';
 import { splitQuestion } from './parts.ts';
-import { type Question, readQuestion } from './question.ts';
+import { type Question, readQuestion, topicsOf } from './question.ts';
+import { replyToSmallTalk } from './small-talk.ts';
 
 const MAX_HITS = 12;
 /** A passage that is about what was asked and holds it. */
 const STATED = 0.95;
+/** From here on a passage says a thing that the question names. */
+const SAID = 0.6;
 
 /** What was found for a question. A message that asks several is read as a whole, then part by part. */
 export type Finding = SearchResult & {
@@ -20,21 +23,30 @@ export type Finding = SearchResult & {
   outcome: AnswerOutcome;
 };
 
+/** Whether there is something to tell. */
+export const isTold = (outcome: AnswerOutcome) => outcome === 'answered' || outcome === 'partly';
+
 export type Asked = Pick<AnswerInput, 'question' | 'language' | 'history' | 'index' | 'near'>;
 
 /** Looks for the answers to a message: to the whole of it first, then to each of its parts. */
 export function findAnswers({
   question: text,
   language,
-  history,
+  history: earlier,
   index,
   near = [],
 }: Asked): [Finding, ...Finding[]] {
-  const find = (part: string, before: string[], meant: string[] = []): Finding => {
-    const question = readQuestion(part, { prior: language, history: before });
+  const history = earlier.filter((message) => replyToSmallTalk(message) === null);
+  const look = (question: Question, meant: string[]): Finding => {
     const found = index.search(question, { limit: MAX_HITS, near: meant });
     const confidence = confidenceOf(readSignals(found, question));
-    const byFit: Finding = { question, confidence, outcome: outcomeOf(confidence, found, part), ...found };
+    return { question, confidence, outcome: outcomeOf(confidence, found, question.text), ...found };
+  };
+  const find = (part: string, before: string[], meant: string[] = []): Finding => {
+    const question = readQuestion(part, { prior: language, history: before });
+    const goingOn = look(question, meant);
+    const { alone } = question;
+    const byFit = alone ? unlessDrowned(goingOn, alone, () => look(alone, meant)) : goingOn;
     return withStanding(byFit, { index, history: before });
   };
   const byWords = find(text, history);
@@ -69,8 +81,17 @@ function withoutStanding(finding: Finding, needs: EverydayNeed[]): Finding {
     : finding;
 }
 
+/** A message that goes on from another one, unless only by itself it is answered with what it newly names. */
+function unlessDrowned(goingOn: Finding, alone: Question, lookAlone: () => Finding): Finding {
+  const named = new Set(topicsOf(alone));
+  const isSaidIn = ({ hits: [best], concepts }: Finding) =>
+    concepts.every(({ concept }, at) => !named.has(concept) || (best?.covers[at] ?? 0) >= SAID);
+  if (isSaidIn(goingOn)) return goingOn;
+  const byItself = lookAlone();
+  return isTold(byItself.outcome) && isSaidIn(byItself) ? byItself : goingOn;
+}
+
 /** What words alone are surer of stands; where neither answers, meaning knows better what is near. */
 function surer(byWords: Finding, byBoth: Finding): Finding {
-  const isTold = byWords.outcome === 'answered' || byWords.outcome === 'partly';
-  return isTold && byWords.confidence > byBoth.confidence ? byWords : byBoth;
+  return isTold(byWords.outcome) && byWords.confidence > byBoth.confidence ? byWords : byBoth;
 }

@@ -36,6 +36,8 @@ export type Question = {
   concepts: Concept[];
   /** The kinds of fact that an answer must hold; several when the question asks for several. */
   needs: FactKind[];
+  /** The message by itself, where it names something and yet seems to go on from the ones before. */
+  alone?: Question;
 };
 
 /** A message of thousands of words is read by its beginning. */
@@ -44,6 +46,8 @@ const LIGHT = 0.15;
 const IMPLICIT = 0.4;
 const ONLY_TOPIC = 0.6;
 const CARRIED = 0.75;
+/** What the talk has moved on from: "and the blue one?" */
+const PASSED = 0.3;
 const VERBATIM = 0.85;
 const PHRASE_PART = 0.25;
 const NUMBER = 1.5;
@@ -53,7 +57,7 @@ const ASKING = /^(?:orar|quant|quand|perche|prezz|cost|time|open|clos|apert|apr|
 const FOLLOW_UP =
   /^(?:e|ed|ma|invece|and|but|or|so|what about|how about|e per|e se|and if|and for|what if)\b|\b(?:it|them|that one|those|that|this|quello|quella|questo|questa)\s*\??$/;
 
-/** What a question asks. One that says too little alone ("and on Sunday?") is read with the one before it. */
+/** What a question asks. One that says too little alone ("and on Sunday?") is read with those before it. */
 export function readQuestion(
   text: string,
   { prior, history }: { prior: Language; history: string[] },
@@ -63,20 +67,32 @@ export function readQuestion(
   const previous = history.at(-1);
   if (previous === undefined || !refersBack(text, own)) return own;
 
-  const before = readAlone(previous, detectLanguage(previous, prior));
+  const before = readQuestion(previous, { prior, history: history.slice(0, -1) });
   const known = new Set(own.concepts.map((concept) => concept.words.join(' ')));
+  const isPassed = (concept: Concept) =>
+    before.alone !== undefined && !before.alone.concepts.includes(concept);
   const carried = before.concepts
     .filter((concept) => !known.has(concept.words.join(' ')))
-    .map((concept) => ({ ...concept, importance: concept.importance * CARRIED }));
+    .map((concept) => ({
+      ...concept,
+      importance: concept.importance * (isPassed(concept) ? PASSED : CARRIED),
+    }));
   return {
     ...own,
     concepts: [...own.concepts, ...carried],
     needs: own.needs.length > 0 ? own.needs : before.needs,
+    ...(topicsOf(own).length > 0 ? { alone: own } : {}),
   };
 }
 
-function refersBack(text: string, { concepts, needs }: Question): boolean {
-  const topics = concepts.filter(({ importance, facts }) => importance >= 1 && facts === 0);
+/** What a question is about, rather than asks by: "costs" and "when" are no topics. */
+export function topicsOf({ concepts }: Question): Concept[] {
+  return concepts.filter(({ importance, facts, isImplied }) => importance >= 1 && !isImplied && facts === 0);
+}
+
+function refersBack(text: string, own: Question): boolean {
+  const { concepts, needs } = own;
+  const topics = topicsOf(own);
   if (topics.length === 0 && concepts.length + needs.length > 0) return true;
   return FOLLOW_UP.test(fold(text).trim()) && topics.length <= 2;
 }

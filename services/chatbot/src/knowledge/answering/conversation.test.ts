@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { indexPages } from '../testing/make-passages.ts';
+import { answerFromPassages } from './extractive-answer.ts';
+
+const page = (name: string, text: string) => ({
+  url: `http://sail.test/${name}/`,
+  title: name,
+  language: 'en' as const,
+  text,
+});
+
+const sailing = indexPages([
+  page(
+    'lessons',
+    '# Lessons\n| Dinghy course — Starts: 4 May; Price: £180\n| Keelboat course — Starts: 1 June; Price: £420\n| Windsurf course — Starts: 8 July; Price: £150',
+  ),
+  page('shop', '# Chandlery\nA life jacket costs £65.\nBoots are £40 a pair.'),
+  page('rules', '# If plans change\nCancel a week before and you get everything back.'),
+  page('ferry', '# Island ferry\nThe crossing takes 25 minutes.\nThe museum tour takes two hours.'),
+]);
+
+function talk(...messages: string[]) {
+  const question = messages.at(-1) ?? '';
+  return answerFromPassages({
+    ...{ question, language: 'en', history: messages.slice(0, -1), index: sailing },
+    ...{ pagesRead: 4, pagesFound: 4, isComplete: true },
+  });
+}
+
+describe('in a conversation', () => {
+  it('one follow-up after the other stays with what was asked first', () => {
+    const { text } = talk('How much is the dinghy course?', 'and the keelboat one?', 'when does it start?');
+
+    expect(text).toMatch(/^[^£]*1 June/);
+  });
+
+  it('thanks and greetings in between change nothing', () => {
+    expect(talk('Do you have a windsurf course?', 'ok thanks', 'how much is it?').text).toContain('£150');
+  });
+
+  it('what a message newly names is not drowned by what was spoken of before', () => {
+    const { text } = talk('How much is a life jacket?', 'what if I need to cancel?');
+
+    expect(text).toContain('you get everything back');
+    expect(text).not.toContain('£65');
+  });
+});
