@@ -1,7 +1,9 @@
 import type { Language } from '@fucina/contracts/language';
 import { weekdaysIn } from '../../spans/moments.ts';
+import { meantBy } from '../../text/spelling.ts';
 import { fold, tokenize } from '../../text/tokens.ts';
 import everydayWords from './everyday-words.json' with { type: 'json' };
+import { isPhrased, phrasedNeedOf, phrasedNeeds } from './phrased-question.ts';
 
 /** What visitors ask of any business, in a question that says nothing else. */
 export const everydayNeeds = [
@@ -10,18 +12,16 @@ export const everydayNeeds = [
   'email',
   'contact',
   'address',
+  'parking',
   'payment',
-  'founded',
-  'about',
-  'offer',
+  ...phrasedNeeds,
 ] as const;
 export type EverydayNeed = (typeof everydayNeeds)[number];
 
 const MAX_WORDS = 14;
 
-type Phrased = 'founded' | 'about' | 'offer';
-type Wordy = Exclude<EverydayNeed, Phrased>;
-type Kind = Wordy | 'means' | 'accept' | 'frame' | 'veto';
+type Wordy = Exclude<EverydayNeed, (typeof phrasedNeeds)[number]>;
+type Kind = Wordy | 'means' | 'accept' | 'car' | 'leave' | 'when' | 'frame' | 'veto';
 const kindsOf = {
   it: readKinds(everydayWords.it),
   en: readKinds(everydayWords.en),
@@ -32,36 +32,14 @@ function readKinds(words: Record<Kind, string>): Map<string, Kind> {
   return new Map(entries.flatMap(([kind, list]) => list.split(' ').map((word) => [word, kind] as const)));
 }
 
-const BUSINESS = {
-  it: "(?:l'|la |lo |il |questa |questo )?(?:vostr[ao] )?(?:azienda|attivita|ditta|impresa|societa|bottega|negozio|studio|scuola|ristorante|albergo|locale)",
-  en: '(?:the |your |this )?(?:company|business|shop|firm|practice|school|place|restaurant|hotel)',
-};
-
-/** What is asked in a turn of phrase, whose words alone would say something else. */
-const phrases: Record<Language, Record<Phrased, RegExp>> = {
-  it: {
-    founded: new RegExp(
-      `^(?:da (?:quanto tempo|quanti anni|quando) (?:esistete|lavorate|ci siete|siete (?:aperti|attivi|in attivita|sul mercato)|fate questo (?:lavoro|mestiere)|(?:esiste|lavora|e apert[ao]) ${BUSINESS.it})|(?:quando|in che anno) (?:siete nati|avete (?:aperto|iniziato|cominciato)|(?:e nat[ao]|ha aperto) ${BUSINESS.it}))$`,
-    ),
-    about:
-      /^(?:chi siete|(?:chi siete e )?(?:che )?cosa fate|di (?:che )?cosa vi occupate|(?:parlatemi|parlami|mi parlate) di voi)$/,
-    offer:
-      /^(?:(?:che )?cosa (?:offrite|vendete)|(?:quali|che) (?:servizi|prodotti) (?:offrite|avete|vendete|proponete)|quali sono i (?:vostri )?(?:servizi|prodotti)|i vostri (?:servizi|prodotti)|servizi)$/,
-  },
-  en: {
-    founded: new RegExp(
-      `^(?:how long have you been (?:open|in business|around|going|trading|established|running|here)|how long has ${BUSINESS.en} (?:existed|been (?:open|around|going|in business))|when (?:did you (?:open|start)|were you (?:founded|established|set up)|was ${BUSINESS.en} (?:founded|established|started|set up)))$`,
-    ),
-    about: new RegExp(
-      `^(?:what do you(?: actually)? do(?: here)?|what is ${BUSINESS.en}(?: about)?|tell me about (?:you|yourselves|${BUSINESS.en}))$`,
-    ),
-    offer:
-      /^(?:what do you (?:offer|sell)|what (?:kind of )?(?:services|products) do you (?:offer|have|sell|provide)|what are your (?:services|products)|(?:your )?services)$/,
-  },
-};
-
 /** "Your e-mail address", "where can I call": what is asked for is not the address. */
-const hidingAddress: EverydayNeed[] = ['phone', 'email', 'contact'];
+const hidingAddress: EverydayNeed[] = ['phone', 'email', 'contact', 'parking'];
+
+/** "Are you open tomorrow?", "Can I call in the evening?": at a time of the day one asks for no more than these. */
+const timely: EverydayNeed[] = ['hours', 'phone', 'contact', 'parking'];
+
+/** Asked of nobody but the business, whatever was spoken of before. */
+const isOwnTopic = (need: EverydayNeed) => need === 'parking' || isPhrased(need);
 
 /** Who is meant is said, whatever was spoken of before: "What time does it open?" may go on about the café. */
 const addressed: Record<Language, RegExp> = {
@@ -84,18 +62,31 @@ export function everydayNeedsOf(message: string, language: Language, history: st
   const needs = needsAlone(message, language);
   const previous = history.at(-1);
   if (previous === undefined) return needs;
-  if (needs.length > 0) return addressed[language].test(fold(message)) ? needs : [];
+  if (needs.length > 0) {
+    const isOwn = addressed[language].test(fold(message)) || needs.every(isOwnTopic);
+    return isOwn || areKeywords(message, previous) ? needs : [];
+  }
   if (!namesOnlyDays(message, language)) return [];
   return everydayNeedsOf(previous, language, history.slice(0, -1)).filter((need) => need === 'hours');
 }
+
+/** Who writes in single words begins anew with each: "parking", then "hours". */
+const areKeywords = (...messages: string[]) => messages.every((message) => tokenize(message).length === 1);
 
 const daysIn = (message: string) => new Set(weekdaysIn(message).map(({ word }) => word));
 
 function namesOnlyDays(message: string, language: Language): boolean {
   const days = daysIn(message);
   const others = tokenize(fold(message)).filter((word) => !days.has(word));
+  const isTime = (word: string) => kindsOf[language].get(word) === 'when';
   const isFrame = (word: string) => joints[language].has(word) || kindsOf[language].get(word) === 'frame';
-  return days.size > 0 && others.every(isFrame);
+  return (days.size > 0 || others.some(isTime)) && others.every((word) => isTime(word) || isFrame(word));
+}
+
+/** A slip of the keyboard in one of these words is that word. */
+function kindOf(word: string, language: Language): Kind | undefined {
+  const kinds = kindsOf[language];
+  return kinds.get(word) ?? kinds.get(meantBy(word, language) ?? '');
 }
 
 function needsAlone(message: string, language: Language): EverydayNeed[] {
@@ -105,24 +96,16 @@ function needsAlone(message: string, language: Language): EverydayNeed[] {
   if (phrased) return [phrased];
   const days = daysIn(message);
   const kinds = new Set<string | undefined>(
-    words.filter((word) => !days.has(word)).map((word) => kindsOf[language].get(word)),
+    words.filter((word) => !days.has(word)).map((word) => kindOf(word, language)),
   );
   if (kinds.has(undefined) || kinds.has('veto')) return [];
-  const isHidden = hidingAddress.some((need) => kinds.has(need));
   if (kinds.has('means') && kinds.has('accept')) kinds.add('payment');
   // A card without paying may be of any kind.
   if ((kinds.has('means') || kinds.has('accept')) && !kinds.has('payment')) return [];
+  if (kinds.has('car') && kinds.has('leave')) kinds.add('parking');
+  if ((kinds.has('car') || kinds.has('leave')) && !kinds.has('parking')) return [];
+  const isHidden = hidingAddress.some((need) => kinds.has(need));
   const needs = everydayNeeds.filter((need) => kinds.has(need) && !(need === 'address' && isHidden));
-  return days.size === 0 || needs.every((need) => need === 'hours') ? needs : [];
-}
-
-/** What is asked in words that fit anything. */
-export const isPhrased = (need: EverydayNeed): need is Phrased => need in phrases.it;
-
-function phrasedNeedOf(message: string, language: Language): Phrased | undefined {
-  const said = fold(message)
-    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return everydayNeeds.filter(isPhrased).find((need) => phrases[language][need].test(said));
+  const fitting = days.size > 0 ? ['hours'] : kinds.has('when') ? timely : needs;
+  return needs.every((need) => fitting.includes(need)) ? needs : [];
 }

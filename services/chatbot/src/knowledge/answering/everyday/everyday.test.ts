@@ -176,6 +176,49 @@ describe('of the business itself', () => {
   });
 });
 
+describe('of coming and of who runs it', () => {
+  const workshop = [
+    {
+      url: 'https://corde.example/arrivare',
+      title: 'Come arrivare',
+      language: 'it' as const,
+      text: [
+        '# Come arrivare',
+        'La corderia è in fondo al molo, dove si arriva a piedi.',
+        '## In auto',
+        'Si esce a Porto Nord. Lasciate la macchina dietro il mercato: è gratuito.',
+        '## In treno',
+        'La stazione è a dieci minuti.',
+      ].join('\n'),
+    },
+    {
+      url: 'https://corde.example/noi',
+      title: 'Chi siamo',
+      language: 'it' as const,
+      text: '# Chi siamo\n## Bruna Sarti\nTitolare. Intreccia le cime più grosse.\n## Ivo Neri\nMagazzino e spedizioni. Il titolare del trattamento dei dati è la corderia.',
+    },
+  ];
+  const about = (question: string, language: 'it' | 'en' = 'it', from = workshop) =>
+    answerFromPassages({
+      ...{ question, language, history: [], index: indexPages(from) },
+      ...{ pagesRead: 2, pagesFound: 2, isComplete: true },
+    });
+
+  it('says where a car is left, though the page does not call it parking', () => {
+    expect(about('Dove posso parcheggiare?').text).toMatch(/^In auto: .*dietro il mercato: è gratuito\.$/);
+    expect(about('parking', 'en').text).toContain('Lasciate la macchina dietro il mercato');
+  });
+
+  it('names the owner', () => {
+    expect(about('Chi è il proprietario?').text).toMatch(/^Bruna Sarti: Titolare/);
+    expect(about('Who owns the business?', 'en').text).toContain('Bruna Sarti: Titolare');
+  });
+
+  it('refuses where no page says whose it is', () => {
+    expect(about('Chi è il proprietario?', 'it', workshop.slice(0, 1)).outcome).toBe('not_in_content');
+  });
+});
+
 test('what no page states is refused as any other question is', () => {
   const silent = indexPages(pages.slice(3));
   const asked = { question: 'Qual è il vostro numero di telefono?', language: 'it' as const, history: [] };

@@ -34,6 +34,13 @@ const MEANS =
 const BY_MEANS =
   /\b(?:pag\w+|pay\w*|accett\w+|accept\w*|take) (?:\w+ ){0,3}(?:(?:con|in|by|with) )?(?:la |le |una |a )?(?:cart[ae]|bancomat|contanti|cards?|cash|cheques?)\b/;
 const meansIn = (text: string) => new Set(fold(text).match(MEANS)).size;
+const PARKED =
+  /\b(?:parchegg\w+|posteggi\w*|posti auto|(?:lasci\w+|ferm\w+|sost\w+) (?:la |l')?(?:macchina|auto)|parking|car parks?|park (?:in|at|on|behind|outside|your)|(?:leave|park) (?:your|the) cars?|multi-storey)\b/;
+const BY_CAR = /\b(?:in (?:auto|macchina)|by car|for cars|ztl|traffico limitato)\b/;
+const OWNER = '(?:titolar[ei](?! del trattamento)|(?:com)?proprietari[oae]|(?:co-?)?owners?)';
+const OWNED =
+  /\b(?:di proprieta (?:di|del|della)|(?:azienda|bottega|negozio|attivita|ristorante|albergo|studio|scuola) (?:e|appartiene) (?:di|a|alla|al|della) |(?:is|are|was) owned by|owns? (?:it|the (?:business|company|shop|place|school|restaurant|hotel)))/;
+const NAMED_OWNER = new RegExp(`^(?:\\S+ ){0,4}?${OWNER}\\b|\\b(?:is|e) (?:the |il |la |l')?${OWNER}\\b`);
 const BEGAN =
   /\b(?:fondat\w+|fondo|nat[aoi]|nasc\w+|nacque|cominci\w+|inizi\w+|inaugurat\w+|aperse|apri|aprimmo|abbiamo aperto|founded|established|opened|began|begun|started|set up)\b|^(?:dal|since) \d|\b(?:siamo|esistiamo|lavoriamo|facciamo|attivi|attivita|famiglia|we have|we've|been|trading|open|family|business) (?:\p{L}+ ){0,4}(?:dal|since)\b/u;
 const isBeginning = ({ facts, text }: IndexedSentence) =>
@@ -81,6 +88,13 @@ export const statements: Record<EverydayNeed, Statement> = {
     isHeld: holds(['place']),
     saysSo: always,
   },
+  parking: {
+    asked: { it: 'Come arrivare in auto: parcheggio', en: 'Getting here by car: parking' },
+    facts: [],
+    name: /\b(?:parchegg\w+|in (?:auto|macchina)|come arrivare|dove siamo|contatt\w+|parking|by car|getting here|find us|where we are|contact\w*)\b/,
+    isHeld: ({ text }) => PARKED.test(fold(text)) || BY_CAR.test(fold(text)),
+    saysSo: ({ text }) => PARKED.test(fold(text)),
+  },
   payment: {
     asked: { it: 'Come si paga: pagamento con carta, contanti', en: 'How to pay: payment by card, cash' },
     facts: [],
@@ -97,6 +111,13 @@ export const statements: Record<EverydayNeed, Statement> = {
     name: /\b(?:storia|chi siamo|su di noi|about|history|our story|who we are)\b/,
     isHeld: isBeginning,
     isOpening: true,
+  },
+  owner: {
+    asked: { it: 'Il titolare, proprietario della bottega', en: 'The owner, who owns the business' },
+    facts: ['person'],
+    name: /\b(?:chi siamo|su di noi|staff|persone|about|who we are|people|team|storia|story|titolar\w+|owners?)\b/,
+    isHeld: ({ text }) => OWNED.test(fold(text)) || NAMED_OWNER.test(fold(text)),
+    saysSo: ({ text }) => OWNED.test(fold(text)),
   },
   offer: {
     asked: { it: 'I nostri servizi e prodotti', en: 'Our services and products' },

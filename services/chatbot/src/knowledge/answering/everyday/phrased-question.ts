@@ -1,0 +1,51 @@
+import type { Language } from '@fucina/contracts/language';
+import { fold } from '../../text/tokens.ts';
+
+/** What is asked in a turn of phrase, whose words alone would say something else. */
+export const phrasedNeeds = ['founded', 'owner', 'about', 'offer'] as const;
+type Phrased = (typeof phrasedNeeds)[number];
+
+const BUSINESS = {
+  it: "(?:l'|la |lo |il |questa |questo )?(?:vostr[ao] )?(?:azienda|attivita|ditta|impresa|societa|bottega|negozio|studio|scuola|ristorante|albergo|locale|palestra|piscina|officina|struttura)",
+  en: '(?:the |your |this )?(?:company|business|shop|firm|practice|school|place|restaurant|hotel|store|gym|garage|centre)',
+};
+
+const phrases: Record<Language, Record<Phrased, RegExp>> = {
+  it: {
+    founded: new RegExp(
+      `^(?:da (?:quanto tempo|quanti anni|quando) (?:esistete|lavorate|ci siete|siete (?:aperti|attivi|in attivita|sul mercato)|fate questo (?:lavoro|mestiere)|(?:esiste|lavora|e apert[ao]) ${BUSINESS.it})|(?:quando|in che anno) (?:siete nati|avete (?:aperto|iniziato|cominciato)|(?:e nat[ao]|ha aperto) ${BUSINESS.it}))$`,
+    ),
+    owner: new RegExp(
+      `^(?:chi (?:e|sono) (?:il |la |i |l')?(?:vostr[oaie] )?(?:titolar[ei]|proprietari[oa]?|padron[ei])(?: (?:di |del |della |dell')?(?:${BUSINESS.it}))?|di chi e ${BUSINESS.it}|chi (?:possiede ${BUSINESS.it}|c'e dietro)|(?:il )?(?:titolare|proprietario))$`,
+    ),
+    about:
+      /^(?:chi siete|(?:chi siete e )?(?:che )?cosa fate|di (?:che )?cosa vi occupate|(?:parlatemi|parlami|mi parlate) di voi)$/,
+    offer:
+      /^(?:(?:che )?cosa (?:offrite|vendete)|(?:quali|che) (?:servizi|prodotti) (?:offrite|avete|vendete|proponete)|quali sono i (?:vostri )?(?:servizi|prodotti)|i vostri (?:servizi|prodotti)|servizi)$/,
+  },
+  en: {
+    founded: new RegExp(
+      `^(?:how long have you been (?:open|in business|around|going|trading|established|running|here)|how long has ${BUSINESS.en} (?:existed|been (?:open|around|going|in business))|when (?:did you (?:open|start)|were you (?:founded|established|set up)|was ${BUSINESS.en} (?:founded|established|started|set up)))$`,
+    ),
+    owner: new RegExp(
+      `^(?:who(?:'s| is| are) (?:the |your )?owners?(?: of ${BUSINESS.en})?|who owns (?:it|this|you|${BUSINESS.en})|who(?:'s| is) behind (?:it|this|${BUSINESS.en})|(?:the )?owner)$`,
+    ),
+    about: new RegExp(
+      `^(?:what do you(?: actually)? do(?: here)?|what is ${BUSINESS.en}(?: about)?|tell me about (?:you|yourselves|${BUSINESS.en}))$`,
+    ),
+    offer:
+      /^(?:what do you (?:offer|sell)|what (?:kind of )?(?:services|products) do you (?:offer|have|sell|provide)|what are your (?:services|products)|(?:your )?services)$/,
+  },
+};
+
+/** What is asked in words that fit anything. */
+export const isPhrased = (need: string): need is Phrased => need in phrases.it;
+
+/** Which of these a message asks for, when that is all it says. */
+export function phrasedNeedOf(message: string, language: Language): Phrased | undefined {
+  const said = fold(message)
+    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return phrasedNeeds.find((need) => phrases[language][need].test(said));
+}
