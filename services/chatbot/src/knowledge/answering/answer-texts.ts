@@ -13,6 +13,9 @@ type AnswerTexts = {
   nearestPage: (title: string) => string;
   askDirectly: (contact: string) => string;
   abuse: string;
+  sorry: string;
+  turnTo: (contact: string) => string;
+  noted: string;
   offTopic: string;
   progress: (pages: { read: number; found: number }) => string;
 };
@@ -35,6 +38,9 @@ export const answerTexts: Record<Language, AnswerTexts> = {
     askDirectly: (contact) => `Puoi chiedere direttamente a ${contact}.`,
     abuse:
       'Mi dispiace se non ti sono stato utile. Prova a chiedermelo con altre parole: cerco la risposta nelle pagine di questo sito.',
+    sorry: 'Mi dispiace che qualcosa sia andato storto.',
+    turnTo: (contact) => `Puoi rivolgerti direttamente a ${contact}.`,
+    noted: 'Va bene! Se hai altre domande sul sito, sono qui.',
     offTopic: 'Posso rispondere solo a domande su questo sito, e questa non sembra riguardarlo.',
     progress: ({ read, found }) =>
       read === 1 ? `Finora ho letto 1 pagina su ${found}.` : `Finora ho letto ${read} pagine su ${found}.`,
@@ -54,6 +60,9 @@ export const answerTexts: Record<Language, AnswerTexts> = {
     askDirectly: (contact) => `You can ask directly: ${contact}.`,
     abuse:
       'I’m sorry if I wasn’t helpful. Try asking in other words: I look for the answer in this website’s pages.',
+    sorry: 'I’m sorry that something went wrong.',
+    turnTo: (contact) => `You can take it up directly: ${contact}.`,
+    noted: 'All right! If you have other questions about the site, I’m here.',
     offTopic: 'I can only answer questions about this website, and this one does not seem to be about it.',
     progress: ({ read, found }) => `${read} of ${found} ${found === 1 ? 'page' : 'pages'} read so far.`,
   },

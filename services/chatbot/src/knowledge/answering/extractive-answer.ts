@@ -2,6 +2,7 @@ import type { Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { Answer, AnswerInput } from '../../adapters/answers/answers.ts';
 import type { Evidence } from '../search/evidence.ts';
+import { detectLanguage } from '../text/language.ts';
 import { fold } from '../text/tokens.ts';
 import { answerTexts } from './answer-texts.ts';
 import { explainCalendarWords } from './calendar-words.ts';
@@ -20,7 +21,8 @@ const HOLDS_FACT = 0.85;
 
 /** Answers from the site's own sentences, or says honestly that they do not hold the answer. */
 export function answerFromPassages(input: AnswerInput): Answer {
-  const smallTalk = replyToSmallTalk(input.question);
+  const { question: message, history, language } = input;
+  const smallTalk = replyToSmallTalk(message, detectLanguage(history.at(-1) ?? '', language));
   if (smallTalk !== null) return { outcome: 'answered', sources: [], ...smallTalk };
 
   const findings = findAnswers(input);
@@ -36,13 +38,16 @@ function progressNote({ pagesRead, pagesFound }: AnswerInput, { language }: Ques
 }
 
 /** Says so, and names the pages where a person would look next, and whom to ask. */
-function refuse({ outcome, question, hits }: Finding, { isComplete, index }: AnswerInput): Answer {
+function refuse(finding: Finding, { isComplete, index }: AnswerInput): Answer {
+  const { outcome, question, hits, isComplaint } = finding;
   const { language } = question;
   const texts = answerTexts[language];
   if (outcome === 'off_topic') return { outcome, language, text: texts.offTopic, sources: [] };
   const nearest = pickSources(hits);
   const title = nearest[0]?.title;
   const contact = isComplete ? findContact(index) : null;
+  if (isComplaint && contact)
+    return { outcome, language, text: `${texts.sorry} ${texts.turnTo(contact)}`, sources: [] };
   const text = [
     isComplete ? texts.notInContent : texts.notInContentSoFar,
     ...(title ? [texts.nearestPage(title)] : []),
@@ -71,8 +76,9 @@ function quoteFindings(told: Finding[], findings: Finding[]): Answer {
     .join(isList ? '\n\n' : ' ');
   const isWhole = told.length === findings.length && told.some(({ outcome }) => outcome === 'answered');
   const sources = pickSources(interleave(told.map(({ hits }) => hits)));
+  const isComplaint = told.some((finding) => finding.isComplaint);
   return isWhole
-    ? { outcome: 'answered', language, text: said, sources }
+    ? { outcome: 'answered', language, text: isComplaint ? `${texts.sorry} ${said}` : said, sources }
     : { outcome: 'partly', language, text: texts.partly(said), sources };
 }
 

@@ -22,6 +22,8 @@ export type Finding = SearchResult & {
   /** How sure it is that the best passage answers, 0–1. */
   confidence: number;
   outcome: AnswerOutcome;
+  /** The visitor complains about the business rather than asks. */
+  isComplaint?: true;
 };
 
 /** Whether there is something to tell. */
@@ -65,14 +67,16 @@ export function findAnswers({
 function withStanding(finding: Finding, { index, history }: Pick<Asked, 'index' | 'history'>): Finding {
   const { text, language } = finding.question;
   const needs = everydayNeedsOf(text, language, history);
+  const tone = needs.includes('complaint') ? { isComplaint: true as const } : {};
   const days = weekdaysIn(text).map(({ weekday }) => weekday);
   const found = needs.map((need) => findStanding(need, { index, language, days }));
   if (found.length === 0) return finding;
-  if (found.some((statements) => statements.length === 0)) return withoutStanding(finding, needs);
+  if (found.some((statements) => statements.length === 0))
+    return { ...withoutStanding(finding, needs), ...tone };
   const stated = found.flat();
   const isStated = new Set(stated.map(({ indexed }) => indexed.passage));
   const others = finding.hits.filter(({ indexed }) => !isStated.has(indexed.passage));
-  return { ...finding, confidence: STATED, outcome: 'answered', hits: [...stated, ...others] };
+  return { ...finding, ...tone, confidence: STATED, outcome: 'answered', hits: [...stated, ...others] };
 }
 
 /** Words like "how long" and "you" fit anything: where no page says since when or who, nothing else does. */

@@ -4,11 +4,12 @@ import { fold, tokenize } from '../text/tokens.ts';
 import { answerTexts } from './answer-texts.ts';
 import { everydayNeedsOf } from './everyday/everyday-question.ts';
 
-type Topic = 'greeting' | 'thanks' | 'goodbye' | 'identity';
+const topics = ['identity', 'goodbye', 'thanks', 'noted', 'greeting'] as const;
+type Topic = (typeof topics)[number];
 
 const ABUSE: Record<Language, RegExp> = {
-  it: /\b(?:stupid[oa]|idiot[aie]?|cretin[oa]|imbecille|deficiente|scem[oa]|inutile|non (?:servi|capisci|vali) (?:a )?(?:niente|nulla)|fa(?:i|te)? (?:proprio )?schifo|ladr[oi]|truffator[ei]|vaffanculo|vai al diavolo|merda|cazzo|stronz[oaie]|coglion[ei]|taci|zitto)\b/,
-  en: /\b(?:stupid|idiots?|moron|dumb|useless|crap|shit\w*|f+u+c+k\w*|bastards?|shut up|you suck|rubbish bot|piece of junk|go to hell|screw you|thieves|scammers?|arseholes?|assholes?)\b/,
+  it: /\b(?:stupid[oa]|idiot[aie]?|cretin[oa]|imbecille|deficiente|scem[oa]|inutile|ridicol[oa]|che schifo|non (?:mi )?(?:aiuti|sei utile|hai capito|stai capendo|hai risposto)|non e (?:quello che|cio che) ho chiesto|non (?:servi|capisci|vali) (?:a )?(?:niente|nulla)|fa(?:i|te)? (?:proprio )?schifo|ladr[oi]|truffator[ei]|vaffanculo|vai al diavolo|merda|cazzo|stronz[oaie]|coglion[ei]|taci|zitto)\b/,
+  en: /\b(?:stupid|idiots?|moron|dumb|useless|ridiculous|not (?:very |really )?helpful|no help|not what i (?:asked|meant|wanted)|(?:don.?t|didn.?t|do not|did not) (?:understand me|answer)|crap|shit\w*|f+u+c+k\w*|bastards?|shut up|you suck|rubbish bot|piece of junk|go to hell|screw you|thieves|scammers?|arseholes?|assholes?)\b/,
 };
 const ASKS =
   /\?|\b(?:quant[oaie]|quando|dove|chi|come|perche|posso|avete|how|what|when|where|who|why|can|could|do you|is there)\b/;
@@ -22,13 +23,17 @@ const said: Record<Language, Record<Topic, string>> = {
   it: {
     greeting: 'ciao|salve|buongiorno|buon giorno|buonasera|buona sera|buondi|come (?:stai|va)',
     thanks: 'grazie|ti ringrazio|vi ringrazio|grazie mille|molto gentile|perfetto',
+    noted:
+      'ok|okay|va bene|bene|benissimo|ottimo|capito|ho capito|chiaro|tutto chiaro|d.accordo|no|no grazie|non importa|fa niente|niente|nient.altro|basta cosi',
     goodbye: 'arrivederci|addio|a presto|buona (?:giornata|serata|notte)|buonanotte|ciao ciao|alla prossima',
     identity:
       '(?:ma )?(?:tu )?chi sei(?: tu)?|(?:che )?cosa (?:sei|sai fare|puoi fare)|sei (?:un (?:bot|robot|umano|computer)|una persona(?: vera)?|un.?intelligenza artificiale|vero|reale|umano)|parlo con (?:una persona|un (?:bot|umano))|come ti chiami',
   },
   en: {
     greeting: 'hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|how are you',
-    thanks: 'thanks|thank you|thx|cheers|many thanks|ty|much appreciated|that helps',
+    thanks: 'thanks|thank you|thx|cheers|many thanks|ty|ta|much appreciated|that helps',
+    noted:
+      'ok|okay|right|alright|all right|fine|good|got it|i see|understood|no|nope|no thanks|no thank you|never ?mind|nothing(?: else)?|that.?s (?:all|it)',
     goodbye:
       'bye|goodbye|good bye|see you|good night|bye bye|cya|have a (?:nice|good|great) (?:day|one|evening)',
     identity:
@@ -37,13 +42,15 @@ const said: Record<Language, Record<Topic, string>> = {
 };
 
 const patterns = (['it', 'en'] as const).flatMap((language) =>
-  (['identity', 'goodbye', 'thanks', 'greeting'] as const).map((topic) => ({
-    language,
-    topic,
-    pattern: new RegExp(
-      `^(?:(?:${said[language].greeting}|${FILLER[language]}) )*(?:${said[language][topic]})(?: (?:${said[language][topic]}|${FILLER[language]}))*$`,
-    ),
-  })),
+  topics.map((topic) => {
+    const { greeting, thanks, [topic]: own } = said[language];
+    const polite = topic === 'goodbye' ? `${thanks}|${FILLER[language]}` : FILLER[language];
+    return {
+      language,
+      topic,
+      pattern: new RegExp(`^(?:(?:${greeting}|${polite}) )*(?:${own})(?: (?:${own}|${polite}))*$`),
+    };
+  }),
 );
 
 const THANKS: Record<Language, RegExp> = {
@@ -63,14 +70,18 @@ function thanksIn(said: string): Language | undefined {
   });
 }
 
-/** A polite reply to a message that asks nothing; null when it does ask something. */
-export function replyToSmallTalk(message: string): { language: Language; text: string } | null {
+/** A polite reply to a message that asks nothing; null when it does ask something. What both languages say is taken in `prior`. */
+export function replyToSmallTalk(
+  message: string,
+  prior: Language = 'it',
+): { language: Language; text: string } | null {
   const said = fold(message)
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (said === '' || said.length > 80) return null;
-  const found = patterns.find(({ pattern }) => pattern.test(said));
+  const fitting = patterns.filter(({ pattern }) => pattern.test(said));
+  const found = fitting.find(({ language }) => language === prior) ?? fitting[0];
   if (found === undefined && !ASKS.test(fold(message))) {
     const language = (['it', 'en'] as const).find((one) => ABUSE[one].test(said));
     if (language !== undefined) return { language, text: answerTexts[language].abuse };

@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import { fold } from '../../text/tokens.ts';
 
 /** What is asked in a turn of phrase, whose words alone would say something else. */
-export const phrasedNeeds = ['founded', 'owner', 'about', 'offer'] as const;
+export const phrasedNeeds = ['founded', 'owner', 'about', 'offer', 'complaint'] as const;
 type Phrased = (typeof phrasedNeeds)[number];
 
 const BUSINESS = {
@@ -20,6 +20,8 @@ const phrases: Record<Language, Record<Phrased, RegExp>> = {
     ),
     about:
       /^(?:chi siete|(?:chi siete e )?(?:che )?cosa fate|di (?:che )?cosa vi occupate|(?:parlatemi|parlami|mi parlate) di voi)$/,
+    complaint:
+      /^(?!.*\b(?:rimbors|restitu|reso|rend|cambi|annull|disd|scad|giorni)\w*)(?:(?:(?:a chi|dove|come) )?(?:(?:vorrei|voglio|devo|posso|vogliamo|si puo) )?(?:mi )?(?:fare|faccio|fa|si fa|presentare|presento|inviare|invio|mandare|mando|rivolgo per|rivolgermi per) (?:un |i )?(?:reclam[oi]|lamentel[ae])|(?:un |i )?(?:reclam[oi]|lamentel[ae])|(?:(?:a chi|con chi|come) )?(?:(?:mi )?(?:vorrei|voglio|devo|posso) )?(?:lamentarmi|mi lamento|reclamare|reclamo|protestare)|(?:sono|siamo|non sono|non siamo) (?:\p{L}+ )?(?:delus|insoddisfatt|content|soddisfatt|arrabbiat|scontent|indignat)\p{L}+(?: \p{L}+){0,6}|(?:(?:ho|abbiamo) (?:avuto|ricevuto) )?(?:un |una )?(?:pessim|bruttissim|brutt|orribil|terribil)\p{L}+ (?:servizio|esperienza|trattamento|accoglienza)(?: \p{L}+){0,6})$/u,
     offer:
       /^(?:(?:che )?cosa (?:offrite|vendete)|(?:quali|che) (?:servizi|prodotti) (?:offrite|avete|vendete|proponete)|quali sono i (?:vostri )?(?:servizi|prodotti)|i vostri (?:servizi|prodotti)|servizi)$/,
   },
@@ -33,6 +35,8 @@ const phrases: Record<Language, Record<Phrased, RegExp>> = {
     about: new RegExp(
       `^(?:what do you(?: actually)? do(?: here)?|what is ${BUSINESS.en}(?: about)?|tell me about (?:you|yourselves|${BUSINESS.en}))$`,
     ),
+    complaint:
+      /^(?!.*\b(?:refund|return|money back|exchange|cancel|deadline|how long|days)\w*)(?:(?:(?:i|we)(?: would like|'d like| want| need| wish)? to |(?:how|who|where|whom) (?:do|can|should) i )?(?:make a |file a |send a |raise a |lodge a )?(?:complain|complaints?)(?: to)?|(?:i|we)(?:'m| am|'re| are| was| were) (?:not )?(?:\p{L}+ ){0,2}?(?:unhappy|dissatisfied|disappointed|annoyed|angry|furious|(?<=not (?:\p{L}+ ){0,2})(?:happy|satisfied|pleased|impressed))(?: \p{L}+){0,8}|(?:(?:i|we)(?:'ve| have)? (?:had|received|got) )?(?:an? |the )?(?:terrible|awful|horrible|bad|dreadful|appalling|poor|worst) (?:experience|service|treatment)(?: \p{L}+){0,6})$/u,
     offer:
       /^(?:what do you (?:offer|sell)|what (?:kind of )?(?:services|products) do you (?:offer|have|sell|provide)|what are your (?:services|products)|(?:your )?services)$/,
   },

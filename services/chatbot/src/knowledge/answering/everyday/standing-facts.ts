@@ -74,7 +74,7 @@ function judge(
   hit: Evidence,
   { need, days }: { need: EverydayNeed; days: number[] },
 ): { evidence: Evidence; value: number } | null {
-  const { name, isHeld, saysSo = () => false, isOpening } = statements[need];
+  const { name, isHeld, saysSo = () => false, isOpening, isFromThere } = statements[need];
   const { sentences, passage, headingFacts } = hit.indexed;
   if (isOpening && (headingFacts & maskOf(['person'])) !== 0) return null;
   const complete = need === 'address' ? findAll(sentences, ({ text }) => hasAddress(text)) : [];
@@ -90,7 +90,7 @@ function judge(
   const isSaid = held.some((at) => sentences[at] !== undefined && saysSo(sentences[at]));
   if (named === 0 && !isSaid) return null;
   const fullness = (worth.fullness * Math.min(FULL, held.length)) / FULL;
-  const whole = blockOf(sentences, held);
+  const whole = blockOf(sentences, held).filter((at) => !isFromThere || at >= first);
   const told = ofDays(whole, { sentences, days });
   // A timetable tells of a day by leaving it out, too.
   const block = (told ?? whole).slice(0, MAX_SENTENCES);

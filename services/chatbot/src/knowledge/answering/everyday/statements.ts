@@ -16,6 +16,8 @@ export type Statement = {
   saysSo?(sentence: IndexedSentence): boolean;
   /** Told where a page begins rather than further down, the home page's among them. */
   isOpening?: true;
+  /** Told from the sentence that holds it on, whatever its paragraph begins with. */
+  isFromThere?: true;
 };
 
 /** Whether a sentence holds a fact of these kinds. */
@@ -41,6 +43,10 @@ const OWNER = '(?:titolar[ei](?! del trattamento)|(?:com)?proprietari[oae]|(?:co
 const OWNED =
   /\b(?:di proprieta (?:di|del|della)|(?:azienda|bottega|negozio|attivita|ristorante|albergo|studio|scuola) (?:e|appartiene) (?:di|a|alla|al|della) |(?:is|are|was) owned by|owns? (?:it|the (?:business|company|shop|place|school|restaurant|hotel)))/;
 const NAMED_OWNER = new RegExp(`^(?:\\S+ ){0,4}?${OWNER}\\b|\\b(?:is|e) (?:the |il |la |l')?${OWNER}\\b`);
+const COMPLAINED =
+  /\b(?:reclam\w+|lamentel\w+|complain\w*|(?:not|un)[ -]?happy|(?:not|go(?:es)?|went|gone) wrong|qualcosa (?:non va|e andato storto)|(?:in|non (?:sei |siete )?)soddisfatt\w+)\b/;
+const TURN_TO =
+  /@|\b(?:write|e-?mail|ring|call|phone|talk|speak|scriv\w+|telefon\w+|chiam\w+|parl\w+|rivolg\w+|segnal\w+)\b/;
 const BEGAN =
   /\b(?:fondat\w+|fondo|nat[aoi]|nasc\w+|nacque|cominci\w+|inizi\w+|inaugurat\w+|aperse|apri|aprimmo|abbiamo aperto|founded|established|opened|began|begun|started|set up)\b|^(?:dal|since) \d|\b(?:siamo|esistiamo|lavoriamo|facciamo|attivi|attivita|famiglia|we have|we've|been|trading|open|family|business) (?:\p{L}+ ){0,4}(?:dal|since)\b/u;
 const isBeginning = ({ facts, text }: IndexedSentence) =>
@@ -136,5 +142,16 @@ export const statements: Record<EverydayNeed, Statement> = {
     name: /\b(?:chi siamo|su di noi|about|who we are|our story|la nostra storia)\b/,
     isHeld: isTelling,
     isOpening: true,
+  },
+  complaint: {
+    asked: {
+      it: 'Reclami: se qualcosa non va, a chi scrivere',
+      en: 'Complaints: if something went wrong, not happy, who to write to',
+    },
+    facts: [],
+    name: COMPLAINED,
+    isHeld: ({ text }) => COMPLAINED.test(fold(text)) || TURN_TO.test(fold(text)),
+    saysSo: ({ text }) => COMPLAINED.test(fold(text)),
+    isFromThere: true,
   },
 };
