@@ -7,7 +7,10 @@ type AnswerTexts = {
   identity: string;
   inOtherLanguage: (quote: string) => string;
   also: (quote: string) => string;
+  alsoInOtherLanguage: (quote: string) => string;
   partly: (quote: string) => string;
+  /** Before a quote that says of itself what it is. */
+  notExact: string;
   notInContent: string;
   notInContentSoFar: string;
   nearestPage: (title: string) => string;
@@ -31,7 +34,9 @@ export const answerTexts: Record<Language, AnswerTexts> = {
       'Sono l’assistente automatico di questo sito: non sono una persona. Cerco la risposta nelle sue pagine e ti mostro sempre da dove viene.',
     inOtherLanguage: (quote) => `La pagina è in inglese e dice: “${quote}”`,
     also: (quote) => `C’è scritto anche: ${quote}`,
+    alsoInOtherLanguage: (quote) => `C’è scritto anche, in inglese: “${quote}”`,
     partly: (quote) => `Non ho trovato una risposta precisa, ma il sito dice: ${quote}`,
+    notExact: 'Non ho trovato una risposta precisa.',
     notInContent: 'Su questo sito non ho trovato la risposta a questa domanda.',
     notInContentSoFar: 'Nelle pagine lette finora non ho trovato la risposta a questa domanda.',
     nearestPage: (title) => `La pagina che ci si avvicina di più è “${title}”.`,
@@ -53,7 +58,9 @@ export const answerTexts: Record<Language, AnswerTexts> = {
       'I’m this website’s automatic assistant, not a person. I look for the answer in its pages and always show where it comes from.',
     inOtherLanguage: (quote) => `The page is in Italian and says: “${quote}”`,
     also: (quote) => `It also says: ${quote}`,
+    alsoInOtherLanguage: (quote) => `It also says, in Italian: “${quote}”`,
     partly: (quote) => `I did not find an exact answer, but the site says: ${quote}`,
+    notExact: 'I did not find an exact answer.',
     notInContent: 'I could not find the answer to this question on this site.',
     notInContentSoFar: 'I have not found the answer to this question in the pages read so far.',
     nearestPage: (title) => `The closest page is “${title}”.`,

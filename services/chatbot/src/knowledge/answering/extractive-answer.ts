@@ -56,10 +56,12 @@ function refuse(finding: Finding, { isComplete, index }: AnswerInput): Answer {
   return { outcome: 'not_in_content', language, text, sources: nearest };
 }
 
+type Quote = { text: string; isForeign: boolean };
+
 /** What each part of the message is answered with; where it is one, also what fits it nearly as well. */
 function quoteFindings(told: Finding[], findings: Finding[]): Answer {
   const { language } = findings[0]?.question ?? { language: 'it' };
-  const quotes: { text: string; isForeign: boolean }[] = [];
+  const quotes: Quote[] = [];
   for (const { indexed, ...rest } of told.length > 1 ? told.flatMap(bestOfPart) : nearlyBest(told)) {
     const isAside = told.length === 1 && quotes.length > 0;
     const { text } = quoteEvidence({ indexed, ...rest }, isAside ? MAX_ASIDE : undefined);
@@ -71,15 +73,19 @@ function quoteFindings(told: Finding[], findings: Finding[]): Answer {
   const texts = answerTexts[language];
   const isList = quotes.some(({ text }) => text.includes('\n'));
   const said = quotes
-    .map(({ text, isForeign }) => (isForeign ? quoteForeign(text, language) : text))
-    .map((text, n) => (n === 0 || told.length > 1 || isList ? text : texts.also(text)))
+    .map((quote, n) => sayQuote(quote, { language, isAside: n > 0 && told.length === 1 && !isList }))
     .join(isList ? '\n\n' : ' ');
   const isWhole = told.length === findings.length && told.some(({ outcome }) => outcome === 'answered');
   const sources = pickSources(interleave(told.map(({ hits }) => hits)));
   const isComplaint = told.some((finding) => finding.isComplaint);
   return isWhole
     ? { outcome: 'answered', language, text: isComplaint ? `${texts.sorry} ${said}` : said, sources }
-    : { outcome: 'partly', language, text: texts.partly(said), sources };
+    : {
+        outcome: 'partly',
+        language,
+        text: quotes[0]?.isForeign ? `${texts.notExact} ${said}` : texts.partly(said),
+        sources,
+      };
 }
 
 /** Of what was found for one part of a message, the first that holds the fact which the part asks for. */
@@ -105,9 +111,15 @@ function interleave(lists: Evidence[][]): Evidence[] {
   return [...best, ...(first ?? []).slice(1)];
 }
 
-function quoteForeign(quote: string, language: Language): string {
-  const explained = explainCalendarWords(quote, language);
-  const said = answerTexts[language].inOtherLanguage(quote);
+/** A quote with what it is: in the other language, one besides. */
+function sayQuote(
+  { text, isForeign }: Quote,
+  { language, isAside }: { language: Language; isAside: boolean },
+): string {
+  const { also, alsoInOtherLanguage, inOtherLanguage } = answerTexts[language];
+  if (!isForeign) return isAside ? also(text) : text;
+  const explained = explainCalendarWords(text, language);
+  const said = (isAside ? alsoInOtherLanguage : inOtherLanguage)(text);
   return explained === '' ? said : `${said} (${explained})`;
 }
 
