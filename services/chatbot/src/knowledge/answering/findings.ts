@@ -1,11 +1,12 @@
 import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { AnswerInput } from '../../adapters/answers/answers.ts';
-import type { SearchResult } from '../passage-index.ts';
+import type { PassageIndex, SearchResult } from '../passage-index.ts';
 import { weekdaysIn } from '../spans/moments.ts';
 import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
 import { type EverydayNeed, everydayNeedsOf } from './everyday/everyday-question.ts';
 import { isPhrased } from './everyday/phrased-question.ts';
 import { findStanding } from './everyday/standing-facts.ts';
+import { findList } from './listing.ts';
 import { splitQuestion } from './parts.ts';
 import { type Question, readQuestion, topicsOf } from './question.ts';
 import { replyToSmallTalk } from './small-talk.ts';
@@ -50,7 +51,7 @@ export function findAnswers({
     const goingOn = look(question, meant);
     const { alone } = question;
     const byFit = alone ? unlessDrowned(goingOn, alone, () => look(alone, meant)) : goingOn;
-    return withStanding(byFit, { index, history: before });
+    return withList(withStanding(byFit, { index, history: before }), index);
   };
   const byWords = find(text, history);
   const whole = near.length === 0 ? byWords : surer(byWords, find(text, history, near));
@@ -77,6 +78,15 @@ function withStanding(finding: Finding, { index, history }: Pick<Asked, 'index' 
   const isStated = new Set(stated.map(({ indexed }) => indexed.passage));
   const others = finding.hits.filter(({ indexed }) => !isStated.has(indexed.passage));
   return { ...finding, ...tone, confidence: STATED, outcome: 'answered', hits: [...stated, ...others] };
+}
+
+/** What a page lists in a table is told as it lists it, where a message asks what there is. */
+function withList(finding: Finding, index: PassageIndex): Finding {
+  const isStanding = finding.hits[0]?.block !== undefined || finding.isComplaint;
+  const list = isStanding ? null : findList(finding.question, index);
+  if (list === null) return finding;
+  const others = finding.hits.filter(({ indexed }) => indexed.passage !== list.indexed.passage);
+  return { ...finding, confidence: STATED, outcome: 'answered', hits: [list, ...others] };
 }
 
 /** Words like "how long" and "you" fit anything: where no page says since when or who, nothing else does. */
