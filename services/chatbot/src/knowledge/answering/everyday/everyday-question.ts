@@ -83,10 +83,15 @@ function namesOnlyDays(message: string, language: Language): boolean {
   return (days.size > 0 || others.some(isTime)) && others.every((word) => isTime(word) || isFrame(word));
 }
 
-/** A slip of the keyboard in one of these words is that word. */
-function kindOf(word: string, language: Language): Kind | undefined {
-  const kinds = kindsOf[language];
-  return kinds.get(word) ?? kinds.get(meantBy(word, language) ?? '');
+/** The kinds of all words; null where one is of none. One of them may be a slip of the keyboard. */
+function kindsIn(words: string[], language: Language): Set<string> | null {
+  const known = kindsOf[language];
+  const strange = words.filter((word) => !known.has(word));
+  if (strange.length > 1) return null;
+  const [slip] = strange;
+  const meant = slip === undefined ? undefined : known.get(meantBy(slip, language) ?? '');
+  if (slip !== undefined && meant === undefined) return null;
+  return new Set(words.flatMap((word) => known.get(word) ?? meant ?? []));
 }
 
 function needsAlone(message: string, language: Language): EverydayNeed[] {
@@ -95,10 +100,11 @@ function needsAlone(message: string, language: Language): EverydayNeed[] {
   const phrased = phrasedNeedOf(message, language);
   if (phrased) return [phrased];
   const days = daysIn(message);
-  const kinds = new Set<string | undefined>(
-    words.filter((word) => !days.has(word)).map((word) => kindOf(word, language)),
+  const kinds = kindsIn(
+    words.filter((word) => !days.has(word)),
+    language,
   );
-  if (kinds.has(undefined) || kinds.has('veto')) return [];
+  if (kinds === null || kinds.has('veto')) return [];
   if (kinds.has('means') && kinds.has('accept')) kinds.add('payment');
   // A card without paying may be of any kind.
   if ((kinds.has('means') || kinds.has('accept')) && !kinds.has('payment')) return [];
