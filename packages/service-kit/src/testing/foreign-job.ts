@@ -10,10 +10,11 @@ export async function addForeignJob(name: string, data: object, { redis, prefix 
   return {
     /** Null until it is settled. */
     async settle() {
+      const state = await queue.getJobState(id);
+      if (!['completed', 'failed'].includes(state)) return null;
+      // Read once it is settled: before, an attempt may still be to come.
       const job = await queue.getJob(id);
-      const state = await job?.getState();
-      if (!job || !state || !['completed', 'failed'].includes(state)) return null;
-      return { queue: name, state, attempts: job.attemptsMade, reason: job.failedReason };
+      return job ? { queue: name, state, attempts: job.attemptsMade, reason: job.failedReason } : null;
     },
     close: () => queue.close(),
   };
