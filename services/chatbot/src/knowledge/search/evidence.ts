@@ -41,6 +41,8 @@ const STRANGE = 0.7;
 /** "How much does it COST": the fact itself says it, and any sentence with such a fact would seem to cover it. */
 const ASKING = 0.4;
 const SPANNED = 0.9;
+/** The number of an amount, or its unit, by itself: "5 November" for a child of 5. */
+const BARE = 0.4;
 
 /** "What is your address?": nothing but the fact tells one sentence from another. */
 const ONLY_FACT = 0.8;
@@ -111,6 +113,7 @@ function holdMeasures(
     const { measure, moment } = concept;
     const isHeld = measure === undefined ? null : speaksOf(text, measure);
     if (isHeld !== null) quality[start + c] = isHeld ? 1 : 0;
+    else if (measure !== undefined) quality[start + c] = Math.min(BARE, quality[start + c] as number);
     const isUnsaid = (quality[start + c] as number) < SPANNED;
     if (moment !== undefined && isUnsaid && spans(text, moment)) quality[start + c] = SPANNED;
   }
