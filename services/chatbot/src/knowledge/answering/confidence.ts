@@ -3,7 +3,7 @@ import type { SearchResult } from '../passage-index.ts';
 import type { FactKind } from '../text/facts.ts';
 import coefficients from './confidence.json' with { type: 'json' };
 import { asksSomethingElse } from './off-topic.ts';
-import type { Question } from './question.ts';
+import { isTopic, type Question } from './question.ts';
 
 /** What decides whether a question is answered, each 0–1. */
 export type Signals = {
@@ -82,11 +82,6 @@ export function readSignals({ hits, concepts }: SearchResult, { needs, language 
     detail: Math.min(1, said.length / DETAILED),
     isForeign: first === undefined || first.indexed.language === language ? 0 : 1,
   };
-}
-
-/** Whether the question is about it, rather than asking by it: "costs" and "when" are no topics. */
-function isTopic({ importance, isImplied, facts }: Question['concepts'][number]): boolean {
-  return importance >= 1 && !isImplied && facts === 0;
 }
 
 /** How sure it is that the best sentence answers the question, 0–1, by what `npm run eval -- --fit-confidence` has fitted. */

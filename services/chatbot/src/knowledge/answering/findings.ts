@@ -2,6 +2,7 @@ import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { AnswerInput } from '../../adapters/answers/answers.ts';
 import type { PassageIndex, SearchResult } from '../passage-index.ts';
 import { weekdaysIn } from '../spans/moments.ts';
+import { asksForAbsent } from './absent-thing.ts';
 import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
 import { type EverydayNeed, everydayNeedsOf } from './everyday/everyday-question.ts';
 import { isPhrased } from './everyday/phrased-question.ts';
@@ -44,7 +45,9 @@ export function findAnswers({
   const look = (question: Question, meant: string[]): Finding => {
     const found = index.search(question, { limit: MAX_HITS, near: meant });
     const confidence = confidenceOf(readSignals(found, question));
-    return { question, confidence, outcome: outcomeOf(confidence, found, question.text), ...found };
+    const byFit = outcomeOf(confidence, found, question.text);
+    const isRefused = isTold(byFit) && asksForAbsent(question, found.concepts);
+    return { question, confidence, outcome: isRefused ? 'not_in_content' : byFit, ...found };
   };
   const find = (part: string, before: string[], meant: string[] = []): Finding => {
     const question = readQuestion(part, { prior: language, history: before });

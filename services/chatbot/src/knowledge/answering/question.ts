@@ -85,10 +85,12 @@ export function readQuestion(
   };
 }
 
-/** What a question is about, rather than asks by: "costs" and "when" are no topics. */
-export function topicsOf({ concepts }: Question): Concept[] {
-  return concepts.filter(({ importance, facts, isImplied }) => importance >= 1 && !isImplied && facts === 0);
+/** Whether a question is about it, rather than asks by it: "costs" and "when" are no topics. */
+export function isTopic({ importance, facts, isImplied }: Concept): boolean {
+  return importance >= 1 && !isImplied && facts === 0;
 }
+
+export const topicsOf = ({ concepts }: Question): Concept[] => concepts.filter(isTopic);
 
 function refersBack(text: string, own: Question): boolean {
   const { concepts, needs } = own;
