@@ -45,9 +45,8 @@ export function findAnswers({
   const look = (question: Question, meant: string[]): Finding => {
     const found = index.search(question, { limit: MAX_HITS, near: meant });
     const confidence = confidenceOf(readSignals(found, question));
-    const byFit = outcomeOf(confidence, found, question.text);
-    const isRefused = isTold(byFit) && asksForAbsent(question, found.concepts);
-    return { question, confidence, outcome: isRefused ? 'not_in_content' : byFit, ...found };
+    const finding = { question, confidence, outcome: outcomeOf(confidence, found, question.text), ...found };
+    return isTold(finding.outcome) && asksForAbsent(question, found.concepts) ? notThere(finding) : finding;
   };
   const find = (part: string, before: string[], meant: string[] = []): Finding => {
     const question = readQuestion(part, { prior: language, history: before });
@@ -94,9 +93,12 @@ function withList(finding: Finding, index: PassageIndex): Finding {
 
 /** Words like "how long" and "you" fit anything: where no page says since when or who, nothing else does. */
 function withoutStanding(finding: Finding, needs: EverydayNeed[]): Finding {
-  return needs.some((need) => isPhrased(need))
-    ? { ...finding, confidence: 0, outcome: 'not_in_content' }
-    : finding;
+  return needs.some((need) => isPhrased(need)) ? notThere(finding) : finding;
+}
+
+/** However well the words fit. */
+function notThere(finding: Finding): Finding {
+  return { ...finding, confidence: 0, outcome: 'not_in_content' };
 }
 
 /** A message that goes on from another one, unless only by itself it is answered with what it newly names. */
