@@ -46,7 +46,9 @@ export function findAnswers({
     const found = index.search(question, { limit: MAX_HITS, near: meant });
     const confidence = confidenceOf(readSignals(found, question));
     const finding = { question, confidence, outcome: outcomeOf(confidence, found, question.text), ...found };
-    return isTold(finding.outcome) && asksForAbsent(question, found.concepts) ? notThere(finding) : finding;
+    // By meaning a thing is found under any other name.
+    const isAbsent = meant.length === 0 && asksForAbsent(question, found.concepts);
+    return isTold(finding.outcome) && isAbsent ? notThere(finding) : finding;
   };
   const find = (part: string, before: string[], meant: string[] = []): Finding => {
     const question = readQuestion(part, { prior: language, history: before });
