@@ -2,6 +2,7 @@ import type { PassageIndex } from '../passage-index.ts';
 import type { Evidence } from '../search/evidence.ts';
 import { termsOf } from '../text/terms.ts';
 import { fold, tokenize } from '../text/tokens.ts';
+import { worthOfPlace } from './place-worth.ts';
 import { type Concept, type Question, topicsOf } from './question.ts';
 
 const LOOKED_AT = 40;
@@ -11,7 +12,6 @@ const MAX_TOPICS = 2;
 const LINES_OF_PART = 1_000;
 const AS_GOOD_AS_SAID = 0.8;
 const ROW = / — [^;]+: /;
-const worth = { heading: 1, title: 0.6, language: 0.7, rank: 0.5 };
 
 /** With what a message asks for all there is of something: "what courses do you offer?", "courses". */
 const asking = {
@@ -45,11 +45,12 @@ export function findList(question: Question, index: PassageIndex): Evidence | nu
     // One of several tables on a page of that name is not the whole of it.
     const isOnly = !tables.some((other) => other !== table && pageOf(other) === pageOf(table));
     if (!isOwn && !isOnly) return [];
-    const value =
-      (isOwn ? worth.heading : 0) +
-      (areNamed(topics, [passage.pageTitle], first) ? worth.title : 0) +
-      (language === question.language ? worth.language : 0) +
-      (worth.rank * first.score) / best;
+    const value = worthOfPlace({
+      isHeaded: isOwn,
+      isTitled: areNamed(topics, [passage.pageTitle], first),
+      isOwnLanguage: language === question.language,
+      fit: first.score / best,
+    });
     return [{ table, value }];
   });
   const [chosen] = valued.sort((a, b) => b.value - a.value);

@@ -5,22 +5,14 @@ import type { IndexedSentence } from '../../search/indexed-passage.ts';
 import { speaksOfWeekday } from '../../spans/moments.ts';
 import { type FactKind, hasAddress, maskOf } from '../../text/facts.ts';
 import { fold } from '../../text/tokens.ts';
+import { worthOfPlace } from '../place-worth.ts';
 import { readQuestion } from '../question.ts';
 import type { EverydayNeed } from './everyday-question.ts';
 import { holds, type Statement, statements } from './statements.ts';
 
 const LOOKED_AT = 20;
 const OPENINGS = 200;
-const worth = {
-  heading: 1,
-  title: 0.6,
-  language: 0.7,
-  fullness: 0.6,
-  whole: 1,
-  opening: 0.5,
-  days: 1.2,
-  rank: 0.5,
-};
+const worth = { fullness: 0.6, whole: 1, opening: 0.5, days: 1.2 };
 const FULL = 3;
 const MAX_SENTENCES = 9;
 const ROW = / — /;
@@ -58,23 +50,20 @@ function findBest(need: EverydayNeed, { index, language, days }: Where): Evidenc
     { ...question, language, needs: facts },
     { limit: isOpening ? OPENINGS : LOOKED_AT, openings: isOpening },
   );
-  const best = hits[0]?.score ?? 0;
+  const best = hits[0]?.score || 1;
   let chosen: { evidence: Evidence; value: number } | null = null;
   for (const hit of hits) {
-    const found = judge(hit, { need, days });
-    if (found === null) continue;
-    const isOwn = hit.indexed.language === language;
-    const value = found.value + (isOwn ? worth.language : 0) + (worth.rank * hit.score) / (best || 1);
-    if (chosen === null || value > chosen.value) chosen = { evidence: found.evidence, value };
+    const found = judge(hit, { need, language, days, fit: hit.score / best });
+    if (found !== null && (chosen === null || found.value > chosen.value)) chosen = found;
   }
   return chosen?.evidence ?? null;
 }
 
 function judge(
   hit: Evidence,
-  { need, days }: { need: EverydayNeed; days: number[] },
+  { need, language, days, fit }: Omit<Where, 'index'> & { need: EverydayNeed; fit: number },
 ): { evidence: Evidence; value: number } | null {
-  const { name, isHeld, saysSo = () => false, isOpening, isFromThere } = statements[need];
+  const { name, isHeld, saysSo = () => false, isOpening = false, isFromThere } = statements[need];
   const { sentences, passage, headingFacts } = hit.indexed;
   if (isOpening && (headingFacts & maskOf(['person'])) !== 0) return null;
   const complete = need === 'address' ? findAll(sentences, ({ text }) => hasAddress(text)) : [];
@@ -85,10 +74,10 @@ function judge(
   const isNamed = (text: string | undefined) => text !== undefined && name.test(fold(text));
   const above = [...passage.headings, ...held.map((at) => sentences[at]?.lead)];
   const isWelcome = isOpening && HOME.test(passage.pageUrl);
-  const named =
-    (above.some(isNamed) ? worth.heading : 0) + (isNamed(passage.pageTitle) || isWelcome ? worth.title : 0);
+  const isHeaded = above.some(isNamed);
+  const isTitled = isNamed(passage.pageTitle) || isWelcome;
   const isSaid = held.some((at) => sentences[at] !== undefined && saysSo(sentences[at]));
-  if (named === 0 && !isSaid) return null;
+  if (!isHeaded && !isTitled && !isSaid) return null;
   const fullness = (worth.fullness * Math.min(FULL, held.length)) / FULL;
   const whole = blockOf(sentences, held).filter((at) => !isFromThere || at >= first);
   const told = ofDays(whole, { sentences, days });
@@ -97,7 +86,7 @@ function judge(
   return {
     evidence: { ...hit, sentence: block[0] ?? first, block },
     value:
-      named +
+      worthOfPlace({ isHeaded, isTitled, isOwnLanguage: hit.indexed.language === language, fit }) +
       fullness +
       (complete.length > 0 ? worth.whole : 0) +
       (told === null ? 0 : worth.days) +
