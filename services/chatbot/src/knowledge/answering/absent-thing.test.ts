@@ -1,30 +1,28 @@
 import { expect, it } from 'vitest';
-import { indexPages } from '../testing/make-passages.ts';
-import { answerFromPassages } from './extractive-answer.ts';
+import { explainQuestion } from '../explaining/explain-question.ts';
+import { createPassageIndex } from '../passage-index.ts';
+import { splitIntoPassages } from '../passages.ts';
+import { writeBlocks } from '../testing/make-passages.ts';
+import { pagesOf, talkOver } from '../testing/talk-over.ts';
 
-const page = (language: 'it' | 'en', text: string) => ({
-  ...{ url: `http://club.test/${language}/`, title: 'Club', language, text },
-});
-
-const index = indexPages([
-  page(
-    'en',
+const origin = 'http://club.test';
+const pages = [
+  pagesOf(origin, 'en')(
+    'club',
     '# Saturday club\nChildren of the Saturday club are collected by an adult at noon.\n## What we sell\nWe sell helmets for a beginner, locks and lights.',
   ),
-  page(
-    'it',
+  pagesOf(origin, 'it')(
+    'studio',
     '# Lo studio\nNella sala d’attesa ci sono giornali, libri per i bambini e una macchina del caffè.',
   ),
-]);
+];
+const talk = talkOver(pages, 'en');
+const ask = (question: string, language: 'it' | 'en') => talk(question, { language }).outcome;
 
-const ask = (question: string, language: 'it' | 'en' = 'en') =>
-  answerFromPassages({
-    ...{ question, language, history: [], index },
-    ...{ pagesRead: 2, pagesFound: 2, isComplete: true },
-  }).outcome;
+const MINIBUS = 'Is there a minibus that collects children of the Saturday club?';
 
 it.each([
-  ['en', 'Is there a minibus that collects children of the Saturday club?'],
+  ['en', MINIBUS],
   ['en', 'Hello, do you sell snorkels for a beginner?'],
   ['it', 'Avete il wifi nella sala d’attesa?'],
 ] as const)(
@@ -39,4 +37,17 @@ it.each([
   ['it', 'Ci sono giornali nella sala d’attesa?'],
 ] as const)('in %s what a page names is told: "%s"', (language, question) => {
   expect(ask(question, language)).toMatch(/answered|partly/);
+});
+
+it('what meaning has found is there, whatever its name', () => {
+  const index = createPassageIndex({ nameOf: ({ pageUrl, position }) => `${pageUrl}#${position}` });
+  for (const { text, ...page } of pages)
+    index.apply({ url: page.url, passages: splitIntoPassages({ ...page, blocks: writeBlocks(text) }) });
+  const asked = { question: MINIBUS, language: 'en' as const, history: [], index };
+
+  const [byWords] = explainQuestion(asked);
+  const [byMeaning] = explainQuestion({ ...asked, near: [`${origin}/club#0`] });
+
+  expect(byWords).toMatchObject({ outcome: 'not_in_content', confidence: 0 });
+  expect(byMeaning?.outcome).toMatch(/answered|partly/);
 });

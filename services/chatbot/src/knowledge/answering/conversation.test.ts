@@ -1,30 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { indexPages } from '../testing/make-passages.ts';
-import { answerFromPassages } from './extractive-answer.ts';
+import { pagesOf, talkOver } from '../testing/talk-over.ts';
 
-const page = (name: string, text: string) => ({
-  url: `http://sail.test/${name}/`,
-  title: name,
-  language: 'en' as const,
-  text,
-});
-
-const sailing = indexPages([
-  page(
-    'lessons',
-    '# Lessons\n| Dinghy course — Starts: 4 May; Price: £180\n| Keelboat course — Starts: 1 June; Price: £420\n| Windsurf course — Starts: 8 July; Price: £150',
-  ),
-  page('shop', '# Chandlery\nA life jacket costs £65.\nBoots are £40 a pair.'),
-  page('rules', '# If plans change\nCancel a week before and you get everything back.'),
-  page('ferry', '# Island ferry\nThe crossing takes 25 minutes.\nThe museum tour takes two hours.'),
-]);
+const page = pagesOf('http://sail.test', 'en');
+const ask = talkOver(
+  [
+    page(
+      'lessons',
+      '# Lessons\n| Dinghy course — Starts: 4 May; Price: £180\n| Keelboat course — Starts: 1 June; Price: £420\n| Windsurf course — Starts: 8 July; Price: £150',
+    ),
+    page('shop', '# Chandlery\nA life jacket costs £65.\nBoots are £40 a pair.'),
+    page('rules', '# If plans change\nCancel a week before and you get everything back.'),
+    page('ferry', '# Island ferry\nThe crossing takes 25 minutes.\nThe museum tour takes two hours.'),
+  ],
+  'en',
+);
 
 function talk(...messages: string[]) {
-  const question = messages.at(-1) ?? '';
-  return answerFromPassages({
-    ...{ question, language: 'en', history: messages.slice(0, -1), index: sailing },
-    ...{ pagesRead: 4, pagesFound: 4, isComplete: true },
-  });
+  return ask(messages.at(-1) ?? '', { history: messages.slice(0, -1) });
 }
 
 describe('in a conversation', () => {

@@ -1,26 +1,16 @@
 import { expect, it } from 'vitest';
-import { indexPages } from '../testing/make-passages.ts';
-import { answerFromPassages } from './extractive-answer.ts';
+import { pagesOf, talkOver } from '../testing/talk-over.ts';
 
-const page = (name: string, text: string) => ({
-  url: `http://canoe.test/${name}/`,
-  title: name,
-  language: 'en' as const,
-  text,
-});
-
-const canoes = indexPages([
-  page('towels', '# Towels\nTowel hire costs £3.'),
-  page('lockers', '# Lockers\nLocker and towel hire together costs £5.'),
-  page('returns', '# Returns\nHelmets, once the seal is broken, cannot come back.'),
-  page('boats', '# Boats\nEvery boat has a paddle and a map.'),
-]);
-
-const ask = (question: string) =>
-  answerFromPassages({
-    ...{ question, language: 'it', history: [], index: canoes },
-    ...{ pagesRead: 4, pagesFound: 4, isComplete: true },
-  });
+const page = pagesOf('http://canoe.test', 'en');
+const ask = talkOver(
+  [
+    page('towels', '# Towels\nTowel hire costs £3.'),
+    page('lockers', '# Lockers\nLocker and towel hire together costs £5.'),
+    page('returns', '# Returns\nHelmets, once the seal is broken, cannot come back.'),
+    page('boats', '# Boats\nEvery boat has a paddle and a map.'),
+  ],
+  'it',
+);
 
 it('two quotes of the other language are introduced as such once', () => {
   const { text } = ask('Quanto costa noleggiare un asciugamano?');

@@ -1,37 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { indexPages } from '../testing/make-passages.ts';
-import { answerFromPassages } from './extractive-answer.ts';
+import { pagesOf, talkOver } from '../testing/talk-over.ts';
 
-const page = (name: string, text: string) => ({
-  url: `http://palestra.test/${name}/`,
-  title: name,
-  language: 'it' as const,
-  text,
-});
-
-const gym = indexPages([
-  page(
-    'corsi',
-    '# Corsi di judo\n| Pulcini — Età: 4–6 anni; Prezzo: 90 €\n| Ragazzi — Età: 7–12 anni; Prezzo: 120 €\n| Adulti — Età: dai 16 anni; Prezzo: 150 €\n## Inizio\nI corsi di judo iniziano lunedì 15 settembre.',
-  ),
-  page(
-    'regole',
-    '# Regole\n## Foto\nPer il sito mandateci una foto della squadra, la mettiamo nella galleria.\nIn palestra le foto non sono ammesse durante gli allenamenti.\n## Cani\nI cani non possono entrare.',
-  ),
-  page('staff', '# Chi siamo\n## Anna Ferri\nIstruttrice di judo.\n## Luca Neri\nSegreteria e contabilità.'),
-  page('contatti', '# Contatti\nScrivete a info@palestra.test o chiamate lo 055 555 0142.'),
-]);
-
-const ask = (question: string, history: string[] = []) =>
-  answerFromPassages({
-    question,
-    language: 'it',
-    history,
-    index: gym,
-    pagesRead: 4,
-    pagesFound: 4,
-    isComplete: true,
-  });
+const page = pagesOf('http://palestra.test', 'it');
+const talk = talkOver(
+  [
+    page(
+      'corsi',
+      '# Corsi di judo\n| Pulcini — Età: 4–6 anni; Prezzo: 90 €\n| Ragazzi — Età: 7–12 anni; Prezzo: 120 €\n| Adulti — Età: dai 16 anni; Prezzo: 150 €\n## Inizio\nI corsi di judo iniziano lunedì 15 settembre.',
+    ),
+    page(
+      'regole',
+      '# Regole\n## Foto\nPer il sito mandateci una foto della squadra, la mettiamo nella galleria.\nIn palestra le foto non sono ammesse durante gli allenamenti.\n## Cani\nI cani non possono entrare.',
+    ),
+    page(
+      'staff',
+      '# Chi siamo\n## Anna Ferri\nIstruttrice di judo.\n## Luca Neri\nSegreteria e contabilità.',
+    ),
+    page('contatti', '# Contatti\nScrivete a info@palestra.test o chiamate lo 055 555 0142.'),
+  ],
+  'it',
+);
+const ask = (question: string, history: string[] = []) => talk(question, { history });
 
 describe('an answer', () => {
   it('names what its sentence is about', () => {
@@ -67,17 +56,9 @@ describe('an answer', () => {
 
   it('says a notice once that stands on two pages', () => {
     const notice = '# Avviso\nAd agosto la palestra resta chiusa dal 4 al 24.';
-    const index = indexPages([page('uno', notice), page('due', notice)]);
+    const askOnce = talkOver([page('uno', notice), page('due', notice)], 'it');
 
-    const { text } = answerFromPassages({
-      question: 'Quando siete chiusi ad agosto?',
-      language: 'it',
-      history: [],
-      index,
-      pagesRead: 1,
-      pagesFound: 1,
-      isComplete: true,
-    });
+    const { text } = askOnce('Quando siete chiusi ad agosto?');
 
     expect(text.match(/dal 4 al 24/g)).toHaveLength(1);
   });
@@ -114,22 +95,15 @@ describe('abuse', () => {
 });
 
 describe('what a question names', () => {
-  const club = indexPages([
-    page(
-      'visita',
-      '# La visita\n## Quanto dura\nVale dodici mesi, poi se ne fa un’altra.\n## Chi la fa\nLa visita serve dai 6 anni in su.\n## Livelli\n| ELC B1 — Soci: 128 €\n| ELC B2 — Soci: 152 €\n| ELC C1 — Soci: 166 €',
-    ),
-  ]);
-  const askClub = (question: string) =>
-    answerFromPassages({
-      question,
-      language: 'it',
-      history: [],
-      index: club,
-      pagesRead: 1,
-      pagesFound: 1,
-      isComplete: true,
-    });
+  const askClub = talkOver(
+    [
+      page(
+        'visita',
+        '# La visita\n## Quanto dura\nVale dodici mesi, poi se ne fa un’altra.\n## Chi la fa\nLa visita serve dai 6 anni in su.\n## Livelli\n| ELC B1 — Soci: 128 €\n| ELC B2 — Soci: 152 €\n| ELC C1 — Soci: 166 €',
+      ),
+    ],
+    'it',
+  );
 
   it('is answered below the heading that asks the same', () => {
     expect(askClub('Quanto dura la visita?').sources[0]?.quote).toContain('dodici mesi');
