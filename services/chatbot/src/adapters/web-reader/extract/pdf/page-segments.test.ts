@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toRows } from './page-segments.ts';
+
+/** A piece of text on a line of its own, as the library hands it over, on a page that is not turned. */
+const read = (str: string) =>
+  toRows([{ str, width: 100, transform: [10, 0, 0, 10, 50, 700] }], [1, 0, 0, -1, 0, 842])
+    .flat()
+    .map(({ text }) => text);
+
+test.each([
+  ['Corso di base', 'Corso di base'],
+  ['Corso ........... 12 €', 'Corso: 12 €'],
+  ['Corso . . . . . 12 €', 'Corso: 12 €'],
+  ['Corso …… 12 €', 'Corso: 12 €'],
+  ['Corso  di\u00a0\u00a0base\t1', 'Corso di base 1'],
+  ['Corso\ufffd\ue001di\u0007base', 'Corso di base'],
+  ['Corso \u0007..... 12 €', 'Corso: 12 €'],
+  ['E poi... fine.', 'E poi... fine.'],
+])('%j is read as %j', (printed, text) => {
+  expect(read(printed)).toEqual([text]);
+});
+
+test('what is nothing but characters without a meaning is no text', () => {
+  expect(read('\ufffd\ue001')).toEqual([]);
+});
