@@ -23,7 +23,7 @@ export const schema = z
     /** How many passwords are hashed at once; each takes a core and 19 MiB for about 40 ms. */
     HASHES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(1),
     /** How far hashing stands back behind requests and their database, 0 to 19: of a full core it gets a tenth at 10. */
-    HASH_NICENESS: z.coerce.number().int().min(0).max(19).default(10),
+    HASH_NICENESS: z.coerce.number().int().min(0).max(19).default(15),
     /** What else the gateway reads here are its own limits. */
     RATE_LIMITS: z.string().default('on'),
   })

@@ -4,8 +4,9 @@ import { createHashProcess, type HashProcess } from './hash-process.ts';
 /** Argon2id, 19 MiB, two passes, one lane: OWASP's first choice. The number is `Algorithm.Argon2id`. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LONGEST_LINE = 60;
-/** How long a process rests while others wait, to the time that a password took it. */
-const REST = 3;
+/** How long a process rests while a few others wait; far less where many do, so that the last is not kept for long. */
+const REST_MS = 350;
+const SHORT_LINE = 8;
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
@@ -31,12 +32,11 @@ export function createPasswordHasher({
 
   async function inTurn<T>(work: (hasher: HashProcess) => Promise<T>): Promise<T> {
     const hasher = idle.pop() ?? (await standInLine());
-    const startedAt = performance.now();
     try {
       return await work(hasher);
     } finally {
       if (waiting.length === 0) idle.push(hasher);
-      else setTimeout(passOn, (performance.now() - startedAt) * REST, hasher);
+      else setTimeout(passOn, REST_MS * Math.min(1, SHORT_LINE / waiting.length) ** 2, hasher);
     }
   }
 
