@@ -31,6 +31,22 @@ test('a long line is refused with a time to come back, and serves again afterwar
   close();
 });
 
+test('between two passwords a process rests, and less the more wait beyond a few', async () => {
+  const rests: unknown[] = [];
+  const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation((next, ms, ...given) => {
+    rests.push(ms);
+    return setImmediate(next, ...given) as never;
+  });
+  onTestFinished(() => setTimer.mockRestore());
+  const { hash, close } = createPasswordHasher({ atOnce: 1 });
+
+  await Promise.all(Array.from({ length: 17 }, (_, index) => hash(`password ${index}`)));
+  close();
+
+  expect(rests[0]).toBe(350 / 4);
+  expect(rests.slice(-8)).toEqual(Array(8).fill(350));
+});
+
 /** The processes that this one has started to hash, with their priorities: their own, and that of their session. */
 function hashers() {
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'latin1') : '');
