@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { extractReasoningMiddleware, streamText, wrapLanguageModel } from 'ai';
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import type { ModelCall, ModelService, Usage } from './model-client.ts';
 import { type Fault, readFault } from './model-faults.ts';
 
@@ -11,6 +11,8 @@ export type ModelLimits = {
   maxTokens: number;
 };
 
+type LanguageModel = ReturnType<typeof wrapLanguageModel>;
+type Call = ModelCall & { signal: AbortSignal };
 type Heard = { fault: Fault | null; usage: Usage | null; hasBegun: boolean };
 
 const CHARACTERS_PER_TOKEN = 8;
@@ -19,46 +21,47 @@ const MAX_BYTES = 1_000_000;
 // The SDK writes its warnings to the console.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 
-/** One call: hands on what the model says, and tells how it ended. */
-export async function listen(
-  { url, model, limits }: ModelService,
-  call: ModelCall & { signal: AbortSignal },
-): Promise<Heard> {
-  const watch = createWatch(limits, call.signal);
+/** Hears one call after another: hands on what the model says, and tells how it ended. */
+export function createListener({ url, model, limits }: ModelService) {
   const provider = createOpenAICompatible({
     name: 'answers',
     baseURL: url.replace(/\/+$/, ''),
-    apiKey: call.key,
     includeUsage: true,
     fetch: fetchWithin(MAX_BYTES),
   });
+  // Models that think aloud are heard from where they answer.
+  const languageModel = wrapLanguageModel({
+    model: provider.chatModel(model),
+    middleware: extractReasoningMiddleware({ tagName: 'think' }),
+  });
+  return (call: Call) => listen(call, languageModel, limits);
+}
+
+async function listen(call: Call, model: LanguageModel, limits: ModelLimits): Promise<Heard> {
+  const watch = createWatch(limits, call.signal);
   const heard: Heard = { fault: null, usage: null, hasBegun: false };
   let left = limits.maxTokens * CHARACTERS_PER_TOKEN;
   try {
-    const { fullStream } = streamText({
-      // Models that think aloud are heard from where they answer.
-      model: wrapLanguageModel({
-        model: provider.chatModel(model),
-        middleware: extractReasoningMiddleware({ tagName: 'think' }),
-      }),
-      instructions: call.instructions,
-      prompt: call.prompt,
+    // The provider's own stream: what the SDK makes of it for tools and many steps costs as much again.
+    const { stream } = await model.doStream({
+      prompt: [
+        { role: 'system', content: call.instructions },
+        { role: 'user', content: [{ type: 'text', text: call.prompt }] },
+      ],
+      headers: { authorization: `Bearer ${call.key}` },
       maxOutputTokens: limits.maxTokens,
       temperature: 0,
-      maxRetries: 0,
       abortSignal: watch.signal,
-      onError: () => undefined,
     });
-    for await (const part of fullStream) {
+    for await (const part of stream) {
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
         heard.hasBegun = true;
         watch.heard();
-        left -= part.text.length;
+        left -= part.delta.length;
         if (left < 0) throw tooLong();
-        if (part.type === 'text-delta') call.onText(part.text);
+        if (part.type === 'text-delta') call.onText(part.delta);
       } else if (part.type === 'error') throw part.error;
-      else if (part.type === 'abort') throw new Error('aborted');
-      else if (part.type === 'finish') heard.usage = usageOf(part.totalUsage);
+      else if (part.type === 'finish') heard.usage = usageOf(part.usage);
     }
     if (!heard.hasBegun) heard.fault = { kind: 'empty' };
   } catch (error) {
@@ -89,16 +92,11 @@ function createWatch({ firstByteMs, pauseMs }: ModelLimits, outer: AbortSignal) 
   };
 }
 
-function usageOf({
-  inputTokens,
-  outputTokens,
-}: {
-  inputTokens?: number | undefined;
-  outputTokens?: number | undefined;
-}) {
-  return inputTokens === undefined || outputTokens === undefined
-    ? null
-    : { in: inputTokens, out: outputTokens };
+type BilledUsage = Record<'inputTokens' | 'outputTokens', { total: number | undefined }>;
+
+function usageOf({ inputTokens, outputTokens }: BilledUsage): Usage | null {
+  const [tokensIn, tokensOut] = [inputTokens.total, outputTokens.total];
+  return tokensIn === undefined || tokensOut === undefined ? null : { in: tokensIn, out: tokensOut };
 }
 
 function tooLong(): Error {
@@ -110,16 +108,18 @@ function fetchWithin(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' });
     if (!response.body) return response;
+    const bytes = response.body.getReader();
     let left = maxBytes;
-    const counted = response.body.pipeThrough(
-      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(chunk, controller) {
-          left -= chunk.byteLength;
-          if (left < 0) controller.error(tooLong());
-          else controller.enqueue(chunk);
-        },
-      }),
-    );
+    const counted = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async pull(controller) {
+        const { done, value } = await bytes.read();
+        if (done) return controller.close();
+        left -= value.byteLength;
+        if (left < 0) throw tooLong();
+        controller.enqueue(value);
+      },
+      cancel: (reason) => bytes.cancel(reason),
+    });
     return new Response(counted, response);
   };
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { followCall } from '@fucina/service-kit/telemetry/spans';
 import { recordModelCall } from '../../../../figures.ts';
 import { createBreakers } from './breakers.ts';
-import { listen, type ModelLimits } from './listen.ts';
+import { createListener, type ModelLimits } from './listen.ts';
 import { canTryAgain, type Fault, isOwnDoing, type ModelFault } from './model-faults.ts';
 
 export type ModelService = { url: string; model: string; limits: ModelLimits };
@@ -25,13 +25,14 @@ const PAUSE_MS = 250;
 /** Calls an endpoint that speaks the OpenAI API. Never throws: how a call ended is what it answers. */
 export function createModelClient(service: ModelService, { now = () => performance.now() } = {}) {
   const breakers = createBreakers({ now });
+  const listen = createListener(service);
 
   async function attempt(call: ModelCall, signal: AbortSignal) {
-    const end = await listen(service, { ...call, signal });
+    const end = await listen({ ...call, signal });
     if (end.hasBegun || signal.aborted || !end.fault || !canTryAgain(end.fault)) return end;
     // One more try, only where the model has not begun, so that nothing is paid twice.
     await wait(end.fault.restMs ?? PAUSE_MS, undefined, { signal }).catch(() => undefined);
-    return signal.aborted ? end : listen(service, { ...call, signal });
+    return signal.aborted ? end : listen({ ...call, signal });
   }
 
   return {
