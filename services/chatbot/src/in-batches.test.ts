@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBatches } from './in-batches.ts';
+import { inBatches, inBatchesOfEach } from './in-batches.ts';
 
 /** Work that ends when it is told to, and what it was given. */
 function startWork(resultOf: (item: number) => number | Error = (item) => item * 10, most?: number) {
@@ -76,4 +76,29 @@ test('a batch is no larger than it may be', async () => {
   await Promise.all(all);
 
   expect(batches).toEqual([[1], [2, 3], [4]]);
+});
+
+test('each thing has a line of its own, in which one batch follows another', async () => {
+  const batches: string[][] = [];
+  const ends: PromiseWithResolvers<void>[] = [];
+  const ask = inBatchesOfEach<string, string>(
+    (item) => item.charAt(0),
+    async (items) => {
+      batches.push(items);
+      const end = Promise.withResolvers<void>();
+      ends.push(end);
+      await end.promise;
+      return items;
+    },
+  );
+
+  const asked = ['a1', 'b1', 'a2', 'a3', 'b2'].map(ask);
+  expect(batches).toEqual([['a1'], ['b1']]);
+  ends[0]?.resolve();
+  await expect.poll(() => batches).toEqual([['a1'], ['b1'], ['a2', 'a3']]);
+  for (const end of ends) end.resolve();
+  await expect.poll(() => batches.length).toBe(4);
+  for (const end of ends) end.resolve();
+
+  expect(await Promise.all(asked)).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
 });

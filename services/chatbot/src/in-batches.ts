@@ -37,3 +37,24 @@ export function inBatches<Item, Result>(
     return promise;
   };
 }
+
+/** The same with a line for each thing that items are about, by its name: one batch of it after another. */
+export function inBatchesOfEach<Item, Result>(
+  nameOf: (item: Item) => string,
+  work: (items: Item[]) => Promise<(Result | Error)[]>,
+  options: { most?: number } = {},
+): (item: Item) => Promise<Result> {
+  const lines = new Map<string, { hand: (item: Item) => Promise<Result>; waiting: number }>();
+  return async (item) => {
+    const name = nameOf(item);
+    const line = lines.get(name) ?? { hand: inBatches(work, options), waiting: 0 };
+    lines.set(name, line);
+    line.waiting += 1;
+    try {
+      return await line.hand(item);
+    } finally {
+      line.waiting -= 1;
+      if (line.waiting === 0) lines.delete(name);
+    }
+  };
+}

@@ -10,14 +10,21 @@ const { MongoBulkWriteError, MongoServerError } = mongoose.mongo;
 
 /** Writes what many want to write at the same moment in one command; each hears of its own write, or of its own error. */
 export function writeTogether(collection: () => Collection, options: Options = {}) {
-  return inBatches<Operation, Written>(async (operations) => {
-    try {
-      const { upsertedIds } = await collection().bulkWrite(operations, { ...options, ordered: false });
-      return operations.map((_, at) => ({ isInserted: at in upsertedIds }));
-    } catch (error) {
-      return ownResults(error, operations.length);
-    }
-  });
+  return inBatches<Operation, Written>((operations) => writeAll(collection(), operations, options));
+}
+
+/** Writes in one command, and tells of each write what became of it. */
+export async function writeAll(
+  collection: Collection,
+  operations: Operation[],
+  options: Options = {},
+): Promise<(Written | Error)[]> {
+  try {
+    const { upsertedIds } = await collection.bulkWrite(operations, { ...options, ordered: false });
+    return operations.map((_, at) => ({ isInserted: at in upsertedIds }));
+  } catch (error) {
+    return ownResults(error, operations.length);
+  }
 }
 
 /** A write that the server took is not one that it keeps: an error of its durability concerns them all. */

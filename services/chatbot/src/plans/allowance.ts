@@ -39,12 +39,14 @@ async function takeInteraction(
   const month = { botId: talker.id, period };
   const limit = planLimits[talker.plan].interactions;
 
-  const { isTaken, meter } = await meters.take({ ...month, limit });
-  if (limit !== null) {
-    const percent = TOLD_AT.findLast((reached) => meter.interactions * 100 >= limit * reached);
-    const isKnown = percent === undefined || [...meter.told, ...meter.due].includes(percent);
-    if (!isKnown) await meters.setDue(month, percent);
+  if (limit === null) {
+    await meters.countOne(month);
+    return month;
   }
+  const { isTaken, meter } = await meters.take({ ...month, limit });
+  const percent = TOLD_AT.findLast((reached) => meter.interactions * 100 >= limit * reached);
+  const isKnown = percent === undefined || [...meter.told, ...meter.due].includes(percent);
+  if (!isKnown) await meters.setDue(month, percent);
   if (!isTaken) {
     const detail = planTexts[language].usedUp(endsAt);
     throw problem('bot.used_up', { detail, retryAfter: Math.ceil((endsAt.getTime() - at.getTime()) / 1000) });

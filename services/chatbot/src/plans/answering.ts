@@ -2,7 +2,7 @@ import type { AnsweringReason, BotUsage } from '@fucina/contracts/plan';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { keyStateOf } from '../provider-keys/answer-key.ts';
-import type { StoredMeter } from './meters.repository.ts';
+import type { StoredMeter } from './stored-meter.ts';
 
 type Asked = { bot: StoredBot; meter: StoredMeter; isReached: boolean };
 type AnsweringDeps = Pick<ChatbotDeps, 'answerService' | 'modelAccounts' | 'now'>;

@@ -1,62 +1,15 @@
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { createMeterCounts } from './meter-counts.ts';
+import { type MeterRecord, type Month, meterSchema, type StoredMeter, toMeter } from './stored-meter.ts';
 
-const schema = new Schema(
-  {
-    botId: { type: String, required: true },
-    period: { type: String, required: true },
-    interactions: { type: Number, default: 0 },
-    // Percentages that the owner has been told, and those that wait for a mail: of the answers, and of the spend cap.
-    told: { type: [Number], default: [] },
-    due: { type: [Number], default: undefined },
-    capTold: { type: [Number], default: undefined },
-    capDue: { type: [Number], default: undefined },
-    // What the model has used: what is under way counts as much as it may use at most, and is held besides.
-    spentMicroCents: Number,
-    heldMicroCents: Number,
-    heldTokens: Number,
-    tokensIn: Number,
-    tokensOut: Number,
-    modelAt: Date,
-    // The cap that kept a call from being made; it no longer holds once another call was.
-    cappedCents: Number,
-    withoutModel: Number,
-    fault: String,
-    faultAt: Date,
-  },
-  { collection: 'bot_meters', versionKey: false },
-);
-schema.index({ botId: 1, period: 1 }, { unique: true }); // take, find
-schema.index({ due: 1 }, { sparse: true }); // listDue
-schema.index({ capDue: 1 }, { sparse: true }); // listDue
-schema.index({ faultAt: -1 }, { sparse: true }); // listFaults
-
-export type StoredMeter = {
-  botId: string;
-  period: string;
-  interactions: number;
-  told: number[];
-  due: number[];
-  capTold: number[];
-  capDue: number[];
-  spentMicroCents: number;
-  heldMicroCents: number;
-  tokensIn: number;
-  tokensOut: number;
-  modelAt: Date | null;
-  cappedCents: number | null;
-  /** Answers that were to come from the model and came from the pages. */
-  withoutModel: number;
-  fault: string | null;
-  faultAt: Date | null;
-};
-export type Month = { botId: string; period: string };
 /** What a call may use at most, of what may be used at all; null is without limit. */
 export type Hold = { of: 'spentMicroCents' | 'heldTokens'; amount: number; limit: number | null };
 /** What a call has used, and how much less that was than it held. */
 export type Used = { in: number; out: number; held: Hold; amount: number; at: Date };
 /** Of tokens nothing is shown that would have to be told apart. */
-const heldOf = (of: Hold['of'], amount: number) => (of === 'spentMicroCents' ? amount : 0);
+const heldOf = (of: Hold['of'], amount: number) =>
+  of === 'spentMicroCents' ? { heldMicroCents: amount } : {};
 
 /** What owners are told of, and where it is kept. */
 type News = 'answers' | 'cap';
@@ -65,32 +18,34 @@ type Taken = { isTaken: boolean; meter: StoredMeter };
 
 export type MetersRepository = ReturnType<typeof createMetersRepository>;
 
-/** What a bot has used in a month. Taking is one conditional write: whoever asks at once, the limit is never passed. */
+/** What a bot has used in a month. Whoever takes at once, no limit is ever passed. */
 export function createMetersRepository(db: Connection) {
-  const model = db.model('BotMeter', schema);
+  const model = db.model<MeterRecord>('BotMeter', meterSchema);
+  const counts = createMeterCounts(model);
 
   return {
     async ensureIndexes() {
       await createIndexes(model);
     },
 
-    async find({ botId, period }: Month): Promise<StoredMeter> {
-      const record = await model.findOne({ botId, period }).lean();
-      return toMeter({ botId, period, ...record });
-    },
+    find,
 
     /** Takes one interaction, or none when `limit` have been taken; gives the meter as it then is. */
-    async take({ botId, period, limit }: Month & { limit: number | null }): Promise<Taken> {
-      const taken = await takeOne({ botId, period, limit });
+    async take({ limit, ...month }: Month & { limit: number }): Promise<Taken> {
+      const takeOne = () => counts.take({ month, counts: { interactions: 1 }, of: 'interactions', limit });
+      const taken = await takeOne();
       if (taken) return { isTaken: true, meter: taken };
       // Nothing was taken: all is used, or the month has no meter yet.
-      const known = await model.findOne({ botId, period }).lean();
-      const isUsedUp = known !== null && limit !== null && known.interactions >= limit;
-      if (isUsedUp) return { isTaken: false, meter: toMeter(known) };
+      const known = await find(month);
+      if (known.interactions >= limit) return { isTaken: false, meter: known };
+      await begin(month);
+      const first = await takeOne();
+      return { isTaken: first !== null, meter: first ?? known };
+    },
 
-      await begin({ botId, period });
-      const first = await takeOne({ botId, period, limit });
-      return { isTaken: first !== null, meter: first ?? toMeter({ botId, period }) };
+    /** An interaction that nothing limits. */
+    async countOne(month: Month) {
+      await counts.count({ month, counts: { interactions: 1 }, canBegin: true });
     },
 
     /** For an interaction that came to nothing. */
@@ -100,40 +55,35 @@ export function createMetersRepository(db: Connection) {
 
     /** Holds what a call of the model may use, or nothing when that could pass the limit. */
     async hold(month: Month, { of, amount, limit }: Hold): Promise<boolean> {
-      if (limit !== null && amount > limit) return false;
-      const within = limit === null ? {} : { [of]: { $not: { $gt: limit - amount } } };
-      const change = {
-        $inc: { [of]: amount, heldMicroCents: heldOf(of, amount) },
-        $unset: { cappedCents: 1 },
-      };
-      const held = async () => (await model.updateOne({ ...month, ...within }, change)).matchedCount > 0;
+      const change = { month, counts: { [of]: amount, ...heldOf(of, amount) }, isCall: true };
+      if (limit === null) {
+        await counts.count({ ...change, canBegin: true });
+        return true;
+      }
+      if (amount > limit) return false;
+      const held = async () => (await counts.take({ ...change, of, limit })) !== null;
       if (await held()) return true;
       // Nothing was held: there is no room, or there was no meter yet, which somebody else may have begun meanwhile.
       if (!(await model.exists(month))) await begin(month);
       return held();
     },
 
-    /** What was held becomes what was used. */
-    async settle(
-      month: Month,
-      { in: tokensIn, out: tokensOut, held, amount, at }: Used,
-    ): Promise<StoredMeter> {
-      const record = await model
-        .findOneAndUpdate(
-          month,
-          {
-            $inc: {
-              [held.of]: amount - held.amount,
-              heldMicroCents: -heldOf(held.of, held.amount),
-              tokensIn,
-              tokensOut,
-            },
-            ...(tokensOut > 0 && { $max: { modelAt: at } }),
-          },
-          { returnDocument: 'after' },
-        )
-        .lean();
-      return toMeter({ ...month, ...record });
+    /** What was held becomes what was used; gives the meter as it then is, where something limits it. */
+    async settle(month: Month, { held, amount, at, ...tokens }: Used): Promise<StoredMeter | null> {
+      const change = {
+        month,
+        counts: {
+          [held.of]: amount - held.amount,
+          ...heldOf(held.of, -held.amount),
+          tokensIn: tokens.in,
+          tokensOut: tokens.out,
+        },
+        modelAt: tokens.out > 0 ? at : undefined,
+      };
+      if (held.limit !== null) return counts.change(change);
+      // A meter that is gone with its bot stays gone.
+      await counts.count({ ...change, canBegin: false });
+      return null;
     },
 
     /** That the pages answered in the model's place, and why. */
@@ -188,6 +138,11 @@ export function createMetersRepository(db: Connection) {
     },
   };
 
+  async function find({ botId, period }: Month): Promise<StoredMeter> {
+    const record = await model.findOne({ botId, period }).lean();
+    return toMeter({ botId, period, ...record });
+  }
+
   /** The month has a meter from now on. */
   async function begin({ botId, period }: Month) {
     try {
@@ -196,38 +151,4 @@ export function createMetersRepository(db: Connection) {
       if (!isDuplicateKey(error)) throw error;
     }
   }
-
-  async function takeOne({ botId, period, limit }: Month & { limit: number | null }) {
-    const record = await model
-      .findOneAndUpdate(
-        { botId, period, ...(limit === null ? {} : { interactions: { $lt: limit } }) },
-        { $inc: { interactions: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    return record && toMeter(record);
-  }
-}
-
-type MeterRecord = Month & { [Name in keyof Omit<StoredMeter, keyof Month>]?: StoredMeter[Name] | null };
-
-function toMeter({ botId, period, ...record }: MeterRecord): StoredMeter {
-  return {
-    botId,
-    period,
-    interactions: record.interactions ?? 0,
-    told: record.told ?? [],
-    due: record.due ?? [],
-    capTold: record.capTold ?? [],
-    capDue: record.capDue ?? [],
-    spentMicroCents: record.spentMicroCents ?? 0,
-    heldMicroCents: record.heldMicroCents ?? 0,
-    tokensIn: record.tokensIn ?? 0,
-    tokensOut: record.tokensOut ?? 0,
-    modelAt: record.modelAt ?? null,
-    cappedCents: record.cappedCents ?? null,
-    withoutModel: record.withoutModel ?? 0,
-    fault: record.fault ?? null,
-    faultAt: record.faultAt ?? null,
-  };
 }

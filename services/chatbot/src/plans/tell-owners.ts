@@ -1,10 +1,10 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import type { WorkerDeps } from '../deps.ts';
-import type { StoredMeter } from './meters.repository.ts';
 import { monthOf } from './month.ts';
 import { planLimits } from './plan-limits.ts';
 import { planTexts } from './plan-texts.ts';
 import { capMail } from './spend/spend-cap-texts.ts';
+import type { StoredMeter } from './stored-meter.ts';
 
 type TellDeps = Pick<WorkerDeps, 'bots' | 'meters' | 'ownerMails' | 'now'>;
 

@@ -1,7 +1,8 @@
 import type { Payer } from '../../adapters/answers/answers.ts';
 import { countSpend, countTokens } from '../../figures.ts';
-import type { Hold, MetersRepository, Month } from '../meters.repository.ts';
+import type { Hold, MetersRepository } from '../meters.repository.ts';
 import { monthOf } from '../month.ts';
+import type { Month } from '../stored-meter.ts';
 import { costOf, MICRO, type Prices } from './money.ts';
 
 type Tokens = { in: number; out: number };
@@ -80,7 +81,7 @@ export function createModelAccounts({ meters, prices, tokensPerDay, now }: Optio
           const meter = await meters.settle(month, { ...used, held: hold, amount, at: now() });
           if (ofDay)
             await meters.settle(day, { ...used, held: ofDay, amount: used.in + used.out, at: now() });
-          if (capMicro === null) return;
+          if (capMicro === null || !meter) return;
           const spent = meter.spentMicroCents - meter.heldMicroCents;
           const percent = TOLD_AT.findLast((reached) => spent * 100 >= capMicro * reached);
           const isKnown = percent === undefined || [...meter.capTold, ...meter.capDue].includes(percent);

@@ -1,0 +1,104 @@
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import type { Model } from 'mongoose';
+import { inBatches, inBatchesOfEach } from '../in-batches.ts';
+import { writeAll } from '../write-together.ts';
+import { type MeterRecord, type Month, type StoredMeter, toMeter } from './stored-meter.ts';
+
+type Counter =
+  | 'interactions'
+  | 'spentMicroCents'
+  | 'heldMicroCents'
+  | 'heldTokens'
+  | 'tokensIn'
+  | 'tokensOut';
+/** `isCall`: a call of the model begins. `modelAt`: the model has said something. */
+type Count = { counts: Partial<Record<Counter, number>>; isCall?: boolean; modelAt?: Date | undefined };
+type OnMeter = Count & { month: Month };
+type Taking = OnMeter & { of: Counter; limit: number };
+/** `canBegin`: on a meter that begins with it if need be. */
+type Counting = OnMeter & { canBegin: boolean };
+
+const nameOf = ({ botId, period }: Month, ...more: unknown[]) => [botId, period, ...more].join(' ');
+
+/** One change that does what all of them do. */
+function updateOf(changes: Count[]) {
+  const sums: Count['counts'] = {};
+  for (const { counts } of changes)
+    for (const [name, amount] of Object.entries(counts) as [Counter, number][])
+      sums[name] = (sums[name] ?? 0) + amount;
+  const said = changes.flatMap(({ modelAt }) => modelAt?.getTime() ?? []);
+  return {
+    $inc: sums,
+    ...(changes.some(({ isCall }) => isCall) && { $unset: { cappedCents: 1 } }),
+    ...(said.length > 0 && { $max: { modelAt: new Date(Math.max(...said)) } }),
+  };
+}
+
+/**
+ * What is counted for every answer. What comes at the same moment is written as one: a day of the whole installation is
+ * counted on for every answer, and each write would wait for all the others.
+ */
+export function createMeterCounts(model: Model<MeterRecord>) {
+  const change = (filter: object, changes: Count[]) =>
+    model.findOneAndUpdate(filter, updateOf(changes), { returnDocument: 'after' }).lean<MeterRecord>();
+
+  async function takeSum(takings: Taking[]): Promise<StoredMeter | null> {
+    const [{ month, of, limit }] = takings as [Taking];
+    const amount = takings.reduce((sum, { counts }) => sum + (counts[of] ?? 0), 0);
+    const record = await change({ ...month, [of]: { $not: { $gt: limit - amount } } }, takings);
+    return record && toMeter(record);
+  }
+
+  async function takeAll(takings: Taking[]): Promise<(StoredMeter | null)[]> {
+    const together = await takeSum(takings);
+    if (together || takings.length === 1) return takings.map(() => together);
+    // There is no room for all: one after another, as they came.
+    const each: (StoredMeter | null)[] = [];
+    let tooMuch = Number.POSITIVE_INFINITY;
+    for (const taking of takings) {
+      const amount = taking.counts[taking.of] ?? 0;
+      const taken = amount < tooMuch ? await takeSum([taking]) : null;
+      if (!taken) tooMuch = Math.min(tooMuch, amount);
+      each.push(taken);
+    }
+    return each;
+  }
+
+  async function changeAll(changes: OnMeter[]): Promise<StoredMeter[]> {
+    const [{ month }] = changes as [OnMeter];
+    const meter = toMeter({ ...month, ...(await change(month, changes)) });
+    return changes.map(() => meter);
+  }
+
+  /** What became of each meter, by its name. */
+  async function writeEach(changes: Counting[]): Promise<Map<string, Error | null>> {
+    const groups = [...Map.groupBy(changes, ({ month }) => nameOf(month))];
+    const operations = groups.map(([, group]) => {
+      const { botId, period } = (group[0] as Counting).month;
+      const upsert = group.some(({ canBegin }) => canBegin);
+      return { updateOne: { filter: { botId, period }, update: updateOf(group), upsert } };
+    });
+    const written = await writeAll(model.collection, operations);
+    return new Map(groups.map(([name], at) => [name, written[at] instanceof Error ? written[at] : null]));
+  }
+
+  async function countAll(changes: Counting[]): Promise<(null | Error)[]> {
+    const ends = await writeEach(changes);
+    // Begun by somebody else at the same moment: now they are there.
+    const late = changes.filter(({ month }) => isDuplicateKey(ends.get(nameOf(month))));
+    if (late.length > 0) for (const [name, end] of await writeEach(late)) ends.set(name, end);
+    return changes.map(({ month }) => ends.get(nameOf(month)) ?? null);
+  }
+
+  return {
+    /**
+     * Counts only where that does not pass the limit, in one conditional write: whoever asks at once, it is never passed.
+     * Gives the meter as it then is; null where there is no room, or no meter yet.
+     */
+    take: inBatchesOfEach(({ month, of, limit }: Taking) => nameOf(month, of, limit), takeAll),
+    /** Counts on a meter that is there; gives it as it then is. */
+    change: inBatchesOfEach(({ month }: OnMeter) => nameOf(month), changeAll),
+    /** Counts whatever there is. */
+    count: inBatches(countAll),
+  };
+}
