@@ -17,6 +17,8 @@ export type CaseInput = {
 export type FaultCase = {
   fault: string;
   title: string;
+  /** For one that takes longer than others may. */
+  mostSeconds?: number;
   run: (input: CaseInput & { product: Product }) => Promise<void>;
 };
 

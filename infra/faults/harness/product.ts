@@ -20,8 +20,6 @@ export type ProductOptions = {
   env?: Record<string, string>;
   /** Megabytes of the disk that a store has for itself. */
   disks?: Partial<Record<StoreName, number>>;
-  /** Whether processes have the heaps that they have in their containers, rather than one for all of this machine. */
-  isContained?: boolean;
 };
 
 const KEPT_LINES = 5_000;
@@ -30,7 +28,7 @@ const KEPT_LINES = 5_000;
  * The whole product on free ports with data of its own: real processes, MongoDB and Redis, and a way on which trouble can be
  * made between each service and the others. What dies is started again at once.
  */
-export async function startProduct({ env = {}, disks = {}, isContained = false }: ProductOptions = {}) {
+export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-faults-'));
   const lines: string[] = [];
   const keep = (line: string) => {
@@ -79,7 +77,8 @@ export async function startProduct({ env = {}, disks = {}, isContained = false }
     const stack = await startStack({
       config,
       ...output,
-      ...(isContained && { envOf: heapOfContainer }),
+      // What grows shows in the heap of a container; that of a large machine comes and goes by more.
+      envOf: heapOfContainer,
       async reach(name, port) {
         const proxy = await startFaultProxy({ port });
         ways.set(name, proxy);
