@@ -35,6 +35,17 @@ test('installs from the manifest of every workspace, of a new one too', () => {
   }
 });
 
+test('installs what this repository changes in a package', () => {
+  const { patchedDependencies } = parse(read('pnpm-workspace.yaml')) as {
+    patchedDependencies: Record<string, string>;
+  };
+
+  const files = Object.values(patchedDependencies);
+  expect(files.map((file) => path.dirname(file))).toEqual(files.map(() => 'patches'));
+  expect(stages[0]).toContain('cp --recursive patches /manifests/');
+  expect(files.filter((file) => ignored.some((pattern) => isMatch(file, pattern)))).toEqual([]);
+});
+
 test('uses the pnpm that npm start uses', () => {
   const version = /PNPM_VERSION = '(.+)'/.exec(read('infra/local/bootstrap.mjs'))?.[1];
 

@@ -4,6 +4,7 @@ WORKDIR /source
 COPY . .
 RUN mkdir /manifests \
  && cp pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json /manifests/ \
+ && cp --recursive patches /manifests/ \
  && find . -name package.json -exec cp --parents -t /manifests {} +
 
 FROM node:24-bookworm-slim AS build

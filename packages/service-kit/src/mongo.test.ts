@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { Schema } from 'mongoose';
+import { createServer, type Socket } from 'node:net';
+import { type Connection, Schema } from 'mongoose';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 import { connectMongo, createIndexes, whenConnected } from './mongo.ts';
@@ -32,6 +33,36 @@ test('a query before the first connection is answered like one to a database tha
   database.stop();
 
   expect(toProblem(error)).toMatchObject({ code: 'database.unavailable', options: { retryAfter: 3 } });
+});
+
+/** What this process opens to others while `work` goes on. */
+async function socketsOpenedBy(work: () => Promise<unknown>): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  const note = (message: unknown) => void sockets.push((message as { socket: Socket }).socket);
+  subscribe('net.client.socket', note);
+  await work().finally(() => unsubscribe('net.client.socket', note));
+  return sockets;
+}
+
+test('what is asked of a connection that has just broken is asked again, and waits for nothing for ever', async () => {
+  const database = await createTestDatabase();
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const schema = new Schema({ text: String });
+  let connection = null as Connection | null;
+  const sockets = await socketsOpenedBy(async () => {
+    connection = connectMongo({ uri: database.uri, logger });
+    await whenConnected(connection);
+    await connection.model('Note', schema).create({ text: 'kept' });
+  });
+
+  // Destroyed, but that they are closed nobody has been told yet.
+  for (const socket of sockets) socket.destroy();
+  const found = await connection?.model('Note', schema).find().lean();
+
+  expect(sockets.length).toBeGreaterThan(1);
+  expect(found).toMatchObject([{ text: 'kept' }]);
+  await connection?.close();
+  await database.drop();
 });
 
 test('an index that an earlier release made otherwise is made anew, by two processes that start at once', async () => {
