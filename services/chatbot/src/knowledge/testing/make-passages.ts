@@ -20,8 +20,8 @@ export function writeBlocks(text: string): Block[] {
     });
 }
 
-export function indexPages(pages: WrittenPage[]) {
-  const index = createPassageIndex();
+export function indexPages(pages: WrittenPage[], options: Parameters<typeof createPassageIndex>[0] = {}) {
+  const index = createPassageIndex(options);
   for (const { text, ...page } of pages) {
     const passages = splitIntoPassages({ ...page, blocks: writeBlocks(text) });
     index.apply({ url: page.url, passages });
