@@ -2,7 +2,7 @@ import { readQuestion } from '../../../knowledge/answering/question.ts';
 import type { IndexedPassage } from '../../../knowledge/search/indexed-passage.ts';
 import type { AnswerInput } from '../answers.ts';
 
-const MAX_PASSAGES = 8;
+const MAX_PASSAGES = 12;
 
 /** The passages that the model may speak of: this bot's, and the best of them. */
 export function findPassages({
