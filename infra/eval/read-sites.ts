@@ -7,6 +7,7 @@ import type { ReadPage, WebReader } from '../../services/chatbot/src/adapters/we
 import type { PageKnowledge } from '../../services/chatbot/src/knowledge/passage.ts';
 import { createPassageIndex, type PassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
 import { splitIntoPassages } from '../../services/chatbot/src/knowledge/passages.ts';
+import { digestOf } from '../../services/chatbot/src/knowledge/vectors/digest.ts';
 import { SetupError } from '../local/lib/steps.ts';
 import type { EvalSite } from './question-sites.ts';
 import { serveFolder } from './serve-folder.ts';
@@ -20,6 +21,9 @@ const limits = {
   requestTimeoutMs: 15_000,
 };
 
+/** Whether passages can be found by the names under which their vectors are kept. */
+type Naming = { isNamed?: boolean };
+
 /** A site as the product knows it once it has read it. */
 export type KnownSite = {
   site: EvalSite;
@@ -31,7 +35,7 @@ export type KnownSite = {
 };
 
 /** Reads all sites at once with the real web reader, each served from its folder. */
-export async function readSites(sites: EvalSite[]): Promise<KnownSite[]> {
+export async function readSites(sites: EvalSite[], options: Naming = {}): Promise<KnownSite[]> {
   const started = await Promise.all(sites.map(async (site) => ({ site, server: await serveFolder(site) })));
   const hosts = started.map(({ site, server }) => `${site.domain}=127.0.0.1:${server.port}`);
   const reader = createWebReader({
@@ -45,7 +49,7 @@ export async function readSites(sites: EvalSite[]): Promise<KnownSite[]> {
       started.map(async ({ site, server }) => ({
         site,
         served: server.served,
-        ...(await learn(site, reader)),
+        ...(await learn(site, reader, options)),
       })),
     );
   } finally {
@@ -54,7 +58,7 @@ export async function readSites(sites: EvalSite[]): Promise<KnownSite[]> {
   }
 }
 
-async function learn({ domain }: EvalSite, reader: WebReader) {
+async function learn({ domain }: EvalSite, reader: WebReader, options: Naming) {
   const begunAt = performance.now();
   const pages = new Map<string, ReadPage>();
   const crawl = reader.crawl({ domain, memory: [], signal: AbortSignal.timeout(limits.maxTotalMs) });
@@ -69,11 +73,11 @@ async function learn({ domain }: EvalSite, reader: WebReader) {
   const knowledge = [...pages]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([url, page]) => ({ url, passages: splitIntoPassages(page) }));
-  return { index: indexOf(knowledge), knowledge, pages: pages.size, crawlSeconds };
+  return { index: indexOf(knowledge, options), knowledge, pages: pages.size, crawlSeconds };
 }
 
-export function indexOf(knowledge: PageKnowledge[]): PassageIndex {
-  const index = createPassageIndex();
+export function indexOf(knowledge: PageKnowledge[], { isNamed = false }: Naming = {}): PassageIndex {
+  const index = createPassageIndex(isNamed ? { nameOf: digestOf } : {});
   for (const page of knowledge) index.apply(page);
   return index;
 }

@@ -48,6 +48,19 @@ describe('judging a reply', () => {
     expect(verdictOn(several, reply()).failure).toBe('part_missing');
   });
 
+  it('tells whether the answer stands in what a model is given: in any one passage, its parts in several', () => {
+    const several = question({ must_contain: [], must_contain_all: ['20 euro', 'lunedì'] });
+    const isGiven = (asked: typeof several, passages?: string[]) =>
+      verdictOn(asked, reply(passages ? { passages } : {})).isGiven;
+
+    expect(isGiven(question(), ['Chi siamo', 'La quota è di 20 euro.'])).toBe(true);
+    expect(isGiven(question(), ['La quota', 'di 20 lire'])).toBe(false);
+    expect(isGiven(several, ['20 euro', 'Ogni lunedì'])).toBe(true);
+    expect(isGiven(several, ['20 euro'])).toBe(false);
+    expect(isGiven(question())).toBeUndefined();
+    expect(isGiven(question({ must_contain: [] }), ['20 euro'])).toBeUndefined();
+  });
+
   it.each([
     ['refused_found', reply({ outcome: 'not_in_content' })],
     ['refused_not_found', reply({ outcome: 'not_in_content', sources: [] })],

@@ -11,6 +11,8 @@ export type Reply = {
   language: string;
   sources: { url: string; title: string; quote: string }[];
   ms: number;
+  /** The passages that a model would be given for the question; nobody knows them from outside the process. */
+  passages?: string[];
 };
 
 /** What can go wrong with an answer; the first that applies names the failure. */
@@ -41,6 +43,8 @@ export type Verdict = {
   /** Position of the first source that holds the answer, from 1; 0 when none does. */
   rank: number;
   isRight: boolean;
+  /** Whether the answer stands in the passages that a model would be given. */
+  isGiven?: boolean;
   /** Links that no crawl brought home. */
   invented: number;
   failure: FailureKind | null;
@@ -72,8 +76,10 @@ export function judge(question: EvalQuestion, reply: Reply, served: ServedPages)
   const miss = findMiss({ question, reply, rank, isQuoted: () => served.isQuotedIn(reply.answer) });
   const failure = invented > 0 ? 'invented_link' : (miss ?? (language === lang ? null : 'wrong_language'));
   const isRight = miss === null;
+  const isGiven = isGivenIn(question, reply);
   const asked = { id, pair, topic, form, kind, lang };
-  return { question, reply, verdict: { ...asked, outcome, language, rank, isRight, invented, failure, ms } };
+  const verdict = { ...asked, outcome, language, rank, isRight, invented, failure, ms };
+  return { question, reply, verdict: { ...verdict, ...(isGiven !== undefined && { isGiven }) } };
 }
 
 /** Refusals and talk are the bot's own words, so they themselves tell their language. */
@@ -93,12 +99,26 @@ function findMiss({ question, reply, rank, isQuoted }: Said): FailureKind | null
   }
   if (isRefused) return rank > 0 ? 'refused_found' : 'refused_not_found';
 
-  const { must_contain: anyOf, must_contain_all: allOf } = question;
-  const answer = normalize(reply.answer);
-  const holds = (fact: string) => answer.includes(normalize(fact));
-  if ((anyOf.length === 0 || anyOf.some(holds)) && allOf.every(holds)) return null;
+  if (holdsAnswer(reply.answer, question)) return null;
   if (rank === 0) return 'not_found';
-  return allOf.some(holds) ? 'part_missing' : 'wrong_sentence';
+  return question.must_contain_all.some((fact) => holds(reply.answer, fact))
+    ? 'part_missing'
+    : 'wrong_sentence';
+}
+
+const holds = (text: string, fact: string) => normalize(text).includes(normalize(fact));
+
+function holdsAnswer(text: string, { must_contain: anyOf, must_contain_all: allOf }: EvalQuestion): boolean {
+  const isHeld = (fact: string) => holds(text, fact);
+  return (anyOf.length === 0 || anyOf.some(isHeld)) && allOf.every(isHeld);
+}
+
+/** Any one passage may hold it; what has several parts may lie in several. */
+function isGivenIn(question: EvalQuestion, { passages }: Reply): boolean | undefined {
+  const { must_contain: anyOf, must_contain_all: allOf } = question;
+  if (anyOf.length + allOf.length === 0) return undefined;
+  const isHeld = (fact: string) => passages?.some((passage) => holds(passage, fact));
+  return passages && (anyOf.length === 0 || anyOf.some(isHeld)) && allOf.every(isHeld);
 }
 
 function rankOf(question: EvalQuestion, { sources }: Reply): number {

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { createLogger } from '../../packages/service-kit/src/logger.ts';
+import { createOpenAIEmbeddings } from '../../services/chatbot/src/adapters/embeddings/openai-embeddings.ts';
 import { fitConfidence } from '../eval/calibration/fit-confidence.ts';
 import { evaluateInProcess } from '../eval/in-process.ts';
 import { countQuestions, findEvalSites, ownFolders } from '../eval/question-sites.ts';
@@ -8,7 +10,7 @@ import { readSites } from '../eval/read-sites.ts';
 import { formatComparison } from '../eval/reporting/comparison.ts';
 import { formatFailures } from '../eval/reporting/failures.ts';
 import { formatReport } from '../eval/reporting/report.ts';
-import { type Run, toRun } from '../eval/reporting/run.ts';
+import { type Mode, type Run, toRun } from '../eval/reporting/run.ts';
 import { readRun, serializeRun } from '../eval/reporting/stored-run.ts';
 import {
   findShortfalls,
@@ -24,6 +26,8 @@ const USAGE = `npm run eval -- [FOLDER of sites …] [options]
   --half tuning|held-out|all   of the sites of this repository, which half (all)
   --also FOLDER                these sites besides
   --in-process                 read and ask in one process, without database and gateway
+  --embeddings URL             with --in-process: find by meaning too, by an endpoint that speaks the OpenAI API
+  --embeddings-model NAME      its model; the key, where it wants one, is in EMBEDDINGS_KEY
   --failures                   list every question that missed something; held-out ones only with --half held-out
   --report FILE.md             write the report, and the run beside it as FILE.json
   --json FILE                  write the run, to compare it later
@@ -40,6 +44,8 @@ function readArguments() {
       half: { type: 'string', default: 'all' },
       also: { type: 'string', multiple: true, default: [] },
       'in-process': { type: 'boolean', default: false },
+      embeddings: { type: 'string' },
+      'embeddings-model': { type: 'string' },
       failures: { type: 'boolean', default: false },
       report: { type: 'string' },
       json: { type: 'string' },
@@ -52,6 +58,8 @@ function readArguments() {
   });
   if (!['tuning', 'held-out', 'all'].includes(values.half))
     throw new SetupError(`--half is tuning, held-out or all, not "${values.half}".`);
+  if (values.embeddings && !(values['in-process'] && values['embeddings-model']))
+    throw new SetupError('--embeddings needs --in-process and --embeddings-model.');
   if (values.report && !values.report.endsWith('.md')) throw new SetupError('--report needs a file .md');
   const isRun = (name: string) => name.endsWith('.json');
   const folders = positionals.filter((name) => !isRun(name)).map((folder) => path.resolve(folder));
@@ -76,16 +84,30 @@ function chooseSites({ folders, half }: Options) {
   return sites;
 }
 
+function embeddingsOf({ embeddings: url, 'embeddings-model': model = '' }: Options) {
+  const logger = createLogger({ name: 'eval', level: 'warn' });
+  return url
+    ? createOpenAIEmbeddings({ url, model, key: process.env.EMBEDDINGS_KEY || null }, { logger })
+    : null;
+}
+
+function modeOf(options: Options): Mode {
+  if (!options['in-process']) return 'through the services';
+  return options.embeddings ? 'in one process, by meaning too' : 'in one process';
+}
+
 async function runNow(options: Options): Promise<Run> {
   const sites = chooseSites(options);
   const isInProcess = options['in-process'];
-  const reports = isInProcess ? await evaluateInProcess(sites) : await evaluateThroughServices(sites, say);
+  const reports = isInProcess
+    ? await evaluateInProcess(sites, embeddingsOf(options))
+    : await evaluateThroughServices(sites, say);
   if (options.failures)
     console.log(`\n${formatFailures(reports, { mayShowHeldOut: options.half === 'held-out' })}\n`);
   return toRun({
     reports,
     version: options.commit ?? readVersion(),
-    mode: isInProcess ? 'in one process' : 'through the services',
+    mode: modeOf(options),
   });
 }
 

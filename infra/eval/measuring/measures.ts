@@ -12,7 +12,7 @@ export type Measure =
   | (Common & Valued & { kind: 'gap'; isLeft: (verdict: Verdict) => boolean })
   | (Common & { kind: 'time'; share: number });
 
-const isAnswerable = ({ kind }: Verdict) => kind === 'answerable' || kind === 'crosslang';
+const isAnswerable = ({ kind }: Pick<Verdict, 'kind'>) => kind === 'answerable' || kind === 'crosslang';
 const isIn =
   (...kinds: string[]) =>
   ({ kind }: Verdict) =>
@@ -35,6 +35,10 @@ export const measures = {
     valueOf: ({ rank }) => (rank === 0 ? 0 : 1 / rank),
   },
   right: share('right answers', { about: isAnswerable, valueOf: isRight, bar: { atLeast: 0.75 } }),
+  given: share('the answer stands in what a model is given', {
+    about: ({ kind, isGiven }) => isAnswerable({ kind }) && isGiven !== undefined,
+    valueOf: yes(({ isGiven }) => isGiven === true),
+  }),
   rightRefusals: share('right refusals', {
     about: isIn('unanswerable'),
     valueOf: isRefused,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Embeddings } from '../../services/chatbot/src/adapters/embeddings/embeddings.ts';
+import { createPassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
+import { digestOf } from '../../services/chatbot/src/knowledge/vectors/digest.ts';
+import { readMeaning } from './meaning.ts';
+import type { KnownSite } from './read-sites.ts';
+
+const passageOf = (url: string, text: string) => ({
+  language: 'en' as const,
+  pageUrl: url,
+  pageTitle: '',
+  headings: [],
+  position: 0,
+  lines: [{ text }],
+});
+
+/** A site of two pages, as far as it is read here. */
+function knownSite() {
+  const dogs = passageOf('http://a.test/dogs', 'Four-legged friends are welcome.');
+  const prices = passageOf('http://a.test/prices', 'A night costs 80 euros.');
+  const knowledge = [dogs, prices].map((passage) => ({ url: passage.pageUrl, passages: [passage] }));
+  const index = createPassageIndex({ nameOf: digestOf });
+  return { dogs, known: { site: { slug: 'a' }, knowledge, index } as unknown as KnownSite };
+}
+
+/** Texts about animals point one way, all others the other. */
+const embeddings: Embeddings = {
+  model: 'animals-or-not',
+  embed: async (texts) => texts.map((text) => (/dog|friend/i.test(text) ? [1, 0.1] : [0.1, 1])),
+};
+
+test('the vectors of a site are made once, and the passage nearest to a question is found among them', async () => {
+  const { known, dogs } = knownSite();
+
+  const findNear = await readMeaning([known], embeddings);
+  const near = await findNear({ botId: 'a', question: 'May I bring my dog to the house?', history: [] });
+
+  expect(near).toHaveLength(2);
+  expect(near[0]).toBe(digestOf(dogs));
+});
+
+test('embeddings that do not answer are told of, rather than measured as if there were none', async () => {
+  const { known } = knownSite();
+
+  await expect(readMeaning([known], { ...embeddings, embed: async () => null })).rejects.toThrow(
+    'The embeddings did not answer',
+  );
+});
