@@ -74,9 +74,16 @@ test('who registers confirms the address with the mailed link and stands in the 
   await expect(field(auth.password.label)).toBeFocused();
   await expectToast(page, auth.register.failed, site.texts.problems['password.common']);
 
+  await page.reload();
+  await expect(field(auth.register.username)).toHaveValue(username);
+  await expect(field(auth.register.email)).toHaveValue(email);
+  await expect(field(auth.names.first)).toHaveValue('Ada');
+  await expect(field(auth.password.label)).toHaveValue('');
+
   await field(auth.password.label).fill(PASSWORD);
   await button(auth.register.submit).click();
   await expect(page).toHaveURL(site.at('/portal'));
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('draft_registration');
   await expectToast(page, auth.register.done, auth.register.doneText);
 
   const admin = await openAsAdmin(browser);

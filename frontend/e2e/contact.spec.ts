@@ -162,3 +162,67 @@ test('a call can be asked for where there is no calendar', async ({ page, site }
     dialog.getByText(contact.booking.thanks.replace('{{email}}', 'ada@example.com')),
   ).toBeVisible();
 });
+
+test('what was typed into a form outlives a reload on its page and in the popup, until it is sent', async ({
+  page,
+  site,
+}) => {
+  const { contact, common } = site.texts;
+  await page.clock.install();
+  await open(page, site.at('/contact'));
+  const form = page.locator('main').getByRole('form', { name: contact.title });
+  await form.getByLabel(contact.firstName, { exact: true }).fill('Ada');
+  await form.getByLabel(contact.service).selectOption('personalization');
+  await form.getByLabel(contact.message).fill('Una domanda.');
+  await page.clock.fastForward(5000);
+  await form.getByLabel(contact.lastName).fill('Rossi');
+
+  // Nothing is touched: what is kept brings the app by itself.
+  await page.reload();
+  await expect(form.getByLabel(contact.firstName, { exact: true })).toHaveValue('Ada');
+  await expect(form.getByLabel(contact.lastName)).toHaveValue('Rossi');
+  await expect(form.getByLabel(contact.service)).toHaveValue('personalization');
+  await expect(form.getByLabel(contact.message)).toHaveValue('Una domanda.');
+
+  await open(page, `${site.home}#contact`);
+  const popup = findPopup(page, site);
+  await expect(popup.getByLabel(contact.message)).toHaveValue('Una domanda.');
+  await popup.getByRole('textbox', { name: contact.email, exact: true }).fill('ada@example.com');
+  const sent = page.waitForRequest('**/api/leads');
+  await popup.getByRole('button', { name: contact.send }).click();
+
+  const body = (await sent).postDataJSON() as { openForMs: number };
+  expect(body).toMatchObject({ firstName: 'Ada', service: 'personalization', trap: '' });
+  expect(body.openForMs).toBeGreaterThanOrEqual(5000);
+  await expect(popup.getByText(contact.thanks.title.replace('{{name}}', 'Ada'))).toBeVisible();
+  await page.reload();
+  await expect(popup.getByLabel(contact.message)).toHaveValue('');
+  await popup.getByRole('button', { name: common.dialog.close }).click();
+  await open(page, site.at('/contact'));
+  await expect(form.getByLabel(contact.firstName, { exact: true })).toHaveValue('');
+});
+
+test('after a reload what is typed at once stands before what was kept', { tag: ONCE }, async ({
+  page,
+  site,
+}) => {
+  const { contact } = site.texts;
+  await open(page, site.at('/contact/call'));
+  const form = page.locator('main').getByRole('form', { name: contact.booking.title });
+  await form.getByLabel(contact.firstName, { exact: true }).fill('Ada');
+  await form.getByLabel(contact.booking.time).selectOption('morning');
+  await form.getByLabel(contact.booking.note).fill('Una nota.');
+  const held = Promise.withResolvers<void>();
+  await page.route(/assets[/](?!start-).*[.]js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+
+  await page.reload({ waitUntil: 'commit' });
+  await form.getByLabel(contact.firstName, { exact: true }).fill('Grace');
+  held.resolve();
+
+  await expect(form.getByLabel(contact.booking.note)).toHaveValue('Una nota.');
+  await expect(form.getByLabel(contact.booking.time)).toHaveValue('morning');
+  await expect(form.getByLabel(contact.firstName, { exact: true })).toHaveValue('Grace');
+});

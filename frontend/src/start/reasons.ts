@@ -1,4 +1,4 @@
-import { localStore } from '../lib/browser-storage.ts';
+import { localStore, sessionStore } from '../lib/browser-storage.ts';
 import { consentStore } from '../lib/consent.ts';
 import type { Settings } from '../lib/settings.tsx';
 import { CONTACT_HASH, PREVIEW_QUERY } from '../lib/start-signals.ts';
@@ -10,10 +10,11 @@ export function hasReasonToStart(settings: Settings): boolean {
   return hash === CONTACT_HASH || PREVIEW_QUERY.test(search) || hasKeptPart() || concernsOthers(settings);
 }
 
-/** A part of the page that shows again what this browser keeps names the key under which it lies. */
+/** A part of the page that shows again what this browser or this tab keeps names the key under which it lies. */
 function hasKeptPart() {
   const parts = document.querySelectorAll<HTMLElement>('[data-kept]');
-  return [...parts].some(({ dataset }) => localStore.read(dataset.kept ?? '') !== null);
+  const keys = [...parts].map(({ dataset }) => dataset.kept ?? '');
+  return keys.some((key) => localStore.read(key) !== null || sessionStore.read(key) !== null);
 }
 
 /** Contents of third parties: a question that waits for its answer, or a yes by which they are shown. */

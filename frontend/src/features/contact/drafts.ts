@@ -1,27 +1,75 @@
+import { sessionStore } from '../../lib/browser-storage.ts';
 import { createRequestKey } from '../../lib/request-key.ts';
-import type { BookingLead, ContactLead } from './api/send-lead.ts';
+import { serviceNames } from '../../lib/services.ts';
+import { type BookingLead, type ContactLead, callTimes } from './api/send-lead.ts';
 
-type Draft = { lead: ContactLead | BookingLead; openedAt: number; requestKey: string };
+type Lead = ContactLead | BookingLead;
+type Draft<Written extends Lead = Lead> = { lead: Written; openedAt: number; requestKey: string };
+
+const REQUEST_KEY = /^[0-9a-f]{32}$/;
+/** Fields of which the browser offers a few values, and would show none for any other. */
+const choices: Record<string, readonly string[]> = { service: ['', ...serviceNames], time: callTimes };
 
 const drafts = new Map<string, Draft>();
 
-/** What was typed before the form was closed, by a click beside it perhaps; it stays until it is sent or the tab is closed. */
-export function openDraft<Lead extends ContactLead | BookingLead>(empty: Lead): Draft & { lead: Lead } {
-  const draft = drafts.get(empty.kind) ?? {
+/** Under this key a tab keeps what was typed into a form and is not sent yet. */
+export const draftKeyOf = (kind: Lead['kind']) => `draft_${kind}`;
+
+/** What was typed before the form was closed or the page reloaded; it stays until it is sent or the tab is closed. */
+export function openDraft<Written extends Lead>(empty: Written): Draft<Written> {
+  const draft = findDraft(empty) ?? {
     lead: empty,
     openedAt: performance.now(),
     requestKey: createRequestKey(),
   };
   drafts.set(empty.kind, draft);
-  return draft as Draft & { lead: Lead };
+  return draft;
 }
 
 /** Other words are another request: the same ones, sent again, stay the same. */
-export function changeDraft(lead: ContactLead | BookingLead) {
-  const draft = openDraft(lead);
-  drafts.set(lead.kind, { ...draft, lead, requestKey: createRequestKey() });
+export function changeDraft(lead: Lead) {
+  const draft = findDraft(lead);
+  if (draft && isSame(draft.lead, lead)) return;
+
+  const openedAt = draft?.openedAt ?? performance.now();
+  const requestKey = createRequestKey();
+  drafts.set(lead.kind, { lead, openedAt, requestKey });
+  // The page's clock starts anew with the page, and the wall's may be set: what lasts is how long the form was open.
+  const openForMs = performance.now() - openedAt;
+  sessionStore.write(draftKeyOf(lead.kind), JSON.stringify({ lead, openForMs, requestKey }));
 }
 
-export function dropDraft(kind: string) {
+export function dropDraft(kind: Lead['kind']) {
   drafts.delete(kind);
+  sessionStore.remove(draftKeyOf(kind));
 }
+
+function findDraft<Written extends Lead>(shape: Written): Draft<Written> | null {
+  return (drafts.get(shape.kind) as Draft<Written> | undefined) ?? readKept(shape);
+}
+
+/** What another version of the page kept, or somebody's hand, counts only when it is whole. */
+function readKept<Written extends Lead>(shape: Written): Draft<Written> | null {
+  try {
+    const kept = JSON.parse(sessionStore.read(draftKeyOf(shape.kind)) ?? '') as {
+      lead: Record<string, unknown>;
+      openForMs: unknown;
+      requestKey: unknown;
+    };
+    const { openForMs, requestKey } = kept;
+    const fields = Object.keys(shape);
+    if (kept.lead.kind !== shape.kind || !fields.every((field) => fits(field, kept.lead[field]))) return null;
+    if (typeof openForMs !== 'number' || !(openForMs >= 0)) return null;
+    if (typeof requestKey !== 'string' || !REQUEST_KEY.test(requestKey)) return null;
+    const lead = Object.fromEntries(fields.map((field) => [field, kept.lead[field]])) as Written;
+    return { lead, openedAt: performance.now() - openForMs, requestKey };
+  } catch {
+    return null;
+  }
+}
+
+const fits = (field: string, value: unknown) =>
+  typeof value === 'string' && (choices[field]?.includes(value) ?? true);
+
+const isSame = (one: Lead, other: Lead) =>
+  Object.entries(one).every(([field, value]) => other[field as keyof Lead] === value);

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { type BookingLead, type ContactLead, sendLead } from './api/send-lead.ts';
-import { changeDraft, dropDraft, openDraft } from './drafts.ts';
+import { changeDraft, draftKeyOf, dropDraft, openDraft } from './drafts.ts';
+import { readTyped } from './read-typed.ts';
 import { useSentLead } from './use-sent-lead.ts';
 
 /** What is being written. It is sent once, however often it is tried; a failure keeps it and says so. */
@@ -14,6 +15,18 @@ export function useLead<Lead extends ContactLead | BookingLead>(empty: Lead) {
   const before = useSentLead(empty);
   const [lead, setLead] = useState(() => before?.lead ?? openDraft(empty).lead);
   const [trap, setTrap] = useState('');
+  const element = useRef<HTMLFormElement>(null);
+
+  // The server, which writes the form's own page, does not know what the tab keeps. It is there before the fields are
+  // read for what was typed early.
+  const restore = useEffectEvent(() => {
+    if (!before) return;
+    const last = before.isReturned ? before.lead : openDraft(empty).lead;
+    const whole = { ...last, ...readTyped(element.current, empty) };
+    setLead(whole);
+    changeDraft(whole);
+  });
+  useLayoutEffect(() => restore(), []);
 
   const sending = useMutation({
     mutationFn: (written: Lead) => {
@@ -25,6 +38,8 @@ export function useLead<Lead extends ContactLead | BookingLead>(empty: Lead) {
     onSuccess: (_answer, { kind }) => dropDraft(kind),
   });
   return {
+    element,
+    keptAs: draftKeyOf(empty.kind),
     lead,
     change(part: Partial<Lead>) {
       const next = { ...lead, ...part };

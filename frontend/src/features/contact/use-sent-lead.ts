@@ -22,6 +22,7 @@ export function useSentLead<Lead extends ContactLead | BookingLead>(empty: Lead)
   return {
     form: { formKey, openedAt },
     lead,
+    isReturned: problem !== undefined,
     faults,
     /** Why it was refused, when not because of a field. */
     refusal: problem && faults.length === 0 ? describeProblem(problem, { t, language }) : null,

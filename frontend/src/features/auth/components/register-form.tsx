@@ -1,4 +1,5 @@
 import type { RegisterBody } from '@fucina/contracts/user';
+import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FormFailure } from '../../../components/account/form-failure.tsx';
@@ -11,6 +12,7 @@ import { useAccountForm } from '../../../lib/account/use-account-form.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { register } from '../api/register.ts';
+import { keepRegistration, REGISTRATION_KEY, readRegistration } from '../kept-registration.ts';
 import { useArrival } from '../use-arrival.ts';
 
 const fields = ['username', 'email', 'password', 'firstName', 'lastName', 'company'] as const;
@@ -56,8 +58,27 @@ export function RegisterForm({ loginHref }: { loginHref: string }) {
       showToast({ tone: 'destructive', title: t('auth:register.failed'), description }),
   });
 
+  // Fields that somebody, or a password manager, filled in before the app was there stay as they are.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readRegistration())) {
+      const input = form.ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+      if (input && !input.value) input.value = value;
+    }
+  }, [form.ref]);
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    form.onInput(event);
+    keepRegistration(new FormData(event.currentTarget));
+  }
+
   return (
-    <form {...form} aria-label={t('auth:register.tab')} className="grid gap-5">
+    <form
+      {...form}
+      onInput={onInput}
+      data-kept={REGISTRATION_KEY}
+      aria-label={t('auth:register.tab')}
+      className="grid gap-5"
+    >
       <TextField
         {...field('username')}
         label={t('auth:register.username')}

@@ -1,5 +1,7 @@
 import { callApi } from '../../../lib/api-client.ts';
 
+export const callTimes = ['any', 'morning', 'afternoon'] as const;
+
 export type ContactLead = {
   kind: 'contact';
   firstName: string;
@@ -17,7 +19,7 @@ export type BookingLead = {
   email: string;
   phone: string;
   day: string;
-  time: 'morning' | 'afternoon' | 'any';
+  time: (typeof callTimes)[number];
   message: string;
 };
 

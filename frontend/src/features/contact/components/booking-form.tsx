@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import type { BookingLead } from '../api/send-lead.ts';
+import { type BookingLead, callTimes } from '../api/send-lead.ts';
 import { findLeadFaults, type LeadFault, tomorrow } from '../lead-faults.ts';
 import { useLead } from '../use-lead.ts';
 import { LeadFormFrame } from './lead-form-frame.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { Thanks } from './thanks.tsx';
 
-const times = ['any', 'morning', 'afternoon'] as const;
 const empty: BookingLead = {
   kind: 'booking',
   firstName: '',
@@ -62,7 +61,7 @@ export function BookingForm() {
           name="time"
           label={t('contact:booking.time')}
           value={lead.time}
-          options={times.map((time) => ({ value: time, label: t(`contact:booking.times.${time}`) }))}
+          options={callTimes.map((time) => ({ value: time, label: t(`contact:booking.times.${time}`) }))}
           onChange={(time) => change({ time })}
         />
         <TextField

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,7 +10,7 @@ type LeadFormFrameProps = {
   action: string;
   /** Where a browser without scripts sends it. */
   path: string;
-  sending: Pick<ReturnType<typeof useLead>, 'isSending' | 'failure' | 'trap' | 'setTrap' | 'form'>;
+  sending: Omit<ReturnType<typeof useLead>, 'lead' | 'change' | 'send' | 'sent' | 'faultsBefore'>;
   /** The name of the first field that is wrong. */
   firstFault: string | null;
   onSubmit: () => void;
@@ -20,14 +20,13 @@ type LeadFormFrameProps = {
 /** What the contact form and the booking form share: the button, the promise whose policy opens beside it, and a field that only machines fill in. */
 export function LeadFormFrame(props: LeadFormFrameProps) {
   const { label, action, path, sending, firstFault, onSubmit, children } = props;
-  const { isSending, failure, trap, setTrap, form: opened } = sending;
+  const { element, keptAs, isSending, failure, trap, setTrap, form: opened } = sending;
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (firstFault) form.current?.querySelector<HTMLElement>(`[name=${firstFault}]`)?.focus();
-  }, [firstFault]);
+    if (firstFault) element.current?.querySelector<HTMLElement>(`[name=${firstFault}]`)?.focus();
+  }, [firstFault, element]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,7 +35,8 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
 
   return (
     <form
-      ref={form}
+      ref={element}
+      data-kept={keptAs}
       method="post"
       action={linkTo(path)}
       onSubmit={submit}

@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubSessionStorage } from '../../../testing/session-storage.ts';
 import { keepUnsavedEdits } from './kept-edits.ts';
 import { createSavingStore } from './saving-store.ts';
 
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
-  const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  };
-  vi.stubGlobal('window', { sessionStorage });
+  kept = stubSessionStorage();
 });
 afterEach(() => void vi.unstubAllGlobals());
 

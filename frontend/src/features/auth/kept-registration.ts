@@ -1,0 +1,30 @@
+import { sessionStore } from '../../lib/browser-storage.ts';
+
+/** Under this key a tab keeps who wants to register. */
+export const REGISTRATION_KEY = 'draft_registration';
+/** Named one by one, so that no password is ever among them, not even one that is shown. */
+const fields = ['username', 'email', 'firstName', 'lastName', 'company'] as const;
+
+type Registration = Partial<Record<(typeof fields)[number], string>>;
+
+/** What is typed outlives a reload. */
+export function keepRegistration(form: FormData) {
+  const typed = fields.map((field) => [field, form.get(field)]).filter(([, value]) => value);
+  if (typed.length > 0) sessionStore.write(REGISTRATION_KEY, JSON.stringify(Object.fromEntries(typed)));
+  else dropRegistration();
+}
+
+export function readRegistration(): Registration {
+  try {
+    const kept = JSON.parse(sessionStore.read(REGISTRATION_KEY) ?? '') as Record<string, unknown>;
+    return Object.fromEntries(
+      fields.map((field) => [field, kept[field]]).filter(([, value]) => typeof value === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+export function dropRegistration() {
+  sessionStore.remove(REGISTRATION_KEY);
+}
