@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGiven } from '../../lib/given.tsx';
 import { useSettings } from '../../lib/settings.tsx';
@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import type { CreatedDemo } from './api/create-demo.ts';
 import { type DemoForm, type FormPage, readDomain } from './check-form.ts';
 import { handOverContact, useCreation } from './use-creation.ts';
+import { type Step, useStepHistory } from './use-step-history.ts';
 
 const REDIRECT_AFTER_MS = 500;
 const EMPTY: DemoForm = { domain: '', fullName: '', email: '' };
@@ -20,16 +21,19 @@ export type TwoSteps = ReturnType<typeof useTwoSteps>;
  */
 export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
   const { leadForm } = useSettings();
-  const [step, setStep] = useState<'website' | 'contact'>('website');
+  const [step, setStep] = useState<Step>('website');
   const { creation: sent } = useGiven();
   const [form, setForm] = useState<DemoForm>(() => (page === 'landing' && sent ? typedIn(sent) : EMPTY));
   const [demo, setDemo] = useState<CreatedDemo | null>(null);
   const creation = useCreation(page);
-  const departure = useDeparture(demo);
+  const history = useStepHistory({ step, setStep });
+  const departure = useDeparture({ demo, isWanted: step === 'contact', isReplacing: history.isAtSecond });
   const isCreatedFirst = page === 'home' || leadForm !== null;
 
   function change(field: keyof DemoForm, value: string) {
     setForm((current) => ({ ...current, [field]: value }));
+    // Another website has another second step.
+    if (field === 'domain') history.forget();
     if (creation.fieldError?.field === field) creation.clearFieldError();
   }
 
@@ -56,8 +60,9 @@ export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
 
   // A website that the server refused is corrected where it was typed.
   const isWebsiteWrong = creation.fieldError?.field === 'domain';
+  const correctWebsite = useEffectEvent(history.goBack);
   useEffect(() => {
-    if (isWebsiteWrong) setStep('website');
+    if (isWebsiteWrong) correctWebsite();
   }, [isWebsiteWrong]);
 
   return {
@@ -70,11 +75,8 @@ export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
     /** The form of somebody else was used. */
     finish: (contact: Contact) => void finish(contact),
     goToDemo: () => void finish({ fullName: '', email: '' }),
-    correctWebsite() {
-      setDemo(null);
-      setStep('website');
-    },
-    demoId: demo?.demoId ?? null,
+    correctWebsite: history.goBack,
+    demoId: step === 'contact' ? (demo?.demoId ?? null) : null,
     website: readDomain(form.domain) ?? form.domain.trim(),
     fieldError: creation.fieldError,
     hasFailed: creation.hasFailed,
@@ -86,8 +88,13 @@ export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
 
 const typedIn = ({ domain, fullName, email }: DemoForm): DemoForm => ({ domain, fullName, email });
 
-/** Leads to the demo page half a second after all is ready, and only once; what fails may be tried again. */
-function useDeparture(demo: CreatedDemo | null) {
+type Departure = { demo: CreatedDemo | null; isWanted: boolean; isReplacing: boolean };
+
+/**
+ * Leads to the demo page half a second after all is ready, and only once; what fails may be tried again, and who has
+ * gone back is not led away. In the place of the second step, since Back from the demo leads to the page, not into it.
+ */
+function useDeparture({ demo, isWanted, isReplacing }: Departure) {
   const { linkTo } = useLanguage();
   const navigate = useNavigate();
   const isTaken = useRef(false);
@@ -96,15 +103,22 @@ function useDeparture(demo: CreatedDemo | null) {
 
   useEffect(() => {
     if (!isLeaving || !demoPath) return;
-    const timer = setTimeout(() => void navigate(demoPath), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => void navigate(demoPath, { replace: isReplacing }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isLeaving, demoPath, navigate]);
+  }, [isLeaving, isReplacing, demoPath, navigate]);
+
+  useEffect(() => {
+    if (isWanted) return;
+    isTaken.current = false;
+    setIsLeaving(false);
+  }, [isWanted]);
 
   async function leaveOnce(prepare: () => Promise<boolean>) {
     if (isTaken.current) return;
     isTaken.current = true;
-    isTaken.current = await prepare();
-    setIsLeaving(isTaken.current);
+    const isReady = await prepare();
+    if (isTaken.current) setIsLeaving(isReady);
+    isTaken.current = isTaken.current && isReady;
   }
 
   return { leaveOnce, isLeaving };

@@ -25,7 +25,7 @@ export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasF
     if (isBusy) return;
     const isWanted = wantsFocus.current && (fieldError?.field === 'domain' || hasFocus);
     wantsFocus.current = false;
-    if (isWanted) element.current?.querySelector('input')?.focus({ preventScroll: fieldError === null });
+    if (isWanted) element.current?.querySelector('input')?.focus();
   }, [fieldError, isBusy, hasFocus]);
 
   function submit(event: FormEvent) {

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PAGE, findForm, watchCreation } from './support/creation.ts';
+import { expect, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
+
+const DEMO_ID = 'c'.repeat(32);
+const created = { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false };
+const BEFORE = '/legal/privacy-policy';
+
+const countEntries = (page: Page) => page.evaluate(() => history.length);
+
+for (const where of ['home', 'landing'] as const) {
+  test.describe(`Back in the two steps of the ${where} page`, { tag: ONCE }, () => {
+    const first = where === 'home' ? 'hero' : 'landing';
+
+    test.beforeEach(async ({ page, site }) => {
+      await page.route('**/api/chatbot-demo/create', (route) =>
+        route.fulfill({ status: 201, json: created }),
+      );
+      await open(page, site.at(BEFORE));
+      await open(page, where === 'home' ? site.home : site.at('/chatbot-demo'));
+    });
+
+    test('leads to the first step, and Forward on again with what was typed', async ({ page, site }) => {
+      const calls = watchCreation(page);
+      const form = findForm(page, site, where);
+      const { website, create } = findForm(page, site, first);
+      const address = page.url();
+      const entries = await countEntries(page);
+      await create.click();
+      await expect(website).toHaveAttribute('aria-invalid', 'true');
+      expect(await countEntries(page)).toBe(entries);
+      await website.fill('example.com');
+      await create.click();
+      await expect(form.secondStep).toBeFocused();
+      await form.name.fill('Ada Rossi');
+      const callsOfFirst = calls.length;
+
+      await page.goBack();
+      await expect(form.firstStep).toBeVisible();
+      await expect(form.website).toBeFocused();
+      await expect(form.website).toBeInViewport();
+      await expect(form.website).toHaveValue('example.com');
+      expect(page.url()).toBe(address);
+
+      await page.goForward();
+      await expect(form.secondStep).toBeFocused();
+      await expect(form.secondStep).toBeInViewport();
+      await expect(form.name).toHaveValue('Ada Rossi');
+      expect(calls).toHaveLength(callsOfFirst);
+
+      await page.goBack();
+      await expect(form.website).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL(site.at(BEFORE));
+    });
+
+    test('leads no further forward once another website is typed, until that one is sent', async ({
+      page,
+      site,
+    }) => {
+      const form = findForm(page, site, where);
+      await form.website.fill('example.com');
+      await form.create.click();
+      await expect(form.secondStep).toBeFocused();
+      const entries = await countEntries(page);
+      await page.goBack();
+      await form.website.fill('example.org');
+
+      await page.goForward();
+      await expect(form.website).toHaveValue('example.org');
+      await form.create.click();
+
+      await expect(form.secondStep).toBeFocused();
+      expect(await countEntries(page)).toBe(entries);
+      await page.goBack();
+      await expect(form.firstStep).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(site.at(BEFORE));
+    });
+
+    test('is what the link to correct the website does, and a step that was reloaded is the first', async ({
+      page,
+      site,
+    }) => {
+      const form = findForm(page, site, where);
+      await form.website.fill('example.com');
+      await form.create.click();
+      await expect(form.secondStep).toBeFocused();
+      const entries = await countEntries(page);
+
+      await page.reload();
+      await expect(form.firstStep).toBeVisible();
+      await form.website.fill('example.com');
+      await form.create.click();
+      await expect(form.secondStep).toBeFocused();
+      expect(await countEntries(page)).toBe(entries);
+
+      await form.change.click();
+      await expect(form.website).toBeFocused();
+      await expect(form.website).toBeInViewport();
+      await page.goBack();
+      await expect(page).toHaveURL(site.at(BEFORE));
+    });
+
+    test('leads from the demo to the page, and from there to what was before', async ({ page, site }) => {
+      const form = findForm(page, site, where);
+      await page.route('**/api/chatbot-demo/contact', (route) => route.fulfill({ json: { success: true } }));
+      await form.website.fill('example.com');
+      await form.create.click();
+      await form.name.fill('Ada Rossi');
+      await form.email.fill('ada@example.com');
+      await form.email.press('Enter');
+      await expect(page).toHaveURL(DEMO_PAGE);
+
+      await page.goBack();
+      await expect(form.firstStep).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(site.at(BEFORE));
+    });
+
+    test('is not asked for by the contact form that opens over the second step', async ({ page, site }) => {
+      const { contact, common } = site.texts;
+      const form = findForm(page, site, where);
+      await form.website.fill('example.com');
+      await form.create.click();
+      await expect(form.secondStep).toBeFocused();
+
+      await page.locator('footer').getByRole('link', { name: common.footer.contact }).click();
+      await expect(page.getByRole('dialog', { name: contact.title })).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await expect(form.secondStep).toBeVisible();
+      await page.goBack();
+      await expect(form.secondStep).toBeVisible();
+      await page.goBack();
+      await expect(form.firstStep).toBeVisible();
+    });
+  });
+}
+
+test('who goes back while the demo is made is not led to it', { tag: ONCE }, async ({ page, site }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/chatbot-demo/create', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 201, json: created });
+  });
+  await open(page, site.at('/chatbot-demo'));
+  const form = findForm(page, site, 'landing');
+  await form.website.fill('example.com');
+  await form.create.click();
+  await form.createAndOpen.click();
+  await expect(form.creating).toBeDisabled();
+
+  await page.goBack();
+  await expect(form.firstStep).toBeVisible();
+  answer.resolve();
+  await expect(form.create).toBeEnabled();
+  await page.goForward();
+
+  await form.goToDemo.click();
+  await expect(page).toHaveURL(DEMO_PAGE);
+});
