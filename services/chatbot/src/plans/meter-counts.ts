@@ -45,6 +45,8 @@ export function createMeterCounts(model: Model<MeterRecord>) {
   async function takeSum(takings: Taking[]): Promise<StoredMeter | null> {
     const [{ month, of, limit }] = takings as [Taking];
     const amount = takings.reduce((sum, { counts }) => sum + (counts[of] ?? 0), 0);
+    // What has never been counted is not more than anything.
+    if (amount > limit) return null;
     const record = await change({ ...month, [of]: { $not: { $gt: limit - amount } } }, takings);
     return record && toMeter(record);
   }

@@ -1,7 +1,9 @@
 import { createTestDatabase } from '@fucina/service-kit/testing/test-stores';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createMeterCounts } from './meter-counts.ts';
 import { createMetersRepository, type Hold } from './meters.repository.ts';
+import type { MeterRecord } from './stored-meter.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let days = 0;
@@ -42,6 +44,19 @@ test('of many who take at the same moment as many are let in as the limit says, 
 
   expect(taken.flat().filter(({ isTaken }) => isTaken)).toHaveLength(30);
   expect((await one.find(month)).interactions).toBe(30);
+});
+
+test('more than the limit is not taken at once, even where nothing has ever been counted', async () => {
+  const month = newDay();
+  await newMeters().countOne(month);
+  const { take } = createMeterCounts(database.db.model<MeterRecord>('BotMeter'));
+  const taking = (amount: number) =>
+    ({ month, counts: { heldTokens: amount }, of: 'heldTokens', limit: 100 }) as const;
+
+  const taken = await Promise.all([take(taking(200)), take(taking(60)), take(taking(50))]);
+
+  expect(taken.map((meter) => meter !== null)).toEqual([false, true, false]);
+  expect(await stored(month)).toMatchObject({ heldTokens: 60 });
 });
 
 test('where there is no room for all calls, those that fit are made', async () => {
