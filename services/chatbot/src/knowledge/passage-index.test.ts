@@ -75,23 +75,6 @@ describe('the index of a bot’s passages', () => {
     expect(looked('orario di apertura')).toEqual(['orario apertura']);
   });
 
-  it('keeps what words find best among the first, however many others lie nearer by meaning', () => {
-    const others = Array.from({ length: 12 }, (_, at) =>
-      page(`altro-${at}`, `# Altro ${at}\nVaso numero ${at}.`),
-    );
-    const index = indexPages([...shop, ...others], { nameOf: ({ pageTitle }) => pageTitle });
-    const near = others.map(({ title }) => title);
-
-    const { hits } = index.search(readQuestion('Quanto costa la spedizione?', { prior: 'it', history: [] }), {
-      limit: 4,
-      near,
-    });
-
-    const found = hits.map(({ indexed }) => indexed.passage.pageTitle);
-    expect(found.slice(0, 2)).toContain('spedizioni');
-    expect(found.filter((title) => near.includes(title)).length).toBeGreaterThan(0);
-  });
-
   it('grows while pages arrive', () => {
     const index = indexPages(shop.slice(0, 2));
     const before = find(index, 'mulino');

@@ -152,25 +152,24 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
         size: alive,
         vocabulary: postings.count(),
       });
-      const ordered = meant.length === 0 ? hits : inBothOrders(hits, { candidates, worded, meant });
+      const ordered = meant.length === 0 ? hits : inBothOrders(hits, { candidates, meant });
       return { hits: ordered.slice(0, limit), concepts };
     },
   };
 }
 
 type Candidate = { id: number; score: number };
-type Found = { candidates: { id: number; indexed: IndexedPassage }[]; worded: Candidate[]; meant: number[] };
 
 function withOthers(worded: Candidate[], others: number[]): Candidate[] {
   const known = new Set(worded.map(({ id }) => id));
   return [...worded, ...others.filter((id) => !known.has(id)).map((id) => ({ id, score: 0 }))];
 }
 
-/** By words and by meaning. What only meaning has found stands in its order alone, or it would count twice. */
-function inBothOrders(hits: Evidence[], { candidates, worded, meant }: Found): Evidence[] {
+function inBothOrders(
+  hits: Evidence[],
+  { candidates, meant }: { candidates: { id: number; indexed: IndexedPassage }[]; meant: number[] },
+): Evidence[] {
   const ids = new Map(candidates.map(({ id, indexed }) => [indexed, id]));
   const byId = new Map(hits.map((hit) => [ids.get(hit.indexed) ?? -1, hit]));
-  const isWorded = new Set(worded.map(({ id }) => id));
-  const byWords = [...byId.keys()].filter((id) => isWorded.has(id));
-  return fuse([byWords, meant]).flatMap((id) => byId.get(id) ?? []);
+  return fuse([[...byId.keys()], meant]).flatMap((id) => byId.get(id) ?? []);
 }
