@@ -7,6 +7,7 @@ import { rootFolder, runQuietly } from '../local/lib/machine.ts';
 import { createPhases } from '../local/lib/phases.ts';
 import { findFreePort } from '../local/lib/ports.ts';
 import { SetupError, say } from '../local/lib/steps.ts';
+import { compareLedgers, openLedgers, startWriting } from './trial/ledgers.ts';
 import { checkLockdown } from './trial/lockdown.ts';
 import type { Kept, Outage } from './trial/outage.ts';
 import { createProject, type Project } from './trial/project.ts';
@@ -139,11 +140,16 @@ async function tryEverything(project: Project) {
   const kept = { demoId: demo.demoId, cookie };
   const afterCrawls = await project.readMemory(services);
 
+  const ledgers = await phases.measure('ledgers', () => openLedgers(project));
+  if (!ledgers) throw new SetupError('Nothing could be written.');
+  const writing = startWriting(ledgers);
   const outages = await runOutages(project, kept);
   const refusals = await createWhileEachIsAway(project);
   const crawl = await phases.measure('worker crashes in the middle of a crawl', () =>
     crashWorkerMidCrawl(project),
   );
+  await writing.stop();
+  const acknowledged = await phases.measure('nothing acknowledged is lost', () => compareLedgers(ledgers));
   const rolling = await phases.measure('rolling restart under load', () => restartInTurn(project, kept));
   const shares = await phases.measure('two chatbots share the work', () => readShares(project));
   await project.compose('up', '--detach', '--no-build', '--wait');
@@ -161,6 +167,7 @@ async function tryEverything(project: Project) {
     formatMemory({ idle, 'after crawls': afterCrawls, 'at the end': await project.readMemory(services) }),
     formatOutages(outages),
     formatTable(['New demo without', 'Answer'], refusals),
+    `Acknowledged while all this happened, and there once: ${JSON.stringify(acknowledged)}`,
     `Worker crash in the middle of a crawl: ${JSON.stringify(crawl)}`,
     `Rolling restart of two of each: ${JSON.stringify(rolling)}`,
     `Requests that each chatbot served after its restart: ${JSON.stringify(shares)}`,
