@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PAGE, findForm, watchCreation } from './support/creation.ts';
-import { expect, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
+import { DEMO_PAGE, findForm, holdCreation, watchCreation } from './support/creation.ts';
+import { expect, ONCE, open, type Site, testAsNewVisitor as test } from './support/site.ts';
 
 const DEMO_ID = 'c'.repeat(32);
 const created = { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false };
 const BEFORE = '/legal/privacy-policy';
+
+async function reachSecondStep({ website, create, secondStep }: ReturnType<typeof findForm>) {
+  await website.fill('example.com');
+  await create.click();
+  await expect(secondStep).toBeFocused();
+}
+
+async function goBackBefore(page: Page, site: Site) {
+  await page.goBack();
+  await expect(page).toHaveURL(site.at(BEFORE));
+}
 
 const countEntries = (page: Page) => page.evaluate(() => history.length);
 
@@ -50,8 +61,7 @@ for (const where of ['home', 'landing'] as const) {
 
       await page.goBack();
       await expect(form.website).toBeFocused();
-      await page.goBack();
-      await expect(page).toHaveURL(site.at(BEFORE));
+      await goBackBefore(page, site);
     });
 
     test('leads no further forward once another website is typed, until that one is sent', async ({
@@ -59,9 +69,7 @@ for (const where of ['home', 'landing'] as const) {
       site,
     }) => {
       const form = findForm(page, site, where);
-      await form.website.fill('example.com');
-      await form.create.click();
-      await expect(form.secondStep).toBeFocused();
+      await reachSecondStep(form);
       const entries = await countEntries(page);
       await page.goBack();
       await form.website.fill('example.org');
@@ -74,8 +82,7 @@ for (const where of ['home', 'landing'] as const) {
       expect(await countEntries(page)).toBe(entries);
       await page.goBack();
       await expect(form.firstStep).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(site.at(BEFORE));
+      await goBackBefore(page, site);
     });
 
     test('is what the link to correct the website does, and a step that was reloaded is the first', async ({
@@ -83,23 +90,18 @@ for (const where of ['home', 'landing'] as const) {
       site,
     }) => {
       const form = findForm(page, site, where);
-      await form.website.fill('example.com');
-      await form.create.click();
-      await expect(form.secondStep).toBeFocused();
+      await reachSecondStep(form);
       const entries = await countEntries(page);
 
       await page.reload();
       await expect(form.firstStep).toBeVisible();
-      await form.website.fill('example.com');
-      await form.create.click();
-      await expect(form.secondStep).toBeFocused();
+      await reachSecondStep(form);
       expect(await countEntries(page)).toBe(entries);
 
       await form.change.click();
       await expect(form.website).toBeFocused();
       await expect(form.website).toBeInViewport();
-      await page.goBack();
-      await expect(page).toHaveURL(site.at(BEFORE));
+      await goBackBefore(page, site);
     });
 
     test('leads from the demo to the page, and from there to what was before', async ({ page, site }) => {
@@ -114,16 +116,13 @@ for (const where of ['home', 'landing'] as const) {
 
       await page.goBack();
       await expect(form.firstStep).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(site.at(BEFORE));
+      await goBackBefore(page, site);
     });
 
     test('is not asked for by the contact form that opens over the second step', async ({ page, site }) => {
       const { contact, common } = site.texts;
       const form = findForm(page, site, where);
-      await form.website.fill('example.com');
-      await form.create.click();
-      await expect(form.secondStep).toBeFocused();
+      await reachSecondStep(form);
 
       await page.locator('footer').getByRole('link', { name: common.footer.contact }).click();
       await expect(page.getByRole('dialog', { name: contact.title })).toBeVisible();
@@ -139,11 +138,7 @@ for (const where of ['home', 'landing'] as const) {
 }
 
 test('who goes back while the demo is made is not led to it', { tag: ONCE }, async ({ page, site }) => {
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/chatbot-demo/create', async (route) => {
-    await answer.promise;
-    await route.fulfill({ status: 201, json: created });
-  });
+  const letAnswer = await holdCreation(page, created);
   await open(page, site.at('/chatbot-demo'));
   const form = findForm(page, site, 'landing');
   await form.website.fill('example.com');
@@ -153,7 +148,7 @@ test('who goes back while the demo is made is not led to it', { tag: ONCE }, asy
 
   await page.goBack();
   await expect(form.firstStep).toBeVisible();
-  answer.resolve();
+  letAnswer();
   await expect(form.create).toBeEnabled();
   await page.goForward();
 

@@ -1,4 +1,11 @@
-import { DEMO_PAGE, findForm, findToast, readStoredDemo, watchCreation } from './support/creation.ts';
+import {
+  DEMO_PAGE,
+  findForm,
+  findToast,
+  holdCreation,
+  readStoredDemo,
+  watchCreation,
+} from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
 import {
   createDemo,
@@ -296,11 +303,7 @@ test.describe('the landing page', () => {
   });
 
   test('says that it is creating while it is', async ({ page, site }) => {
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/chatbot-demo/create', async (route) => {
-      await answer.promise;
-      await route.fulfill({ status: 201, json: created });
-    });
+    const letAnswer = await holdCreation(page, created);
     await open(page, site.at('/chatbot-demo'));
     const form = findForm(page, site, 'landing');
     await form.website.fill('example.com');
@@ -311,7 +314,7 @@ test.describe('the landing page', () => {
     await expect(form.creating).toBeDisabled();
     await expect(form.name).toBeDisabled();
     await expect(form.change).toBeDisabled();
-    answer.resolve();
+    letAnswer();
     await expect(page).toHaveURL(DEMO_PAGE);
   });
 

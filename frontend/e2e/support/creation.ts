@@ -49,3 +49,13 @@ export function findForm(page: Page, { texts }: Site, where: 'home' | 'landing' 
 export const findToast = (page: Page) => page.getByRole('region', { name: /F8/ });
 
 export const readStoredDemo = (page: Page) => page.evaluate(() => localStorage.getItem('current_demo_id'));
+
+/** Nobody hears that a demo was created before this lets the answer go. */
+export async function holdCreation(page: Page, created: object) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/chatbot-demo/create', async (route) => {
+    await promise;
+    await route.fulfill({ status: 201, json: created });
+  });
+  return resolve;
+}
