@@ -46,6 +46,20 @@ describe('the index of a bot’s passages', () => {
     expect(find(index, 'spedizzione')[0]).toBe('spedizioni');
   });
 
+  it('weighs how near a passage is by meaning against the words that it shares', () => {
+    const index = indexPages(shop, { nameOf: ({ pageTitle }) => pageTitle });
+    const firstFor = (question: string, nearness: number) =>
+      index.search(readQuestion(question, { prior: 'it', history: [] }), {
+        limit: 1,
+        near: [{ name: 'resi', nearness }],
+      }).hits[0]?.indexed.passage.pageTitle;
+
+    expect(firstFor('Il regalo non le piace, me lo cambiate?', 1)).toBe('resi');
+    expect(firstFor('Quanto costa la spedizione?', 1)).toBe('spedizioni');
+    expect(firstFor('Avete un vecchio catalogo?', 0)).toBe('storia');
+    expect(firstFor('Avete un vecchio catalogo?', 9)).toBe('resi');
+  });
+
   it('finds the row whose days or dates hold the one that is asked for', () => {
     const index = indexPages([
       page(

@@ -2,19 +2,18 @@ import type { Question } from './answering/question.ts';
 import type { PageKnowledge, Passage } from './passage.ts';
 import { type SearchedConcept, searchedAs } from './search/concept-terms.ts';
 import { type Evidence, weighEvidence } from './search/evidence.ts';
-import { fuse } from './search/fuse.ts';
 import { createImpacts } from './search/impacts.ts';
 import {
   bytesOf,
   distinctTerms,
   factAlternatives,
-  type IndexedPassage,
   indexPassage,
   openPassage,
   type PackedPassage,
 } from './search/indexed-passage.ts';
 import { createPostings } from './search/postings.ts';
 import { createScores } from './search/scores.ts';
+import type { Near } from './vectors/vector-set.ts';
 
 const RERANKED = 20;
 // Before the first heading of a page often stands what is on all of them.
@@ -114,12 +113,12 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
     },
 
     /**
-     * `near` are passages that are near by meaning, by their names, best first: both orders count alike. With `openings`,
-     * those with which pages begin are looked at too, whatever words they hold.
+     * What is `near` by meaning is looked at too, and is worth the more the nearer it is. With `openings`, so are the passages
+     * with which pages begin, whatever words they hold.
      */
     search(
       question: Question,
-      { limit, near = [], openings = false }: { limit: number; near?: string[]; openings?: boolean },
+      { limit, near = [], openings = false }: { limit: number; near?: Near[]; openings?: boolean },
     ): SearchResult {
       scores.begin(passages.length);
       const concepts = question.concepts.flatMap((concept) => searchedAs(concept, { postings, size: alive }));
@@ -138,11 +137,17 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
 
       const isAlive = (id: number) => passages[id] !== null;
       const worded = scores.best(RERANKED, isAlive);
-      const meant = near.flatMap((name) => byName.get(name) ?? []).filter(isAlive);
-      const others = openings ? findOpenings() : meant.slice(0, RERANKED);
+      const nearness = new Map(
+        near.flatMap((one) => {
+          const id = byName.get(one.name);
+          return id !== undefined && isAlive(id) ? [[id, one.nearness] as const] : [];
+        }),
+      );
+      const others = openings ? findOpenings() : [...nearness.keys()];
       const candidates = withOthers(worded, others).flatMap(({ id, score }) => {
         const known = passages[id];
-        return known ? [{ id, indexed: openPassage(known, postings), bm25: score }] : [];
+        if (!known) return [];
+        return [{ indexed: openPassage(known, postings), bm25: score, nearness: nearness.get(id) ?? 0 }];
       });
       const hits = weighEvidence({
         candidates,
@@ -152,8 +157,7 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
         size: alive,
         vocabulary: postings.count(),
       });
-      const ordered = meant.length === 0 ? hits : inBothOrders(hits, { candidates, meant });
-      return { hits: ordered.slice(0, limit), concepts };
+      return { hits: hits.slice(0, limit), concepts };
     },
   };
 }
@@ -163,13 +167,4 @@ type Candidate = { id: number; score: number };
 function withOthers(worded: Candidate[], others: number[]): Candidate[] {
   const known = new Set(worded.map(({ id }) => id));
   return [...worded, ...others.filter((id) => !known.has(id)).map((id) => ({ id, score: 0 }))];
-}
-
-function inBothOrders(
-  hits: Evidence[],
-  { candidates, meant }: { candidates: { id: number; indexed: IndexedPassage }[]; meant: number[] },
-): Evidence[] {
-  const ids = new Map(candidates.map(({ id, indexed }) => [indexed, id]));
-  const byId = new Map(hits.map((hit) => [ids.get(hit.indexed) ?? -1, hit]));
-  return fuse([[...byId.keys()], meant]).flatMap((id) => byId.get(id) ?? []);
 }

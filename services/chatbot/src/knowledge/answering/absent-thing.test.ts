@@ -46,7 +46,7 @@ it('what meaning has found is there, whatever its name', () => {
   const asked = { question: MINIBUS, language: 'en' as const, history: [], index };
 
   const [byWords] = explainQuestion(asked);
-  const [byMeaning] = explainQuestion({ ...asked, near: [`${origin}/club#0`] });
+  const [byMeaning] = explainQuestion({ ...asked, near: [{ name: `${origin}/club#0`, nearness: 2 }] });
 
   expect(byWords).toMatchObject({ outcome: 'not_in_content', confidence: 0 });
   expect(byMeaning?.outcome).toMatch(/answered|partly/);

@@ -2,6 +2,7 @@ import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { AnswerInput } from '../../adapters/answers/answers.ts';
 import type { PassageIndex, SearchResult } from '../passage-index.ts';
 import { weekdaysIn } from '../spans/moments.ts';
+import type { Near } from '../vectors/vector-set.ts';
 import { asksForAbsent } from './absent-thing.ts';
 import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
 import { type EverydayNeed, everydayNeedsOf } from './everyday/everyday-question.ts';
@@ -42,7 +43,7 @@ export function findAnswers({
   near = [],
 }: Asked): [Finding, ...Finding[]] {
   const history = earlier.filter((message) => replyToSmallTalk(message) === null);
-  const look = (question: Question, meant: string[]): Finding => {
+  const look = (question: Question, meant: Near[]): Finding => {
     const found = index.search(question, { limit: MAX_HITS, near: meant });
     const confidence = confidenceOf(readSignals(found, question));
     const finding = { question, confidence, outcome: outcomeOf(confidence, found, question.text), ...found };
@@ -50,7 +51,7 @@ export function findAnswers({
     const isAbsent = meant.length === 0 && asksForAbsent(question, found.concepts);
     return isTold(finding.outcome) && isAbsent ? notThere(finding) : finding;
   };
-  const find = (part: string, before: string[], meant: string[] = []): Finding => {
+  const find = (part: string, before: string[], meant: Near[] = []): Finding => {
     const question = readQuestion(part, { prior: language, history: before });
     const goingOn = look(question, meant);
     const { alone } = question;
@@ -113,7 +114,8 @@ function unlessDrowned(goingOn: Finding, alone: Question, lookAlone: () => Findi
   return isTold(byItself.outcome) && isSaidIn(byItself) ? byItself : goingOn;
 }
 
-/** What words alone are surer of stands; where neither answers, meaning knows better what is near. */
+/** Meaning knows better which passage is meant; whether it answers, words alone may be surer of. */
 function surer(byWords: Finding, byBoth: Finding): Finding {
-  return isTold(byWords.outcome) && byWords.confidence > byBoth.confidence ? byWords : byBoth;
+  const { confidence, outcome } = byWords;
+  return isTold(outcome) && confidence > byBoth.confidence ? { ...byBoth, confidence, outcome } : byBoth;
 }

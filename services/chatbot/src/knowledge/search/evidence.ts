@@ -29,11 +29,11 @@ export type Evidence = {
   score: number;
 };
 
-type Candidate = { indexed: IndexedPassage; bm25: number };
+type Candidate = { indexed: IndexedPassage; bm25: number; nearness: number };
 
 /** How much a concept counts that is said near a sentence instead of in it. */
-const nearness = { heading: 0.9, outer: 0.7, title: 0.75, line: 0.85, beside: 0.4, passage: 0.3 };
-const ranking = { bm25: 0.55, coverage: 0.6, own: 0.15, passage: 0.15, fact: 0.3, decides: 0.1 };
+const proximity = { heading: 0.9, outer: 0.7, title: 0.75, line: 0.85, beside: 0.4, passage: 0.3 };
+const ranking = { bm25: 0.55, coverage: 0.6, own: 0.15, passage: 0.15, fact: 0.3, decides: 0.1, near: 0.2 };
 const MAX_IMPACT = 2.2;
 const SAID_BY_FACT = 0.9;
 /** A word that neither the site nor the lexicon knows: often a way of speaking, not the matter. */
@@ -99,7 +99,7 @@ export function weighEvidence({
   const possible =
     concepts.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) * MAX_IMPACT || 1;
   return candidates
-    .map(({ indexed, bm25 }) => judgePassage({ indexed, bm25: bm25 / possible }, judge))
+    .map((candidate) => judgePassage({ ...candidate, bm25: candidate.bm25 / possible }, judge))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -123,9 +123,9 @@ function holdMeasures(
 function matchAround({ headingTerms, outerTerms, titleTerms }: IndexedPassage, judge: Judge): Float32Array {
   const around = new Float32Array(judge.concepts.length);
   const fields: [Int32Array, number][] = [
-    [headingTerms, nearness.heading],
-    [outerTerms, nearness.outer],
-    [titleTerms, nearness.title],
+    [headingTerms, proximity.heading],
+    [outerTerms, proximity.outer],
+    [titleTerms, proximity.title],
   ];
   for (const [terms, share] of fields) {
     const quality = new Float32Array(around.length);
@@ -139,7 +139,7 @@ function matchAround({ headingTerms, outerTerms, titleTerms }: IndexedPassage, j
 
 const nothing = { coverage: 0, ownCoverage: 0, factScore: 0, covers: [] as number[] };
 
-function judgePassage({ indexed, bm25 }: Candidate, judge: Judge): Evidence {
+function judgePassage({ indexed, bm25, nearness }: Candidate, judge: Judge): Evidence {
   const { sentences } = indexed;
   const count = judge.concepts.length;
   const said = new Float32Array(sentences.length * count);
@@ -174,6 +174,7 @@ function judgePassage({ indexed, bm25 }: Candidate, judge: Judge): Evidence {
   );
   const score =
     ranking.bm25 * bm25 +
+    ranking.near * nearness +
     ranking.passage * passageCoverage +
     (scores[sentence] ?? 0) -
     ranking.own * best.ownCoverage;
@@ -206,7 +207,7 @@ function judgeSentence(surroundings: Surroundings, { concepts, stakes, total }: 
     own += (stakes[c] as number) * here;
     const most = anywhere[c] as number;
     const beside = most > here ? besideOf({ sentences, said, at, c, count: concepts.length }) : 0;
-    covers.push(Math.max(here, around[c] as number, beside, nearness.passage * most));
+    covers.push(Math.max(here, around[c] as number, beside, proximity.passage * most));
   }
   return { covers, ownCoverage: own / total };
 }
@@ -232,8 +233,8 @@ function besideOf({
     const quality = other === at ? 0 : (said[other * count + c] as number);
     if (quality === 0) continue;
     const isSameLine = sentences[other]?.line === line;
-    if (isSameLine) best = Math.max(best, quality * nearness.line);
-    else if (Math.abs(other - at) === 1) best = Math.max(best, quality * nearness.beside);
+    if (isSameLine) best = Math.max(best, quality * proximity.line);
+    else if (Math.abs(other - at) === 1) best = Math.max(best, quality * proximity.beside);
   }
   return best;
 }

@@ -18,7 +18,8 @@ test('of more bots than there is room for, those that were asked longest ago mak
   const bots = createBotVectors({ vectors, model: 'small', maxBytes: bytesOfBot * 3.5 });
   const ask = (botId: string) => bots.nearest({ botId, vector: new Int8Array(LENGTH).fill(1), count: 1 });
 
-  for (const botId of ['a', 'b', 'c', 'd', 'd', 'c', 'b', 'a']) expect(await ask(botId)).toEqual(['one']);
+  for (const botId of ['a', 'b', 'c', 'd', 'd', 'c', 'b', 'a'])
+    expect(await ask(botId)).toEqual([{ name: 'one', nearness: 0 }]);
 
   expect(read).toEqual(['a', 'b', 'c', 'd', 'a']);
 });

@@ -27,7 +27,7 @@ test('among thousands the nearest are those that the unshortened vectors name', 
   });
   for (const [at, vector] of known.entries()) set.add(`${at}`, quantise(vector));
 
-  const found = set.nearest(quantise(asked), 10);
+  const found = set.nearest(quantise(asked), 10).map(({ name }) => name);
 
   const exact = known
     .map((vector, at) => ({ name: `${at}`, near: cosine(vector, asked) }))
@@ -45,7 +45,18 @@ test('what was removed is found no more', () => {
 
   set.remove(first);
 
-  expect(set.nearest(quantise([1, 0, 0, 0]), 5)).toEqual(['second']);
+  expect(set.nearest(quantise([1, 0, 0, 0]), 5)).toEqual([{ name: 'second', nearness: 0 }]);
+});
+
+test('how near is told in the measure of the set, whatever a model takes for near', () => {
+  const nearnessAmong = (cosines: number[]) => {
+    const set = createVectorSet(2);
+    for (const cosine of cosines) set.add(`${cosine}`, quantise([cosine, Math.sqrt(1 - cosine * cosine)]));
+    return set.nearest(quantise([1, 0]), 3).map(({ nearness }) => Math.round(nearness * 2) / 2);
+  };
+
+  expect(nearnessAmong([0.6, 0.3, 0.2, 0.1])).toEqual([2, 0.5, 0]);
+  expect(nearnessAmong([0.9, 0.75, 0.7, 0.65])).toEqual([2, 0.5, 0]);
 });
 
 test('a set that is mostly empty says so', () => {

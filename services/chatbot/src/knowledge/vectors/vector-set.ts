@@ -3,6 +3,12 @@ const BITS = 32;
 // So many are compared number by number; the others have been passed over by their signs.
 const LOOKED_AT = 256;
 
+/**
+ * A passage by its name, and how much nearer it is than the last that is named: in standard deviations of the set, since
+ * every model has its own measure of what is near.
+ */
+export type Near = { name: string; nearness: number };
+
 export type VectorSet = ReturnType<typeof createVectorSet>;
 
 /**
@@ -42,6 +48,15 @@ export function createVectorSet(length: number) {
     return sum / (sizes[at] as number);
   }
 
+  /** How widely the similarities to a vector are spread, by a sample of the set. */
+  function deviationFrom(vector: Int8Array): number {
+    const step = Math.ceil(names.length / LOOKED_AT);
+    const sample: number[] = [];
+    for (let at = 0; at < names.length; at += step) if (sizes[at] !== 0) sample.push(similarity(vector, at));
+    const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length;
+    return Math.sqrt(sample.reduce((sum, value) => sum + (value - mean) ** 2, 0) / sample.length);
+  }
+
   return {
     length,
     get bytes() {
@@ -69,17 +84,18 @@ export function createVectorSet(length: number) {
       names[at] = '';
     },
 
-    /** The names of the vectors that point most nearly where this one does, best first. */
-    nearest(vector: Int8Array, count: number): string[] {
+    /** The vectors that point most nearly where this one does, best first. */
+    nearest(vector: Int8Array, count: number): Near[] {
       const differences = countDifferences(signsOf(vector, words));
       const most = bound(differences, { count: Math.max(count, LOOKED_AT), length });
-      const looked: { at: number; near: number }[] = [];
+      const looked: { name: string; similar: number }[] = [];
       for (let at = 0; at < differences.length; at += 1)
-        if ((differences[at] as number) <= most) looked.push({ at, near: similarity(vector, at) });
-      return looked
-        .sort((a, b) => b.near - a.near)
-        .slice(0, count)
-        .flatMap(({ at }) => names[at] ?? []);
+        if ((differences[at] as number) <= most)
+          looked.push({ name: names[at] as string, similar: similarity(vector, at) });
+      const found = looked.sort((a, b) => b.similar - a.similar).slice(0, count);
+      const least = found.at(-1)?.similar ?? 0;
+      const deviation = deviationFrom(vector) || 1;
+      return found.map(({ name, similar }) => ({ name, nearness: (similar - least) / deviation }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexPages } from '../../../knowledge/testing/make-passages.ts';
+import type { Near } from '../../../knowledge/vectors/vector-set.ts';
 import { findPassages } from './find-passages.ts';
 
 const page = (title: string, text: string) => ({
@@ -15,14 +16,14 @@ const index = indexPages([page('spedizioni', 'La spedizione costa 6 euro.'), ...
   nameOf: ({ pageTitle }) => pageTitle,
 });
 
-const titlesFor = (near: string[]) =>
+const titlesFor = (near: Near[]) =>
   findPassages({
     ...{ question: 'Quanto costa la spedizione?', language: 'it', history: [], index, near },
     ...{ pagesRead: 21, pagesFound: 21, isComplete: true },
   }).map(({ passage }) => passage.pageTitle);
 
 test('a model is given what words find best, however many passages lie nearer by meaning', () => {
-  const near = others.map(({ title }) => title);
+  const near = others.map(({ title }, at) => ({ name: title, nearness: 2 - at / 10 }));
 
   const given = titlesFor(near);
 

@@ -1,6 +1,7 @@
 import { readQuestion } from '../../../knowledge/answering/question.ts';
 import { fuse } from '../../../knowledge/search/fuse.ts';
 import type { IndexedPassage } from '../../../knowledge/search/indexed-passage.ts';
+import type { Near } from '../../../knowledge/vectors/vector-set.ts';
 import type { AnswerInput } from '../answers.ts';
 
 const MAX_PASSAGES = 12;
@@ -17,7 +18,7 @@ export function findPassages({
   near = [],
 }: AnswerInput): IndexedPassage[] {
   const asked = readQuestion(question, { prior: language, history });
-  const find = (meant: string[]) => index.search(asked, { limit: MAX_PASSAGES, near: meant }).hits;
+  const find = (meant: Near[]) => index.search(asked, { limit: MAX_PASSAGES, near: meant }).hits;
   const orders = near.length === 0 ? [find([])] : [find(near), find([])];
   const byText = orders.map((hits) => new Map(hits.map(({ indexed }) => [textOf(indexed), indexed])));
   const all = new Map(byText.flatMap((passages) => [...passages]));
