@@ -35,4 +35,23 @@ describe('the language of a question', () => {
   it.each(['Hugo', 'wifi', '2019', '???'])('is the page’s for "%s", which tells nothing', (question) => {
     expect([detectLanguage(question, 'it'), detectLanguage(question, 'en')]).toEqual(['it', 'en']);
   });
+
+  it.each([
+    'hjkl',
+    'asdf qwer zxcv',
+    'qwerty uiop',
+    'dfgh dfgh',
+    'asdfghjkl qwertyuiop',
+    'lkjh lkj lkj lkj sdf sdf wer',
+    'fhdjskfhdsjkfhdjksfhdjks',
+  ])('is the page’s for "%s", of which nothing is a word', (question) => {
+    expect([detectLanguage(question, 'it'), detectLanguage(question, 'en')]).toEqual(['it', 'en']);
+  });
+
+  it.each(['gift vouchers', 'dog friendly', 'student discount', 'asdf the opening hours'])(
+    'is English for "%s" on an Italian page, by the look of its words',
+    (question) => {
+      expect(detectLanguage(question, 'it')).toBe('en');
+    },
+  );
 });

@@ -6,18 +6,33 @@ import { stem } from './stems.ts';
 import { tokenize } from './tokens.ts';
 
 const FRANC_LENGTH = 24;
+const words: Record<Language, string[]> = { it: wordsOf('it'), en: wordsOf('en') };
 const stems: Record<Language, Set<string>> = { it: stemsOf('it'), en: stemsOf('en') };
+const letterPairs = new Set([...words.it, ...words.en].flatMap(letterPairsOf));
 
-function stemsOf(language: Language): Set<string> {
+function wordsOf(language: Language): string[] {
   const column = language === 'it' ? 0 : 1;
   const named = [...lexicon.same, ...lexicon.related].map((pair) => pair[column] ?? '');
   const texts = [...commonWords.stop[language], ...commonWords.light[language], ...named];
-  return new Set(texts.flatMap((text) => tokenize(text)).map((word) => stem(word, language)));
+  return texts.flatMap((text) => tokenize(text));
 }
+
+function stemsOf(language: Language): Set<string> {
+  return new Set(words[language].map((word) => stem(word, language)));
+}
+
+/** Letters that stand beside each other; those that begin a word, and those that end it, are others. */
+function letterPairsOf(word: string): string[] {
+  const within = Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
+  return [`^${word.slice(0, 2)}`, ...within, `${word.slice(-2)}$`];
+}
+
+/** False of what a hand left on the keyboard: no word of either language has such letters beside each other. */
+const couldBeWord = (word: string) => letterPairsOf(word).every((pair) => letterPairs.has(pair));
 
 /**
  * The language of a text: by the small words that only one language has, then by the look of its letters. `prior`
- * decides when neither tells, as with a name alone.
+ * decides when neither tells, as with a name alone, or with what is no word.
  */
 export function detectLanguage(text: string, prior: Language): Language {
   const said = tokenize(text);
@@ -25,7 +40,9 @@ export function detectLanguage(text: string, prior: Language): Language {
   if (italian !== english) return italian > english ? 'it' : 'en';
 
   if (/[àèéìòù]/i.test(text)) return 'it';
-  if (text.length < FRANC_LENGTH) return endsLikeItalian(said) ?? prior;
+  const likely = said.filter(couldBeWord);
+  if (likely.length <= said.length / 2) return prior;
+  if (text.length < FRANC_LENGTH) return endsLikeItalian(likely) ?? prior;
   const guess = franc(text, { only: ['ita', 'eng'] });
   if (guess === 'und') return prior;
   return guess === 'ita' ? 'it' : 'en';
