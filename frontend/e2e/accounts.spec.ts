@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { expect, ONCE, test } from './support/site.ts';
+import type { APIResponse, Page, Route } from '@playwright/test';
+import { registerClient } from './support/people.ts';
+import { expect, ONCE, open, type Site, test } from './support/site.ts';
 
 /** The project that the first start makes for its own client. */
 const SOMEBODY_ELSES = 1;
@@ -27,4 +29,50 @@ test('who registers is let in, sees no project of others, and is out after loggi
   await page.request.post('/api/logout', { headers });
 
   expect(await statusOf('/api/projects')).toBe(401);
+});
+
+/** Logs out, and holds the answer back until the page has heard from another call that the session has ended. */
+async function logOutSlowly(
+  page: Page,
+  { texts }: Site,
+  answer: (route: Route, response: APIResponse) => Promise<void>,
+) {
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+  await page.route('**/api/logout', async (route) => {
+    const response = await route.fetch();
+    await heard;
+    await answer(route, response);
+  });
+  const logout = page.getByRole('button', { name: texts.frame.logout });
+  const refusal = page.waitForResponse((response) => response.status() === 401);
+  await logout.click();
+  await page.getByRole('link', { name: texts.frame.dashboard, exact: true }).click();
+  await refusal;
+  await expect(logout).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeEmpty();
+  hear();
+}
+
+test('logging out leads home also where the ended session is heard of before the answer', async ({
+  page,
+  site,
+}) => {
+  await registerClient(page, { language: site.language });
+  await open(page, site.at('/portal/profile'));
+
+  await logOutSlowly(page, site, (route, response) => route.fulfill({ response }));
+
+  await expect(page).toHaveURL(new RegExp(`${site.home}$`));
+  await expect(page.getByText(site.texts.frame.loggedOut.text).first()).toBeVisible();
+});
+
+test('where the answer of logging out never comes, the ended session leads to the login', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  await registerClient(page, { language: site.language });
+  await open(page, site.at('/portal/profile'));
+
+  await logOutSlowly(page, site, (route) => route.abort());
+
+  await expect(page).toHaveURL(/\/auth\?next=/);
 });

@@ -73,14 +73,18 @@ function useLeaving() {
 
   function logOut() {
     if (logout.isPending) return;
+    // Another call may hear of the ended session before this one's answer comes.
+    setIsLeaving(true);
     logout.mutate(undefined, {
       onSuccess() {
+        // Also whoever went back meanwhile.
         setIsLeaving(true);
         showToast({ title: t('frame:loggedOut.title'), description: t('frame:loggedOut.text') });
         void navigate(linkTo('/'));
         setCurrentUser(queryClient, null);
       },
       onError(error) {
+        setIsLeaving(false);
         const description = describeError(error, { t, language });
         showToast({ tone: 'destructive', title: t('frame:logoutFailed'), description });
       },
