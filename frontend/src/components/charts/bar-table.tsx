@@ -1,14 +1,17 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 type BarTableProps = {
   title: string;
   columns: readonly [string, string];
   rows: readonly { key: string; label: ReactNode; value: number; written: string }[];
+  /** What the values are shares of. */
+  whole?: number;
 };
 
-/** A short table whose figures can also be seen: the longest bar is the largest. */
-export function BarTable({ title, columns, rows }: BarTableProps) {
-  const largest = Math.max(1, ...rows.map(({ value }) => value));
+/** A short table whose figures can also be seen: shares on a track that is the whole, others beside the largest. */
+export function BarTable({ title, columns, rows, whole }: BarTableProps) {
+  const longest = whole ?? Math.max(1, ...rows.map(({ value }) => value));
   return (
     <section aria-label={title} className="grid content-start gap-3 border-line border-t pt-4">
       <h2 className="font-semibold text-lg">{title}</h2>
@@ -35,9 +38,9 @@ export function BarTable({ title, columns, rows }: BarTableProps) {
                   viewBox="0 0 100 1"
                   preserveAspectRatio="none"
                   aria-hidden="true"
-                  className="mt-1 h-1.5 w-full"
+                  className={clsx('mt-1 h-1.5 w-full', whole !== undefined && 'bg-line')}
                 >
-                  <rect width={(value / largest) * 100} height="1" className="fill-brand" />
+                  <rect width={(value / longest) * 100} height="1" className="fill-brand" />
                 </svg>
               </th>
               <td className="figures py-2 text-right align-top font-semibold">{written}</td>

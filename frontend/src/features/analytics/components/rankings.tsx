@@ -37,6 +37,7 @@ export function LanguageRanking({ analytics: { languages, totals } }: RankingPro
     <BarTable
       title={t('analytics:languages.title')}
       columns={[t('analytics:languages.language'), t('analytics:languages.share')]}
+      whole={totals.questions}
       rows={languages.map(({ language: spoken, questions }) => ({
         key: spoken,
         label: t(`insight:languages.${spoken}`),
