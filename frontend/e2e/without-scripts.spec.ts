@@ -3,6 +3,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  ONCE,
+  open,
   testAsNewVisitor as test,
 } from './support/site.ts';
 
@@ -81,7 +83,7 @@ test('without scripts somebody writes to us on a page of its own, which keeps wh
   await form.getByLabel(contact.message).fill('Vorremmo rispondere prima alle email.');
   await form.getByRole('button', { name: contact.send }).click();
 
-  await expect(page).toHaveURL(new RegExp(`${site.at('/contact/thanks')}$`));
+  await expect(page).toHaveURL(new RegExp(`${site.at('/contact/thanks')}[?]form=contact$`));
   await expect(page.getByRole('heading', { level: 1, name: contact.plain.thanks })).toBeVisible();
 });
 
@@ -98,5 +100,37 @@ test.describe('the page of a demo without scripts', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('a page whose app does not come', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('a draft of a form that the browser sends itself is not shown once more', { tag: ONCE }, async ({
+    page,
+    site,
+  }) => {
+    const { contact } = site.texts;
+    const app = /assets[/](?!start-).*[.]js$/;
+    await open(page, site.at('/contact'));
+    const form = page.locator('main').getByRole('form', { name: contact.title });
+    const message = form.getByLabel(contact.message);
+    await message.fill('Una bozza.');
+    await page.route(app, (route) => route.abort());
+    await page.reload();
+    await form.getByLabel(contact.firstName, { exact: true }).fill('Ada');
+    await form.getByLabel(contact.lastName).fill('Rossi');
+    await form.getByLabel(contact.email).fill('ada@example.com');
+    await message.fill('Una domanda.');
+    await form.getByRole('button', { name: contact.send }).click();
+    await expect(page).toHaveURL(/[?]form=contact$/);
+    await page.unroute(app);
+
+    // Nothing is touched here either.
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+    await open(page, site.at('/contact'));
+
+    await expect(message).toHaveValue('');
   });
 });

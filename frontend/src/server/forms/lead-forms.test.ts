@@ -64,7 +64,10 @@ test('what is sent becomes a lead in the page’s language, and its sender is th
     openedAt: String(Date.now() - 60_000),
   });
 
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/it/contact/thanks']);
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/it/contact/thanks?form=contact',
+  ]);
   expect(leads).toEqual([
     {
       url: 'http://chatbot/api/leads',

@@ -40,7 +40,7 @@ export function createLeadForms({ chatbot, write }: { chatbot: ChatbotClient; wr
       },
       callerOf(c),
     );
-    if (!problem) return c.redirect(localizePath(language, '/contact/thanks'), 303);
+    if (!problem) return c.redirect(`${localizePath(language, '/contact/thanks')}?form=${kind}`, 303);
     return answerForm(c, { given: { lead: { kind, ...form, typed, problem } }, problem });
   }
 
