@@ -40,6 +40,17 @@ describe('the index of a bot’s passages', () => {
     expect(find(index, 'Posso riconsegnare un oggetto?')[0]).toBe('resi');
   });
 
+  it('finds what a turn stands for, and no less what its words say by themselves', () => {
+    const index = indexPages([
+      ...shop,
+      page('riparazioni', '# Riparazioni\nPer una foratura bastano dieci minuti.'),
+      page('gomma', '# La gomma naturale\nI nostri tappi sono di gomma.'),
+    ]);
+
+    expect(find(index, 'Ho una gomma bucata', 2).sort()).toEqual(['gomma', 'riparazioni']);
+    expect(find(index, 'I tappi sono di gomma?')[0]).toBe('gomma');
+  });
+
   it('forgives a slip in a word that the site does not have', () => {
     const index = indexPages(shop);
 

@@ -1,7 +1,8 @@
 import type { Language } from '@fucina/contracts/language';
 import type { SearchedConcept } from '../search/concept-terms.ts';
 import { fold, tokenize } from '../text/tokens.ts';
-import { isTopic, type Question } from './question.ts';
+import { isTopic } from './concept.ts';
+import type { Question } from './question.ts';
 
 /** As what a page says in passing or in a word that only hints at the thing. */
 const HINTED = 0.5;

@@ -1,9 +1,10 @@
 import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { SearchResult } from '../passage-index.ts';
 import type { FactKind } from '../text/facts.ts';
+import { isTopic } from './concept.ts';
 import coefficients from './confidence.json' with { type: 'json' };
 import { asksSomethingElse } from './off-topic.ts';
-import { isTopic, type Question } from './question.ts';
+import type { Question } from './question.ts';
 
 /** What decides whether a question is answered, each 0–1. */
 export type Signals = {

@@ -2,8 +2,9 @@ import type { PassageIndex } from '../passage-index.ts';
 import type { Evidence } from '../search/evidence.ts';
 import { termsOf } from '../text/terms.ts';
 import { fold, tokenize } from '../text/tokens.ts';
+import type { Concept } from './concept.ts';
 import { worthOfPlace } from './place-worth.ts';
-import { type Concept, type Question, topicsOf } from './question.ts';
+import { type Question, topicsOf } from './question.ts';
 
 const LOOKED_AT = 40;
 const LEAST_ROWS = 3;

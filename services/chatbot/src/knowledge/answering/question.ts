@@ -1,34 +1,15 @@
 import type { Language } from '@fucina/contracts/language';
-import { type Measure, measuresIn } from '../spans/measures.ts';
-import { type Moment, momentsIn } from '../spans/moments.ts';
+import { measuresIn } from '../spans/measures.ts';
+import { momentsIn } from '../spans/moments.ts';
 import { type FactKind, maskOf } from '../text/facts.ts';
 import { detectLanguage } from '../text/language.ts';
-import { type Expansion, expand, phraseLengthAt } from '../text/lexicon.ts';
+import { phraseLengthAt } from '../text/lexicon.ts';
 import { meantBy } from '../text/spelling.ts';
-import { isLightWord, isStopWord } from '../text/stop-words.ts';
+import { isStopWord } from '../text/stop-words.ts';
 import { termOf } from '../text/terms.ts';
 import { fold, tokenize } from '../text/tokens.ts';
-import { conceptFacts, implicitWords, neededFacts } from './question-kinds.ts';
-
-/** One thing that the question is about, with every way in which a page may say it. */
-export type Concept = {
-  words: string[];
-  expansions: Expansion[];
-  /** 1 for what the question is about, less for words that any question may hold. */
-  importance: number;
-  /** A fact of these kinds says the same as the word: "20 €" answers "costs". */
-  facts: number;
-  /** Added to find pages, not said by the visitor: its absence proves nothing. */
-  isImplied: boolean;
-  /** The lexicon or the stop lists know the word, so it is not a slip of the keyboard. */
-  isKnown: boolean;
-  /** Of a phrase, its words one by one: what is looked for where the site never says the phrase. */
-  parts: Concept[];
-  /** An amount ("8 years old"), which a range on the page may hold ("6–10 years"). */
-  measure?: Measure;
-  /** A time that it names ("Saturday"), which a span on the page may hold ("Monday to Saturday"). */
-  moment?: Moment;
-};
+import { asksWithin, type Concept, isTopic, toConcept } from './concept.ts';
+import { implicitWords, neededFacts } from './question-kinds.ts';
 
 export type Question = {
   text: string;
@@ -42,17 +23,12 @@ export type Question = {
 
 /** A message of thousands of words is read by its beginning. */
 const MAX_CONCEPTS = 24;
-const LIGHT = 0.15;
 const IMPLICIT = 0.4;
 const ONLY_TOPIC = 0.6;
 const CARRIED = 0.75;
 /** What the talk has moved on from: "and the blue one?" */
 const PASSED = 0.3;
-const VERBATIM = 0.85;
-const PHRASE_PART = 0.25;
-const NUMBER = 1.5;
 const UNIT = 0.4;
-const SLIP = 0.7;
 const ASKING = /^(?:orar|quant|quand|perche|prezz|cost|time|open|clos|apert|apr|chiu)/;
 const FOLLOW_UP =
   /^(?:e|ed|ma|invece|and|but|or|so|what about|how about|e per|e se|and if|and for|what if)\b|\b(?:it|them|that one|those|that|this|quello|quella|questo|questa)\s*\??$/;
@@ -85,11 +61,6 @@ export function readQuestion(
   };
 }
 
-/** Whether a question is about it, rather than asks by it: "costs" and "when" are no topics. */
-export function isTopic({ importance, facts, isImplied }: Concept): boolean {
-  return importance >= 1 && !isImplied && facts === 0;
-}
-
 export const topicsOf = ({ concepts }: Question): Concept[] => concepts.filter(isTopic);
 
 function refersBack(text: string, own: Question): boolean {
@@ -109,7 +80,7 @@ function readAlone(text: string, language: Language): Question {
   for (let at = 0; at < words.length && concepts.length < MAX_CONCEPTS; ) {
     const known = Math.max(1, phraseLengthAt(terms, at, language));
     const length = asksWithin(words.slice(at, at + known), needs) ? 1 : known;
-    const concept = toConcept({ words: words.slice(at, at + length), language, needs });
+    const concept = toConcept({ words, terms }, { at, length, language, needs });
     if (!concepts.some(({ words: seen }) => sameTerms(seen, concept.words, language))) concepts.push(concept);
     at += length;
   }
@@ -159,64 +130,6 @@ function sameTerms(a: string[], b: string[], language: Language): boolean {
   );
 }
 
-function toConcept({
-  words,
-  language,
-  needs,
-}: {
-  words: string[];
-  language: Language;
-  needs: FactKind[];
-}): Concept {
-  const terms = words.map((word) => termOf(word, language));
-  const [word = ''] = words;
-  const others = expand(terms, language);
-  const isLight = words.length === 1 && isLightWord(word, language);
-  const isKnown = others.length > 0 || isLight;
-  const slips = isKnown ? [] : correct(word, language);
-  return {
-    words,
-    expansions: [{ terms, weight: 1 }, ...verbatim(words, language), ...others, ...slips],
-    importance: isLight ? LIGHT : /^\d+$/.test(word) ? NUMBER : 1,
-    isImplied: false,
-    facts: phraseFacts(words, needs),
-    isKnown,
-    parts: words.length === 1 ? [] : words.map((part) => toConcept({ words: [part], language, needs })),
-  };
-}
-
-/** "Email address" names one fact as a whole. */
-function phraseFacts(words: string[], needs: FactKind[]): number {
-  return words.reduce((facts, word) => facts & conceptFacts(word, needs), -1);
-}
-
-/** "Delivery cost" is a topic and what is asked of it: a page may speak of the one and show the other. */
-function asksWithin(words: string[], needs: FactKind[]): boolean {
-  return phraseFacts(words, needs) === 0 && words.some((word) => conceptFacts(word, needs) !== 0);
-}
-
-/** What an unknown word may have been meant to say. */
-function correct(word: string, language: Language): Expansion[] {
-  const meant = meantBy(word, language);
-  if (meant === null) return [];
-  const terms = [termOf(meant, language)];
-  return [
-    { terms, weight: SLIP },
-    ...expand(terms, language).map((one) => ({ ...one, weight: SLIP * one.weight })),
-  ];
-}
-
-/** The same spelling in the other language, for names and shared words; the parts of a phrase, worth less. */
-function verbatim(words: string[], language: Language): Expansion[] {
-  const other = language === 'it' ? 'en' : 'it';
-  if (words.length > 1) {
-    return words.map((word) => ({ terms: [termOf(word, language)], weight: PHRASE_PART }));
-  }
-  const [word = ''] = words;
-  if (/[\d@]/.test(word) || isStopWord(word, other)) return [];
-  return [{ terms: [termOf(word, other)], weight: VERBATIM }];
-}
-
 /** Where a question names nothing but usual words, these are what it is about ("vi trovate", "come posso venire"). */
 function withTopic(concepts: Concept[]): Concept[] {
   if (concepts.some(({ importance, facts }) => importance >= 1 && facts === 0)) return concepts;
@@ -232,7 +145,7 @@ function impliedBy(needs: FactKind[], concepts: Concept[], language: Language): 
     .flatMap((need) => {
       const word = implicitWords[language][need];
       if (word === undefined) return [];
-      const concept = toConcept({ words: [word], language, needs });
+      const concept = toConcept({ words: [word], terms: [termOf(word, language)] }, { language, needs });
       const isImplied = concepts.some(({ importance }) => importance >= 1);
       return [{ ...concept, importance: isImplied ? IMPLICIT : 1, facts: maskOf([need]), isImplied }];
     });

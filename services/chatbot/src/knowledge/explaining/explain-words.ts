@@ -1,6 +1,6 @@
 import type { ExplainedWord } from '@fucina/contracts/explanation';
 import type { Language } from '@fucina/contracts/language';
-import type { Concept } from '../answering/question.ts';
+import { type Concept, waysToSay } from '../answering/concept.ts';
 import type { SearchedConcept } from '../search/concept-terms.ts';
 import type { Evidence } from '../search/evidence.ts';
 import type { IndexedPassage } from '../search/indexed-passage.ts';
@@ -34,12 +34,12 @@ export function explainWords(
 
 /** The passage's own words for a concept, the chosen sentence before all else; null where it uses the visitor's. */
 function otherWordFor(
-  { words, expansions }: Concept,
+  concept: Concept,
   { best, language }: { best: Evidence; language: Language },
 ): string | null {
   const said = wordsByTerm(best.indexed, best.sentence);
-  if (words.every((word) => said.has(termOf(word, language)))) return null;
-  for (const { terms } of expansions.toSorted((a, b) => b.weight - a.weight)) {
+  if (concept.words.every((word) => said.has(termOf(word, language)))) return null;
+  for (const { terms } of waysToSay(concept).toSorted((a, b) => b.weight - a.weight)) {
     const spoken = terms.flatMap((term) => said.get(term) ?? []);
     if (spoken.length === terms.length) return spoken.join(' ');
   }

@@ -1,5 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
-import { type Concept, type Question, readQuestion } from '../answering/question.ts';
+import type { Concept } from '../answering/concept.ts';
+import { type Question, readQuestion } from '../answering/question.ts';
 import { factKinds, maskOf } from '../text/facts.ts';
 import { forgivenSlips, isCognate, isWithinSlips } from '../text/similar-words.ts';
 import { termOf } from '../text/terms.ts';

@@ -1,4 +1,5 @@
-import type { Concept } from '../answering/question.ts';
+import { type Concept, waysToSay } from '../answering/concept.ts';
+import type { Expansion } from '../text/lexicon.ts';
 import { forgivenSlips, isCognate, isWithinSlips } from '../text/similar-words.ts';
 import type { Postings } from './postings.ts';
 
@@ -29,7 +30,7 @@ export function searchedAs(concept: Concept, index: { postings: Postings; size: 
 
 /** The concept's alternatives that the index knows; words spelt alike only when it knows none. */
 function alternativesOf(concept: Concept, postings: Postings): Alternative[] {
-  const known = toAlternatives(concept.expansions, postings);
+  const known = toAlternatives(waysToSay(concept), postings);
   if (known.length > 0 || concept.words.length > 1) return known;
   return similarTo(concept, postings);
 }
@@ -60,9 +61,9 @@ function rate(
   return { concept, alternatives: weighed, rarity, frequency: Math.ceil(frequency) };
 }
 
-function toAlternatives(expansions: Concept['expansions'], postings: Postings): Alternative[] {
+function toAlternatives(ways: Expansion[], postings: Postings): Alternative[] {
   const alternatives: Alternative[] = [];
-  for (const { terms, weight, kinship = 1 } of expansions) {
+  for (const { terms, weight, kinship = 1 } of ways) {
     const termIds = terms.flatMap((term) => postings.find(term) ?? []);
     if (termIds.length === terms.length && termIds.every(postings.isAlive))
       alternatives.push({ termIds, weight: weight * kinship });
