@@ -1,7 +1,7 @@
 import type { Question } from './answering/question.ts';
 import type { PageKnowledge, Passage } from './passage.ts';
 import { type SearchedConcept, searchedAs } from './search/concept-terms.ts';
-import { type Evidence, weighEvidence } from './search/evidence.ts';
+import { type Evidence, type Proof, weighEvidence } from './search/evidence.ts';
 import { createImpacts } from './search/impacts.ts';
 import {
   bytesOf,
@@ -31,6 +31,8 @@ const BYTES_OF_EACH = 15_000;
 
 export type SearchResult = {
   hits: Evidence[];
+  /** Of the best hit. */
+  proof: Proof | null;
   /** The question's concepts as this index sees them: how rare, and whether it knows them at all. */
   concepts: SearchedConcept[];
 };
@@ -149,7 +151,7 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
         if (!known) return [];
         return [{ indexed: openPassage(known, postings), bm25: score, nearness: nearness.get(id) ?? 0 }];
       });
-      const hits = weighEvidence({
+      const { hits, proof } = weighEvidence({
         candidates,
         concepts,
         text: question.text,
@@ -157,7 +159,7 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
         size: alive,
         vocabulary: postings.count(),
       });
-      return { hits: hits.slice(0, limit), concepts };
+      return { hits: hits.slice(0, limit), proof, concepts };
     },
   };
 }

@@ -77,14 +77,21 @@ export function isTopic({ importance, facts, isImplied }: Concept): boolean {
 /** Every way in which a page may say it, each once, by what it is worth at best. */
 export function waysToSay({ expansions, turns }: Concept): Expansion[] {
   const best = new Map<string, Expansion>();
-  const worth = ({ weight, kinship = 1 }: Expansion) => weight * kinship;
-  for (const one of [...expansions, ...turns]) {
+  const add = (one: Expansion, certain?: number) => {
     const key = one.terms.join(' ');
     const known = best.get(key);
-    if (known === undefined || worth(one) > worth(known)) best.set(key, one);
-  }
+    if (known === undefined || worthOf(one) > worthOf(known))
+      best.set(
+        key,
+        certain === undefined ? one : { ...one, certain: known?.certain ?? known?.weight ?? certain },
+      );
+  };
+  for (const one of expansions) add(one);
+  for (const one of turns) add(one, 0);
   return [...best.values()];
 }
+
+const worthOf = ({ weight, kinship = 1 }: Expansion) => weight * kinship;
 
 /** "Email address" names one fact as a whole. */
 function phraseFacts(words: string[], needs: FactKind[]): number {

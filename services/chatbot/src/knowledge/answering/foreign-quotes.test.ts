@@ -20,7 +20,7 @@ it('two quotes of the other language are introduced as such once', () => {
 });
 
 it('a quote of the other language that may not be the answer says so in a sentence of its own', () => {
-  const { outcome, text } = ask('Chi mi dà un casco?');
+  const { outcome, text } = ask('Chi mi dà il casco nuovo?');
 
   expect(outcome).toBe('partly');
   expect(text).toMatch(

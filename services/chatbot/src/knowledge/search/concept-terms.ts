@@ -4,7 +4,12 @@ import { forgivenSlips, isCognate, isWithinSlips } from '../text/similar-words.t
 import type { Postings } from './postings.ts';
 
 /** A way to say a concept in this index's own terms. All terms must be present. */
-export type Alternative = { termIds: number[]; weight: number };
+export type Alternative = {
+  termIds: number[];
+  weight: number;
+  /** What is left of the weight without the turns of visitors; all of it where this is not given. */
+  certain?: number;
+};
 
 /** A concept as one index sees it: how it is said there, and how rare that is. */
 export type SearchedConcept = {
@@ -52,21 +57,20 @@ function rate(
   );
   const frequency = Math.min(own ? frequencyOf(own) : all, size);
   const rarity = rarityOf(frequency);
-  const weighed = alternatives.map((alternative) => ({
-    ...alternative,
-    weight:
-      alternative.weight *
-      Math.sqrt(Math.min(1, rarityOf(Math.min(size, frequencyOf(alternative))) / rarity)),
-  }));
+  const weighed = alternatives.map((alternative) => {
+    const share = Math.sqrt(Math.min(1, rarityOf(Math.min(size, frequencyOf(alternative))) / rarity));
+    const { weight, certain = weight } = alternative;
+    return { ...alternative, weight: weight * share, certain: certain * share };
+  });
   return { concept, alternatives: weighed, rarity, frequency: Math.ceil(frequency) };
 }
 
 function toAlternatives(ways: Expansion[], postings: Postings): Alternative[] {
   const alternatives: Alternative[] = [];
-  for (const { terms, weight, kinship = 1 } of ways) {
+  for (const { terms, weight, certain = weight, kinship = 1 } of ways) {
     const termIds = terms.flatMap((term) => postings.find(term) ?? []);
     if (termIds.length === terms.length && termIds.every(postings.isAlive))
-      alternatives.push({ termIds, weight: weight * kinship });
+      alternatives.push({ termIds, weight: weight * kinship, certain: certain * kinship });
   }
   return alternatives;
 }

@@ -1,11 +1,10 @@
-import { speaksOf } from '../spans/measures.ts';
-import { spans } from '../spans/moments.ts';
 import { type FactKind, maskOf } from '../text/facts.ts';
 import type { SearchedConcept } from './concept-terms.ts';
 import { createDecider } from './deciding-sentence.ts';
 import { createFactJudge } from './fact-judge.ts';
+import { holdMeasures } from './hold-measures.ts';
 import type { IndexedPassage, IndexedSentence } from './indexed-passage.ts';
-import { matchTerms, type Targets, targetsOf } from './targets.ts';
+import { certainly, matchTerms, type Targets, targetsOf } from './targets.ts';
 
 /** A passage judged by the sentence in it that fits the question best. */
 export type Evidence = {
@@ -29,6 +28,9 @@ export type Evidence = {
   score: number;
 };
 
+/** What of the question a hit says by the lexicon alone, without the turns by which it may have been found. */
+export type Proof = Pick<Evidence, 'passageCoverage' | 'covers'>;
+
 type Candidate = { indexed: IndexedPassage; bm25: number; nearness: number };
 
 /** How much a concept counts that is said near a sentence instead of in it. */
@@ -40,9 +42,6 @@ const SAID_BY_FACT = 0.9;
 const STRANGE = 0.7;
 /** "How much does it COST": the fact itself says it, and any sentence with such a fact would seem to cover it. */
 const ASKING = 0.4;
-const SPANNED = 0.9;
-/** The number of an amount, or its unit, by itself: "5 November" for a child of 5. */
-const BARE = 0.4;
 
 /** "What is your address?": nothing but the fact tells one sentence from another. */
 const ONLY_FACT = 0.8;
@@ -62,7 +61,7 @@ type Judge = {
   decides: ((sentence: string) => boolean) | null;
 };
 
-/** Orders candidates by what their best sentences say of the question. */
+/** Orders candidates by what their best sentences say of the question, and tells what proves the first. */
 export function weighEvidence({
   candidates,
   concepts,
@@ -77,7 +76,7 @@ export function weighEvidence({
   needs: FactKind[];
   size: number;
   vocabulary: number;
-}): Evidence[] {
+}): { hits: Evidence[]; proof: Proof | null } {
   const rarest = Math.log(1 + (size + 0.5) / 0.5);
   const stakes = concepts.map(({ concept, rarity, alternatives }) => {
     if (concept.isImplied) return 0;
@@ -98,25 +97,12 @@ export function weighEvidence({
   };
   const possible =
     concepts.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) * MAX_IMPACT || 1;
-  return candidates
+  const hits = candidates
     .map((candidate) => judgePassage({ ...candidate, bm25: candidate.bm25 / possible }, judge))
     .sort((a, b) => b.score - a.score);
-}
-
-/** "6–10 years" speaks of a child of 8, and "10 lessons" of none of 10; "Monday to Saturday" speaks of Thursday. */
-function holdMeasures(
-  text: string,
-  { quality, start }: { quality: Float32Array; start: number },
-  { concepts }: Judge,
-) {
-  for (const [c, { concept }] of concepts.entries()) {
-    const { measure, moment } = concept;
-    const isHeld = measure === undefined ? null : speaksOf(text, measure);
-    if (isHeld !== null) quality[start + c] = isHeld ? 1 : 0;
-    else if (measure !== undefined) quality[start + c] = Math.min(BARE, quality[start + c] as number);
-    const isUnsaid = (quality[start + c] as number) < SPANNED;
-    if (moment !== undefined && isUnsaid && spans(text, moment)) quality[start + c] = SPANNED;
-  }
+  const best = candidates.find(({ indexed }) => indexed === hits[0]?.indexed);
+  const proof = best ? judgePassage(best, { ...judge, targets: certainly(judge.targets) }) : null;
+  return { hits, proof };
 }
 
 /** How well headings and title say each concept, as far as they vouch for a sentence below them. */
@@ -145,7 +131,7 @@ function judgePassage({ indexed, bm25, nearness }: Candidate, judge: Judge): Evi
   const said = new Float32Array(sentences.length * count);
   const isWorthJudging = sentences.map(({ text, terms, facts }, at) => {
     const isSaid = matchTerms(terms, { quality: said, start: at * count }, judge.targets);
-    holdMeasures(text, { quality: said, start: at * count }, judge);
+    holdMeasures(text, { quality: said, start: at * count }, judge.concepts);
     return isSaid || at === 0 || (facts & judge.neededFacts) !== 0;
   });
   const around = matchAround(indexed, judge);

@@ -8,6 +8,8 @@ import widerLexicon from './wider-lexicon.it-en.json' with { type: 'json' };
 export type Expansion = {
   terms: string[];
   weight: number;
+  /** Less than the weight where a turn brings it nearer than the lexicon: 0 where that does not know it at all. */
+  certain?: number;
   /** Less than 1 where one of the two stands in groups without the other, and so may mean something else. */
   kinship?: number;
 };
