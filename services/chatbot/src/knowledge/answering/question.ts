@@ -80,8 +80,11 @@ function readAlone(text: string, language: Language): Question {
   for (let at = 0; at < words.length && concepts.length < MAX_CONCEPTS; ) {
     const known = Math.max(1, phraseLengthAt(terms, at, language));
     const length = asksWithin(words.slice(at, at + known), needs) ? 1 : known;
-    const concept = toConcept({ words, terms }, { at, length, language, needs });
-    if (!concepts.some(({ words: seen }) => sameTerms(seen, concept.words, language))) concepts.push(concept);
+    // Known before it is looked up: a message may say one word hundreds of times.
+    const isSaid = concepts.some(({ words: seen }) =>
+      sameTerms(seen, words.slice(at, at + length), language),
+    );
+    if (!isSaid) concepts.push(toConcept({ words, terms }, { at, length, language, needs }));
     at += length;
   }
   const topical = withTopic(withMoments(withMeasures(concepts, text), text));
@@ -118,7 +121,10 @@ function withMoments(concepts: Concept[], text: string): Concept[] {
 
 /** A slip in the word that asks, or in a day, would change the kind of question. */
 function mendQuestion(folded: string, language: Language): string {
+  let looked = 0;
   return folded.replace(/\p{L}{4,}/gu, (word) => {
+    looked += 1;
+    if (looked > MAX_CONCEPTS) return word;
     const meant = meantBy(word, language);
     return meant !== null && (isStopWord(meant, language) || ASKING.test(meant)) ? meant : word;
   });

@@ -1,6 +1,7 @@
 /** Whether `a` becomes `b` by at most `limit` slips: a letter missing, added, wrong, or two swapped. */
 export function isWithinSlips(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
+  if (limit === 1) return isWithinOneSlip(a, b);
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
@@ -20,6 +21,19 @@ export function isWithinSlips(a: string, b: string, limit: number): boolean {
     last = row;
   }
   return (last[b.length] ?? limit + 1) <= limit;
+}
+
+/** What lies between the same beginning and the same end is a letter at most, or two that are swapped. */
+function isWithinOneSlip(a: string, b: string): boolean {
+  const least = Math.min(a.length, b.length);
+  let begin = 0;
+  while (begin < least && a[begin] === b[begin]) begin += 1;
+  let end = 0;
+  while (end < least - begin && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const between = a.slice(begin, a.length - end);
+  const other = b.slice(begin, b.length - end);
+  if (between.length <= 1 && other.length <= 1) return true;
+  return between.length === 2 && other.length === 2 && between[0] === other[1] && between[1] === other[0];
 }
 
 /** How many slips are forgiven: none in a short word, where another word is too near. */
