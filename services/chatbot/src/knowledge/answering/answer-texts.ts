@@ -3,6 +3,10 @@ import type { Language } from '@fucina/contracts/language';
 type AnswerTexts = {
   greeting: string;
   thanks: string;
+  praise: string;
+  wishes: string;
+  ready: string;
+  confused: string;
   goodbye: string;
   identity: string;
   inOtherLanguage: (quote: string) => string;
@@ -29,6 +33,10 @@ export const answerTexts: Record<Language, AnswerTexts> = {
     greeting:
       'Ciao! Chiedimi pure quello che vuoi sapere: rispondo con quello che c’è scritto su questo sito.',
     thanks: 'Prego! Se hai altre domande sul sito, sono qui.',
+    praise: 'Grazie, mi fa piacere! Se hai altre domande sul sito, sono qui.',
+    wishes: 'Grazie, altrettanto!',
+    ready: 'Eccomi, dimmi pure: rispondo con quello che c’è scritto su questo sito.',
+    confused: 'Mi sono spiegato male, scusa. Prova a chiedermelo con altre parole, o chiedimi un dettaglio.',
     goodbye: 'A presto, e grazie della visita!',
     identity:
       'Sono l’assistente automatico di questo sito: non sono una persona. Cerco la risposta nelle sue pagine e ti mostro sempre da dove viene.',
@@ -53,6 +61,10 @@ export const answerTexts: Record<Language, AnswerTexts> = {
   en: {
     greeting: 'Hello! Ask me anything about this website: I answer with what its pages say.',
     thanks: 'You’re welcome! If you have other questions about the site, I’m here.',
+    praise: 'Thank you, I’m glad! If you have other questions about the site, I’m here.',
+    wishes: 'Thank you, and the same to you!',
+    ready: 'I’m here, go ahead: I answer with what this website says.',
+    confused: 'Sorry, I did not put that well. Try asking in other words, or ask me for a detail.',
     goodbye: 'Goodbye, and thanks for visiting!',
     identity:
       'I’m this website’s automatic assistant, not a person. I look for the answer in its pages and always show where it comes from.',

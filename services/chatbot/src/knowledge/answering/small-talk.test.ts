@@ -54,3 +54,71 @@ it.each([
 ] as const)('in %s "%s" is told off, and is taken as such', (language, message) => {
   expect(replyToSmallTalk(message)).toEqual({ language, text: answerTexts[language].abuse });
 });
+
+it.each([
+  ['it', 'ciaooo'],
+  ['it', 'salve, tutto bene?'],
+  ['en', 'Helloooo!'],
+  ['en', 'how’s it going?'],
+] as const)('in %s "%s" is a greeting', (language, message) => {
+  expect(replyToSmallTalk(message)).toEqual({ language, text: answerTexts[language].greeting });
+});
+
+it.each([
+  ['it', 'Ho una domanda'],
+  ['it', 'ciao, mi puoi aiutare?'],
+  ['it', 'Buongiorno, vorrei un’informazione'],
+  ['it', 'c’è qualcuno?'],
+  ['en', 'can you help me please?'],
+  ['en', 'Hi, I have a quick question'],
+  ['en', 'I need some help'],
+  ['en', 'is anybody there?'],
+] as const)('in %s "%s" asks whether one may ask, and one may', (language, message) => {
+  expect(replyToSmallTalk(message)).toEqual({ language, text: answerTexts[language].ready });
+});
+
+it.each([
+  ['it', 'sto parlando con una persona?', 'identity'],
+  ['en', 'Am I talking to a real person?', 'identity'],
+  ['it', 'bravissimo!', 'praise'],
+  ['en', 'you’re very helpful', 'praise'],
+  ['it', 'non ho capito', 'confused'],
+  ['en', 'what do you mean?', 'confused'],
+  ['it', 'Grazie e buone feste!', 'wishes'],
+  ['en', 'thanks, merry Christmas', 'wishes'],
+  ['it', 'ahahah', 'noted'],
+  ['en', 'haha', 'noted'],
+] as const)('in %s "%s" is answered in kind (%s)', (language, message, topic) => {
+  expect(replyToSmallTalk(message, language)).toEqual({ language, text: answerTexts[language][topic] });
+});
+
+it.each([
+  'Mi puoi aiutare con il reso?',
+  'Ho una domanda sui prezzi',
+  'I need help with my order',
+  'Can you help me find the entrance?',
+  'Che cosa posso vedere a Natale?',
+  'aiuto domestico',
+  'nice vases',
+])('"%s" asks for something', (message) => {
+  expect(replyToSmallTalk(message)).toBeNull();
+});
+
+it.each(['ok', 'hi', 'e', 'va bene', 'come va', 'ah'])(
+  'a message full of "%s" that ends in something else takes no longer than its length',
+  (turn) => {
+    const read = (length: number) => {
+      const message = `${`${turn} `.repeat(length).slice(0, length)}x`;
+      const times = Array.from({ length: 9 }, () => {
+        const begunAt = performance.now();
+        replyToSmallTalk(message);
+        return performance.now() - begunAt;
+      });
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    read(40);
+
+    // Tried in every way, twice the length takes thousands of times as long.
+    expect(read(78) / read(39)).toBeLessThan(100);
+  },
+);
