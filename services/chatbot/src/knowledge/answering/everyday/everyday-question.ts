@@ -17,6 +17,8 @@ export const everydayNeeds = [
   ...phrasedNeeds,
 ] as const;
 export type EverydayNeed = (typeof everydayNeeds)[number];
+/** What sites state; people are reached in the ways of contact. */
+export type StatedNeed = Exclude<EverydayNeed, 'person'>;
 
 const MAX_WORDS = 14;
 

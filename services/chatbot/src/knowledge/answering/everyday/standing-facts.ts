@@ -7,7 +7,7 @@ import { type FactKind, hasAddress, maskOf } from '../../text/facts.ts';
 import { fold } from '../../text/tokens.ts';
 import { worthOfPlace } from '../place-worth.ts';
 import { readQuestion } from '../question.ts';
-import type { EverydayNeed } from './everyday-question.ts';
+import type { EverydayNeed, StatedNeed } from './everyday-question.ts';
 import { holds, type Statement, statements } from './statements.ts';
 
 const LOOKED_AT = 20;
@@ -31,7 +31,8 @@ type Where = {
  * two places; everything else is told from one. Empty where no page states it.
  */
 export function findStanding(need: EverydayNeed, where: Where): Evidence[] {
-  const needs: EverydayNeed[] = need === 'contact' ? ['contact', 'phone', 'email'] : [need];
+  const needs: StatedNeed[] =
+    need === 'contact' || need === 'person' ? ['contact', 'phone', 'email'] : [need];
   const [first, ...others] = needs.flatMap((one) => findBest(one, where) ?? []);
   if (first === undefined) return [];
   const isNew = (kind: FactKind) => !first.block?.some((at) => holds([kind])(first.indexed.sentences[at]));
@@ -43,7 +44,7 @@ export function findStanding(need: EverydayNeed, where: Where): Evidence[] {
 }
 
 /** One whose headings name it, in the asker's language before the other. */
-function findBest(need: EverydayNeed, { index, language, days }: Where): Evidence | null {
+function findBest(need: StatedNeed, { index, language, days }: Where): Evidence | null {
   const { asked, facts, isOpening = false } = statements[need];
   const question = readQuestion(asked[language], { prior: language, history: [] });
   const { hits } = index.search(
@@ -61,7 +62,7 @@ function findBest(need: EverydayNeed, { index, language, days }: Where): Evidenc
 
 function judge(
   hit: Evidence,
-  { need, language, days, fit }: Omit<Where, 'index'> & { need: EverydayNeed; fit: number },
+  { need, language, days, fit }: Omit<Where, 'index'> & { need: StatedNeed; fit: number },
 ): { evidence: Evidence; value: number } | null {
   const { name, isHeld, saysSo = () => false, isOpening = false, isFromThere } = statements[need];
   const { sentences, passage, headingFacts } = hit.indexed;

@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import type { IndexedSentence } from '../../search/indexed-passage.ts';
 import { type FactKind, maskOf } from '../../text/facts.ts';
 import { fold } from '../../text/tokens.ts';
-import type { EverydayNeed } from './everyday-question.ts';
+import type { StatedNeed } from './everyday-question.ts';
 
 /** How a site says one of the things that everybody asks: where it stands, and by what it is told. */
 export type Statement = {
@@ -57,7 +57,7 @@ const isTelling = ({ terms, text }: IndexedSentence) => terms.length >= TELLING 
 const always = () => true;
 const NOTHING = /(?!)/;
 
-export const statements: Record<EverydayNeed, Statement> = {
+export const statements: Record<StatedNeed, Statement> = {
   hours: {
     asked: { it: 'Orari di apertura: quando siete aperti?', en: 'Opening hours: when are you open?' },
     facts: ['time'],
