@@ -22,6 +22,7 @@ type AnswerTexts = {
   abuse: string;
   sorry: string;
   turnTo: (contact: string) => string;
+  declined: string;
   noted: string;
   offTopic: string;
   progress: (pages: { read: number; found: number }) => string;
@@ -53,6 +54,7 @@ export const answerTexts: Record<Language, AnswerTexts> = {
       'Mi dispiace se non ti sono stato utile. Prova a chiedermelo con altre parole: cerco la risposta nelle pagine di questo sito.',
     sorry: 'Mi dispiace che qualcosa sia andato storto.',
     turnTo: (contact) => `Puoi rivolgerti direttamente a ${contact}.`,
+    declined: 'Va bene! Se ti viene in mente altro, sono qui.',
     noted: 'Va bene! Se hai altre domande sul sito, sono qui.',
     offTopic: 'Posso rispondere solo a domande su questo sito, e questa non sembra riguardarlo.',
     progress: ({ read, found }) =>
@@ -81,6 +83,7 @@ export const answerTexts: Record<Language, AnswerTexts> = {
       'I’m sorry if I wasn’t helpful. Try asking in other words: I look for the answer in this website’s pages.',
     sorry: 'I’m sorry that something went wrong.',
     turnTo: (contact) => `You can take it up directly: ${contact}.`,
+    declined: 'All right! If anything else comes to mind, I’m here.',
     noted: 'All right! If you have other questions about the site, I’m here.',
     offTopic: 'I can only answer questions about this website, and this one does not seem to be about it.',
     progress: ({ read, found }) => `${read} of ${found} ${found === 1 ? 'page' : 'pages'} read so far.`,

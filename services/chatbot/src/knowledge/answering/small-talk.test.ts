@@ -33,10 +33,7 @@ it.each([
 it.each([
   ['it', 'va bene'],
   ['it', 'ok capito'],
-  ['it', 'no grazie'],
   ['en', 'got it'],
-  ['en', 'no thanks'],
-  ['en', 'never mind'],
 ] as const)('in %s "%s" asks nothing more', (language, message) => {
   expect(replyToSmallTalk(message)).toEqual({ language, text: answerTexts[language].noted });
 });
@@ -86,6 +83,13 @@ it.each([
   ['en', 'what do you mean?', 'confused'],
   ['it', 'Grazie e buone feste!', 'wishes'],
   ['en', 'thanks, merry Christmas', 'wishes'],
+  ['it', 'bravissimo, buone feste!', 'wishes'],
+  ['en', 'brilliant! merry Christmas', 'wishes'],
+  ['en', 'sorry, I don’t understand', 'confused'],
+  ['it', 'ok, ma tu chi sei?', 'identity'],
+  ['it', 'no grazie', 'declined'],
+  ['en', 'no thanks', 'declined'],
+  ['en', 'never mind', 'declined'],
   ['it', 'ahahah', 'noted'],
   ['en', 'haha', 'noted'],
 ] as const)('in %s "%s" is answered in kind (%s)', (language, message, topic) => {

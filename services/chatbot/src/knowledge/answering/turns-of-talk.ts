@@ -4,13 +4,14 @@ import written from './small-talk.json' with { type: 'json' };
 /** What a message of small talk may be; the first that fits. */
 const topics = [
   'identity',
+  'confused',
   'ready',
   'wishes',
   'goodbye',
+  'declined',
   'thanks',
   'praise',
   'noted',
-  'confused',
   'greeting',
 ] as const;
 type Topic = (typeof topics)[number];
@@ -62,18 +63,16 @@ function createReader(words: string[], language: Language): Reader {
   };
 }
 
-/** Whether a message says the topic, with greetings before it and fillers around it, and nothing else. */
+/** Whether a message says the topic, among other turns and nothing else. */
 function isMadeOf(topic: Topic, { count, kindsOf }: { count: number; kindsOf: Reader }): boolean {
-  const isPolite = (said: Set<Kind>) =>
-    said.has('filler') || ((topic === 'goodbye' || topic === 'wishes') && said.has('thanks'));
   const before = new Set([0]);
   const after = new Set<number>();
   for (let from = 0; from < count; from += 1) {
     if (!before.has(from) && !after.has(from)) continue;
     for (let to = from + 1; to <= Math.min(count, from + MAX_WORDS); to += 1) {
       const said = kindsOf(from, to);
-      if (before.has(from) && (said.has('greeting') || isPolite(said))) before.add(to);
-      if (said.has(topic) || (after.has(from) && isPolite(said))) after.add(to);
+      if (before.has(from) && said.size > 0) before.add(to);
+      if (said.has(topic) || (after.has(from) && said.size > 0)) after.add(to);
     }
   }
   return after.has(count);
