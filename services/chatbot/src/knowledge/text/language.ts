@@ -6,6 +6,8 @@ import { stem } from './stems.ts';
 import { tokenize } from './tokens.ts';
 
 const FRANC_LENGTH = 24;
+/** So many words tell whether there are any: a page may have hundreds of thousands. */
+const LOOKED_AT = 40;
 const words: Record<Language, string[]> = { it: wordsOf('it'), en: wordsOf('en') };
 const stems: Record<Language, Set<string>> = { it: stemsOf('it'), en: stemsOf('en') };
 const letterPairs = new Set([...words.it, ...words.en].flatMap(letterPairsOf));
@@ -40,8 +42,9 @@ export function detectLanguage(text: string, prior: Language): Language {
   if (italian !== english) return italian > english ? 'it' : 'en';
 
   if (/[àèéìòù]/i.test(text)) return 'it';
-  const likely = said.filter(couldBeWord);
-  if (likely.length <= said.length / 2) return prior;
+  const first = said.slice(0, LOOKED_AT);
+  const likely = first.filter(couldBeWord);
+  if (likely.length <= first.length / 2) return prior;
   if (text.length < FRANC_LENGTH) return endsLikeItalian(likely) ?? prior;
   const guess = franc(text, { only: ['ita', 'eng'] });
   if (guess === 'und') return prior;
