@@ -13,7 +13,7 @@ const BUSINESS = {
 /** Who is asked for by whoever would rather talk to people, in a sentence and alone. */
 const PEOPLE = {
   it: {
-    any: "(?:un[ao]? |un'|qualche |l'|il |lo |la |vostr[ao] |direttamente )*(?:persona|person[ae]|umano|essere umano|operator[ei]|operatrice|addett[oa]|consulente|responsabile|qualcuno|voi|servizio clienti|assistenza(?: clienti)?|staff)(?: (?:ver[oa]|reale|uman[oa]|in carne e ossa|di voi|dello staff|del negozio))*",
+    any: "(?:un[ao]? |un'|qualche |l'|il |lo |la |vostr[ao] |direttamente )*(?:person[ae]|umano|essere umano|operator[ei]|operatrice|addett[oa]|consulente|responsabile|qualcuno|voi|servizio clienti|assistenza(?: clienti)?|staff)(?: (?:ver[oa]|reale|uman[oa]|in carne e ossa|di voi|dello staff|del negozio))*",
     alone:
       '(?:un |una )?(?:operatore(?: umano)?|umano|persona (?:vera|reale)|servizio clienti|assistenza clienti)',
   },
