@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseEncoding } from './encoding.ts';
+import { growthOf } from './testing/growth.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -13,3 +14,10 @@ test.each([
 ])('of %j, %j is taken', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });
+
+test.each(['\t', ' ', ';', ',', ';q=', 'br;'])(
+  'a header of %j without end takes time by its length alone',
+  (part) => {
+    expect(growthOf((size) => `gzip${part.repeat(size)}x`, chooseEncoding)).toBeLessThan(24);
+  },
+);

@@ -19,8 +19,8 @@ function choose(acceptEncoding: string): Encoding | null {
   const accepted = acceptEncoding
     .toLowerCase()
     .split(',')
-    .map((entry) => entry.trim().split(/\s*;\s*q=/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map((entry) => entry.split(';').map((part) => part.trim()))
+    .filter(([, weight]) => !weight?.startsWith('q=') || Number(weight.slice(2)) > 0)
     .map(([name]) => name);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
 }

@@ -42,13 +42,8 @@ function answerFile(
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': disposition(record, { isDownload: c.req.query('download') !== undefined }),
   };
-  if (
-    c.req
-      .header('if-none-match')
-      ?.split(/\s*,\s*/)
-      .includes(etag)
-  )
-    return c.body(null, 304, headers);
+  const known = c.req.header('if-none-match')?.split(',') ?? [];
+  if (known.some((tag) => tag.trim() === etag)) return c.body(null, 304, headers);
 
   const ifRange = c.req.header('if-range');
   const asked = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
