@@ -1,6 +1,6 @@
 import type { Analytics, ExportAnalyticsQuery } from '@fucina/contracts/analytics';
 import type { Language } from '@fucina/contracts/language';
-import { writeCsv } from '../downloads/csv.ts';
+import { writeCsv } from '@fucina/service-kit/csv';
 
 const headings: Record<Language, string[]> = {
   it: ['Giorno', 'Conversazioni', 'Domande', 'Risposte', 'Risposte in parte', 'Non nel sito', 'Fuori tema'],

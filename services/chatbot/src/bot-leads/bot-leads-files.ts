@@ -1,6 +1,6 @@
 import type { BotLead } from '@fucina/contracts/bot-lead';
 import type { Language } from '@fucina/contracts/language';
-import { writeCsv } from '../downloads/csv.ts';
+import { writeCsv } from '@fucina/service-kit/csv';
 
 const words = {
   it: { at: 'Data', consent: 'Consenso', page: 'Pagina', language: 'Lingua', conversation: 'Conversazione' },

@@ -1,8 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Lead } from '@fucina/contracts/lead';
-
-const BYTE_ORDER_MARK = '\ufeff';
-const FORMULA = /^[=+\-@\t\r\n]/;
+import { writeCsv } from '@fucina/service-kit/csv';
 
 type Column = { it: string; en: string; read: (lead: Lead) => string | null };
 
@@ -25,17 +23,14 @@ const columns: readonly Column[] = [
   { it: 'Lingua', en: 'Language', read: ({ language }) => language },
 ];
 
-/** A table for spreadsheets, line by line; what they would take for a formula gets an apostrophe in front. */
-export async function* writeLeadsCsv(leads: AsyncIterable<Lead>, language: Language) {
-  const encoder = new TextEncoder();
-  const heading = columns.map((column) => column[language]);
-  yield encoder.encode(BYTE_ORDER_MARK + toLine(heading));
-  for await (const lead of leads) yield encoder.encode(toLine(columns.map(({ read }) => read(lead) ?? '')));
+/** A table for spreadsheets, line by line. */
+export function writeLeadsCsv(leads: AsyncIterable<Lead>, language: Language) {
+  return writeCsv(
+    columns.map((column) => column[language]),
+    toRows(leads),
+  );
 }
 
-const toLine = (cells: readonly string[]) => `${cells.map(toCell).join(',')}\r\n`;
-
-function toCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+async function* toRows(leads: AsyncIterable<Lead>) {
+  for await (const lead of leads) yield columns.map(({ read }) => read(lead) ?? '');
 }

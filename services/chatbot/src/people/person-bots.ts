@@ -5,7 +5,7 @@ import { toSummary } from '../bots/bot-view.ts';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { exportConversations } from '../conversations/conversation-export.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { writeJsonArray } from '../downloads/csv.ts';
+import { writeJsonArray } from '../downloads/json-array.ts';
 import { toSource } from '../sources/stored-source.ts';
 
 type BotDataDeps = Pick<

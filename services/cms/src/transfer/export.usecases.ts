@@ -1,8 +1,8 @@
 import type { StaffContent } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
+import { BYTE_ORDER_MARK, csvLine } from '@fucina/service-kit/csv';
 import { listDrafts } from '../content/content.usecases.ts';
 import type { CmsDeps } from '../deps.ts';
-import { writeCsv } from './csv.ts';
 
 export const columns = ['type', 'key', 'language', 'value', 'state'] as const;
 
@@ -13,7 +13,8 @@ export async function exportContents(
 ): Promise<string> {
   const texts = (await listDrafts({ language }, deps)).map(toLine);
   if (format === 'json') return JSON.stringify({ contents: texts }, null, 2);
-  return writeCsv([columns, ...texts.map((text) => columns.map((column) => text[column]))]);
+  const rows = [columns, ...texts.map((text) => columns.map((column) => text[column]))];
+  return BYTE_ORDER_MARK + rows.map(csvLine).join('');
 }
 
 const toLine = ({ type, key, language, value, state }: StaffContent) => ({

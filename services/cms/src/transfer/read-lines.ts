@@ -5,7 +5,7 @@ import {
   MAX_IMPORT_LINES,
 } from '@fucina/contracts/content';
 import { problem } from '@fucina/service-kit/problem';
-import { readCsv } from './csv.ts';
+import { readCsv } from './read-csv.ts';
 
 export type Lines = {
   entries: { line: number; entry: ContentEntry }[];

@@ -1,22 +1,5 @@
+import { BYTE_ORDER_MARK, showFormula } from '@fucina/service-kit/csv';
 import { problem } from '@fucina/service-kit/problem';
-
-const FORMULA = /^'*[=+\-@\t\r]/;
-const HIDDEN_FORMULA = /^'+[=+\-@\t\r]/;
-const BYTE_ORDER_MARK = '\ufeff';
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe in front; one that has some, one more. */
-export const hideFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
-
-/** Takes the apostrophe of `hideFormula` away again. */
-export const showFormula = (text: string) => (HIDDEN_FORMULA.test(text) ? text.slice(1) : text);
-
-/** A table as spreadsheets read it: commas, quotes where needed, the mark by which they recognise UTF-8. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map((cell) => quote(hideFormula(cell))).join(','));
-  return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('');
-}
-
-const quote = (cell: string) => (/[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Reads a table with commas, or with the semicolons of a spreadsheet that writes decimals with a comma. */
 export function readCsv(text: string): string[][] {
