@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { boundHeaders } from '@fucina/service-kit/header-bounds';
 import { isDraining as isProcessDraining } from '@fucina/service-kit/lifecycle';
 import type { Logger } from '@fucina/service-kit/logger';
 import { problem, toProblem } from '@fucina/service-kit/problem';
@@ -67,9 +68,13 @@ export function createGateway(deps: GatewayDeps) {
   const openExchange = createOpenExchange(config);
 
   function handle(req: IncomingMessage, res: ServerResponse) {
+    const { headers } = req;
+    const refused = boundHeaders(Object.entries(headers), (name) => delete headers[name]);
     const exchange = openExchange(req, res);
     res.once('close', () => noteRequest(exchange, logger));
     try {
+      if (refused !== null)
+        throw problem('request.too_large', { detail: `The header ${refused} is too long.` });
       answer(exchange)?.catch((error) => fail(exchange, error, logger));
     } catch (error) {
       fail(exchange, error, logger);

@@ -17,6 +17,7 @@ function startApp() {
   app.get('/busy', () => {
     throw problem('queue.unavailable', { retryAfter: 3 });
   });
+  app.get('/headers', (c) => c.json(c.req.header()));
   app.post('/echo', validateJson(z.object({ name: z.string() })), (c) => c.json(c.var.body));
   return app;
 }
@@ -78,4 +79,16 @@ test.each([
   });
 
   expect(response.status).toBe(status);
+});
+
+test('a wish that is longer than anybody needs is not read, and what decides something is refused', async () => {
+  const long = 'a'.repeat(1001);
+  const headers = { 'accept-language': long, accept: 'text/html' };
+
+  const read = await startApp().request('/headers', { headers });
+  const refused = await startApp().request('/headers', { headers: { origin: long } });
+
+  expect(await read.json()).toEqual({ accept: 'text/html' });
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ code: 'request.too_large' });
 });

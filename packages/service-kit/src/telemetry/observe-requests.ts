@@ -4,7 +4,9 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { AppEnv } from '../app.ts';
+import { boundHeaders } from '../header-bounds.ts';
 import type { Logger } from '../logger.ts';
+import { problem } from '../problem.ts';
 import { originFields, runFor } from './origin.ts';
 import { recordRequest } from './request-figures.ts';
 import { startSpan } from './spans.ts';
@@ -12,16 +14,20 @@ import { startSpan } from './spans.ts';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Gives every request its id and its place in a trace, and when its answer is over, its line in the log and its place in
+ * Bounds the headers of every request, gives it its id and its place in a trace, and when its answer is over, its line in the log and its place in
  * the figures.
  */
 export function observeRequests({ logger }: { logger: Logger }) {
   return createMiddleware<AppEnv>(async (c, next) => {
+    const { headers } = c.req.raw;
+    const refused = boundHeaders([...headers], (name) => headers.delete(name));
     const inbound = c.req.header('x-request-id');
     const requestId = inbound && REQUEST_ID.test(inbound) ? inbound : randomUUID();
     c.set('requestId', requestId);
     // Before the answer is made: one that is made already would be made again, its body as a stream.
     c.header('x-request-id', requestId);
+    if (refused !== null)
+      throw problem('request.too_large', { detail: `The header ${refused} is too long.` });
     if (c.req.path.startsWith('/health')) return next();
 
     const { method } = c.req;
