@@ -1,3 +1,4 @@
+import { messageLimits } from './form-routes.ts';
 import type { Route } from './upstreams.ts';
 
 const api = {
@@ -28,6 +29,20 @@ export const insightRoutes: readonly Route[] = [
   { ...read, pattern: `${bot}/conversations/export` },
   { ...read, pattern: `${bot}/conversations/:id` },
   { ...change, pattern: `${bot}/conversations/:id`, methods: ['DELETE'], maxBodyBytes: 0 },
+  {
+    ...change,
+    pattern: `${bot}/message`,
+    methods: ['POST'],
+    limits: messageLimits,
+    // An answer may come from a model: it begins late and pauses between its words.
+    timeouts: { headersMs: 60_000, idleMs: 60_000 },
+  },
+  {
+    ...change,
+    pattern: `${bot}/conversations/:id/turns/:turnId/rating`,
+    methods: ['PUT'],
+    maxBodyBytes: 1024,
+  },
   { ...read, pattern: `${bot}/turns/:turnId/explanation` },
   { ...read, pattern: `${bot}/gaps` },
   { ...change, pattern: `${bot}/gaps/:id/dismissal`, methods: ['POST'] },

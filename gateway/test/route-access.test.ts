@@ -208,6 +208,11 @@ const table: Record<string, Entry> = {
   'HEAD /api/chatbot/bots/:botId/conversations/export': { statuses: usersOnly(200) },
   'GET /api/chatbot/bots/:botId/conversations/:id': { statuses: usersOnly(200) },
   'HEAD /api/chatbot/bots/:botId/conversations/:id': { statuses: usersOnly(200) },
+  'POST /api/chatbot/bots/:botId/message': { json: () => ({ message: 'hello' }), statuses: usersOnly(200) },
+  'PUT /api/chatbot/bots/:botId/conversations/:id/turns/:turnId/rating': {
+    json: () => ({ rating: 'up' }),
+    statuses: usersOnly(200),
+  },
   'GET /api/chatbot/bots/:botId/turns/:turnId/explanation': { statuses: usersOnly(200) },
   'HEAD /api/chatbot/bots/:botId/turns/:turnId/explanation': { statuses: usersOnly(200) },
   'GET /api/chatbot/bots/:botId/gaps': { statuses: usersOnly(200) },

@@ -31,6 +31,8 @@ export const botOrders: Record<string, Compose> = {
   [`GET ${bot}/installation`]: query('url=http://nowhere.test/'),
   [`GET ${bot}/conversations/export`]: query('format=csv'),
   [`DELETE ${bot}/conversations/:conversationId`]: nothing,
+  [`POST ${bot}/message`]: json(question),
+  [`PUT ${bot}/conversations/:conversationId/turns/:turnId/rating`]: json({ rating: 'up' }),
   [`POST ${bot}/corrections`]: keyed({ question: 'Open late?', answer: 'No.', language: 'en' }),
   [`PUT ${bot}/corrections/:id`]: json({ version: 1, question: 'Open early?', answers: { it: 'Sì.' } }),
   [`DELETE ${bot}/corrections/:id`]: nothing,

@@ -33,8 +33,6 @@ export const messageBody = z.object({
   language: language.optional(),
   /** The address of the page that the widget stands on; its origin and path are kept. */
   page: z.string().max(4000).optional(),
-  /** The owner trying the bot: heeded from the product's own pages, and kept out of every statistic. */
-  isPreview: z.boolean().optional(),
   /**
    * Random, made by the sender for each message: a message that is posted again with its key is answered once. Without a
    * `conversationId` it begins the same conversation again, so it is to be as hard to guess as one.

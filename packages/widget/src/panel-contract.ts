@@ -23,7 +23,7 @@ type PanelOptions = {
   onEvent?: (name: 'message' | 'answer' | 'lead', detail: object) => void;
   /** Whom the website vouches for, asked before each message. */
   visitor?: () => SignedVisitor | undefined;
-  /** The owner trying the bot: what is asked counts in no statistics, and forms are not sent. */
+  /** The owner trying the bot: forms are not sent. What is asked counts nowhere where `messageUrl` says so. */
   isPreview?: boolean;
 };
 

@@ -170,22 +170,59 @@ describe('the list', () => {
 
 describe('the owner trying the bot', () => {
   const ownPage = { origin: 'http://localhost:8080', 'x-forwarded-host': 'localhost:8080' };
+  const tryOut = (botId: string, as: string, role: 'client' | 'admin' = 'client') =>
+    it.chatbot.request(`/api/chatbot/bots/${botId}/message`, {
+      as: it.as(as, role),
+      json: { message: 'When are you open?' },
+    });
 
-  test('is told apart, and is in the list only when asked for', async () => {
+  test.each([
+    ['the owner', 'anna', 'client'],
+    ['staff', 'sergio', 'admin'],
+  ] as const)('is told apart, and is in the list only when asked for: %s', async (_who, as, role) => {
     const botId = await shop();
 
-    await it.ask(botId, 'When are you open?', { isPreview: true }, ownPage);
+    const response = await tryOut(botId, as, role);
 
+    expect(response.status).toBe(200);
     expect(await list(botId)).toEqual([]);
     expect(await list(botId, '?channel=preview')).toMatchObject([{ channel: 'preview' }]);
   });
 
-  test('is not what another website says it is', async () => {
+  test('may rate what was answered, and nobody else may', async () => {
+    const botId = await shop();
+    const answer = (await (await tryOut(botId, 'anna')).json()) as { conversationId: string; turnId: string };
+    const path = `/${botId}/conversations/${answer.conversationId}/turns/${answer.turnId}/rating`;
+    const rateAs = (as: string) => it.own(path, { method: 'PUT', json: { rating: 'down' }, as });
+
+    const answers = [await rateAs('bruno'), await rateAs('anna')];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 204]);
+  });
+
+  test('is nobody else: to another client the bot does not exist, and a stranger has to log in', async () => {
     const botId = await shop();
 
-    await it.ask(botId, 'When are you open?', { isPreview: true });
+    const other = await tryOut(botId, 'bruno');
+    const stranger = await it.chatbot.request(`/api/chatbot/bots/${botId}/message`, {
+      json: { message: 'When are you open?' },
+    });
 
-    expect(await list(botId)).toMatchObject([{ channel: 'widget' }]);
+    expect([other.status, stranger.status]).toEqual([404, 401]);
+    expect(await list(botId, '?channel=preview')).toEqual([]);
+  });
+
+  test('is not what a stranger says to be, on our own pages or on any other', async () => {
+    const botId = await shop();
+    const preview = { isPreview: true } as object;
+
+    await it.ask(botId, 'When are you open?', preview, ownPage);
+    await it.ask(botId, 'Avete una piscina?', preview);
+
+    expect(await list(botId)).toMatchObject([
+      { channel: 'widget', firstQuestion: 'Avete una piscina?' },
+      { channel: 'widget', firstQuestion: 'When are you open?' },
+    ]);
   });
 });
 

@@ -77,9 +77,8 @@ describe('gaps', () => {
 
   test('come not from the owner trying the bot, nor from another bot', async () => {
     const [botId, otherBot] = [await shop(), await shop()];
-    const ownPage = { origin: 'http://localhost:8080', 'x-forwarded-host': 'localhost:8080' };
 
-    await it.ask(botId, 'Avete una piscina?', { isPreview: true }, ownPage);
+    await it.own(`/${botId}/message`, { json: { message: 'Avete una piscina?' } });
     await it.ask(otherBot, 'Avete una piscina?');
 
     expect(await gapsOf(botId)).toEqual([]);

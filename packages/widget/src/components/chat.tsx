@@ -48,7 +48,7 @@ export function Chat({
 }: Props) {
   const isOverlay = placement === 'overlay';
   const { botId } = config;
-  const bot = { messageUrl, botId, language, isPreview, visitor, onEvent, onProblem, onTurn };
+  const bot = { messageUrl, botId, language, visitor, onEvent, onProblem, onTurn };
   const { conversation, rate, endForm, forget, ...talk } = useConversation(bot);
   const [said, setSaid] = useState('');
   const { deletion, askDeletion, cancelDeletion, confirmDeletion } = useDeletion({

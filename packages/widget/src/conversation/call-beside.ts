@@ -10,7 +10,7 @@ export async function callBeside(
 ) {
   const response = await fetch(new URL(path, new URL(messageUrl, document.baseURI)), {
     method,
-    credentials: 'omit',
+    credentials: 'same-origin',
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -52,7 +52,8 @@ export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promis
   try {
     const response = await fetch(messageUrl, {
       method: 'POST',
-      credentials: 'omit',
+      // To another website none are sent; on our own pages the owner tries the bot.
+      credentials: 'same-origin',
       headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.any([signal, idle.signal]),

@@ -18,7 +18,7 @@ import {
 import { loadConversation, saveConversation } from './storage.ts';
 import { createRequestKey, pageAddress } from './visit.ts';
 
-type Told = Pick<PanelContext, 'onProblem' | 'onEvent' | 'onTurn' | 'visitor' | 'isPreview'>;
+type Told = Pick<PanelContext, 'onProblem' | 'onEvent' | 'onTurn' | 'visitor'>;
 type Bot = { [Name in keyof Told]: Told[Name] | undefined } & {
   messageUrl: string;
   botId: string;
@@ -51,7 +51,6 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
       requestKey: key,
       ...(conversationId && { conversationId }),
       ...(visitor && { visitor }),
-      ...(bot.isPreview && { isPreview: true }),
     };
     bot.onEvent?.('message', { message });
     const onToken = (text: string) => {

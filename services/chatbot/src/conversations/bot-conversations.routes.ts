@@ -1,17 +1,20 @@
-import { exportConversationsQuery, listConversationsQuery } from '@fucina/contracts/conversation';
+import { messageBody } from '@fucina/contracts/chat';
+import { exportConversationsQuery, listConversationsQuery, ratingBody } from '@fucina/contracts/conversation';
 import type { ExplanationResponse } from '@fucina/contracts/explanation';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/validate';
 import { Hono } from 'hono';
 import { requireOwnBot } from '../bots/own-bot.ts';
+import { talkerOfBot } from '../bots/talkers.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { downloadOf } from '../downloads/download.ts';
 import { forgetConversation } from '../hand-off/forget-conversation.usecases.ts';
 import { findConversation, listConversations, requireConversationId } from './bot-conversations.usecases.ts';
 import { exportConversations } from './conversation-export.ts';
+import { rateAnswer, replyToMessage } from './conversation-routes.ts';
 import { explainTurn } from './explain-turn.usecases.ts';
 
-/** What visitors have asked a bot, for its owner. */
+/** What visitors have asked a bot, for its owner; who tries it here is kept out of every statistic. */
 export function createBotConversationsRoutes(deps: ChatbotDeps) {
   const { requireUser, conversations } = deps;
   return new Hono<AppEnv>()
@@ -30,6 +33,19 @@ export function createBotConversationsRoutes(deps: ChatbotDeps) {
       const conversationId = requireConversationId(c.req.param('conversationId'));
       return c.json({ conversation: await findConversation({ botId, conversationId }, deps) }, 200, noStore);
     })
+    .post('/:botId/message', requireUser, validateJson(messageBody), async (c) => {
+      const talker = talkerOfBot(await requireOwnBot(c.var.identity, c.req.param('botId'), deps));
+      return replyToMessage(c, { talker, body: c.var.body, channel: 'preview' }, deps);
+    })
+    .put(
+      '/:botId/conversations/:conversationId/turns/:turnId/rating',
+      requireUser,
+      validateJson(ratingBody),
+      async (c) => {
+        const talker = talkerOfBot(await requireOwnBot(c.var.identity, c.req.param('botId'), deps));
+        return rateAnswer(c, { talker, body: c.var.body }, deps);
+      },
+    )
     .delete('/:botId/conversations/:conversationId', requireUser, async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
       const conversationId = requireConversationId(c.req.param('conversationId'));

@@ -11,14 +11,10 @@ import { answerMessage } from './answering/answer-message.usecases.ts';
 import { streamReply } from './answering/stream-reply.ts';
 import { rateTurn, requireConversationId } from './bot-conversations.usecases.ts';
 
-type Reply = { talker: Talker; body: MessageBody; channel?: ConversationChannel };
+type Reply = { talker: Talker; body: MessageBody; channel: ConversationChannel };
 
-/** Answers as JSON, or as a stream of tokens when the caller asks for one. Shared by the demo and the widget. */
-export async function replyToMessage(
-  c: Context,
-  { talker, body, channel = channelOf(c, body) }: Reply,
-  deps: ChatbotDeps,
-) {
+/** Answers as JSON, or as a stream of tokens when the caller asks for one. Shared by all who answer. */
+export async function replyToMessage(c: Context, { talker, body, channel }: Reply, deps: ChatbotDeps) {
   const language = body.language ?? preferredLanguage(c);
   const answer = (waiting: Waiting) => answerMessage({ talker, body, language, channel }, deps, waiting);
   const wantsStream = c.req.header('accept')?.includes('text/event-stream');
@@ -49,14 +45,4 @@ export async function rateAnswer(
   const turnId = c.req.param('turnId') ?? '';
   await rateTurn({ botId: talker.id, conversationId, turnId, ...body }, deps);
   return c.body(null, 204, { 'cache-control': 'no-store' });
-}
-
-/** A preview is one on the product's own pages only: elsewhere nobody can hide from the statistics. */
-function channelOf(c: Context, { isPreview = false }: MessageBody): ConversationChannel {
-  const origin = c.req.header('origin');
-  const isOwnPage = origin
-    ? URL.parse(origin)?.host === c.req.header('x-forwarded-host')
-    : c.req.header('sec-fetch-site') === 'same-origin';
-  if (isPreview && isOwnPage) return 'preview';
-  return c.req.path.startsWith('/api/widget/') ? 'widget' : 'demo';
 }

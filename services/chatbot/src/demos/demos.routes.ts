@@ -66,7 +66,7 @@ export function createDemosRoutes(deps: ChatbotDeps) {
     })
     .post('/:demoId/message', requireIdentity, validateJson(messageBody), async (c) => {
       const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
-      return replyToMessage(c, { talker, body: c.var.body }, deps);
+      return replyToMessage(c, { talker, body: c.var.body, channel: 'demo' }, deps);
     })
     .put(
       '/:demoId/conversations/:conversationId/turns/:turnId/rating',

@@ -17,7 +17,7 @@ export function createWidgetRoutes(deps: ChatbotDeps) {
     })
     .post('/:botId/message', requireIdentity, validateJson(messageBody), async (c) => {
       const talker = await requireWelcome(c, deps);
-      return replyToMessage(c, { talker, body: c.var.body }, deps);
+      return replyToMessage(c, { talker, body: c.var.body, channel: 'widget' }, deps);
     })
     .put(
       '/:botId/conversations/:conversationId/turns/:turnId/rating',

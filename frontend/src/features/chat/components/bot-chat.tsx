@@ -2,6 +2,7 @@ import type { Bot } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { useState } from 'react';
 import { WhyAnswer } from '../../../components/bot/explanation/why-answer.tsx';
+import { botApi } from '../../../lib/bots.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { InlineChat } from './inline-chat.tsx';
 
@@ -34,6 +35,7 @@ export function BotChat({ bot, settings, description }: BotChatProps) {
             leadForm,
             canHandOff: handOff !== null,
           },
+          messageUrl: `${botApi(bot.id)}/message`,
           isPreview: true,
           description,
           isClosed: !bot.isAnswerable,

@@ -1,6 +1,7 @@
 import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import { callJson } from '../../../lib/api-client.ts';
+import { botApi } from '../../../lib/bots.ts';
 
 /** Asks the bot as a visitor would; what the owner tries counts in no statistics. */
 export async function tryQuestion({
@@ -12,9 +13,6 @@ export async function tryQuestion({
   question: string;
   language: Language;
 }): Promise<AnswerResponse> {
-  const body: MessageBody = { message: question, language, isPreview: true };
-  return callJson<AnswerResponse>(`/api/widget/${encodeURIComponent(botId)}/message`, {
-    method: 'POST',
-    body,
-  });
+  const body: MessageBody = { message: question, language };
+  return callJson<AnswerResponse>(`${botApi(botId)}/message`, { method: 'POST', body });
 }
