@@ -57,7 +57,6 @@ export const accountRoutes: readonly Route[] = [
   { ...read, access: 'admin', pattern: '/api/admin/users/:id' },
   { ...change, access: 'admin', pattern: '/api/admin/users/:id', methods: ['PATCH'] },
   { ...change, access: 'admin', pattern: '/api/admin/users/:id/invitation', methods: ['POST'] },
-  { ...change, access: 'admin', pattern: '/api/admin/users/:id/view', methods: ['POST'] },
   { ...read, access: 'admin', pattern: '/api/admin/audit' },
   { ...read, access: 'admin', pattern: '/api/admin/outbox' },
   { ...read, access: 'admin', pattern: '/api/admin/services' },

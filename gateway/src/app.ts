@@ -133,14 +133,14 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
   }
 
   function enter(admitted: Admitted, settle?: Settle | null): Promise<void> | undefined {
-    const { exchange, route } = admitted;
+    const { exchange, route, caller } = admitted;
     const { res } = exchange;
     if (res.destroyed) {
       settle?.(res.statusCode);
       return;
     }
     if (settle) res.once('close', () => settle(res.statusCode));
-    const session = route.identity === 'session' ? signIn.findCaller(exchange) : null;
+    const session = route.identity === 'session' ? signIn.findCaller(exchange, caller.addressKey) : null;
     if (session instanceof Promise) return session.then((found) => forward(admitted, found));
     return forward(admitted, session);
   }

@@ -83,7 +83,6 @@ const table: Record<string, Entry> = {
     path: '/api/admin/users/{stranger}/invitation',
     statuses: staffOnly(409),
   },
-  'POST /api/admin/users/:id/view': { path: '/api/admin/users/{stranger}/view', statuses: staffOnly(200) },
   'PATCH /api/admin/users/:id': {
     path: '/api/admin/users/{stranger}',
     json: () => ({ role: 'client' }),

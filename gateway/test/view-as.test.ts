@@ -1,6 +1,7 @@
 import { PASSWORD } from '@fucina/auth/testing';
+import type { AuditEntry } from '@fucina/contracts/administration';
 import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@fucina/service-kit/identity';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Accounts, startAccounts } from './start-accounts.ts';
 import { DEMO_ID, INTERNAL_SECRET, sendRaw, startGateway } from './start-gateway.ts';
 import { startProjects } from './start-projects.ts';
@@ -238,6 +239,80 @@ test('the service is told who looks, and the header itself goes nowhere', async 
     role: 'client',
     id: marta.user.id,
     viewerId: ada.user.id,
+  });
+});
+
+describe('that staff look is written down without anybody asking for it', () => {
+  const viewsOf = async (id: string) => {
+    const { entries } = (await (
+      await accounts.call('/api/admin/audit?limit=100', { cookie: adaCookie })
+    ).json()) as {
+      entries: AuditEntry[];
+    };
+    return entries.filter(({ action, subjectId }) => action === 'user.viewed' && subjectId === id);
+  };
+
+  test('once, however many requests come at once and through however many gateways', async () => {
+    const { user } = await accounts.auth.register();
+    const { channel } = accounts.auth;
+    const other = await startGateway({ newsChannel: channel, authUrl: accounts.authUrl });
+    const headers = { 'x-view-as': user.id, cookie: adaCookie };
+
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2 ? view('/api/user', { as: user.id }) : fetch(`${other.url}/api/user`, { headers }),
+      ),
+    );
+    await accounts.restartGateway({ projectsUrl: projects.url });
+    await view('/api/user', { as: user.id });
+    await other.close();
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(await viewsOf(user.id)).toMatchObject([{ actorId: ada.user.id, actor: { name: 'ada' } }]);
+  });
+
+  test('again for another session, and for another client', async () => {
+    const [one, two] = [await accounts.auth.register(), await accounts.auth.register()];
+    const cookie = await logIn(ada);
+
+    for (const as of [one.user.id, two.user.id]) await view('/api/user', { as });
+    await view('/api/user', { as: one.user.id, cookie });
+
+    expect([(await viewsOf(one.user.id)).length, (await viewsOf(two.user.id)).length]).toEqual([2, 1]);
+  });
+
+  test('with the address of who looks, as every other line has it', async () => {
+    const { user } = await accounts.auth.register();
+
+    await view('/api/user', { as: user.id });
+    await change(user.id, { isActive: false });
+
+    const audit = await accounts.call('/api/admin/audit?limit=2', { cookie: adaCookie });
+    const { entries } = (await audit.json()) as { entries: AuditEntry[] };
+    expect(entries.map(({ action }) => action)).toEqual(['user.deactivated', 'user.viewed']);
+    expect(entries[1]?.address).toBe(entries[0]?.address);
+  });
+
+  test('and not for those who may not look', async () => {
+    const { user } = await accounts.auth.register();
+
+    await view('/api/user', { as: user.id, cookie: martaCookie });
+    await view('/api/user', { as: user.id, cookie: null });
+    await change(user.id, { isActive: false });
+    await view('/api/user', { as: user.id });
+
+    expect(await viewsOf(user.id)).toEqual([]);
+  });
+
+  test('or nothing is shown', async () => {
+    const { user } = await accounts.auth.register();
+    vi.spyOn(accounts.auth.deps.audit, 'addOnce').mockRejectedValueOnce(new Error('away'));
+
+    const refused = await view('/api/user', { as: user.id });
+
+    expect([refused.status, await codeOf(refused)]).toEqual([503, 'service.unavailable']);
+    expect((await view('/api/user', { as: user.id })).status).toBe(200);
+    expect(await viewsOf(user.id)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Person, person } from '@fucina/contracts/people';
-import { type LivingSession, livingSession } from '@fucina/contracts/session';
+import { type LivingSession, livingSession, type ViewOrder } from '@fucina/contracts/session';
 import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { problem } from '@fucina/service-kit/problem';
@@ -19,13 +19,15 @@ export function createAuthClient({ url, secret, logger }: { url: string; secret:
   async function ask<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
+    order?: object,
   ): Promise<z.output<Schema> | null> {
     try {
       const identity = signIdentity({ role: 'service', name: 'gateway' }, 'auth');
       const answer = await auth.request({
         path,
-        method: 'GET',
-        headers: { [IDENTITY_HEADER]: identity },
+        method: order ? 'POST' : 'GET',
+        headers: { [IDENTITY_HEADER]: identity, ...(order && { 'content-type': 'application/json' }) },
+        ...(order && { body: JSON.stringify(order) }),
         ...TIMEOUTS,
       });
       if (answer.statusCode !== 200) await answer.body.dump();
@@ -47,9 +49,9 @@ export function createAuthClient({ url, secret, logger }: { url: string; secret:
       return ask(`/internal/sessions/${id}`, livingSession);
     },
 
-    /** Null when there is no such account. */
-    findPerson(id: string): Promise<Person | null> {
-      return ask(`/internal/people/${id}`, person);
+    /** The client, once it is written down who looks; null when this session may not look through these eyes. */
+    beginView(order: ViewOrder): Promise<Person | null> {
+      return ask('/internal/views', person, order);
     },
 
     close: () => auth.close(),

@@ -30,7 +30,7 @@ export function createSignIn({
   const news = createSessionNewsFeed({ redis, channel, logger });
   const readToken = createSessionTokens({ findKey: createPublicKeys(auth) });
   const findLiving = createLivingSessions({ findSession: auth.findSession, news });
-  const lookAs = createViews({ findPerson: auth.findPerson, news });
+  const lookAs = createViews({ beginView: auth.beginView, news });
 
   function findOwner({ sub, sid }: { sub: string; sid: string }) {
     const session = findLiving(sid);
@@ -51,10 +51,11 @@ export function createSignIn({
      * At once for a session that is known; null when nobody is logged in. Throws when auth would have to be asked and is
      * away, and when somebody wants to look through another's eyes who may not.
      */
-    findCaller(exchange: Exchange): SignedIn | null | Promise<SignedIn | null> {
+    findCaller(exchange: Exchange, address: string): SignedIn | null | Promise<SignedIn | null> {
       const session = findSession(exchange);
-      if (session instanceof Promise) return session.then((found) => lookAs(exchange, found));
-      return lookAs(exchange, session);
+      if (session instanceof Promise)
+        return session.then((found) => lookAs({ exchange, session: found, address }));
+      return lookAs({ exchange, session, address });
     },
     onNews: news.listen,
     async close() {

@@ -1,4 +1,5 @@
 import type { Person } from '@fucina/contracts/people';
+import type { ViewOrder } from '@fucina/contracts/session';
 import { problem } from '@fucina/service-kit/problem';
 import { isSafe } from '../cors.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -11,6 +12,8 @@ import type { SessionNewsFeed } from './session-news-feed.ts';
 const VIEW_HEADER = 'x-view-as';
 const USER_ID = /^[\w-]{1,64}$/;
 
+type Look = { exchange: Exchange; session: SignedIn | null; address: string };
+
 /** Through another's eyes one may look, and change nothing. */
 export function checkViewing({ req }: Exchange) {
   if (req.headers[VIEW_HEADER] !== undefined && !isSafe(req)) throw problem('view.read_only');
@@ -18,17 +21,21 @@ export function checkViewing({ req }: Exchange) {
 
 /** Who calls: the one who is logged in, or the client through whose eyes this member of staff looks. */
 export function createViews({
-  findPerson,
+  beginView,
   news,
 }: {
-  findPerson: AuthClient['findPerson'];
+  beginView: AuthClient['beginView'];
   news: SessionNewsFeed;
 }) {
   const views = new WeakMap<SignedIn, Map<Person, SignedIn>>();
   const findLiving = createLivingAnswers<Person>({
-    ask: findPerson,
-    forget(piece, known) {
-      if (piece.kind === 'user') known.delete(piece.id);
+    // Auth writes down who looks before it answers: without the line there is no view.
+    ask: (look) => beginView(readLook(look)),
+    forget({ id }, known) {
+      for (const [look] of known.entries()) {
+        const { sessionId, clientId } = readLook(look);
+        if (id === sessionId || id === clientId) known.delete(look);
+      }
     },
     news,
   });
@@ -48,15 +55,20 @@ export function createViews({
     return view;
   }
 
-  return function lookAs(exchange: Exchange, session: SignedIn | null): SignedIn | null | Promise<SignedIn> {
+  return function lookAs({ exchange, session, address }: Look): SignedIn | null | Promise<SignedIn> {
     const wanted = exchange.req.headers[VIEW_HEADER];
     if (wanted === undefined) return session;
     if (!session) throw problem('session.required');
     if (session.role !== 'admin') throw problem('access.denied');
     exchange.viewerId = session.userId;
     if (typeof wanted !== 'string' || !USER_ID.test(wanted)) throw problem('user.not_found');
-    const person = findLiving(wanted);
+    const person = findLiving([session.sessionId, wanted, address].join(' '));
     if (person instanceof Promise) return person.then((found) => viewOf(session, found));
     return viewOf(session, person);
   };
+}
+
+function readLook(look: string): ViewOrder {
+  const [sessionId = '', clientId = '', address = ''] = look.split(' ');
+  return { sessionId, clientId, address };
 }

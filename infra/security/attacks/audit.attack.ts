@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const change of [{ role: 'admin' }, { role: 'client' }, { isActive: false }, { isActive: true }]) {
     await must(`/api/admin/users/${person.id}`, { method: 'PATCH', as, json: change });
   }
-  await must(`/api/admin/users/${person.id}/view`, { method: 'POST', as });
+  await must('/api/user', { as, headers: { 'x-view-as': person.id } });
   const address = nextAddress();
   for (let guess = 0; guess < 7; guess += 1) {
     await call('/api/login', { json: { username: person.username, password: 'a wrong one' }, address });

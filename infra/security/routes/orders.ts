@@ -53,7 +53,6 @@ export const orders: Record<string, Compose> = {
   }),
   'PATCH /api/admin/users/:id': json({ role: 'client', isActive: true }),
   'POST /api/admin/users/:id/invitation': nothing,
-  'POST /api/admin/users/:id/view': nothing,
 
   'GET /api/cms/overrides': query('language=it'),
   'GET /api/cms/content/:id/compare': query('from=1&to=1'),

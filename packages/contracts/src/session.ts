@@ -26,3 +26,12 @@ export const livingSession = z.object({
   language,
 });
 export type LivingSession = z.infer<typeof livingSession>;
+
+/** `POST /internal/views` of auth: a member of staff, by their session, wants to look through a client's eyes. */
+export const viewOrder = z.object({
+  sessionId: z.string().min(1).max(64),
+  clientId: z.string().min(1).max(64),
+  /** The keyed hash of the address block that they come from. */
+  address: z.string().min(1).max(64),
+});
+export type ViewOrder = z.infer<typeof viewOrder>;

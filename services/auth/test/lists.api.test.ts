@@ -158,7 +158,8 @@ describe('an invitation', () => {
 describe('the audit log', () => {
   test('names people as they are called today, and whoever has left not at all', async () => {
     const { user, as } = await auth.register({ username: 'leaver' });
-    await auth.request(`/api/admin/users/${user.id}/view`, { as: admin.as, method: 'POST' });
+    const view = { sessionId: admin.as.sessionId, clientId: user.id, address: admin.as.network };
+    await auth.request('/internal/views', { as: { role: 'service', name: 'gateway' }, json: view });
     await auth.request('/api/user', { as, method: 'DELETE', json: { password: 'tre gatti sul molo' } });
 
     const { entries } = (await read('/api/admin/audit?limit=2')) as { entries: AuditEntry[] };

@@ -10,17 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const begin = (id: string, as = admin.as) =>
-  auth.request(`/api/admin/users/${id}/view`, { as, method: 'POST' });
+const gateway = { role: 'service', name: 'gateway' } as const;
+const begin = (clientId: string, sessionId = admin.as.sessionId) =>
+  auth.request('/internal/views', {
+    as: gateway,
+    json: { sessionId, clientId, address: admin.as.network },
+  });
+const unknown = '0123456789abcdef0123456789abcdef';
 
-test('the start of a view is in the audit log, with the names of both', async () => {
+test('a view begins with a line in the audit log, with the names of both, and there is one of a session', async () => {
   const { user, as } = await auth.register();
   await auth.request('/api/user', { as, method: 'PATCH', json: { firstName: 'Ada', lastName: 'Neri' } });
 
-  const response = await begin(user.id);
+  const answers = await Promise.all([begin(user.id), begin(user.id), begin(user.id)]);
 
-  expect(await response.json()).toEqual({ success: true });
-  const audit = await auth.request('/api/admin/audit?limit=1', { as: admin.as });
+  const persons = await Promise.all(answers.map((response) => response.json()));
+  expect(persons).toEqual(Array(3).fill(expect.objectContaining({ userId: user.id, name: 'Ada Neri' })));
+  const audit = await auth.request('/api/admin/audit?limit=2', { as: admin.as });
   const { entries } = (await audit.json()) as { entries: AuditEntry[] };
   expect(entries).toMatchObject([
     {
@@ -29,19 +35,35 @@ test('the start of a view is in the audit log, with the names of both', async ()
       subject: { id: user.id, name: 'Ada Neri' },
       address: admin.as.network,
     },
+    { action: 'user.registered' },
   ]);
 });
 
-test('only clients who may come in themselves are viewed', async () => {
+test('only clients who may come in themselves are viewed, and only by staff who are logged in', async () => {
   const other = await auth.register({ role: 'admin' });
-  const { user } = await auth.register();
-  await auth.deps.users.setStanding(user.id, { isActive: false });
+  const { user, as } = await auth.register();
+  const closed = await auth.register();
+  await auth.deps.users.setStanding(closed.user.id, { isActive: false });
 
-  for (const id of [other.user.id, user.id, '0123456789abcdef0123456789abcdef']) {
-    const response = await begin(id);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 'user.not_found' });
-  }
+  const answers = [
+    await begin(other.user.id),
+    await begin(closed.user.id),
+    await begin(unknown),
+    await begin(user.id, as.sessionId),
+    await begin(user.id, unknown),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(await answers[3]?.json()).toMatchObject({ code: 'user.not_found' });
+});
+
+test('nobody but a service begins one', async () => {
+  const { user } = await auth.register();
+  const json = { sessionId: admin.as.sessionId, clientId: user.id, address: 'a' };
+
+  const response = await auth.request('/internal/views', { as: admin.as, json });
+
+  expect(response.status).toBe(401);
 });
 
 test('under a view the user is the client', async () => {

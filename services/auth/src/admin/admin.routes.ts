@@ -11,7 +11,7 @@ import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
 import type { StoredUser } from '../users/stored-user.ts';
 import { toAdminUser } from '../users/to-user.ts';
-import { beginView, changeUser, inviteAgain, inviteUser, requireAnyUser } from './admin.usecases.ts';
+import { changeUser, inviteAgain, inviteUser, requireAnyUser } from './admin.usecases.ts';
 import { listAudit } from './audit.usecases.ts';
 
 export function createAdminRoutes(deps: AuthDeps) {
@@ -34,10 +34,6 @@ export function createAdminRoutes(deps: AuthDeps) {
     })
     .post('/users/:id/invitation', requireAdmin, async (c) => {
       await inviteAgain({ id: c.req.param('id'), by: c.var.user }, deps);
-      return c.json({ success: true });
-    })
-    .post('/users/:id/view', requireAdmin, async (c) => {
-      await beginView({ id: c.req.param('id'), by: c.var.user }, deps);
       return c.json({ success: true });
     })
     .get('/services', requireAdmin, async (c) => {

@@ -33,14 +33,6 @@ export async function inviteAgain({ id, by }: { id: string; by: UserIdentity }, 
   await deps.audit.add({ ...entry, address: by.network });
 }
 
-/** Writes down that a client's pages are about to be looked at through the client's eyes. */
-export async function beginView({ id, by }: { id: string; by: UserIdentity }, deps: AuthDeps) {
-  const user = await requireAnyUser(id, deps);
-  if (user.role !== 'client' || !user.isActive) throw problem('user.not_found');
-  const entry = { at: deps.now(), action: 'user.viewed', actorId: by.id, subjectId: id } as const;
-  await deps.audit.add({ ...entry, address: by.network });
-}
-
 export async function requireAnyUser(id: string, { users }: Pick<AuthDeps, 'users'>): Promise<StoredUser> {
   const user = await users.find(id);
   if (!user) throw problem('user.not_found');

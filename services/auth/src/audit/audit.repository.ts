@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, NewestFirstQuery } from '@fucina/contracts/administration';
+import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 
 const schema = new Schema(
@@ -9,11 +10,15 @@ const schema = new Schema(
     subjectId: { type: String, default: null },
     address: { type: String, required: true },
     detail: { type: String, default: null },
+    // What a line of which there is one is known by.
+    onceKey: String,
   },
   { collection: 'audit', versionKey: false },
 );
 schema.index({ actorId: 1, _id: -1 }); // listAbout
 schema.index({ subjectId: 1, _id: -1 }); // listAbout
+
+schema.index({ onceKey: 1 }, { unique: true, partialFilterExpression: { onceKey: { $type: 'string' } } }); // addOnce
 
 export type NewAuditEntry = {
   at: Date;
@@ -39,6 +44,17 @@ export function createAuditRepository(db: Connection) {
 
     async add(entry: NewAuditEntry) {
       await model.create(entry);
+    },
+
+    /** Adds the line unless there is one with this key, whoever writes at the same moment. */
+    async addOnce(onceKey: string, entry: NewAuditEntry) {
+      // An id of the database's own making would not stand in line with those of this process.
+      const line = { _id: new Types.ObjectId(), ...entry };
+      try {
+        await model.updateOne({ onceKey }, { $setOnInsert: line }, { upsert: true });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
     },
 
     /** Newest first, by the index that every collection has. */

@@ -1,6 +1,9 @@
+import { viewOrder } from '@fucina/contracts/session';
 import type { AppEnv } from '@fucina/service-kit/app';
+import { validateJson } from '@fucina/service-kit/validate';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
+import { beginView } from './begin-view.usecases.ts';
 import { findLivingSession } from './sessions.usecases.ts';
 
 /** For the gateway alone. */
@@ -10,5 +13,8 @@ export function createInternalRoutes(deps: AuthDeps) {
     .get('/keys', requireService, async (c) => c.json(await deps.signingKeys.publicKeys()))
     .get('/sessions/:id', requireService, async (c) =>
       c.json(await findLivingSession(c.req.param('id'), deps)),
+    )
+    .post('/views', requireService, validateJson(viewOrder), async (c) =>
+      c.json(await beginView(c.var.body, deps)),
     );
 }

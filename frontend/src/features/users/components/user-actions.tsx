@@ -18,7 +18,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const { isMe, change, invite, view } = useUserActions(user);
   const isLastAdmin = useIsLastAdmin(user);
   const standing = standingOf(user);
-  const failure = invite.error ?? view.error ?? (asked ? null : change.error);
+  const failure = invite.error ?? (asked ? null : change.error);
   // What the last administrator cannot lose stays reachable, and says why.
   const kept = isLastAdmin ? { 'aria-disabled': true, 'aria-describedby': noteId } : {};
   const ask = (wanted: AskedChange) => () => {
@@ -30,9 +30,7 @@ export function UserActions({ user }: { user: AdminUser }) {
     <section aria-label={t('adminUsers:actions.title')} className="grid gap-3">
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         {user.role === 'client' && user.isActive && (
-          <Action onClick={() => view.mutate()} isBusy={view.isPending || view.isSuccess}>
-            {t('adminUsers:actions.view')}
-          </Action>
+          <Action onClick={view}>{t('adminUsers:actions.view')}</Action>
         )}
         {standing === 'invited' && (
           <Action onClick={() => invite.mutate()} isBusy={invite.isPending}>
