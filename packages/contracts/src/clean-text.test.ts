@@ -5,6 +5,7 @@ test.each([
   ['  Offer \t 7 \r\n', 'Offer 7'],
   ['invoice\u202efdp.exe', 'invoicefdp.exe'],
   ['a\u0000\u0007\u200b\u00ad\ufeffb', 'ab'],
+  ['Ada\u3164\uffa0\u115f Neri\u034f', 'Ada Neri'],
   ['one\u2028two\u0085three', 'one two three'],
   ['perche\u0301', 'perché'],
   ['half \ud83d', 'half \ufffd'],

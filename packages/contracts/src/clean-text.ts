@@ -1,6 +1,6 @@
-/** Invisible: control characters, marks that turn the direction of text around, joints and byte order marks. */
+/** Invisible: control characters, marks that turn the direction of text around, joints, fillers and byte order marks. */
 const INVISIBLE =
-  '[\\p{Cc}\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]';
+  '[\\p{Cc}\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]';
 const BREAK = '[\\t-\\r\\u0085\\u2028\\u2029]';
 const INVISIBLE_IN_LINE = new RegExp(`(?!${BREAK})${INVISIBLE}`, 'gu');
 const INVISIBLE_IN_TEXT = new RegExp(`(?![\\n\\t])${INVISIBLE}`, 'gu');

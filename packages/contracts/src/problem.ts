@@ -62,6 +62,16 @@ export const problems = {
     title: 'Username taken',
     detail: 'This username is already in use: choose another',
   },
+  'user.username_mixed': {
+    status: 400,
+    title: 'Username in letters of several alphabets',
+    detail: 'Write the username in the letters of one alphabet, such as Latin or Greek',
+  },
+  'user.username_look_alike': {
+    status: 409,
+    title: 'Username too much like another',
+    detail: 'This username looks like one that is already in use: choose another',
+  },
   'user.email_taken': {
     status: 409,
     title: 'Email taken',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import { language } from './language.ts';
 
 /** What an account may do: staff run everything, clients see their own. */
@@ -82,12 +83,8 @@ const anyPassword = z
 const name = z
   .string()
   .max(1000)
-  .transform((text) => text.normalize('NFC').trim())
-  .refine((text) => countCodePoints(text) <= 100, 'At most 100 characters')
-  .refine(
-    (text) => !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\u200E\u200F]/u.test(text),
-    'Invisible characters are not accepted',
-  );
+  .transform(cleanLine)
+  .refine((text) => countCodePoints(text) <= 100, 'At most 100 characters');
 
 /** An empty name is no name. */
 const optionalName = name

@@ -31,6 +31,8 @@ describe('what the server refuses', () => {
 
   test.each([
     [{ code: 'user.username_taken' }, { username: 'usernameTaken' }],
+    [{ code: 'user.username_mixed' }, { username: 'usernameMixed' }],
+    [{ code: 'user.username_look_alike' }, { username: 'usernameLookAlike' }],
     [{ code: 'user.email_taken' }, { email: 'emailTaken' }],
     [{ code: 'request.invalid', errors: [{ pointer: '/email', message: 'no' }] }, { email: 'email' }],
     [

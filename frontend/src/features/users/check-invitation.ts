@@ -18,6 +18,8 @@ export type InvitationFault =
   | 'usernameTooLong'
   | 'usernameCharacters'
   | 'usernameTaken'
+  | 'usernameMixed'
+  | 'usernameLookAlike'
   | 'email'
   | 'emailTaken';
 export type InvitationFaults = Partial<Record<'username' | 'email', InvitationFault>>;
@@ -45,11 +47,18 @@ function checkUsername(name: string): InvitationFault | null {
   return name.includes('@') || ODD_SPACES.test(name) ? 'usernameCharacters' : null;
 }
 
+const faultOf: Record<string, InvitationFaults> = {
+  'user.username_taken': { username: 'usernameTaken' },
+  'user.username_mixed': { username: 'usernameMixed' },
+  'user.username_look_alike': { username: 'usernameLookAlike' },
+  'user.email_taken': { email: 'emailTaken' },
+};
+
 /** At which fields the server's refusal belongs; none when it is about something else. */
 export function faultsOf(error: unknown): InvitationFaults {
   const problem = error instanceof ApiError ? error.problem : null;
-  if (problem?.code === 'user.username_taken') return { username: 'usernameTaken' };
-  if (problem?.code === 'user.email_taken') return { email: 'emailTaken' };
+  const known = problem && faultOf[problem.code];
+  if (known) return known;
   const pointers = problem?.errors?.map(({ pointer }) => pointer) ?? [];
   return {
     ...(pointers.includes('/username') ? { username: 'usernameCharacters' as const } : {}),

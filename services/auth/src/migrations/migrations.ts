@@ -1,5 +1,6 @@
 import type { Migration } from '@fucina/service-kit/migrations/migration';
 import { keysOfAccounts } from './0001-keys-of-accounts.ts';
+import { lookAlikesOfAccounts } from './0002-look-alikes.ts';
 
 /** In their order, for good. */
-export const migrations: readonly Migration[] = [keysOfAccounts];
+export const migrations: readonly Migration[] = [keysOfAccounts, lookAlikesOfAccounts];

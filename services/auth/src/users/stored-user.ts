@@ -7,6 +7,8 @@ export const userSchema = new Schema(
     _id: { type: String, required: true },
     username: { type: String, required: true },
     usernameKey: { type: String, required: true },
+    // Absent where an account of before these keys looks like an older one.
+    lookAlikeKeys: { type: [String], default: undefined },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     pendingEmail: { type: { address: String, until: Date, _id: false }, default: null },
@@ -28,6 +30,10 @@ export const userSchema = new Schema(
   { collection: 'users', versionKey: false },
 );
 userSchema.index({ usernameKey: 1 }, { unique: true }); // create, findByLogin, list
+userSchema.index(
+  { lookAlikeKeys: 1 },
+  { unique: true, partialFilterExpression: { lookAlikeKeys: { $type: 'string' } } },
+); // create
 userSchema.index({ emailKey: 1 }, { unique: true }); // create, findByLogin, list
 userSchema.index({ createdAt: -1, _id: -1 }); // list
 userSchema.index({ role: 1, createdAt: -1, _id: -1 }); // list, countOtherActiveAdmins

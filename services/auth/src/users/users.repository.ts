@@ -5,6 +5,8 @@ import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
 import type { Connection } from 'mongoose';
 import { fold, keysOf } from './fold.ts';
+import { lookAlikeKeysOf } from './look-alikes.ts';
+import { isOneScript } from './one-script.ts';
 import { type StoredUser, toStoredUser, userSchema } from './stored-user.ts';
 import { toFilter, toSort } from './users-query.ts';
 
@@ -51,6 +53,15 @@ export function createUsersRepository(db: Connection) {
     throw problem('database.unavailable', { retryAfter: 1 });
   }
 
+  /** Throws the problem that `create` would end with, before a password is hashed for nothing. */
+  async function requireFree({ username, email }: { username: string; email: string }) {
+    if (await model.exists({ usernameKey: fold(username) })) throw problem('user.username_taken');
+    if (!isOneScript(username)) throw problem('user.username_mixed');
+    const looksTaken = await model.exists({ lookAlikeKeys: { $in: lookAlikeKeysOf(username) } });
+    if (looksTaken) throw problem('user.username_look_alike');
+    if (await model.exists({ emailKey: fold(email) })) throw problem('user.email_taken');
+  }
+
   return {
     async ensureIndexes() {
       await model.createIndexes();
@@ -59,10 +70,12 @@ export function createUsersRepository(db: Connection) {
     async create({ now, ...given }: NewUser): Promise<StoredUser> {
       const { firstName = null, lastName = null, company = null } = given;
       const input = { ...given, firstName, lastName, company };
+      if (!isOneScript(given.username)) throw problem('user.username_mixed');
       try {
         const record = await model.create({
           ...input,
           ...keysOf(input),
+          lookAlikeKeys: lookAlikeKeysOf(given.username),
           _id: randomBytes(16).toString('hex'),
           isEmailVerified: false,
           isActive: true,
@@ -71,7 +84,9 @@ export function createUsersRepository(db: Connection) {
         });
         return toStoredUser(record.toObject());
       } catch (error) {
-        throw isDuplicateKey(error) ? takenProblem(error) : error;
+        if (!isDuplicateKey(error)) throw error;
+        await requireFree(given);
+        throw takenProblem(error);
       }
     },
 
@@ -93,11 +108,7 @@ export function createUsersRepository(db: Connection) {
       return record && toStoredUser(record);
     },
 
-    /** Throws the problem that `create` would end with, before a password is hashed for nothing. */
-    async requireFree({ username, email }: { username: string; email: string }) {
-      if (await model.exists({ usernameKey: fold(username) })) throw problem('user.username_taken');
-      if (await model.exists({ emailKey: fold(email) })) throw problem('user.email_taken');
-    },
+    requireFree,
 
     async isEmpty(): Promise<boolean> {
       return (await model.exists({})) === null;

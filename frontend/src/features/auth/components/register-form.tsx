@@ -21,6 +21,8 @@ type Values = Record<(typeof fields)[number], string>;
 /** What problems about the account are about. */
 const fieldOf = {
   'user.username_taken': 'username',
+  'user.username_mixed': 'username',
+  'user.username_look_alike': 'username',
   'user.email_taken': 'email',
   'password.common': 'password',
   'password.predictable': 'password',

@@ -1,0 +1,19 @@
+import type { Migration } from '@fucina/service-kit/migrations/migration';
+import { lookAlikeKeysOf } from '../users/look-alikes.ts';
+
+type Account = { _id: string; username: string; lookAlikeKeys?: string[] };
+
+/** What the names of earlier accounts look like. Of two that look alike the older one has the keys, and both stay. */
+export const lookAlikesOfAccounts: Migration = {
+  id: '0002-look-alikes',
+  async run({ db, signal }) {
+    const users = db.collection<Account>('users');
+    const withoutKeys = { lookAlikeKeys: { $exists: false } };
+    for await (const { _id, username } of users.find(withoutKeys).sort({ createdAt: 1, _id: 1 })) {
+      signal.throwIfAborted();
+      const lookAlikeKeys = lookAlikeKeysOf(username);
+      if (await users.findOne({ lookAlikeKeys: { $in: lookAlikeKeys } })) continue;
+      await users.updateOne({ _id, ...withoutKeys }, { $set: { lookAlikeKeys } });
+    }
+  },
+};

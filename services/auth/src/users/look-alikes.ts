@@ -1,0 +1,46 @@
+import { fold } from './fold.ts';
+
+/**
+ * What is read as something else: `target=its look-alikes`. From `confusables.txt` of Unicode 15 (UTS #39, Unicode
+ * License v3): the classes with a sign of ASCII and those of several scripts, of the signs that NFKC leaves as they are
+ * and that a name of one script in use today may hold.
+ */
+const CLASSES =
+  '!=ǃ %=\u{66a}⁒ &=ꝸ ((=⸨ (=❨❲〔﴾ ))=⸩ )=❩❳〕﴿ *=⁎\u{66d}∗ +=᛭➕ ,=\u{60d}\u{66b}‚ -=‐‒–\u{6d4}⁃˗−➖ ' +
+  '.=\u{660}\u{6f0} ///=⫻ //=⫽ /=᜵⁁∕⁄╱⟋⧸𝈺㇓〳ノ丿 2=ꝚƧꙄ 3=𝈆ꞫȜƷꝪЗӠ 5=Ƽ 6=б 7=𝈒 8=৪੪ȣȢ 9=੧୨৭൭Ꝯ ' +
+  ':=։᛬᠃⁚\u{5c3}˸꞉∶ː <<<=⋘ <<=≪ <=‹❮˂𝈶 ==⹀゠ ><=⪥ >=›❯˃𝈷 >>=≫⨠ >>>=⋙ ?=ʔɁॽ A=ΑА AA=Ꜳ AE=ÆӔ AO=Ꜵ AR=🜇 AU=Ꜷ ' +
+  'AV=ꜸꜺ AY=Ꜽ B=ꞴΒВ C=🝌С C\u{27}=Ƈ E=⋿ΕЕ F=𝈓ꞘϜ G=Ԍ G\u{27}=Ɠ H=ΗН J=ꞲͿЈ K=ΚК K\u{27}=Ƙ L=𝈪 M=ΜϺМ MB=🝫 ' +
+  'N=Ν O=0০୦〇ΟОՕዐଠ OE=Œ OO=ꝎꚘ P=ΡР QE=🜀 R=𝈖Ʀ S=ЅՏ T3=Ꜩ T=⊤⟙🝨ΤТ U=∪⋃Սሀ V=𝈍\u{667}\u{6f7}Ѵ VB=🝬 W=Ԝ ' +
+  'X=╳ꞳΧХ Y=ΥУҮ Z=𐋵Ζ \u{27}=՝‘’‛′‵՚\u{5f3}\u{60}ʹˈˊˋ˴ʻʽʼʾꞌ\u{5d9} \u{27}B=Ɓ \u{27}D=Ɗ \u{27}P=Ƥ \u{27}T=Ƭ ' +
+  '\u{27}Y=Ƴ \u{27}\u{27}=᳓"“”‟〃\u{5f4}ʺ˶ˮ\u{5f2} \u{5c}=∖⟍⧵⧹𝈏𝈻㇔丶 \u{5c}\u{5c}=⑊ \u{668}=Ʌ\u{6f8}ΛЛ ^=˄ˆ ' +
+  'a=⍺ɑαа aa=ꜳ ae=æӕ ao=ꜵ au=ꜷ av=ꜹꜻ ay=ꜽ b=ƄЬ bl=Ы c=ᴄс d=ԁ dz=ʣ e=℮ꬲеҽ f=ꬵꞙẝք g=ɡᶃƍց h=һհ i=⍳ıɪɩιіꙇӏ j=ϳј ' +
+  'l=1\u{5c0}|∣⏽\u{661}\u{6f1}IƖǀΙІӀ\u{5d5}\u{5df}\u{627} lO=Ю l\u{27}=\u{5f1} ll=‖∥ǁ\u{5f0} ls=ʪ lt=₶ lz=ʫ ' +
+  'n=ոռ o=०੦૦௦౦೦൦๐໐၀\u{665}\u{6f5}ᴏᴑꬽοσоჿօ\u{5e1}\u{647}\u{6be}\u{6c1}\u{6d5}ഠဝ oe=œ oo=∞ꝏꚙ p=⍴ρр q=ԛգզ ' +
+  'r=ꭇꭈᴦг r\u{27}=ґ rn=m s=ꜱƽѕ sss=🝜 tf=ꝷ ts=ʦ u=ꞟᴜꭎꭒʋυս ue=ᵫ uo=ꭣ v=∨⋁ᴠνѵ\u{5d8} w=ɯᴡѡԝա x=×⤫⤬⨯х ' +
+  'y=ɣᶌʏỿꭚγуүყ z=ᴢ {=❴𝄔 }=❵ ~=⁓∼ ¥=ɎҰ ħ=ћ ƀ=ҍҌѣѢ ƃ=ƂБ ƞ=η ƿ=þϸ ȷ=յ ɍ=ғ ɏ=ұ ə=ǝә ɦ=ꚕ ɵ=ꝋөѳ ʒ=ȝꝫӡჳ ˓=ՙʿ Ͱ=Ⱶ ' +
+  'ͷ=ᴎи ͽ=ꜿ Γ=Г Φ=ФՓቀ Ψ=Ѱ π=ᴨп τ=ᴛт φ=ɸф ψ=ѱ Ϸ=Þ Ͽ=Ꜿ в=ʙ н=ʜ ь=ƅ я=ᴙ Ӊ=Ӈ ӊ=ӈ Ә=Ə Ԋ=Ƕ ԍ=ɢ Ի=ኮ Մ=ሆ Պ=ጣ Ռ=ቡ ' +
+  'պ=ɰሣ ॱ=ൎ ઽ=ऽ ஜ=ஐജ ௨=உഉ ఓ=ಓ ఔ=ಔ ಅ=అ ಆ=ఆ ಇ=ఇ ಒ=ఒ ಜ=జ ಞ=ఞ ಣ=ణ ಯ=య ಱ=ఱ ಲ=ల ണ=ண ഴ=ழ ശ=ஶ ຈ=จ ຍ=ย ບ=บ ປ=ป ຝ=ฝ ' +
+  'ພ=พ ຟ=ฟ Ⴀ=Ꞇ ኔ=ձ ᴈ=ɜз ᴋ=ĸκк ᴍ=ʍм ᴤ=ƨꙅ ᴧ=ʌ ᴩ=ᴘ €=ꞒЄ ₭=ꝀҞ Ↄ=ƆϽ ↄ=ɔᴐͻ ∏=ΠП ∑=ƩΣ ∩=Ո⋂𝉅በ ⊖=⊝⍬𝈚🜔ƟꝊθΘӨѲ ' +
+  '⊙=ʘ☉⨀Ꙩ ⋴=ꞓɛεєԑ ⍵=ωꞷꙍ ⎜=丨⎟⎢⎥⎪⎮㇑ᅵ ⟨=❬〈㇛く𡿨 Ⱨ=Ң Ⱪ=Қ ⸹=ẟδծ イ=亻⺅ エ=工 カ=力 タ=夕 ト=卜 ニ=二 ハ=八 ヘ=へ ロ=口囗 ー=—―─━㇐ꟷᅳ一 ' +
+  'ꞵ=ßβ Ꞷ=Ꙍ ꭓ=χꭕ ꭠ=љ 𝈋=ИͶ 𝈡=ƐԐ';
+
+const targets = new Map<string, string>();
+for (const entry of CLASSES.split(' ')) {
+  const end = entry.indexOf('=', 1);
+  for (const sign of entry.slice(end + 1)) targets.set(sign, entry.slice(0, end));
+}
+
+/** The skeleton of UTS #39, whatever the case. */
+function skeletonOf(name: string): string {
+  const signs = [...name.normalize('NFD')].map((sign) => targets.get(sign) ?? sign);
+  return fold(signs.join(''));
+}
+
+/**
+ * What a name looks like, as it is written and in small letters: `ADMlN` is taken for `ADMIN`, and `аdmin` with a Cyrillic
+ * letter for both. Two names with a key in common look alike.
+ */
+export function lookAlikeKeysOf(username: string): string[] {
+  const name = username.normalize('NFKC');
+  return [...new Set([skeletonOf(name), skeletonOf(name.toLowerCase())])];
+}

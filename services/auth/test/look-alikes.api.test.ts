@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Auth, PASSWORD, startAuth } from './start-auth.ts';
+
+let auth: Auth;
+let staff: Awaited<ReturnType<Auth['register']>>;
+beforeAll(async () => {
+  auth = await startAuth();
+  staff = await auth.register({ username: 'admin', role: 'admin' });
+  for (const username of ['Mario.Rossi', 'paypal', 'сергей', 'user.10', 'José'])
+    await auth.register({ username });
+});
+afterAll(() => auth.stop());
+
+let serial = 0;
+function newAddress() {
+  serial += 1;
+  return `look-alike-${serial}@people.test`;
+}
+async function register(username: string) {
+  const json = { username, password: PASSWORD, email: newAddress() };
+  const response = await auth.request('/api/register', { json });
+  return [response.status, ((await response.json()) as { code?: string }).code];
+}
+async function invite(username: string) {
+  const json = { username, email: newAddress() };
+  const response = await auth.request('/api/admin/users', { as: staff.as, json });
+  return [response.status, ((await response.json()) as { code?: string }).code];
+}
+
+describe.each([
+  ['a registration', register],
+  ['an invitation', invite],
+])('%s', (_what, make) => {
+  test.each([
+    ['a Cyrillic а', 'аdmin'],
+    ['a Greek ο', 'Mariο.Rossi'],
+    ['an Armenian ո', 'admiո'],
+    ['Greek beside Cyrillic', 'σергей'],
+    ['Han beside Cyrillic', '王сергей'],
+  ])('with letters of two alphabets is refused: %s', async (_how, username) => {
+    expect(await make(username)).toEqual([400, 'user.username_mixed']);
+  });
+
+  test.each([
+    ['a figure for a letter', 'Mari0.Rossi'],
+    ['two letters for one', 'adrnin'],
+    ['a capital I for an l', 'paypaI'],
+    ['a figure 1 for an l', 'paypa1'],
+    ['letters for figures', 'user.lO'],
+    ['a phonetic sign', 'ɑdmin'],
+  ])('that looks like a name in use is refused: %s', async (_how, username) => {
+    expect(await make(username)).toEqual([409, 'user.username_look_alike']);
+  });
+
+  test('with another alphabet’s letters throughout is refused where it looks like a name in use', async () => {
+    await register('caxop');
+
+    expect(await make('сахор')).toEqual([409, 'user.username_look_alike']);
+  });
+
+  test('with the very name is told so', async () => {
+    expect(await make('ＡＤＭＩＮ')).toEqual([409, 'user.username_taken']);
+  });
+});
+
+test.each([
+  'Ναυσικά',
+  'Владимир 7',
+  '田中みなみ',
+  'Tanaka 田中',
+  '김철수',
+  'ด้วยรัก',
+  'محمد',
+  'Zoë 🚀',
+  'Jose',
+  'ali',
+  'alla',
+])('the name %s is welcome', async (username) => {
+  expect(await register(username)).toEqual([201, undefined]);
+});
+
+test('of two look-alikes that come at once one is taken', async () => {
+  const answers = await Promise.all(['modern', 'rnodern', 'modem'].map(register));
+
+  expect(answers.map(([status]) => status).sort()).toEqual([201, 409, 409]);
+});
+
+test('accounts that look alike from before both stay, and nobody else may look like them', async () => {
+  await auth.register({ username: 'nonna' });
+  const { user } = await auth.register({ username: 'other' });
+  await auth.db.collection('users').updateMany({}, { $unset: { lookAlikeKeys: '' } });
+  const twin = { username: 'nоnnа', usernameKey: 'nоnnа' };
+  await auth.db.collection<{ _id: string }>('users').updateOne({ _id: user.id }, { $set: twin });
+  await auth.db.collection('migrations').deleteMany({});
+
+  await auth.restart();
+
+  for (const username of ['nonna', twin.username]) {
+    const json = { username, password: PASSWORD };
+    expect((await auth.request('/api/login', { json })).status).toBe(200);
+  }
+  const as = { ...staff.as, id: user.id, role: 'client' } as const;
+  const changed = await auth.request('/api/user', { as, method: 'PATCH', json: { firstName: 'Ada' } });
+  expect(changed.status).toBe(200);
+  expect(await register('nonnɑ')).toEqual([409, 'user.username_look_alike']);
+  expect(await register('adrnin')).toEqual([409, 'user.username_look_alike']);
+});
+
+test('what nobody sees is taken out of the names that others read', async () => {
+  const { as } = await auth.register({ username: 'hidden' });
+  const json = {
+    firstName: 'A\u200bd\u202ea\u2060',
+    lastName: '\ufeffNe\u00adri\u3164',
+    company: '\u200b\u2066',
+  };
+
+  const response = await auth.request('/api/user', { as, method: 'PATCH', json });
+
+  expect(await response.json()).toMatchObject({ firstName: 'Ada', lastName: 'Neri', company: null });
+});
