@@ -19,3 +19,12 @@ it('abbreviations, initials, prices and times end no sentence', () => {
 
   expect(lines.map(splitSentences)).toEqual(lines.map((line) => [line]));
 });
+
+it.each(['!', '! ', '!"', ' ', '.a', 'a. ', 'a.'])(
+  'a line of nothing but "%s" is gone over in no time',
+  (shape) => {
+    const line = shape.repeat(1_000_000 / shape.length);
+
+    expect(splitSentences(line).join('').length).toBeLessThanOrEqual(line.length);
+  },
+);

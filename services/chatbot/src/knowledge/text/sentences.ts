@@ -2,12 +2,14 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:sig|sigg|sig\.ra|dott|dr|prof|ing|avv|arch|art|es|ecc|pag|tel|cell|min|max|num|ca|v|p|s|n|no|nr|st|mr|mrs|ms|e\.g|i\.e|vs|approx|etc|inc|ltd|co|gen|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|via|viale|piazza|[a-z])\.$/i;
 
 const LONGEST_ABBREVIATION = 12;
+// Looked at from the first mark of a run alone: a line of nothing but marks is gone over once.
+const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’»)\]]*\s+(?=["'“‘«([]?[\p{Lu}\d])/gu;
 
 /** Whole sentences of a line. A full stop after an abbreviation or an initial ends nothing. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const match of text.matchAll(/[.!?…]+["'”’»)\]]*\s+(?=["'“‘«([]?[\p{Lu}\d])/gu)) {
+  for (const match of text.matchAll(SENTENCE_END)) {
     const end = match.index + match[0].length;
     const sentence = text.slice(start, end).trim();
     if (ABBREVIATION.test(sentence.slice(-LONGEST_ABBREVIATION))) continue;

@@ -1,23 +1,31 @@
-const PRICE = /(?:€|£|\$) ?\d[\d.,]*|\d[\d.,]* ?(?:€|£|\$|euro\b)/giu;
-const PHONE = /\+?\d[\d\s()./-]{5,}\d/gu;
+// With or without its currency, so that a run of figures is gone over once, and never again from its second one.
+const AMOUNT = /([€£$] ?)?\d[\d.,]*( ?(?:[€£$]|euro\b))?/giu;
+const PHONE = /\+?\d[\d\s()./-]{5,60}\d/gu;
 const STREET =
   '(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Pp]iazzale|[Pp]iazzetta|[Cc]orso|[Ll]argo|[Vv]icolo|[Bb]orgo|[Ll]ungomare|[Ll]ocalità|[Cc]ontrada|[Ff]razione|[Ss]trada)';
 const ADDRESS = new RegExp(
   [
-    `\\b${STREET} (?:\\p{Ll}[\\p{Ll}’']{0,11} ?){0,2}\\p{Lu}[\\p{L}’']+(?: \\p{Lu}[\\p{L}’']+){0,3}(?:,? (?:n\\.? ?)?\\d{1,4})?`,
-    '\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}\\p{L}+ ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Square|Drive|Way|Place|Quay|Row|Terrace|Court|Yard)\\b',
+    `\\b${STREET} (?:\\p{Ll}[\\p{Ll}’']{0,11} ?){0,2}\\p{Lu}[\\p{L}’']{1,40}(?: \\p{Lu}[\\p{L}’']{1,40}){0,3}(?:,? (?:n\\.? ?)?\\d{1,4})?`,
+    '\\b\\d{1,4}[a-z]?,? (?:\\p{Lu}\\p{L}{1,40} ){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Square|Drive|Way|Place|Quay|Row|Terrace|Court|Yard)\\b',
   ].join('|'),
   'gu',
 );
 const LEAST_DIGITS = 6;
+// No amount has more figures.
+const MOST_FIGURES = 24;
 
 /** The amounts in a text as numbers: 1.200,00 € and €1,200 are the same. */
 export function pricesIn(text: string): string[] {
-  return (text.match(PRICE) ?? []).map((price) => {
-    const figures = price.replace(/[^\d.,]/g, '').replace(/[.,]+$/, '');
-    const [, whole = figures, cents = ''] = /^(.*?)[.,](\d{1,2})$/.exec(figures) ?? [];
-    return String(Number(`${whole.replace(/[.,]/g, '')}.${cents || '0'}`));
-  });
+  return [...text.matchAll(AMOUNT)]
+    .filter(([, before, behind]) => before !== undefined || behind !== undefined)
+    .map(([price]) => {
+      const figures = price
+        .replace(/[^\d.,]/g, '')
+        .slice(0, MOST_FIGURES)
+        .replace(/(?<![.,])[.,]+$/, '');
+      const [, whole = figures, cents = ''] = /^(.*?)[.,](\d{1,2})$/.exec(figures) ?? [];
+      return String(Number(`${whole.replace(/[.,]/g, '')}.${cents || '0'}`));
+    });
 }
 
 /** The telephone numbers in a text as digits. */

@@ -13,7 +13,7 @@ const UNSURE_TYPES = new Set([
   'unknown/unknown',
 ]);
 const HTML_START =
-  /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]{0,2000}?-->\s*)*<(!doctype\s+html|html|head|body|title|meta|script|style|h1|div|p|table|a|b|br|font|iframe|img)\b/i;
+  /^<(!doctype\s{1,100}html|html|head|body|title|meta|script|style|h1|div|p|table|a|b|br|font|iframe|img)\b/i;
 // Some programs write a line of their own before the signature.
 const PDF_START = /^[\s\S]{0,64}?%PDF-\d/;
 const BINARY_STARTS = [
@@ -38,9 +38,14 @@ export function mediaType(headers: ResponseHeaders): string {
 export function mayBePage(headers: ResponseHeaders): boolean {
   const type = mediaType(headers);
   const disposition = headers['content-disposition'] ?? '';
-  if (PDF_TYPES.has(type) || /filename[^;]{0,300}\.pdf\b/i.test(disposition)) return true;
+  if (PDF_TYPES.has(type) || namesPdf(disposition)) return true;
   if (/^\s*attachment/i.test(disposition)) return false;
   return HTML_TYPES.has(type) || UNSURE_TYPES.has(type);
+}
+
+function namesPdf(disposition: string) {
+  const parts = disposition.toLowerCase().split(';');
+  return parts.some((part) => part.trim().startsWith('filename') && /\.pdf\b/.test(part));
 }
 
 /** The headers and the first bytes together: an image that claims to be HTML is none, HTML without a type is. */
@@ -55,7 +60,19 @@ export function documentKind(headers: ResponseHeaders, body: Buffer): DocumentKi
 function isHtml(headers: ResponseHeaders, start: string) {
   if (BINARY_STARTS.some((signature) => start.startsWith(signature))) return false;
   if (HTML_TYPES.has(mediaType(headers))) return true;
-  return HTML_START.test(
-    start.replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').replaceAll('\u0000', ''),
-  );
+  const text = start.replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').replaceAll('\u0000', '');
+  return HTML_START.test(withoutPrologue(text));
+}
+
+/** Past what may stand before a page's first tag: one step after the other, so that nothing is tried twice. */
+function withoutPrologue(text: string): string {
+  let rest = text.trimStart();
+  if (rest.startsWith('<?xml')) rest = after(rest, '>').trimStart();
+  while (rest.startsWith('<!--')) rest = after(rest, '-->').trimStart();
+  return rest;
+}
+
+function after(text: string, end: string) {
+  const at = text.indexOf(end);
+  return at < 0 ? '' : text.slice(at + end.length);
 }

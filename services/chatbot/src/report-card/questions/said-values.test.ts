@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { addressesIn, phonesIn, pricesIn } from './said-values.ts';
+
+describe('the amounts in a text', () => {
+  it('are the same in every way of writing them', () => {
+    expect(pricesIn('1.200,00 €, €1,200 o 1200 euro')).toEqual(['1200', '1200', '1200']);
+    expect(pricesIn('Da $ 12.50, anche £9')).toEqual(['12.5', '9']);
+    expect(pricesIn('10 €20')).toEqual(['10']);
+  });
+
+  it('are none without a currency', () => {
+    expect(pricesIn('Aperti dalle 9 alle 12, dal 1998. 30 eurocent')).toEqual([]);
+  });
+});
+
+it.each([
+  ['figures and commas', '0,'],
+  ['figures', '0'],
+  ['figures and full stops', '0.'],
+  ['figures in brackets', '0('],
+  ['figures far apart', '1 '],
+  ['capital letters', 'A'],
+  ['names', '1 Aa '],
+  ['streets', 'via a'],
+])('a line of nothing but %s is gone over in no time', (_, shape) => {
+  const line = shape.repeat(1_000_000 / shape.length);
+
+  expect(pricesIn(line)).toEqual([]);
+  expect(addressesIn(line)).toEqual([]);
+  expect(phonesIn(line)).not.toBeNull();
+});
