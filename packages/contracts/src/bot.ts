@@ -94,6 +94,7 @@ export const installationReason = z.enum([
   'other_bot',
   'page_not_found',
   'page_unreachable',
+  'page_too_heavy',
   'not_html',
 ]);
 export type InstallationReason = z.infer<typeof installationReason>;

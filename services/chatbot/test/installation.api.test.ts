@@ -24,6 +24,8 @@ const pages: Record<string, FixturePage> = {
   '/gone': { status: 410, body: 'no' },
   '/moved': { status: 302, headers: { location: '/good' }, body: '' },
   '/private': { status: 302, headers: { location: 'http://127.0.0.1:9/' }, body: '' },
+  '/nested': `${'<div>'.repeat(390_000)}Ciao`,
+  '/tags-without-end': `<script src="/container_${'a/container_'.repeat(150_000)}"></script>`,
   '/picture': { headers: { 'content-type': 'image/png' }, body: 'PNG' },
 };
 
@@ -74,6 +76,8 @@ test.each([
   ['http://bottega.test/other', 'other_bot'],
   ['http://bottega.test/missing', 'page_not_found'],
   ['http://bottega.test/gone', 'page_not_found'],
+  ['http://bottega.test/nested', 'page_too_heavy'],
+  ['http://bottega.test/tags-without-end', 'no_script'],
   ['http://bottega.test/broken', 'page_unreachable'],
   ['http://bottega.test/picture', 'not_html'],
   ['http://altra.test/good', 'not_allowed_host'],

@@ -73,6 +73,7 @@ export function createWebReader({
     try {
       const client = createSiteClient({
         fetch,
+        pageReader,
         turns: isMapped(domain) ? createHostTurns() : publicTurns,
         limits: crawlLimits,
         robotsAgent: userAgent,

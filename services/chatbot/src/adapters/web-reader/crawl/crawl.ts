@@ -160,6 +160,7 @@ function createCrawl(
         const lists = readSitemaps({
           roots: roots.flatMap((root) => accept(root, `${origin}/`) ?? []),
           get: client.getFile,
+          parse: client.readSitemap,
           accept,
           maxPages: MAX_REMEMBERED * 10,
         });

@@ -52,11 +52,7 @@ function isWorthTrying(origin: string, last: Attempt | undefined) {
 async function openAt(homeUrl: string, client: SiteClient): Promise<OpenedSite> {
   const { origin } = new URL(homeUrl);
   const { robots, trouble } = await client.robotsOf(origin);
-  if (trouble) {
-    const code = trouble.status === 429 ? 'crawl.rate_limited' : 'crawl.server_error';
-    const verdict: Verdict = { outcome: 'failed', code, detail: `robots.txt: HTTP ${trouble.status}` };
-    return { homeUrl, verdict, isFatal: true };
-  }
+  if (trouble) return { homeUrl, verdict: trouble, isFatal: true };
   if (!robots.allows(homeUrl)) return { homeUrl, verdict: verdicts.robots, isFatal: false };
 
   const response = await client.getPage(homeUrl, async (target) => {

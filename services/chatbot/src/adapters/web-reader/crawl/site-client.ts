@@ -1,19 +1,21 @@
 import { withoutWww } from '../discovery/page-url.ts';
-import { parseRobots, type Robots, robotsWithoutFile } from '../discovery/robots.ts';
+import { type Robots, robotsWithoutFile, toRobots } from '../discovery/robots.ts';
 import { type FetchFailure, toFetchFailure } from '../fetch/fetch-failure.ts';
 import type { FetchedResponse, FetchRequest, GuardedFetch } from '../fetch/guarded-fetch.ts';
+import type { PageReader } from '../reading/page-reader.ts';
 import type { CrawlLimits } from '../web-reader.ts';
 import { createByteBudget } from './byte-budget.ts';
 import { mayBePage } from './content-type.ts';
 import { askedToWait, type HostTurns } from './host-turns.ts';
+import { unreadable, type Verdict } from './page-outcome.ts';
 
 const ROBOTS_BYTES = 500_000;
 const ROBOTS_TIMEOUT_MS = 10_000;
 const DEFAULT_RETRY_MS = 1_000;
 const MAX_RETRIES = 3;
 
-/** A robots.txt with its fate: `trouble` says why everything is forbidden when the server could not give it. */
-export type RobotsAnswer = { robots: Robots; trouble: { status: number } | null };
+/** A robots.txt with its fate: `trouble` says why everything is forbidden when it could not be had, or not be read. */
+export type RobotsAnswer = { robots: Robots; trouble: Verdict | null };
 
 type Request = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody' | 'mayFollow'> & {
   timeoutMs?: number;
@@ -22,6 +24,7 @@ type Request = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody' | 'm
 /** One site as a polite visitor meets it: requests take turns, robots.txt is known, "come back later" is obeyed. */
 export function createSiteClient({
   fetch,
+  pageReader,
   turns,
   limits,
   robotsAgent,
@@ -29,6 +32,7 @@ export function createSiteClient({
   deadlineAt,
 }: {
   fetch: GuardedFetch;
+  pageReader: PageReader;
   turns: HostTurns;
   limits: CrawlLimits;
   robotsAgent: string;
@@ -69,10 +73,13 @@ export function createSiteClient({
     const options = { maxBytes: ROBOTS_BYTES, isCutAllowed: true, timeoutMs };
     const response = await get(`${origin}/robots.txt`, options).catch(withoutLoop);
     const { status } = response;
-    if (status >= 500 || status === 429) return { robots: robotsWithoutFile(false), trouble: { status } };
+    if (status >= 500 || status === 429) return forbidden(refusedBy(status));
     if (status < 200 || status >= 300) return { robots: robotsWithoutFile(true), trouble: null };
 
-    const robots = parseRobots(response.body.toString('utf8'), robotsAgent);
+    const file = { kind: 'robots' as const, url: `${origin}/robots.txt`, headers: {}, body: response.body };
+    const rules = await pageReader.look({ ...file, sought: robotsAgent }, signal);
+    if (!rules) return forbidden(unreadable('robots.txt could not be read'));
+    const robots = toRobots(rules);
     delayByHost.set(hostOf(new URL(origin)), robots.crawlDelayMs);
     return { robots, trouble: null };
   }
@@ -88,6 +95,8 @@ export function createSiteClient({
       const wantsBody: FetchRequest['wantsBody'] = (headers, status) => status < 300 && mayBePage(headers);
       return get(url, { maxBytes: limits.maxBytesPerPage, wantsBody, mayFollow });
     },
+    readSitemap: ({ url, headers, body }: FetchedResponse) =>
+      pageReader.look({ kind: 'sitemap', url, headers, body }, signal),
     getFile: (url: string, { maxBytes }: { maxBytes: number }) => get(url, { maxBytes }),
     /** True once the site has sent all that a crawl takes. */
     isBudgetSpent: budget.isSpent,
@@ -95,6 +104,13 @@ export function createSiteClient({
 }
 
 export type SiteClient = ReturnType<typeof createSiteClient>;
+
+const forbidden = (trouble: Verdict): RobotsAnswer => ({ robots: robotsWithoutFile(false), trouble });
+
+function refusedBy(status: number): Verdict {
+  const code = status === 429 ? 'crawl.rate_limited' : 'crawl.server_error';
+  return { outcome: 'failed', code, detail: `robots.txt: HTTP ${status}` };
+}
 
 /** The bare name and the one with `www.` are one machine to be gentle with. */
 function hostOf({ host }: URL) {

@@ -8,6 +8,9 @@ type Pattern = { parts: string[]; isAnchored: boolean; length: number };
 type Rule = { isAllow: boolean; pattern: Pattern; folder: Pattern | null };
 type Group = { agents: string[]; rules: Rule[]; crawlDelayS: number | null };
 
+/** What a robots.txt says to one robot. */
+export type RobotsRules = { rules: Rule[]; crawlDelayMs: number; sitemaps: string[] };
+
 export type Robots = {
   allows(url: string): boolean;
   /** Least time between two requests that the site asks for, at most ten seconds. */
@@ -25,7 +28,7 @@ const fieldNames: [RegExp, 'agent' | 'allow' | 'disallow' | 'delay' | 'sitemap']
 ];
 
 /** A robots.txt as RFC 9309 reads it, for the robot called `agent`; the longest matching rule decides. */
-export function parseRobots(text: string, agent: string): Robots {
+export function parseRobots(text: string, agent: string): RobotsRules {
   const { groups, sitemaps } = parseGroups(text.slice(0, MAX_BYTES));
   const token = robotsToken(agent);
   const own = groups.filter(({ agents }) => token !== '' && agents.includes(token));
@@ -34,10 +37,14 @@ export function parseRobots(text: string, agent: string): Robots {
   const delays = chosen.map(({ crawlDelayS }) => crawlDelayS ?? 0);
 
   return {
-    allows: (url) => isAllowed(pathOf(url), rules),
+    rules,
     crawlDelayMs: Math.min(MAX_CRAWL_DELAY_S, Math.max(0, ...delays)) * 1000,
     sitemaps,
   };
+}
+
+export function toRobots({ rules, ...rest }: RobotsRules): Robots {
+  return { ...rest, allows: (url) => isAllowed(pathOf(url), rules) };
 }
 
 /** What stands in for a robots.txt: everything when there is none, nothing when the server could not give it. */
@@ -70,7 +77,8 @@ function parseGroups(text: string) {
 
 function* readLines(text: string) {
   for (const raw of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
-    const line = raw.slice(0, MAX_LINE_LENGTH).replace(/#.*$/, '').trim();
+    const [said = ''] = raw.slice(0, MAX_LINE_LENGTH).split('#', 1);
+    const line = said.trim();
     const { name, value } = splitLine(line);
     const field = fieldNames.find(([spelling]) => spelling.test(name))?.[1];
     if (field) yield { field, value };
@@ -160,6 +168,6 @@ function pathOf(url: string) {
   const rest = url.replace(/^([a-z][a-z0-9+.-]*:)?\/\//i, '');
   const start = rest.search(/[/?;]/);
   if (start < 0) return '/';
-  const path = rest.slice(start).replace(/#.*$/, '');
+  const [path = ''] = rest.slice(start).split('#', 1);
   return path.startsWith('/') ? path : `/${path}`;
 }

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { parseSitemap, readSitemaps } from './sitemap.ts';
+import { parseSitemap, parseSitemapFile } from './parse-sitemap.ts';
+import { readSitemaps } from './sitemap.ts';
 
 const page = (url: string) => `<url><loc>${url}</loc><lastmod>2026-01-01</lastmod></url>`;
 const urlset = (...urls: string[]) =>
@@ -17,6 +18,7 @@ async function readAll(files: Record<string, string | Buffer>, { maxPages = 1000
       const body = files[url];
       return { url, status: body === undefined ? 404 : 200, headers: {}, body: Buffer.from(body ?? '') };
     },
+    parse: async ({ body }) => parseSitemapFile(body),
     accept: (location) => (location.startsWith('/') ? location : null),
     maxPages,
   });
@@ -26,30 +28,30 @@ async function readAll(files: Record<string, string | Buffer>, { maxPages = 1000
 }
 
 describe('a sitemap', () => {
-  test('yields its pages with entities decoded and white space gone, and no images', async () => {
+  test('yields its pages with entities decoded and white space gone, and no images', () => {
     const text = `<urlset><url><loc>
       /a?x=1&amp;y=2 </loc><image:image><image:loc>/a.png</image:loc></image:image></url><url><loc><![CDATA[/b]]></loc></url></urlset>`;
 
-    expect(await parseSitemap(text)).toEqual({ pages: ['/a?x=1&y=2', '/b'], sitemaps: [] });
+    expect(parseSitemap(text)).toEqual({ pages: ['/a?x=1&y=2', '/b'], sitemaps: [] });
   });
 
-  test('may be a plain list of addresses', async () => {
-    expect((await parseSitemap('https://a.it/\r\nhttps://a.it/b\nnot an address\n')).pages).toEqual([
+  test('may be a plain list of addresses', () => {
+    expect(parseSitemap('https://a.it/\r\nhttps://a.it/b\nnot an address\n').pages).toEqual([
       'https://a.it/',
       'https://a.it/b',
     ]);
   });
 
-  test('with a document type or entities is refused whole', async () => {
+  test('with a document type or entities is refused whole', () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${urlset('/&b;')}`;
 
-    expect(await parseSitemap(bomb)).toEqual({ pages: [], sitemaps: [] });
+    expect(parseSitemap(bomb)).toEqual({ pages: [], sitemaps: [] });
   });
 
-  test('that is a web page, cut short or empty yields what it can and no error', async () => {
-    expect((await parseSitemap('<html><body>404</body></html>')).pages).toEqual([]);
-    expect((await parseSitemap('<urlset><url><loc>/a</loc></url><url><loc>/b')).pages[0]).toBe('/a');
-    expect((await parseSitemap('')).pages).toEqual([]);
+  test('that is a web page, cut short or empty yields what it can and no error', () => {
+    expect(parseSitemap('<html><body>404</body></html>').pages).toEqual([]);
+    expect(parseSitemap('<urlset><url><loc>/a</loc></url><url><loc>/b').pages[0]).toBe('/a');
+    expect(parseSitemap('').pages).toEqual([]);
   });
 });
 

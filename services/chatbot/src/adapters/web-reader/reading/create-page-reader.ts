@@ -2,13 +2,15 @@ import { availableParallelism } from 'node:os';
 import { unreadable, type Verdict } from '../crawl/page-outcome.ts';
 import { FetchFailure } from '../fetch/fetch-failure.ts';
 import type {
-  DocumentKind,
-  FetchedDocument,
+  Answer,
   PageReader,
   PageReaderOptions,
   Reading,
   ReadingLimits,
   ReadOptions,
+  SiteFile,
+  SiteFiles,
+  Work,
 } from './page-reader.ts';
 import { type ReaderProcess, type StopReason, startReaderProcess } from './reader-process.ts';
 
@@ -24,16 +26,19 @@ export const defaultReadingLimits: ReadingLimits = {
 };
 
 type Job = {
-  document: FetchedDocument;
+  work: Work;
   options: ReadOptions;
   attempts: number;
-  resolve: (reading: Reading) => void;
+  resolve: (answer: Answer) => void;
 };
+
+/** Documents take their time; all else is what people wait for. */
+const isDocument = ({ kind }: Work) => kind === 'pdf' || kind === 'docx' || kind === 'txt';
 
 /** A few processes, started as they are needed, that read what is fetched, first come first served. */
 export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: PageReaderOptions): PageReader {
   const waiting: Job[] = [];
-  const busy = new Map<ReaderProcess, DocumentKind>();
+  const busy = new Map<ReaderProcess, Work>();
   let idle: ReaderProcess[] = [];
   let isClosed = false;
   let rest: NodeJS.Timeout | undefined;
@@ -42,22 +47,22 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
     while (busy.size < limits.processes && !isClosed) {
       const job = takeNext();
       if (!job) break;
-      void run(takeReader(job.document), job);
+      void run(takeReader(job.work), job);
     }
     clearTimeout(rest);
     if (busy.size === 0) rest = setTimeout(endIdle, restMs).unref();
   }
 
-  /** One process is kept for web pages: they are what people wait for. */
+  /** One process is kept for what people wait for. */
   function takeNext(): Job | undefined {
-    const files = [...busy.values()].filter((kind) => kind !== 'html').length;
-    const mayTakeFile = files < Math.max(1, limits.processes - 1);
-    const at = waiting.findIndex(({ document }) => document.kind === 'html' || mayTakeFile);
+    const documents = [...busy.values()].filter(isDocument).length;
+    const mayTakeDocument = documents < Math.max(1, limits.processes - 1);
+    const at = waiting.findIndex(({ work }) => mayTakeDocument || !isDocument(work));
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
   }
 
   /** What is handed in can wait longer than a web page: whoever reads it gives way to all others, and for good. */
-  function takeReader({ isUpload = false }: FetchedDocument) {
+  function takeReader({ isUpload = false }: Work) {
     idle = idle.filter((reader) => reader.isAlive());
     const at = idle.findLastIndex((reader) => reader.givesWay === isUpload);
     const [rested] = at < 0 ? [] : idle.splice(at, 1);
@@ -67,18 +72,18 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
   }
 
   async function run(reader: ReaderProcess, job: Job) {
-    const { kind, url } = job.document;
+    const { kind, url } = job.work;
     const wasUsed = reader.hasRead();
     job.attempts += 1;
-    busy.set(reader, kind);
-    const deadlineMs = job.options.deadlineMs ?? limits.deadlineMs[kind === 'html' ? 'html' : 'pdf'];
-    const end = await reader.read(job.document, { ...job.options, deadlineMs });
+    busy.set(reader, job.work);
+    const deadlineMs = job.options.deadlineMs ?? limits.deadlineMs[isDocument(job.work) ? 'pdf' : 'html'];
+    const end = await reader.read(job.work, { ...job.options, deadlineMs });
     busy.delete(reader);
 
-    if (end.type === 'reading') {
+    if (end.type === 'answer') {
       if (reader.isWorn()) reader.end();
       else idle.push(reader);
-      job.resolve(end.reading);
+      job.resolve(end.answer);
     } else {
       if (!isClosed) logger.warn({ url, kind, why: end.why, attempt: job.attempts }, 'reader ended');
       if (!isClosed && isWorthAnother(end.why, { wasUsed, attempts: job.attempts })) waiting.unshift(job);
@@ -98,19 +103,27 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
     for (const reader of idle.splice(0)) reader.end();
   }
 
+  async function ask(work: Work, signal: AbortSignal, options: ReadOptions = {}): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const job = { work, options, attempts: 0, resolve };
+    const stop = () => {
+      if (waiting.includes(job)) waiting.splice(waiting.indexOf(job), 1);
+      reject(new FetchFailure('aborted', 'stopped'));
+    };
+    waiting.push(job);
+    if (signal.aborted || isClosed) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    assign();
+    return promise.finally(() => signal.removeEventListener('abort', stop));
+  }
+
   return {
-    async read(document, signal, options = {}) {
-      const { promise, resolve, reject } = Promise.withResolvers<Reading>();
-      const job = { document, options, attempts: 0, resolve };
-      const stop = () => {
-        if (waiting.includes(job)) waiting.splice(waiting.indexOf(job), 1);
-        reject(new FetchFailure('aborted', 'stopped'));
-      };
-      waiting.push(job);
-      if (signal.aborted || isClosed) stop();
-      signal.addEventListener('abort', stop, { once: true });
-      assign();
-      return promise.finally(() => signal.removeEventListener('abort', stop));
+    async read(document, signal, options) {
+      return (await ask(document, signal, options)) as Reading;
+    },
+    async look<Kind extends keyof SiteFiles>(file: SiteFile<Kind>, signal: AbortSignal) {
+      const answer = await ask(file, signal);
+      return answer.type === 'file' ? (answer.content as SiteFiles[Kind]) : null;
     },
     prepare() {
       if (idle.length + busy.size === 0 && !isClosed) idle.push(startReaderProcess(limits));

@@ -1,9 +1,22 @@
 import { toPageUrl } from '../discovery/page-url.ts';
 import { type ReadHtml, readHtml } from '../extract/read-page.ts';
-import type { FetchedDocument, Reading, ReadingProgress } from './page-reader.ts';
+import { decodeHtml } from '../fetch/charset.ts';
+import type { Answer, FetchedDocument, Reading, ReadingProgress, SiteFile, Work } from './page-reader.ts';
 
 /** Runs in a reader's process. */
-export async function readDocument(
+export async function doWork(work: Work, onProgress?: (progress: ReadingProgress) => void): Promise<Answer> {
+  if ('origin' in work) return readDocument(work, onProgress);
+  return { type: 'file', content: await readSiteFile(work) };
+}
+
+async function readSiteFile({ kind, body, headers, sought = '' }: SiteFile) {
+  if (kind === 'robots') return (await import('../discovery/robots.ts')).parseRobots(body.toString(), sought);
+  if (kind === 'sitemap') return (await import('../discovery/parse-sitemap.ts')).parseSitemapFile(body);
+  const { readScripts } = await import('../extract/page-scripts.ts');
+  return readScripts(decodeHtml(body, headers['content-type']), sought);
+}
+
+async function readDocument(
   document: FetchedDocument,
   onProgress: (progress: ReadingProgress) => void = () => undefined,
 ): Promise<Reading> {

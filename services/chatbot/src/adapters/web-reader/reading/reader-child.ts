@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, Worker } from 'node:worker_threads';
-import type { FetchedDocument, ReadingProgress } from './page-reader.ts';
+import type { ReadingProgress, Work } from './page-reader.ts';
 
 const DOCUMENTS_FD = 3;
 const LIFELINE_FD = 4;
@@ -17,12 +17,12 @@ if (isMainThread) {
 /** Reads what comes, one document after the other. */
 async function serve() {
   const { readFrames, writeFrame } = await import('./frames.ts');
-  const { readDocument } = await import('./read-document.ts');
+  const { doWork } = await import('./read-document.ts');
   const parent = new Socket({ fd: DOCUMENTS_FD });
   parent.on('error', () => undefined);
-  readFrames<Omit<FetchedDocument, 'body'>>(parent, async ({ message, body }) => {
+  readFrames<Work>(parent, async ({ message, body }) => {
     const onProgress = (progress: ReadingProgress) => writeFrame(parent, { type: 'progress', ...progress });
-    writeFrame(parent, await readDocument({ ...message, body }, onProgress));
+    writeFrame(parent, await doWork({ ...message, body }, onProgress));
   });
   writeFrame(parent, 'ready');
 }

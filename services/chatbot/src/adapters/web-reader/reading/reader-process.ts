@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Duplex } from 'node:stream';
 import { giveWay } from '../../give-way.ts';
 import { readFrames, writeFrame } from './frames.ts';
-import type { FetchedDocument, Reading, ReadingProgress, ReadOptions } from './page-reader.ts';
+import type { Answer, ReadingProgress, ReadOptions, Work } from './page-reader.ts';
 import { watchDeadline } from './reading-deadline.ts';
 import { watchResidentMemory } from './resident-memory.ts';
 
@@ -23,7 +23,7 @@ const FLAGS = [
 
 /** `died`: for reasons of its own, before it could answer. */
 export type StopReason = 'too slow' | 'too much memory' | 'died';
-export type ReadingEnd = { type: 'reading'; reading: Reading } | { type: 'stopped'; why: StopReason };
+export type ReadingEnd = { type: 'answer'; answer: Answer } | { type: 'stopped'; why: StopReason };
 
 export type ReaderProcess = ReturnType<typeof startReaderProcess>;
 
@@ -52,10 +52,10 @@ export function startReaderProcess({
   let onProgress: ReadOptions['onProgress'];
   let documentsRead = 0;
 
-  readFrames<'ready' | Reading | (ReadingProgress & { type: 'progress' })>(documents, ({ message }) => {
+  readFrames<'ready' | Answer | (ReadingProgress & { type: 'progress' })>(documents, ({ message }) => {
     if (message === 'ready') started.resolve();
     else if (message.type === 'progress') onProgress?.({ done: message.done, total: message.total });
-    else answered.resolve({ type: 'reading', reading: message });
+    else answered.resolve({ type: 'answer', answer: message });
   });
   for (const event of ['error', 'exit']) child.once(event, () => stop('died'));
   for (const pipe of [documents, lifeline]) pipe.on('error', () => undefined);
@@ -81,7 +81,7 @@ export function startReaderProcess({
     isWorn: () => residentMemory() > maxMemoryMb * 1_000_000 * WORN_SHARE,
 
     async read(
-      { body, ...document }: FetchedDocument,
+      { body, ...work }: Work,
       { deadlineMs, ...options }: ReadOptions & { deadlineMs: number },
     ): Promise<ReadingEnd> {
       hold(true);
@@ -94,11 +94,11 @@ export function startReaderProcess({
       const watch = setInterval(() => {
         if (residentMemory() > maxMemoryMb * 1_000_000) stop('too much memory');
       }, LOOK_EVERY_MS);
-      writeFrame(documents, document, body);
+      writeFrame(documents, work, body);
       const end = await answered.promise;
       endDeadline();
       clearInterval(watch);
-      if (end.type === 'reading') answered = Promise.withResolvers();
+      if (end.type === 'answer') answered = Promise.withResolvers();
       documentsRead += 1;
       hold(false);
       return end;

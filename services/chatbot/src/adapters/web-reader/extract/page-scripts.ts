@@ -1,0 +1,45 @@
+import { Parser } from 'htmlparser2';
+
+const OUR_FILE = /\/widget\/v\d{1,9}\.js/;
+const OUR_SCRIPT = /\/widget\/v\d{1,9}\.js(?:[?#]|$)/;
+// What they bring comes from elsewhere, and only a browser sees it.
+const TAG_MANAGERS =
+  /googletagmanager\.com\/gtm\.js|gtm\.start|\/container_\w{1,100}\.js|tags\.tiqcdn\.com|assets\.adobedtm\.com/;
+// Far beyond any real page: what follows is left unread, and said to be.
+const MAX_DEPTH = 2000;
+const MAX_IDS = 20;
+const MAX_ID_LENGTH = 64;
+
+/** What a page's scripts say of the widget: the ids that ours carry, and whether others may bring it. */
+export type PageScripts = { ids: string[]; hasTagManager: boolean; isCut: boolean };
+
+/** Looks for our scripts on a page; a few lines of the page's own that name the bot sought count as one. */
+export function readScripts(html: string, sought: string): PageScripts {
+  const ids: string[] = [];
+  let code = '';
+  let hasTagManager = false;
+  let isScript = false;
+  let depth = 0;
+  let isCut = false;
+  const parser = new Parser({
+    onopentag(name, { src = '', 'data-bot-id': id }) {
+      depth += 1;
+      if (depth > MAX_DEPTH) isCut = true;
+      if (isCut) return parser.reset();
+      isScript = name === 'script';
+      if (!isScript) return;
+      if (id && ids.length < MAX_IDS && OUR_SCRIPT.test(src)) ids.push(id.slice(0, MAX_ID_LENGTH));
+      if (TAG_MANAGERS.test(src)) hasTagManager = true;
+    },
+    ontext(text) {
+      if (isScript) code += text;
+    },
+    onclosetag() {
+      depth -= 1;
+      isScript = false;
+    },
+  });
+  parser.end(html);
+  if (OUR_FILE.test(code) && code.includes(sought)) ids.push(sought);
+  return { ids, hasTagManager: hasTagManager || TAG_MANAGERS.test(code), isCut };
+}
