@@ -38,6 +38,7 @@ export const pageOutcome = z.enum([
   'read',
   'skipped: robots',
   'skipped: not a page',
+  // Of earlier readings: such pages are read now.
   'skipped: noindex',
   'blocked',
   'needs JavaScript',
@@ -49,7 +50,10 @@ export const pageOutcome = z.enum([
 ]);
 export type PageOutcome = z.infer<typeof pageOutcome>;
 
-/** One discovered address; `detail` says more: the HTTP status, the address it duplicates, the limit, the fault. */
+/**
+ * One discovered address; `detail` says more: the HTTP status, the address it duplicates, the limit, the fault, what the
+ * page asks of machines.
+ */
 export const demoPage = z.object({
   url: z.string(),
   title: z.string(),

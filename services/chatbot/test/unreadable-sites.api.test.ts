@@ -8,6 +8,12 @@ const text =
 const appShell = `<!doctype html><html><head><title>App</title><script src="/app.js"></script></head>
   <body><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript></body></html>`;
 
+const asking = (wish: string) =>
+  htmlPage({ title: 'Officina', body: text }).replace(
+    '<title>',
+    `<meta name="robots" content="${wish}"><title>`,
+  );
+
 const sites: Record<string, { home: Record<string, FixturePage>; code: string }> = {
   'forbidden.test': { home: { '/': { status: 403, body: 'no' } }, code: 'crawl.blocked' },
   'busy.test': {
@@ -25,6 +31,8 @@ const sites: Record<string, { home: Record<string, FixturePage>; code: string }>
     },
     code: 'crawl.robots_forbidden',
   },
+  'artificial.test': { home: { '/': asking('noai') }, code: 'crawl.page_forbids' },
+  'unquoted.test': { home: { '/': asking('nosnippet') }, code: 'crawl.page_forbids' },
   'loop.test': {
     home: { '/': { status: 302, headers: { location: '/' }, body: '' } },
     code: 'crawl.redirect_loop',
@@ -48,9 +56,13 @@ const sites: Record<string, { home: Record<string, FixturePage>; code: string }>
 let chatbot: Chatbot;
 const fixtures: Awaited<ReturnType<typeof startFixtureSite>>[] = [];
 
+const readable: typeof sites = {
+  'in-preparation.test': { home: { '/': asking('noindex, nofollow') }, code: '' },
+};
+
 beforeAll(async () => {
   const hostMap: string[] = ['closed.test=127.0.0.1:9'];
-  for (const [host, { home }] of Object.entries(sites)) {
+  for (const [host, { home }] of Object.entries({ ...sites, ...readable })) {
     const fixture = await startFixtureSite(home);
     fixtures.push(fixture);
     hostMap.push(`${host}=127.0.0.1:${fixture.port}`);
@@ -84,6 +96,13 @@ test.each([
     json: { message: 'Orari?' },
   });
   expect(await response.json()).toMatchObject({ code: 'demo.failed' });
+});
+
+test('a website that only search engines are asked to pass by is read for its demo, and marked', async () => {
+  const demo = await readToTheEnd('in-preparation.test');
+
+  expect(demo).toMatchObject({ status: 'ready', answerable: true });
+  expect(demo.pages).toMatchObject([{ outcome: 'read', detail: 'noindex' }]);
 });
 
 test('after a failure the visitor may try the same website again', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findDetailText } from './outcome-details.ts';
 
 test.each([
+  ['noindex', 'reading:detail.noindex', 0],
   ['took longer than 5 s to read', 'reading:detail.tooSlow', 5],
   ['needed more than 300 MB', 'reading:detail.tooHeavy', 300],
   ['limit of 10 PDFs', 'reading:detail.pdfLimit', 10],

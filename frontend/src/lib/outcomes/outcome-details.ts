@@ -1,5 +1,8 @@
 /** What the crawler says of a page in so many words, and the text that says it to the visitor; `n` is the number in it. */
 const details = [
+  [/^noindex$/, 'reading:detail.noindex'],
+  [/^noai$/, 'reading:detail.noai'],
+  [/^nosnippet$/, 'reading:detail.nosnippet'],
   [/^pages are images$/, 'reading:detail.images'],
   [/^password protected$/, 'reading:detail.locked'],
   [/^damaged file$/, 'reading:detail.damaged'],

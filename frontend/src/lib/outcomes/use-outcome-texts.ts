@@ -22,7 +22,9 @@ const outcomeKeys = {
 export function useOutcomeTexts() {
   const { t } = useTranslation();
 
-  function describe({ outcome, detail }: DemoPage): string {
+  /** Null where the word says it all. */
+  function describe({ outcome, detail }: DemoPage): string | null {
+    if (outcome === 'queued' || (outcome === 'read' && !detail)) return null;
     const reason = t(`reading:reason.${outcomeKeys[outcome]}`);
     if (outcome === 'duplicate' && detail && URL.canParse(detail)) {
       return t('reading:reason.duplicateOf', { page: displayPath(detail) });

@@ -77,6 +77,7 @@ export const websiteProblems = {
   'crawl.server_error': { status: 422, title: 'The website answers with an error' },
   'crawl.not_found': { status: 422, title: 'The home page does not exist' },
   'crawl.robots_forbidden': { status: 422, title: 'The website forbids automatic reading' },
+  'crawl.page_forbids': { status: 422, title: 'The website asks not to be used by AI' },
   'crawl.needs_javascript': { status: 422, title: 'The website needs JavaScript' },
   'crawl.empty': { status: 422, title: 'The website has no text to read' },
   'crawl.not_html': { status: 422, title: 'The address is not a web page' },

@@ -91,8 +91,8 @@ export function createCrawlRecorder(
         if (page?.language) languages[page.language] += 1;
         put({ url, title, outcome, detail, passages: page && learn(page) });
       } else {
-        const { url, title } = event.page;
-        put({ url, title, outcome: 'read', passages: learn(event.page) });
+        const { url, title, detail } = event.page;
+        put({ url, title, outcome: 'read', detail, passages: learn(event.page) });
       }
     },
 

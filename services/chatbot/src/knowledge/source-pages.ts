@@ -83,12 +83,13 @@ export function createSourcePages(model: PageModel) {
     },
 
     /** Marks pages as settled by this run without writing them again. */
-    async setSame(botId: string, { sourceId, run, urls }: { sourceId: string; run: number; urls: string[] }) {
+    async setSame(botId: string, { sourceId, run, urls, detail }: Unchanged) {
       const filter = { botId, url: { $in: urls }, sourceIds: sourceId };
-      await model.updateMany(filter, {
-        $set: { run, change: 'same', outcome: 'read' },
-        $unset: { detail: 1 },
-      });
+      const read = { run, change: 'same', outcome: 'read' };
+      await model.updateMany(
+        filter,
+        detail === undefined ? { $set: read, $unset: { detail: 1 } } : { $set: { ...read, detail } },
+      );
     },
 
     /** Gives a bot's pages that belong to no source to this one, as they are. */
@@ -207,6 +208,7 @@ type Update = { updateOne: { filter: object; update: object } };
 type SourceBatch = { sourceId: string; run: number; pages: SourcePageRecord[]; revision: number };
 type Forgetting = OfSource & { urls?: string[]; revision: number; now: Date };
 type Beside = OfSource & { urls: string[]; run: number; revision: number };
+type Unchanged = { sourceId: string; run: number; urls: string[]; detail: string | undefined };
 type Vanishing = OfSource & { urls: string[]; run: number; revision: number };
 
 function toInsert(botId: string, { sourceId, run, page, revision }: PageWrite) {

@@ -73,6 +73,25 @@ test('a site is read with its report, and answers link to its pages', async () =
   expect(answer.sources[0]?.url).toBe('http://bottega.test/miele');
 });
 
+test('a site that search engines are asked to pass by is read and marked, as long as it asks so', async () => {
+  const plain = pages;
+  const asking = (html: string) =>
+    html.replace('<title>', '<meta name="robots" content="noindex, nofollow"><title>');
+  pages = Object.fromEntries(Object.entries(plain).map(([path, html]) => [path, asking(html)]));
+  const { source, report, readAgain } = await imported();
+  const marks = async () => new Set((await report()).map(({ outcome, detail }) => `${outcome} ${detail}`));
+  const first = await marks();
+  await readAgain();
+  const second = await marks();
+  pages = plain;
+  await readAgain();
+
+  expect(source).toMatchObject({ status: 'ready', pages: 5 });
+  expect([first, second, await marks()]).toEqual(
+    ['read noindex', 'read noindex', 'read undefined'].map((mark) => new Set([mark])),
+  );
+});
+
 test('one page is one page', async () => {
   const { source, report } = await imported({ scope: 'page' }, 'http://bottega.test/olio');
 

@@ -5,12 +5,12 @@ import { displayPath, outcomeTones, safeHref } from '../../../lib/outcomes/outco
 import { useOutcomeTexts } from '../../../lib/outcomes/use-outcome-texts.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 
-/** A line of the register: mark, title, address, outcome, and why if it was not read. */
+/** A line of the register: mark, title, address, outcome, and what is to be said of it. */
 export const PageRow = memo(function PageRow({ page }: { page: DemoPage }) {
   const { t } = useTranslation();
   const { label, describe } = useOutcomeTexts();
   const path = displayPath(page.url);
-  const isRead = page.outcome === 'read';
+  const remark = describe(page);
 
   return (
     <li className="grid animate-arrive grid-cols-[0.75rem_1fr_auto] gap-x-3 border-line border-t py-2.5 text-sm first:border-t-0">
@@ -27,9 +27,7 @@ export const PageRow = memo(function PageRow({ page }: { page: DemoPage }) {
         <span className="block truncate text-muted text-xs" title={page.url}>
           {path}
         </span>
-        {!isRead && page.outcome !== 'queued' && (
-          <span className="mt-0.5 block text-muted text-xs">{describe(page)}</span>
-        )}
+        {remark && <span className="mt-0.5 block text-muted text-xs">{remark}</span>}
       </div>
       <span className="max-w-24 text-right text-muted text-xs leading-5">{label(page.outcome)}</span>
     </li>

@@ -60,6 +60,7 @@ function PageLine({ page }: { page: SourcePage }) {
   const { t } = useTranslation();
   const { label, describe } = useOutcomeTexts();
   const path = displayPath(page.url);
+  const remark = describe(page);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-line border-b py-2 text-sm last:border-b-0">
       <div className="min-w-0">
@@ -72,9 +73,7 @@ function PageLine({ page }: { page: SourcePage }) {
           {page.title || path}
         </a>
         <span className="wrap-anywhere block text-muted text-xs">{path}</span>
-        {page.outcome !== 'read' && page.outcome !== 'queued' && (
-          <span className="block text-muted text-xs">{describe(page)}</span>
-        )}
+        {remark && <span className="block text-muted text-xs">{remark}</span>}
       </div>
       <span className="text-right text-muted text-xs leading-5">
         {label(page.outcome)}

@@ -181,16 +181,29 @@ describe('a small site', () => {
     expect([outcomes['/a'], outcomes['/copia']].toSorted()[0]).toMatch(/^duplicate \(\/(a|copia)\)$/);
   });
 
-  test('a page that asks not to be indexed is left out, in its head or in its headers', async () => {
-    const { outcomes } = await crawl({
-      '/': page('Bottega', ['/a', '/b']),
-      '/a': page('A').replace('<title>', '<meta name="robots" content="noindex"><title>'),
+  test('pages that ask search engines to pass by are read and marked, in their heads or in their headers', async () => {
+    const asking = (wish: string, ...links: string[]) =>
+      page(`Orari ${wish}`, links).replace('<title>', `<meta name="robots" content="${wish}"><title>`);
+    const { outcomes, read } = await crawl({
+      '/': asking('noindex, nofollow', '/a', '/b'),
+      '/a': asking('none'),
       '/b': { headers: { 'x-robots-tag': 'noindex' }, body: page('B') },
     });
 
+    expect(outcomes).toEqual({ '/': 'read (noindex)', '/a': 'read (noindex)', '/b': 'read (noindex)' });
+    expect(Object.values(read).map(({ detail }) => detail)).toEqual(['noindex', 'noindex', 'noindex']);
+  });
+
+  test('pages that ask not to be used by AI or not to be quoted are left out, each with its reason', async () => {
+    const { outcomes } = await crawl({
+      '/': page('Bottega', ['/a', '/b']),
+      '/a': page('A').replace('<title>', '<meta name="robots" content="index, NoAI, noimageai"><title>'),
+      '/b': { headers: { 'x-robots-tag': 'noindex, nosnippet' }, body: page('B') },
+    });
+
     expect(outcomes).toMatchObject({
-      '/a': 'skipped: noindex (noindex)',
-      '/b': 'skipped: noindex (noindex)',
+      '/a': 'skipped: robots (noai)',
+      '/b': 'skipped: robots (nosnippet)',
     });
   });
 

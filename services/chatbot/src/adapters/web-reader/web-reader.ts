@@ -25,6 +25,8 @@ export type ReadPage = {
   /** From the text itself, helped by `lang`; null when neither tells. */
   language: Language | null;
   blocks: Block[];
+  /** What is to be said of it beside its being read: `noindex`. */
+  detail?: string;
 };
 
 /** What the crawl reports as it goes. A `page` event is final for its address; `revised` replaces a page's text. */

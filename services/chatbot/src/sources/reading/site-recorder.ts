@@ -30,7 +30,7 @@ export function createSiteRecorder(
   );
   const order = new Map(known.map(({ url }, index) => [url, index]));
   const buffer = new Map<string, SourcePageRecord>();
-  const same = new Set<string>();
+  const same = new Map<string, string | undefined>();
   let isPlanFull = false;
 
   function orderOf(url: string) {
@@ -51,12 +51,12 @@ export function createSiteRecorder(
     settled.set(page.url, { outcome: 'read', change, passages: passages.length });
     if (isSame && earlier?.hash === hash) {
       buffer.delete(page.url);
-      same.add(page.url);
+      same.set(page.url, page.detail);
       return;
     }
     same.delete(page.url);
-    const { url, title } = page;
-    buffer.set(url, { url, title, outcome: 'read', passages, hash, change, order: orderOf(url) });
+    const { url, title, detail } = page;
+    buffer.set(url, { url, title, outcome: 'read', detail, passages, hash, change, order: orderOf(url) });
   }
 
   /** A page that was read before and cannot be now keeps its text for a passing reason, and loses it for a lasting one. */
@@ -135,7 +135,7 @@ export function createSiteRecorder(
 
     async flush() {
       const batch = new Map(buffer);
-      const unchanged = [...same];
+      const unchanged = Map.groupBy(same.keys(), (url) => same.get(url));
       buffer.clear();
       same.clear();
       await requireMine();
@@ -148,7 +148,7 @@ export function createSiteRecorder(
         await knowledgeOfBots.refresh(botId);
       }
       // Last: a page that is settled is not read again for the links on it.
-      if (unchanged.length > 0) await pages.setSame(botId, { sourceId, run, urls: unchanged });
+      for (const [detail, urls] of unchanged) await pages.setSame(botId, { sourceId, run, urls, detail });
     },
 
     async result(failure: CrawlFailure | null, { allowed }: { allowed: number }): Promise<ReadingResult> {

@@ -174,8 +174,8 @@ export const contents: Trap[] = [
   ),
   badSite(
     'a site that asks not to be read',
-    { '/': head('<meta name="robots" content="noindex,nofollow">') },
-    { failure: 'crawl.robots_forbidden', maxRequests: 3 },
+    { '/': head('<meta name="robots" content="noindex,noai">') },
+    { failure: 'crawl.page_forbids', maxRequests: 3 },
   ),
   madeUpSite(
     '"not found" with a friendly face, everywhere',

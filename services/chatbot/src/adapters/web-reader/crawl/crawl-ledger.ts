@@ -58,8 +58,9 @@ export function createCrawlLedger({
     read += 1;
     byFingerprint.set(html.fingerprint, url);
     const { title, language, blocks, keys } = html;
-    const page = siteText.add({ url, title, language, blocks, keys });
-    emit({ type: 'page', url, title, outcome: 'read', page });
+    const detail = html.asks ? { detail: html.asks } : {};
+    const page = siteText.add({ url, title, language, blocks, keys, ...detail });
+    emit({ type: 'page', url, title, outcome: 'read', page, ...detail });
   }
 
   /** A page that was not asked for says where others are. */

@@ -47,11 +47,15 @@ export function verdictOnStatus(status: number): Verdict | null {
 
 export const verdicts = {
   robots: { outcome: 'skipped: robots', code: 'crawl.robots_forbidden', detail: 'robots.txt' },
-  noindex: { outcome: 'skipped: noindex', code: 'crawl.robots_forbidden', detail: 'noindex' },
   needsJavaScript: { outcome: 'needs JavaScript', code: 'crawl.needs_javascript', detail: '' },
   empty: { outcome: 'too little text', code: 'crawl.empty', detail: '' },
   onlyImages: { outcome: 'too little text', code: 'crawl.empty', detail: 'pages are images' },
 } satisfies Record<string, Verdict>;
+
+/** A page that does not want to be used as a chatbot would use it. */
+export function asksNotTo(detail: 'noai' | 'nosnippet'): Verdict {
+  return { outcome: 'skipped: robots', code: 'crawl.page_forbids', detail };
+}
 
 export function notAPage(detail: string): Verdict {
   return { outcome: 'skipped: not a page', code: 'crawl.not_html', detail };

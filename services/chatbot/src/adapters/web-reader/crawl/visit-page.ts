@@ -5,6 +5,7 @@ import type { FetchedResponse } from '../fetch/guarded-fetch.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { documentKind, mediaType } from './content-type.ts';
 import {
+  asksNotTo,
   notAPage,
   overTheLimit,
   type Verdict,
@@ -82,8 +83,8 @@ function toVisit(html: ReadHtml, { url, origin }: { url: string; origin: string 
   return { type: 'page', url: address, html, verdict: verdictOnContent(html), links: html.links };
 }
 
-function verdictOnContent({ isNoindex, verdict }: ReadHtml): Verdict | null {
-  if (isNoindex) return verdicts.noindex;
+function verdictOnContent({ asks, verdict }: ReadHtml): Verdict | null {
+  if (asks === 'noai' || asks === 'nosnippet') return asksNotTo(asks);
   if (verdict === 'needs JavaScript') return verdicts.needsJavaScript;
   if (verdict === 'only images') return verdicts.onlyImages;
   return verdict === 'too little text' ? verdicts.empty : null;

@@ -20,6 +20,9 @@ const RICH_TEXT_LENGTH = 1200;
 const SCRIPTED_TEXT_LENGTH = 200;
 const SCRIPTED_WORDS = 12;
 
+/** `noindex` is a word to search engines, which a chatbot of the site's own is not; the others are obeyed. */
+export type PageWish = 'noai' | 'nosnippet' | 'noindex';
+
 /** A page as read on its own, before it is compared with the rest of its site. */
 export type ReadHtml = {
   title: string;
@@ -30,7 +33,8 @@ export type ReadHtml = {
   /** Equal for two addresses that show the same text. */
   fingerprint: number;
   verdict: 'text' | 'needs JavaScript' | 'too little text' | 'only images';
-  isNoindex: boolean;
+  /** What the page asks of those who come by machine. */
+  asks: PageWish | null;
   canonical: string;
   base: string;
   links: string[];
@@ -44,7 +48,7 @@ export async function readHtml(body: Buffer, headers: Record<string, string>): P
   const language = detectLanguage(text, page.lang);
   const facts = factsFromJsonLd(page.jsonLd, { text, language });
   const all = cutText(insertBeforeFrame(blocks, facts));
-  const robots = `${page.robots} ${headers['x-robots-tag'] ?? ''}`.toLowerCase();
+  const robots = `${page.robots} ${headers['x-robots-tag'] ?? ''}`;
   return {
     ...toPageContent({
       title: page.title || headingOf(blocks),
@@ -55,7 +59,7 @@ export async function readHtml(body: Buffer, headers: Record<string, string>): P
     }),
     canonical: page.canonical,
     base: page.base,
-    links: /\b(nofollow|none)\b/.test(robots) ? [] : [...page.links, ...refreshTarget(page)],
+    links: [...page.links, ...refreshTarget(page)],
   };
 }
 
@@ -71,11 +75,17 @@ export function toPageContent({ title, language, blocks, verdict, robots }: Page
     keys,
     fingerprint: fingerprintOf(blocks, keys),
     verdict,
-    isNoindex: /\b(noindex|none)\b/i.test(robots),
+    asks: wishIn(robots.toLowerCase()),
     canonical: '',
     base: '',
     links: [],
   };
+}
+
+function wishIn(robots: string): PageWish | null {
+  if (/\bnoai\b/.test(robots)) return 'noai';
+  if (/\bnosnippet\b/.test(robots)) return 'nosnippet';
+  return /\b(?:noindex|none)\b/.test(robots) ? 'noindex' : null;
 }
 
 /** What comes after the most that is kept is left out, within a block too. */

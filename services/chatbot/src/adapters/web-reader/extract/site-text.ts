@@ -12,7 +12,7 @@ const LONG_TEXT = 60;
 // Several times what large sites have: pages beyond are compared with these, and not with each other.
 const MAX_BLOCKS = 100_000;
 
-type PageInput = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'keys'> & { url: string };
+type PageInput = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'keys'> & Pick<ReadPage, 'url' | 'detail'>;
 /** `keys` holds three numbers a block: of itself, with the block before, with the block after. */
 type Entry = Omit<PageInput, 'keys'> & { keys: number[][]; shown: number };
 
@@ -56,10 +56,10 @@ export function createSiteText() {
   }
 
   function toPage(entry: Entry): ReadPage {
-    const { url, title, language } = entry;
+    const { url, title, language, detail } = entry;
     const blocks = ownBlocks(entry);
     entry.shown = fingerprint(blocks);
-    return { url, title, language, blocks };
+    return { url, title, language, blocks, ...(detail === undefined ? {} : { detail }) };
   }
 
   return {

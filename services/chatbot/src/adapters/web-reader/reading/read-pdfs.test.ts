@@ -171,11 +171,11 @@ describe('a PDF of the site', () => {
     ]);
   });
 
-  test('that asks to be left out of indexes is left out', async () => {
+  test('that asks not to be used by AI is left out', async () => {
     const body = await drawPdf((document) => document.text(story));
-    const headers = { 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' };
+    const headers = { 'content-type': 'application/pdf', 'x-robots-tag': 'noai' };
     const { outcomes } = await site.crawl({ '/': home(['/x.pdf']), '/x.pdf': { headers, body } });
 
-    expect(outcomes['/x.pdf']).toBe('skipped: noindex (noindex)');
+    expect(outcomes['/x.pdf']).toBe('skipped: robots (noai)');
   });
 });
