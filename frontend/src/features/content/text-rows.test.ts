@@ -1,5 +1,9 @@
 import type { LanguageReport, StaffContent } from '@fucina/contracts/content';
 import { expect, test } from 'vitest';
+import { mediaSections } from '../../lib/content-choices.ts';
+import en from '../../locales/en/admin-content.json' with { type: 'json' };
+import it from '../../locales/it/admin-content.json' with { type: 'json' };
+import { loadCatalog } from './api/load-catalog.ts';
 import { buildRows, draftOf, filterRows, type Show, stateOf } from './text-rows.ts';
 
 const catalog = {
@@ -79,3 +83,21 @@ test.each<[{ search?: string; part?: string; show?: Show }, string[]]>([
 
   expect(found.map(({ textKey }) => textKey)).toEqual(expected);
 });
+
+test.each([
+  ['it', it.parts],
+  ['en', en.parts],
+] as const)(
+  'every part of the site has a name in %s that is not its key',
+  async (_, names: Record<string, string>) => {
+    const stale = content({ id: 2, type: 'text', key: 'gone:title' });
+    const rows = buildRows(await loadCatalog(), [stale]);
+    const parts = [...new Set([...rows.map(({ part }) => part), ...mediaSections])];
+
+    const nameless = parts.filter((part) => !names[part] || names[part] === part);
+
+    expect(parts).toContain('other');
+    expect(nameless).toEqual([]);
+    expect(new Set(parts.map((part) => names[part])).size).toBe(parts.length);
+  },
+);

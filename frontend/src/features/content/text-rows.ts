@@ -17,7 +17,7 @@ export type TextRow = Record<Language, Side> & {
   textKey: string;
   type: ContentType;
   key: string;
-  /** A part of the website by its name, else the namespace. */
+  /** A part of the website by its name, else the namespace; `other` for one that no file has. */
   part: string;
   /** False for what no page shows. */
   isShown: boolean;
@@ -39,6 +39,7 @@ export type Show = (typeof shows)[number];
 
 export const languages = ['it', 'en'] as const satisfies Language[];
 
+const namespaceOf = (textKey: string) => textKey.split(':')[0] ?? '';
 const idOf = ({ type, key }: { type: string; key: string }) => `${type} ${key}`;
 
 /** What the editor begins with: the draft, else the text of the translation file. */
@@ -48,6 +49,7 @@ export const stateOf = ({ content }: Side): SideState => content?.state ?? 'defa
 /** Every text of the website, and whatever the CMS holds beside them. */
 export function buildRows(catalog: Catalog, contents: readonly StaffContent[]): TextRow[] {
   const rows = new Map<string, TextRow>();
+  const namespaces = new Set(Object.keys(catalog).map(namespaceOf));
   for (const [textKey, fallbacks] of Object.entries(catalog)) {
     const row = createRow(placeOfText(textKey), textKey, fallbacks);
     rows.set(row.id, row);
@@ -55,7 +57,7 @@ export function buildRows(catalog: Catalog, contents: readonly StaffContent[]): 
   for (const content of contents) {
     const row = rows.get(idOf(content)) ?? createRow(content, textKeyOf(content), null);
     row[content.language] = { ...row[content.language], content };
-    rows.set(row.id, row);
+    rows.set(row.id, namespaces.has(row.part) || row.type !== 'text' ? row : { ...row, part: 'other' });
   }
   return [...rows.values()].sort((a, b) => rankOf(a) - rankOf(b));
 }
@@ -71,7 +73,7 @@ function createRow(
   textKey: string,
   fallbacks: Record<Language, string> | null,
 ): TextRow {
-  const part = type === 'text' ? (textKey.split(':')[0] ?? '') : type;
+  const part = type === 'text' ? namespaceOf(textKey) : type;
   const side = (language: Language): Side => ({ fallback: fallbacks?.[language] ?? null, content: null });
   const id = idOf({ type, key });
   return { id, textKey, type, key, part, isShown: fallbacks !== null, it: side('it'), en: side('en') };

@@ -13,10 +13,7 @@ type ContentFiltersProps = {
 export function ContentFilters({ filter, parts, found, onChange }: ContentFiltersProps) {
   const { t } = useTranslation();
   const all = { value: '', label: t('adminContent:filters.anyPart') };
-  const named = parts.map((part) => ({
-    value: part,
-    label: t(`adminContent:parts.${part}`, { defaultValue: part }),
-  }));
+  const named = parts.map((part) => ({ value: part, label: t(`adminContent:parts.${part}`) }));
   return (
     <search className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
       <TextField

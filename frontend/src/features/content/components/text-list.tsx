@@ -22,7 +22,7 @@ export function TextList({ rows, onEdit, onRemove }: TextListProps) {
   return (
     <div className="grid justify-items-start gap-10">
       {parts.map(([part, partRows]) => {
-        const name = t(`adminContent:parts.${part}`, { defaultValue: part });
+        const name = t(`adminContent:parts.${part}`);
         return (
           <section key={part} className="grid w-full gap-2">
             <h2 className="text-lg">{name}</h2>

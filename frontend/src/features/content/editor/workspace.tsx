@@ -79,7 +79,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
             {row ? (
               <>
                 <p className="break-all text-muted text-sm">
-                  {t(`adminContent:parts.${row.part}`, { defaultValue: row.part })} ·{' '}
+                  {t(`adminContent:parts.${row.part}`)} ·{' '}
                   {row.type === 'picture' ? t(`adminContent:slots.${row.key}`) : row.textKey}
                 </p>
                 <div className={clsx('grid gap-6', !hasPreview && 'md:grid-cols-2')}>
