@@ -1,6 +1,12 @@
 import { installLeadForm } from './support/lead-form.ts';
 import { createProject, openAsAdmin, registerClient, uniqueName } from './support/people.ts';
-import { addTask, dayFromNow, expectAccessibleInBothThemes, expectToFit } from './support/projects.ts';
+import {
+  addMilestone,
+  addTask,
+  dayFromNow,
+  expectAccessibleInBothThemes,
+  expectToFit,
+} from './support/projects.ts';
 import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
 
 const filters = ['all', 'in_progress', 'completed', 'on_hold'] as const;
@@ -60,6 +66,55 @@ test('projects stand in the tab of their state, and what is late comes first', a
   await upcoming.first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/portal/projects/${shop.id}\\?task=${late.id}$`));
   await expect(page.getByRole('dialog', { name: 'Read the catalogue' })).toBeVisible();
+});
+
+test('in a project on hold nothing is late, on the dashboard and on its own page', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { dashboard, frame, project: texts } = site.texts;
+  const user = await registerClient(page);
+  const admin = await openAsAdmin(browser);
+  const members = [user];
+  const shop = await createProject(admin, { name: 'Online shop', members, endDate: dayFromNow(30) });
+  await addTask(admin, shop, { title: 'Write the texts', dueDate: dayFromNow(4) });
+  const voice = await createProject(admin, {
+    name: 'Voice agent',
+    members,
+    status: 'on_hold',
+    endDate: dayFromNow(-1),
+  });
+  await addTask(admin, voice, { title: 'Choose the voice', dueDate: dayFromNow(-1) });
+  await addMilestone(admin, voice, { title: 'Ten calls', targetDate: dayFromNow(-1) });
+
+  await open(page, site.at('/portal'));
+  await expect(page.getByText(dashboard.outlook.onTime)).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('main')).not.toContainText(
+    dashboard.distance.late_one.replace('{{count}}', '1'),
+  );
+
+  await open(page, site.at(`/portal/projects/${voice.id}`));
+  const task = page.getByRole('listitem').filter({ hasText: 'Choose the voice' });
+  await expect(task).toContainText(frame.days.stopped.on_hold);
+  await page.getByRole('tab', { name: texts.tabs.milestones }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ten calls' })).toBeVisible();
+  for (const late of [dashboard.distance.late_one, frame.days.overdue_one])
+    await expect(page.getByRole('main')).not.toContainText(late.replace('{{count}}', '1'));
+});
+
+test('a project past its end is said beside what is due next', async ({ page, browser, site }) => {
+  const { dashboard } = site.texts;
+  const user = await registerClient(page);
+  const admin = await openAsAdmin(browser);
+  const shop = await createProject(admin, { name: 'Shop', members: [user], endDate: dayFromNow(-1) });
+  await addTask(admin, shop, { title: 'Write the texts', dueDate: dayFromNow(4) });
+
+  await open(page, site.at('/portal'));
+
+  await expect(page.getByText(dashboard.outlook.ended_one)).toBeVisible();
+  await expect(page.getByText(dashboard.outlook.onTime)).toHaveCount(0);
 });
 
 test('a question to the support reaches staff, who note that it is answered', async ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysUntil, writeDay, writeDue } from './days.ts';
+import { daysUntil, isLate, writeDay, writeDue } from './days.ts';
 import { createTranslations } from './i18n.ts';
 
 const translate = async (language: 'it' | 'en') =>
@@ -33,6 +33,26 @@ describe('a due date', () => {
     const t = await translate('en');
 
     expect(writeDue({ dueDate: '2025-12-31', isDone: true }, { t, now })).toBe('Completed');
+  });
+
+  test.each([
+    ['en', 'on_hold', 'Project on hold'],
+    ['it', 'on_hold', 'Progetto in pausa'],
+    ['en', 'completed', 'Project completed'],
+    ['it', 'completed', 'Progetto completato'],
+  ] as const)(
+    'in %s, while the project is %s, says so and is never late',
+    async (language, project, text) => {
+      const t = await translate(language);
+
+      expect(writeDue({ dueDate: '2025-12-31', isDone: false, project }, { t, now })).toBe(text);
+      expect(isLate('2025-12-31', { project, now })).toBe(false);
+    },
+  );
+
+  test('is late from the next day on, while its project is under way', () => {
+    expect(isLate('2026-01-05', { project: 'in_progress', now })).toBe(false);
+    expect(isLate('2026-01-04', { project: 'in_progress', now })).toBe(true);
   });
 });
 

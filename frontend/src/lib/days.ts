@@ -1,4 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
+import type { ProjectStatus } from '@fucina/contracts/project';
 import type { TFunction } from 'i18next';
 
 const MS_PER_DAY = 86_400_000;
@@ -28,13 +29,25 @@ export function writeMoment(moment: string, language: Language): string {
   return format.format(new Date(moment));
 }
 
+/** Only in a project under way is anything due, or late: on hold and completed, its clock stands still. */
+export const isUnderWay = (status: ProjectStatus) => status === 'in_progress';
+
+export function isLate(day: string, { project, now }: { project: ProjectStatus; now?: Date }): boolean {
+  return isUnderWay(project) && daysUntil(day, now) < 0;
+}
+
 /** What a due date means today (specification, §4). */
 export function writeDue(
-  { dueDate, isDone }: { dueDate: string | null; isDone: boolean },
+  {
+    dueDate,
+    isDone,
+    project = 'in_progress',
+  }: { dueDate: string | null; isDone: boolean; project?: ProjectStatus },
   { t, now = new Date() }: { t: TFunction; now?: Date },
 ): string {
   if (isDone) return t('frame:days.completed');
   if (!dueDate) return t('frame:days.none');
+  if (!isUnderWay(project)) return t(`frame:days.stopped.${project}`);
   const days = daysUntil(dueDate, now);
   if (days === 0) return t('frame:days.today');
   return days < 0 ? t('frame:days.overdue', { count: -days }) : t('frame:days.remaining', { count: days });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDistance, isLate } from './distance.ts';
+import { describeDistance } from './distance.ts';
 import { createTranslations } from './i18n.ts';
 
 const now = new Date(2026, 0, 5, 18, 0);
@@ -17,9 +17,4 @@ test.each([
   const { t } = await createTranslations({ language, brandName: 'Fucina', texts: 'portal' });
 
   expect(describeDistance(day, { t, now })).toBe(text);
-});
-
-test('a day is late from the next day on', () => {
-  expect(isLate('2026-01-05', now)).toBe(false);
-  expect(isLate('2026-01-04', now)).toBe(true);
 });

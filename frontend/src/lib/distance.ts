@@ -9,7 +9,3 @@ export function describeDistance(day: string, { t, now }: { t: TFunction; now?: 
     ? t('dashboard:distance.late', { count: -days })
     : t('dashboard:distance.ahead', { count: days });
 }
-
-export function isLate(day: string, now?: Date): boolean {
-  return daysUntil(day, now) < 0;
-}

@@ -36,6 +36,7 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
   const taskList = (
     <TaskList
       tasks={tasks}
+      project={project.status}
       commentsOf={(taskId) => comments.all?.filter((one) => one.taskId === taskId).length ?? 0}
       onOpen={(id) => setParams({ task: String(id) })}
     />
@@ -63,14 +64,17 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
         onChoose={(tab) => setParams(tab === 'tasks' ? {} : { tab }, { replace: true })}
         tabs={[
           { ...labelled('tasks'), content: taskList },
-          { ...labelled('milestones'), content: <MilestoneList milestones={milestones} /> },
+          {
+            ...labelled('milestones'),
+            content: <MilestoneList milestones={milestones} project={project.status} />,
+          },
           { ...labelled('files'), isLazy: true, content: files },
           { ...labelled('conversation'), content: conversation },
           { ...labelled('approvals'), ...approvalsTab },
           { ...labelled('history'), content: <History projectId={projectId} /> },
         ]}
       />
-      <TaskDialog task={open} onClose={() => setParams({})}>
+      <TaskDialog task={open} project={project.status} onClose={() => setParams({})}>
         <Conversation {...said} taskId={open?.id ?? null} />
       </TaskDialog>
     </>

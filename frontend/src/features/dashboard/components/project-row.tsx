@@ -1,10 +1,11 @@
 import type { Project } from '@fucina/contracts/project';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { writeDay } from '../../../lib/days.ts';
-import { describeDistance, isLate } from '../../../lib/distance.ts';
+import { isLate, isUnderWay, writeDay } from '../../../lib/days.ts';
+import { describeDistance } from '../../../lib/distance.ts';
 import { useGlow } from '../../../lib/use-glow.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 
@@ -48,13 +49,16 @@ function EndDate({ project: { endDate, status } }: { project: Project }) {
   return (
     <p className="text-sm sm:text-right">
       <span className="text-muted">{t('dashboard:ends', { day })}</span>{' '}
-      <span
-        className={
-          isLate(endDate) ? 'whitespace-nowrap font-semibold text-ember' : 'whitespace-nowrap font-semibold'
-        }
-      >
-        {describeDistance(endDate, { t })}
-      </span>
+      {isUnderWay(status) && (
+        <span
+          className={clsx(
+            'whitespace-nowrap font-semibold',
+            isLate(endDate, { project: status }) && 'text-ember',
+          )}
+        >
+          {describeDistance(endDate, { t })}
+        </span>
+      )}
     </p>
   );
 }

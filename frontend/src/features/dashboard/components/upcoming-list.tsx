@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { writeDay } from '../../../lib/days.ts';
-import { describeDistance, isLate } from '../../../lib/distance.ts';
+import { isLate, writeDay } from '../../../lib/days.ts';
+import { describeDistance } from '../../../lib/distance.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { upcomingQuery } from '../api/dashboard-queries.ts';
 
@@ -49,7 +49,7 @@ function Item({ item }: { item: UpcomingItem }) {
   const { language, linkTo } = useLanguage();
   const { kind, id, projectId, projectName, title, date } = item;
   // By the reader's calendar, as the words beside it.
-  const isOverdue = isLate(date);
+  const isOverdue = isLate(date, { project: 'in_progress' });
   const at = kind === 'task' ? `?task=${id}` : '?tab=milestones';
   return (
     <li className="group relative grid gap-0.5 border-line border-b py-3">

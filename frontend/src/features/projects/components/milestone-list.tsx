@@ -1,35 +1,44 @@
-import type { Milestone } from '@fucina/contracts/project';
+import type { Milestone, ProjectStatus } from '@fucina/contracts/project';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { writeDay } from '../../../lib/days.ts';
-import { describeDistance, isLate } from '../../../lib/distance.ts';
+import { isLate, isUnderWay, writeDay } from '../../../lib/days.ts';
+import { describeDistance } from '../../../lib/distance.ts';
 import { useGlow, useNewcomers } from '../../../lib/use-glow.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { LoadedPart } from './loaded-part.tsx';
 
-export function MilestoneList({ milestones }: { milestones: UseQueryResult<Milestone[]> }) {
+type MilestoneListProps = { milestones: UseQueryResult<Milestone[]>; project: ProjectStatus };
+
+export function MilestoneList({ milestones, project }: MilestoneListProps) {
   const { t } = useTranslation();
   return (
     <LoadedPart query={milestones} failure={t('project:failed.milestones')}>
-      {(all) => <Rows milestones={all} />}
+      {(all) => <Rows milestones={all} project={project} />}
     </LoadedPart>
   );
 }
 
-function Rows({ milestones }: { milestones: Milestone[] }) {
+function Rows({ milestones, project }: { milestones: Milestone[]; project: ProjectStatus }) {
   const { t } = useTranslation();
   const isNew = useNewcomers(milestones.map(({ id }) => id));
   if (milestones.length === 0) return <p className="py-2 text-muted">{t('project:milestones.none')}</p>;
   return (
     <ol className="-mt-4 grid">
       {milestones.map((milestone) => (
-        <MilestoneRow key={milestone.id} milestone={milestone} isNew={isNew(milestone.id)} />
+        <MilestoneRow
+          key={milestone.id}
+          milestone={milestone}
+          project={project}
+          isNew={isNew(milestone.id)}
+        />
       ))}
     </ol>
   );
 }
 
-function MilestoneRow({ milestone, isNew }: { milestone: Milestone; isNew: boolean }) {
+type MilestoneRowProps = { milestone: Milestone; project: ProjectStatus; isNew: boolean };
+
+function MilestoneRow({ milestone, project, isNew }: MilestoneRowProps) {
   const { t } = useTranslation();
   const { title, description, status, version } = milestone;
   const row = useGlow<HTMLLIElement>(version, isNew);
@@ -46,7 +55,7 @@ function MilestoneRow({ milestone, isNew }: { milestone: Milestone; isNew: boole
         </h3>
         {description && <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{description}</p>}
       </div>
-      <Dates milestone={milestone} />
+      <Dates milestone={milestone} project={project} />
     </li>
   );
 }
@@ -73,9 +82,10 @@ function Mark({ isReached }: { isReached: boolean }) {
 }
 
 /** The target, and beside it the day on which it was reached, or how far away it is. */
-function Dates({ milestone: { targetDate, completedDate, status } }: { milestone: Milestone }) {
+function Dates({ milestone, project }: Pick<MilestoneRowProps, 'milestone' | 'project'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const { targetDate, completedDate, status } = milestone;
   const isReached = status === 'reached';
   return (
     <div className="col-start-2 grid content-start text-sm sm:col-start-3">
@@ -91,8 +101,8 @@ function Dates({ milestone: { targetDate, completedDate, status } }: { milestone
             : t('frame:milestoneStatus.reached')}
         </p>
       )}
-      {!isReached && targetDate && (
-        <p className={isLate(targetDate) ? 'font-semibold text-ember' : 'font-semibold'}>
+      {!isReached && targetDate && isUnderWay(project) && (
+        <p className={isLate(targetDate, { project }) ? 'font-semibold text-ember' : 'font-semibold'}>
           {describeDistance(targetDate, { t })}
         </p>
       )}

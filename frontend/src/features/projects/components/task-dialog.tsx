@@ -1,4 +1,4 @@
-import type { Task } from '@fucina/contracts/project';
+import type { ProjectStatus, Task } from '@fucina/contracts/project';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -6,10 +6,15 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { Due } from './task-row.tsx';
 
-type TaskDialogProps = { task: Task | null; onClose: () => void; children: ReactNode };
+type TaskDialogProps = {
+  task: Task | null;
+  project: ProjectStatus;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** All about a task; `children` is what was said about it. */
-export function TaskDialog({ task, onClose, children }: TaskDialogProps) {
+export function TaskDialog({ task, project, onClose, children }: TaskDialogProps) {
   const { t } = useTranslation();
   if (!task) return null;
   const { title, status, priority, description, completionPercentage } = task;
@@ -22,7 +27,7 @@ export function TaskDialog({ task, onClose, children }: TaskDialogProps) {
             priority: t(`frame:priority.${priority}`, { defaultValue: priority }),
           })}
         </p>
-        <Due task={task} />
+        <Due task={task} project={project} />
       </div>
       <ProgressBar percentage={completionPercentage} label={t('project:tasks.progressOf', { title })} />
       <p className="wrap-anywhere whitespace-pre-line">{description || t('project:noDescription')}</p>

@@ -1,4 +1,4 @@
-import type { Task } from '@fucina/contracts/project';
+import type { ProjectStatus, Task } from '@fucina/contracts/project';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,11 @@ import { sortTasks, type TaskOrder, taskOrders } from '../sort-tasks.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { TaskRow } from './task-row.tsx';
 
-type RowsProps = { commentsOf: (taskId: number) => number; onOpen: (taskId: number) => void };
+type RowsProps = {
+  project: ProjectStatus;
+  commentsOf: (taskId: number) => number;
+  onOpen: (taskId: number) => void;
+};
 
 export function TaskList({ tasks, ...rows }: RowsProps & { tasks: UseQueryResult<Task[]> }) {
   const { t } = useTranslation();
@@ -19,7 +23,7 @@ export function TaskList({ tasks, ...rows }: RowsProps & { tasks: UseQueryResult
   );
 }
 
-function Rows({ tasks, commentsOf, onOpen }: RowsProps & { tasks: Task[] }) {
+function Rows({ tasks, project, commentsOf, onOpen }: RowsProps & { tasks: Task[] }) {
   const { t } = useTranslation();
   const [order, setOrder] = useState<TaskOrder>('planned');
   const isNew = useNewcomers(tasks.map(({ id }) => id));
@@ -40,6 +44,7 @@ function Rows({ tasks, commentsOf, onOpen }: RowsProps & { tasks: Task[] }) {
           <TaskRow
             key={task.id}
             task={task}
+            project={project}
             isNew={isNew(task.id)}
             comments={commentsOf(task.id)}
             onOpen={() => onOpen(task.id)}

@@ -1,17 +1,22 @@
-import type { Task } from '@fucina/contracts/project';
+import type { ProjectStatus, Task } from '@fucina/contracts/project';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { writeDay, writeDue } from '../../../lib/days.ts';
-import { isLate } from '../../../lib/distance.ts';
+import { isLate, isUnderWay, writeDay, writeDue } from '../../../lib/days.ts';
 import { useGlow } from '../../../lib/use-glow.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-type TaskRowProps = { task: Task; isNew: boolean; comments: number; onOpen: () => void };
+type TaskRowProps = {
+  task: Task;
+  project: ProjectStatus;
+  isNew: boolean;
+  comments: number;
+  onOpen: () => void;
+};
 
 /** A task in a line; all of it opens the details. */
-export function TaskRow({ task, isNew, comments, onOpen }: TaskRowProps) {
+export function TaskRow({ task, project, isNew, comments, onOpen }: TaskRowProps) {
   const { t } = useTranslation();
   const { title, status, priority, completionPercentage, version } = task;
   const row = useGlow<HTMLLIElement>(version, isNew);
@@ -41,7 +46,7 @@ export function TaskRow({ task, isNew, comments, onOpen }: TaskRowProps) {
           {comments > 0 && ` · ${t('project:tasks.comments', { count: comments })}`}
         </p>
       </div>
-      <Due task={task} />
+      <Due task={task} project={project} />
       <div className="sm:col-span-2 lg:col-span-1">
         <ProgressBar percentage={completionPercentage} label={t('project:tasks.progressOf', { title })} />
       </div>
@@ -50,19 +55,24 @@ export function TaskRow({ task, isNew, comments, onOpen }: TaskRowProps) {
 }
 
 /** What the due date means, and which day it is. */
-export function Due({ task: { dueDate, status } }: { task: Pick<Task, 'dueDate' | 'status'> }) {
+export function Due({ task, project }: { task: Task; project: ProjectStatus }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const { dueDate, status } = task;
   const isDone = status === 'completed';
-  const isOverdue = !isDone && dueDate !== null && isLate(dueDate);
+  const isOverdue = !isDone && dueDate !== null && isLate(dueDate, { project });
   return (
     <p className="text-sm">
       <span
         className={clsx(
-          isOverdue ? 'font-semibold text-ember' : isDone || !dueDate ? 'text-muted' : 'font-semibold',
+          isOverdue
+            ? 'font-semibold text-ember'
+            : isDone || !dueDate || !isUnderWay(project)
+              ? 'text-muted'
+              : 'font-semibold',
         )}
       >
-        {writeDue({ dueDate, isDone }, { t })}
+        {writeDue({ dueDate, isDone, project }, { t })}
       </span>
       {dueDate && <span className="block text-muted text-xs">{writeDay(dueDate, { language, t })}</span>}
     </p>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
-import { writeMoment } from '../../../../lib/days.ts';
+import { isUnderWay, writeMoment } from '../../../../lib/days.ts';
 import { fullNameOf } from '../../../../lib/people.ts';
 import { useLanguage } from '../../../../lib/use-language.ts';
 import { DayText } from '../editing/day-text.tsx';
@@ -49,7 +49,7 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAsk }: P
       <Cell>
         <DayText
           day={endDate}
-          isDone={status === 'completed'}
+          isDone={!isUnderWay(status)}
           missing={t('adminProjects:noDate')}
           t={t}
           language={language}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
+import { isUnderWay } from '../../../../lib/days.ts';
 import { useLanguage } from '../../../../lib/use-language.ts';
 import { useTitle } from '../../../../lib/use-title.ts';
 import { type Parsed, parseDay, parseLine, parseText } from '../../parse-typed.ts';
@@ -37,7 +38,7 @@ export function ProjectHead({ project, progress }: { project: StaffProject; prog
     () => (field: string, value: unknown, base: unknown) => savers.project.save(id, field, value, base),
   );
   const name = shownValue(project.name, state.name);
-  const isDone = shownValue(project.status, state.status) === 'completed';
+  const isDone = !isUnderWay(shownValue(project.status, state.status));
   useTitle(name, language);
   const shared = (field: keyof StaffProject & string) => ({
     field,
