@@ -12,7 +12,7 @@ import type { TextOverrides } from './lib/overrides.ts';
 import { readPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Settings } from './lib/settings.tsx';
-import { LOST, PREVIEW_QUERY } from './lib/start-signals.ts';
+import { LOST, PREVIEW_QUERY, TAKES_OVER } from './lib/start-signals.ts';
 import './styles.css';
 
 type State = { settings: Settings; overrides: TextOverrides; given?: Given };
@@ -46,6 +46,7 @@ async function start() {
       </Providers>
     </StrictMode>
   );
+  window.dispatchEvent(new Event(TAKES_OVER));
   // With drafts in it there are other texts than the server's, and nothing to be taken over.
   if (preview) preview.show({ root, app, i18n });
   else hydrateRoot(root, app);

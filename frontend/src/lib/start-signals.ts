@@ -1,3 +1,6 @@
+/** Told on the window just before the app takes the page over from the server. */
+export const TAKES_OVER = 'fucina:takes-over';
+
 /** Told on the window when the app has taken the page over from the server. */
 export const ALIVE = 'fucina:alive';
 

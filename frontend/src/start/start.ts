@@ -1,11 +1,11 @@
 import { localStore } from '../lib/browser-storage.ts';
 import type { Settings } from '../lib/settings.tsx';
-import { ALIVE, LOST } from '../lib/start-signals.ts';
+import { ALIVE, LOST, TAKES_OVER } from '../lib/start-signals.ts';
 import { keepEarlyActs } from './early-acts.ts';
 import { greet } from './greet.ts';
 import { hasReasonToStart } from './reasons.ts';
 import { shadeHeader } from './shade-header.ts';
-import { handOverTyped } from './typed-values.ts';
+import { keepTyped } from './typed-values.ts';
 
 /** What the server wrote down for later: the app, and what it is going to import. */
 type Later = { app: string; preloads: string[] };
@@ -15,6 +15,7 @@ const OTHER_EVENTS = ['keydown', 'focusin', 'input', 'submit'];
 const USABLE = 'a, button, input, select, textarea, summary, label, form';
 
 const acts = keepEarlyActs();
+const typed = keepTyped();
 const stopShading = shadeHeader();
 let isStarted = false;
 
@@ -45,7 +46,7 @@ function onAlive() {
   stopShading();
   // Outside of React's own work, so that it renders what was typed before anything is sent.
   setTimeout(() => {
-    handOverTyped();
+    typed.handOver();
     setTimeout(() => {
       acts.doAgain();
       performance.mark('app:alive');
@@ -61,6 +62,7 @@ localStore.write('i18nextLng', document.documentElement.lang);
 greet();
 for (const name of POINTER_EVENTS) addEventListener(name, onPointer, { capture: true, passive: true });
 for (const name of OTHER_EVENTS) addEventListener(name, start, { capture: true, passive: true });
+addEventListener(TAKES_OVER, typed.noteAll, { once: true });
 addEventListener(ALIVE, onAlive, { once: true });
 addEventListener(LOST, onLost);
 if (hasReasonToStart(readJson<{ settings: Settings }>('state').settings)) start();

@@ -5,7 +5,6 @@ import { describeError } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { type BookingLead, type ContactLead, sendLead } from './api/send-lead.ts';
 import { changeDraft, draftKeyOf, dropDraft, openDraft } from './drafts.ts';
-import { readTyped } from './read-typed.ts';
 import { useSentLead } from './use-sent-lead.ts';
 
 /** What is being written. It is sent once, however often it is tried; a failure keeps it and says so. */
@@ -17,14 +16,12 @@ export function useLead<Lead extends ContactLead | BookingLead>(empty: Lead) {
   const [trap, setTrap] = useState('');
   const element = useRef<HTMLFormElement>(null);
 
-  // The server, which writes the form's own page, does not know what the tab keeps. It is there before the fields are
-  // read for what was typed early.
+  // The server, which writes the form's own page, does not know what the tab keeps. What was typed early comes after.
   const restore = useEffectEvent(() => {
     if (!before) return;
     const last = before.isReturned ? before.lead : openDraft(empty).lead;
-    const whole = { ...last, ...readTyped(element.current, empty) };
-    setLead(whole);
-    changeDraft(whole);
+    setLead(last);
+    changeDraft(last);
   });
   useLayoutEffect(() => restore(), []);
 

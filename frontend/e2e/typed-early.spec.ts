@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { pages } from '../src/app/pages.ts';
+import { expect, fillForm, ONCE, submit, test, waitUntilAlive } from './support/site.ts';
+
+/** The app comes when the test says so, and not before; the starter is there at once. */
+async function holdApp(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route(/assets[/](?!start-).*[.]js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve();
+}
+
+/** Of what the server writes; what shows only later cannot be filled in early. */
+const fieldsOf = (page: Page) =>
+  page.locator('main form').locator('input, textarea, select').filter({ visible: true });
+
+const early: Record<string, string> = { email: 'ada@example.com', date: '2031-05-06', range: '77' };
+
+/** What is put into a field, by its kind; one of several choices is the last. */
+async function fillEarly(field: Locator, how: 'typed' | 'without a word') {
+  const { type, last } = await field.evaluate((element) => ({
+    type: (element as HTMLInputElement).type,
+    last:
+      element instanceof HTMLSelectElement ? (element.options[element.options.length - 1]?.value ?? '') : '',
+  }));
+  const isChoice = type === 'radio' || type === 'checkbox';
+  const value = last || (early[type] ?? 'early');
+  if (how === 'without a word') {
+    await field.evaluate((element, given) => {
+      const input = element as HTMLInputElement;
+      if (input.type === 'radio' || input.type === 'checkbox') input.checked = true;
+      else input.value = given;
+    }, value);
+  } else if (isChoice) await field.check();
+  else if (last) await field.selectOption(last);
+  else await field.fill(value);
+}
+
+const readAll = (fields: Locator) =>
+  fields.evaluateAll((all) =>
+    all.map((element) => {
+      const { type, value, checked } = element as HTMLInputElement;
+      return type === 'radio' || type === 'checkbox' ? checked : value;
+    }),
+  );
+
+const open = Object.entries(pages).filter(
+  ([, { access, path }]) => access === 'anyone' && !path.includes(':') && path !== '*',
+);
+
+test('of all public pages, these have a form that can be filled in before the app is there', {
+  tag: ONCE,
+}, async ({ request }) => {
+  const html = await Promise.all(open.map(async ([, { path }]) => (await request.get(path)).text()));
+  const names = open
+    .filter((_, at) => /<form.*<(?:input|textarea|select)\b.*<\/form>/s.test(html[at] ?? ''))
+    .map(([name]) => name);
+
+  expect(names).toEqual(withForm);
+});
+
+const withForm = ['home', 'landing', 'analyzer', 'voice', 'contact', 'booking', 'auth'] as const;
+
+for (const name of withForm) {
+  for (const how of ['typed', 'without a word'] as const) {
+    test(`${name} keeps what was filled in before its script, ${how}`, { tag: ONCE }, async ({
+      page,
+      site,
+    }) => {
+      const letCome = await holdApp(page);
+      await page.goto(site.at(pages[name].path), { waitUntil: 'commit' });
+      const fields = fieldsOf(page);
+      await expect(fields.first()).toBeVisible();
+      for (const field of await fields.all()) await fillEarly(field, how);
+      const before = await readAll(fields);
+
+      letCome();
+      await waitUntilAlive(page);
+      // What the app does not know of is gone as soon as the form is drawn again.
+      const first = page.locator('main form').locator('input[type=text], input:not([type])').first();
+      await first.press('End');
+      await first.press('x');
+
+      const whole = before.map((value) => (value === 'early' ? /^earlyx?$/ : value));
+      await expect
+        .poll(() => readAll(fields))
+        .toEqual(whole.map((value) => (value instanceof RegExp ? expect.stringMatching(value) : value)));
+    });
+  }
+}
+
+test('the analyzer sends the name and the email that were filled in before its script', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const created = page.waitForRequest('**/api/chatbot-demo/create');
+  await page.route('**/api/chatbot-demo/create', (route) => route.fulfill({ status: 503, body: '' }));
+  const letCome = await holdApp(page);
+  await page.goto(site.at('/website-analyzer'));
+
+  await fillForm(page, site, 'example.com');
+  await submit(page, site);
+  letCome();
+
+  expect((await created).postDataJSON()).toMatchObject({ fullName: 'Ada Rossi', email: 'ada@example.com' });
+});
