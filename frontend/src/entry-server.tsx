@@ -57,6 +57,7 @@ export async function renderPage({
   const i18n = await createTranslations({
     language,
     brandName: settings.brandName,
+    keptFor: settings.keptFor,
     texts,
     findOverrides: () => overrides,
   });
@@ -91,8 +92,8 @@ export async function titleLink({
 }): Promise<string | null> {
   const known = pageNames.find((candidate) => candidate === name && pages[candidate].isIndexed);
   if (!known) return null;
-  const { brandName } = settings;
-  const { t } = await createTranslations({ language, brandName, findOverrides: () => overrides });
+  const { brandName, keptFor } = settings;
+  const { t } = await createTranslations({ language, brandName, keptFor, findOverrides: () => overrides });
   const parts = t(`head:${known}.title`).split(' · ');
   return parts.filter((part) => part !== brandName).join(' · ') || brandName;
 }

@@ -28,6 +28,7 @@ async function start() {
     createTranslations({
       language,
       brandName: settings.brandName,
+      keptFor: settings.keptFor,
       texts: pages[name].texts,
       findOverrides: preview?.findOverrides ?? createFindOverrides({ language, overrides }),
       finish: preview?.markTexts,

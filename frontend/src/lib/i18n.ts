@@ -1,6 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { type KeptFor, writeKeptFor } from './kept-for.ts';
 import { overrideTexts, type TextOverrides } from './overrides.ts';
 import { emptySlots, PICTURES } from './picture-slots.ts';
 import { chunkOf, loadChunk, namespacesOf, type TextGroup } from './text-chunks.ts';
@@ -13,6 +14,8 @@ type Sources = { findOverrides: FindOverrides; finish: FinishTexts };
 type Options = {
   language: Language;
   brandName: string;
+  /** Of the installation; a text that calls for it needs it. */
+  keptFor?: KeptFor;
   texts?: TextGroup;
   /** What staff have written in place of the translation files. */
   findOverrides?: FindOverrides;
@@ -50,6 +53,7 @@ function createBackend(sources: Sources): BackendModule {
 export async function createTranslations({
   language,
   brandName,
+  keptFor,
   texts = 'site',
   findOverrides = () => ({}),
   finish = (_, texts) => texts,
@@ -77,11 +81,22 @@ export async function createTranslations({
       retryTimeout: 350,
       interpolation: {
         escapeValue: false,
-        defaultVariables: { brand: brandName },
+        defaultVariables: { brand: brandName, ...(keptFor && writeKeptFor(keptFor, language)) },
         // Texts are written by staff: none of them may call for another.
         nestingPrefix: '\u0000$t(',
       },
       react: { useSuspense: false, bindI18nStore: 'added' },
     });
+  if (keptFor) speakAnew(instance, keptFor);
   return instance;
+}
+
+/** What texts call for by name is in words, and so it changes with the language. */
+function speakAnew(instance: i18n, keptFor: KeptFor) {
+  instance.on('languageChanged', (language) => {
+    Object.assign(
+      instance.options.interpolation?.defaultVariables ?? {},
+      writeKeptFor(keptFor, language as Language),
+    );
+  });
 }

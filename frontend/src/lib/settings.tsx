@@ -1,5 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { KeptFor } from './kept-for.ts';
 
 /** A website that this installation serves itself, to try the product on. */
 export type SampleSite = { domain: string; name: string; language: Language };
@@ -20,6 +21,7 @@ export type Settings = {
   socialLinks: { name: string; url: string }[];
   /** Where people write to whoever runs this installation. */
   contactEmail: string | null;
+  keptFor: KeptFor;
 };
 
 const SettingsContext = createContext<Settings | null>(null);

@@ -1,6 +1,6 @@
 import { CrawlerFacts, RobotsExamples } from '../features/crawler/components/crawler-sections.tsx';
-import { fillIn } from '../lib/fill-in.ts';
 import { useSettings } from '../lib/settings.tsx';
+import { useFillIn } from '../lib/use-fill-in.ts';
 import { useLongText } from '../lib/use-long-text.ts';
 import type en from '../locales/en/bot.json';
 
@@ -8,16 +8,16 @@ import type en from '../locales/en/bot.json';
 const TOKEN = 'FucinaBot';
 
 export function BotPage() {
-  const { brandName, origin, contactEmail } = useSettings();
+  const { origin, contactEmail } = useSettings();
   const texts = useLongText<typeof en>('bot');
-  const values = { brand: brandName, token: TOKEN, host: new URL(origin).host };
+  const fill = useFillIn({ token: TOKEN, host: new URL(origin).host });
 
   return (
     <div className="column grid gap-20 pt-8 sm:pt-16">
       <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="grid gap-5">
-          <h1 className="max-w-[14ch] text-4xl sm:text-5xl xl:text-6xl">{fillIn(texts.title, values)}</h1>
-          <p className="max-w-[52ch] text-lg text-muted">{fillIn(texts.intro, values)}</p>
+          <h1 className="max-w-[14ch] text-4xl sm:text-5xl xl:text-6xl">{fill(texts.title)}</h1>
+          <p className="max-w-[52ch] text-lg text-muted">{fill(texts.intro)}</p>
         </div>
         <section className="grid gap-4 on-ink rounded-md p-6 sm:p-8">
           <h2 className="text-muted text-sm tracking-normal">{texts.agentTitle}</h2>
@@ -32,7 +32,7 @@ export function BotPage() {
         <h2 className="text-2xl">{texts.often.heading}</h2>
         <div className="grid gap-4">
           {texts.often.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{fill(paragraph)}</p>
           ))}
         </div>
       </section>
@@ -40,10 +40,10 @@ export function BotPage() {
         <h2 className="text-2xl">{texts.forbid.heading}</h2>
         <div className="grid gap-8">
           {texts.forbid.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{fillIn(paragraph, values)}</p>
+            <p key={paragraph}>{fill(paragraph)}</p>
           ))}
           <RobotsExamples
-            examples={texts.forbid.examples.map(({ label, code }) => ({ label, code: fillIn(code, values) }))}
+            examples={texts.forbid.examples.map(({ label, code }) => ({ label, code: fill(code) }))}
           />
         </div>
       </section>
@@ -58,7 +58,7 @@ export function BotPage() {
             .
           </p>
         ) : (
-          <p>{fillIn(texts.contact.withoutEmail, values)}</p>
+          <p>{fill(texts.contact.withoutEmail)}</p>
         )}
       </section>
     </div>

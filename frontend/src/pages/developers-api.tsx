@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { ApiCalls } from '../features/api-reference/components/api-calls.tsx';
 import { CodeBlock } from '../features/api-reference/components/code-block.tsx';
 import { WebhookGuide } from '../features/api-reference/components/webhook-guide.tsx';
-import { fillIn } from '../lib/fill-in.ts';
 import { useSettings } from '../lib/settings.tsx';
+import { useFillIn } from '../lib/use-fill-in.ts';
 import { useLongText } from '../lib/use-long-text.ts';
 import type en from '../locales/en/developers.json';
 
 const DESCRIPTION = '/api/v1/openapi.json';
 
 export function DevelopersApiPage() {
-  const { brandName, origin } = useSettings();
+  const { origin } = useSettings();
   const texts = useLongText<typeof en>('developers');
-  const values = { brand: brandName, origin };
+  const fill = useFillIn({ origin });
   const { basics, calls, webhooks } = texts;
 
   return (
     <div className="column grid gap-16 pt-8 sm:pt-16">
       <div className="grid gap-5">
-        <h1 className="max-w-[18ch] text-4xl sm:text-5xl">{fillIn(texts.title, values)}</h1>
-        <p className="max-w-[60ch] text-lg text-muted">{fillIn(texts.intro, values)}</p>
+        <h1 className="max-w-[18ch] text-4xl sm:text-5xl">{fill(texts.title)}</h1>
+        <p className="max-w-[60ch] text-lg text-muted">{fill(texts.intro)}</p>
         <p>
           <a href={DESCRIPTION} className="link break-all py-1">
             {texts.document}
@@ -30,11 +30,11 @@ export function DevelopersApiPage() {
         <div className="grid gap-4">
           {basics.paragraphs.map((paragraph) => (
             <p key={paragraph} className="max-w-[66ch]">
-              {fillIn(paragraph, values)}
+              {fill(paragraph)}
             </p>
           ))}
         </div>
-        <CodeBlock label={basics.example} code={fillIn(basics.code, values)} />
+        <CodeBlock label={basics.example} code={fill(basics.code)} />
       </Part>
       <Part heading={calls.heading}>
         <ApiCalls texts={calls} />

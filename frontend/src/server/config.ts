@@ -1,4 +1,4 @@
-import { parseConfig, readTelemetry, telemetryEnv } from '@fucina/service-kit/config';
+import { parseConfig, readTelemetry, retentionEnv, telemetryEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).href);
@@ -28,6 +28,7 @@ const socialLinks = jsonList(z.object({ name: z.string().min(1).max(40), url: we
 export const schema = z
   .object({
     ...telemetryEnv,
+    ...retentionEnv,
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     HOST: z.string().default('127.0.0.1'),
@@ -65,6 +66,11 @@ export const schema = z
       chatWidgetUrl: env.CHAT_WIDGET_URL ?? null,
       socialLinks: env.SOCIAL_LINKS,
       contactEmail: env.CONTACT_EMAIL ?? null,
+      keptFor: {
+        demoDays: env.DEMO_LIFETIME_DAYS,
+        leadMonths: env.LEAD_MONTHS,
+        consentYears: env.CONSENT_YEARS,
+      },
     },
   }));
 

@@ -12,4 +12,5 @@ export const settings: Settings = {
   chatWidgetUrl: null,
   socialLinks: [],
   contactEmail: null,
+  keptFor: { demoDays: 7, leadMonths: 24, consentYears: 5 },
 };

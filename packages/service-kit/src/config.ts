@@ -70,6 +70,13 @@ export const processEnv = {
   INTERNAL_SECRET: z.string().min(32),
 };
 
+/** How long things are kept: read by what deletes them, and by what tells people so. */
+export const retentionEnv = {
+  LEAD_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
+  CONSENT_YEARS: z.coerce.number().int().min(1).max(20).default(5),
+  DEMO_LIFETIME_DAYS: z.coerce.number().positive().default(7),
+};
+
 /** Variables of a process that takes files: without `CLAMD_URL` they are not scanned. */
 export const scannerEnv = {
   CLAMD_URL: z

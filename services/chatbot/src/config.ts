@@ -1,4 +1,4 @@
-import { parseConfig, processEnv, readTelemetry, scannerEnv } from '@fucina/service-kit/config';
+import { parseConfig, processEnv, readTelemetry, retentionEnv, scannerEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
 import { defaultReadingLimits } from './adapters/web-reader/reading/create-page-reader.ts';
 import { type KeyRing, readKeyRing } from './provider-keys/secret-box.ts';
@@ -11,6 +11,7 @@ export const schema = z
   .object({
     ...processEnv,
     ...scannerEnv,
+    ...retentionEnv,
     MONGODB_URI: z.string(),
     REDIS_URL: z.string(),
     QUEUE_PREFIX: z.string().default('fucina'),
@@ -34,9 +35,6 @@ export const schema = z
     ANSWERS_AT_ONCE: z.coerce.number().int().min(1).max(1000).default(64),
     ANSWERS_WAITING: z.coerce.number().int().min(0).max(10_000).default(256),
     AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
-    LEAD_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
-    CONSENT_YEARS: z.coerce.number().int().min(1).max(20).default(5),
-    DEMO_LIFETIME_DAYS: z.coerce.number().positive().default(7),
     CRAWL_HOST_MAP: z.string().default(''),
     CRAWL_ALLOW_LIST: z.string().default(''),
     RATE_LIMITS: z.string().default('on'),

@@ -42,7 +42,7 @@ export const websiteProblems = {
   'demo.expired': {
     status: 410,
     title: 'This demo has expired',
-    detail: 'A demo stays active for 7 days, and these have passed',
+    detail: 'A demo stays active for a limited time, and that has passed',
   },
   'demo.failed': { status: 409, title: 'The website could not be read' },
   'demo.not_ready': {

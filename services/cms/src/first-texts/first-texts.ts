@@ -33,8 +33,8 @@ const texts = (brandName: string): Texts => ({
       en: 'How long until we’re up and running?',
     },
     'implementation.answer': {
-      it: 'Per un progetto completo ci vogliono al massimo 4 settimane. Il chatbot di prova è molto più svelto: gli basta il dominio del tuo sito e circa 30 secondi, poi resta attivo 7 giorni.',
-      en: 'A complete project takes up to 4 weeks. The demo chatbot is much quicker: all it needs is your website’s domain and about 30 seconds, and then it stays active for 7 days.',
+      it: 'Per un progetto completo ci vogliono al massimo 4 settimane. Il chatbot di prova è molto più svelto: gli basta il dominio del tuo sito e circa 30 secondi, poi resta attivo {{demoLife}}.',
+      en: 'A complete project takes up to 4 weeks. The demo chatbot is much quicker: all it needs is your website’s domain and about 30 seconds, and then it stays active for {{demoLife}}.',
     },
     'technical.question': { it: 'Servono competenze tecniche?', en: 'Do we need technical skills?' },
     'technical.answer': {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { fillIn } from '../../../lib/fill-in.ts';
 import { useSettings } from '../../../lib/settings.tsx';
+import { useFillIn } from '../../../lib/use-fill-in.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useLongText } from '../../../lib/use-long-text.ts';
 
@@ -17,9 +17,9 @@ type LegalText = {
 export function LegalDocument({ name }: { name: 'privacy' | 'terms' | 'cookie' | 'gdpr' }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
-  const { brandName, contactEmail } = useSettings();
+  const { contactEmail } = useSettings();
   const { title, intro, sections } = useLongText<LegalText>(name);
-  const fill = (text: string) => fillIn(text, { brand: brandName });
+  const fill = useFillIn();
   const date = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
     dateStyle: 'long',
     timeZone: 'UTC',
