@@ -1,3 +1,5 @@
+import type { StorageKey } from './storage-keys.ts';
+
 /** Browser storage that never throws: it may be full, switched off, or absent. */
 function createSafeStorage(find: () => Storage) {
   return {
@@ -8,14 +10,14 @@ function createSafeStorage(find: () => Storage) {
         return null;
       }
     },
-    write(key: string, value: string) {
+    write(key: StorageKey, value: string) {
       try {
         find().setItem(key, value);
       } catch {
         // What cannot be kept is forgotten with the page.
       }
     },
-    remove(key: string) {
+    remove(key: StorageKey) {
       try {
         find().removeItem(key);
       } catch {

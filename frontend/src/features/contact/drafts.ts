@@ -13,7 +13,7 @@ const choices: Record<string, readonly string[]> = { service: ['', ...serviceNam
 const drafts = new Map<string, Draft>();
 
 /** Under this key a tab keeps what was typed into a form and is not sent yet. */
-export const draftKeyOf = (kind: Lead['kind']) => `draft_${kind}`;
+export const draftKeyOf = (kind: Lead['kind']) => `draft_${kind}` as const;
 
 /** What was typed before the form was closed or the page reloaded; it stays until it is sent or the tab is closed. */
 export function openDraft<Written extends Lead>(empty: Written): Draft<Written> {

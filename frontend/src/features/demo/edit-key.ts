@@ -1,6 +1,6 @@
 import { localStore } from '../../lib/browser-storage.ts';
 
-const keyOf = (demoId: string) => `demo_key_${demoId}`;
+const keyOf = (demoId: string) => `demo_key_${demoId}` as const;
 
 // For browsers that keep nothing: the key lives as long as the page.
 const made = new Map<string, string>();

@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function openPage() {
   const store = createSavingStore();
-  keepUnsavedEdits('unsaved', { store });
+  keepUnsavedEdits('unsaved 1', { store });
   return store;
 }
 
@@ -40,7 +40,7 @@ test('what has been saved or discarded is not kept', () => {
 });
 
 test('what is kept and makes no sense is as if it were not there', () => {
-  kept.set('unsaved', '{');
+  kept.set('unsaved 1', '{');
 
   expect(openPage().listUnsaved()).toEqual([]);
 });
