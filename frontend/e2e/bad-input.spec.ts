@@ -196,7 +196,7 @@ test.describe('the chat', () => {
     const chat = findChat(page, site.language);
 
     await askIn(chat, questions[0]?.text ?? '');
-    await expect(chat.answers.last()).toContainText(chat.said.unanswered);
+    await expect(chat.answers.last()).toContainText(chat.sorry);
     await expect(page.getByRole('region', { name: /F8/ })).toContainText(site.texts.common.errors.title);
     await chat.retry.click();
 

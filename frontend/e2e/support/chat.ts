@@ -1,6 +1,11 @@
 import { texts } from '@fucina/widget/texts';
 import { expect, type Page } from '@playwright/test';
 
+const sorry = {
+  it: 'Mi dispiace, si è verificato un errore. Riprova.',
+  en: 'Sorry, I encountered an error. Please try again.',
+};
+
 /** The chat as a visitor finds it, in the page or open over it. */
 export function findChat(page: Page, language: 'it' | 'en') {
   const chat = page.locator('.chat');
@@ -8,6 +13,7 @@ export function findChat(page: Page, language: 'it' | 'en') {
   return {
     chat,
     said,
+    sorry: sorry[language],
     field: chat.getByRole('textbox'),
     send: chat.getByRole('button', { name: said.send }),
     retry: chat.getByRole('button', { name: said.retry }),

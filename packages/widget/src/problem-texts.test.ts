@@ -1,6 +1,6 @@
 import { problems } from '@fucina/contracts/problem';
 import { describe, expect, test } from 'vitest';
-import { canRetry, problemText, waitText } from './problem-texts.ts';
+import { canRetry, failedReply, problemText, waitText } from './problem-texts.ts';
 
 describe('a problem', () => {
   test.each(Object.keys(problems))('%s has a sentence in both languages', (code) => {
@@ -21,6 +21,18 @@ describe('a problem', () => {
     expect(canRetry('service.unavailable')).toBe(true);
     expect(canRetry('never.seen')).toBe(true);
   });
+});
+
+test.each([
+  ['internal', ['Sorry, I encountered an error. Please try again.']],
+  ['never.seen', ['Sorry, I encountered an error. Please try again.']],
+  [
+    'request.timeout',
+    ['Sorry, I encountered an error. Please try again.', 'The answer is taking too long. Please try again.'],
+  ],
+  ['demo.expired', ['The trial period of this assistant is over.']],
+])('in place of an answer that failed with %s stands what helps on', (code, said) => {
+  expect(failedReply({ code }, 'en')).toEqual(said);
 });
 
 test.each([

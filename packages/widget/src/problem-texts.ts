@@ -20,7 +20,10 @@ type ProblemText = string | ((wait: string) => string);
 const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: ProblemText]>> & {
   internal: [string, string];
 } = {
-  internal: ['Qualcosa è andato storto. Riprova.', 'Something went wrong. Please try again.'],
+  internal: [
+    'Mi dispiace, si è verificato un errore. Riprova.',
+    'Sorry, I encountered an error. Please try again.',
+  ],
   network: [
     'Non riesco a collegarmi. Controlla la connessione e riprova.',
     'I can’t connect. Check your connection and try again.',
@@ -134,4 +137,11 @@ const FINAL: ReadonlySet<string> = new Set<ProblemCode>([
 /** Whether the same question may fare better in a moment. */
 export function canRetry(code: string): boolean {
   return !FINAL.has(code);
+}
+
+/** What the assistant says in place of an answer: that it failed, where asking again may help, and why, where more is known. */
+export function failedReply(failure: Parameters<typeof problemText>[0], language: Language): string[] {
+  const sorry = problemText({ code: 'internal' }, language);
+  const reason = problemText(failure, language);
+  return canRetry(failure.code) && reason !== sorry ? [sorry, reason] : [reason];
 }

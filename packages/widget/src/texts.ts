@@ -29,7 +29,6 @@ type Texts = {
   partly: string;
   notInContent: string;
   offTopic: string;
-  unanswered: string;
   retry: string;
   poweredBy: (brand: string) => string;
   charactersLeft: (count: number) => string;
@@ -91,7 +90,6 @@ export const texts: Record<Language, Texts> = {
     partly: 'Risposta parziale',
     notInContent: 'Non è sul sito',
     offTopic: 'Fuori tema',
-    unanswered: 'Senza risposta',
     retry: 'Riprova',
     poweredBy: (brand) => `Realizzato con ${brand}`,
     charactersLeft: (count) => (count === 1 ? 'Resta 1 carattere' : `Restano ${count} caratteri`),
@@ -147,7 +145,6 @@ export const texts: Record<Language, Texts> = {
     partly: 'Partial answer',
     notInContent: 'Not on this site',
     offTopic: 'Off topic',
-    unanswered: 'No answer',
     retry: 'Try again',
     poweredBy: (brand) => `Powered by ${brand}`,
     charactersLeft: (count) => (count === 1 ? '1 character left' : `${count} characters left`),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { problemText } from '../src/problem-texts.ts';
 import { texts } from '../src/texts.ts';
 import { openChat } from './setup/chat.ts';
 import { expectSoon } from './setup/expect-soon.ts';
@@ -157,8 +158,10 @@ describe('when no answer comes', () => {
     const replies: Reply[] = [{ kind: 'problem', code: 'request.rate_limited', retryAfter: 40 }];
     const { answers, retry, status } = await ask({ replies, locale, language });
 
-    await expectSoon(answers.last()).toContainText(said);
-    await expectSoon(status).toContainText(said);
+    for (const sentence of [problemText({ code: 'internal' }, language), said]) {
+      await expectSoon(answers.last()).toContainText(sentence);
+      await expectSoon(status).toContainText(sentence);
+    }
     await retry.click();
 
     await expectSoon(answers.last()).toContainText('The museum opens at nine.');
@@ -172,6 +175,7 @@ describe('when no answer comes', () => {
     const { answers, retry } = await ask({ replies: [{ kind: 'problem', code: 'demo.expired' }] });
 
     await expectSoon(answers.last()).toContainText('The trial period of this assistant is over.');
+    await expectSoon(answers.last()).not.toContainText(problemText({ code: 'internal' }, 'en'));
     await expectSoon(retry).toHaveCount(0);
   });
 

@@ -30,9 +30,14 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('Can I get in for free?');
     await page.keyboard.press('Enter');
     await expectSoon(chat.answers.last()).toHaveText(/Yes: on$/);
-    await expectSoon(chat.send).toHaveAttribute('aria-disabled', 'true');
+    await expectSoon(chat.field).toBeDisabled();
+    await expectSoon(chat.send).toBeDisabled();
+    await expectSoon(chat.send.locator('.icon')).toHaveCSS('animation-name', 'turn');
+    await expectSoon(chat.status).toHaveText(texts.en.waiting);
     goOn();
     await expectSoon(chat.answers.last()).toContainText('Yes: on the first Sunday of the month.');
+    await expectSoon(chat.field).toBeFocused();
+    await expectSoon(chat.send.locator('.icon')).toHaveCSS('animation-name', 'none');
     await page.keyboard.press('Shift+Tab');
     const source = chat.dialog.getByRole('link', { name: 'Tickets and hours' });
     await expectSoon(source).toBeFocused();
@@ -56,6 +61,20 @@ describe('by keyboard alone', () => {
   test('Escape closes the chat and puts the focus back on the button', async () => {
     const page = await fixture.newPage();
     const chat = await openChat({ page, url: fixture.site.publish() });
+
+    await page.keyboard.press('Escape');
+
+    await expectSoon(chat.dialog).toBeHidden();
+    await expectSoon(chat.launcher).toBeFocused();
+  });
+
+  test('Escape closes the chat also while a message is on its way', async () => {
+    fixture.product.replies.push({ kind: 'stream', answer: {}, hold: new Promise(() => undefined) });
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+    await page.keyboard.type('When do you open?');
+    await page.keyboard.press('Enter');
+    await expectSoon(chat.field).toBeDisabled();
 
     await page.keyboard.press('Escape');
 
@@ -123,6 +142,27 @@ describe('the conversation', () => {
     await expectSoon(chat.answers).toHaveCount(3);
 
     expect(fixture.product.messages.at(-1)).toMatchObject({ message: 'And on Sundays?', conversationId });
+  });
+
+  test('leaves a fifth of its width free beside what is said, on either side', async () => {
+    const words = 'so many words that they fill the line to its end and beyond '.repeat(4);
+    fixture.product.replies.push({ kind: 'stream', answer: { answer: words } });
+    const page = await fixture.newPage();
+    const chat = await openChat({ page, url: fixture.site.publish() });
+
+    await chat.field.fill(words);
+    await page.keyboard.press('Enter');
+    await expectSoon(chat.answers.last()).toContainText('beyond');
+
+    const share = (element: Element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element.parentElement as Element);
+      const room =
+        (element.parentElement?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return element.getBoundingClientRect().width / room;
+    };
+    for (const bubble of [chat.questions.last(), chat.answers.last()]) {
+      expect(await bubble.evaluate(share)).toBeCloseTo(0.8, 2);
+    }
   });
 
   test('a new conversation forgets the old one, also in the browser', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import type { InlineModule, InlineOptions, Panel, PanelChange } from '../src/panel-contract.ts';
+import { problemText } from '../src/problem-texts.ts';
 import { texts } from '../src/texts.ts';
 import { partsOf } from './setup/chat.ts';
 import { expectSoon } from './setup/expect-soon.ts';
@@ -13,6 +14,7 @@ import { useWidgetFixture } from './setup/widget-fixture.ts';
 const fixture = useWidgetFixture();
 
 const config = readConfig({ language: 'en', starterQuestions: ['When do you open?'] }, botId);
+const sorry = problemText({ code: 'internal' }, 'en');
 const messageUrl = `/api/chatbot-demo/${botId}/message`;
 
 type MountingPage = {
@@ -90,6 +92,20 @@ describe('in a page', () => {
     expect(await page.evaluate(() => (window as unknown as MountingPage).problems)).toEqual([
       'There have been many requests in a short time. Try again in 40 seconds.',
     ]);
+  });
+
+  test('where no more is known than that it failed, the assistant says so once, and the page too', async () => {
+    fixture.product.replies.push({ kind: 'problem', code: 'internal' });
+    const page = await fixture.newPage();
+    const { field, answers, retry } = await mount(page);
+
+    await field.fill('When do you open?');
+    await page.keyboard.press('Enter');
+    await expectSoon(answers.last()).toHaveText(`Assistant: ${sorry}${texts.en.retry}`);
+    expect(await page.evaluate(() => (window as unknown as MountingPage).problems)).toEqual([sorry]);
+    await retry.click();
+
+    await expectSoon(answers.last()).toContainText('The museum opens at nine.');
   });
 
   test('it tells the page by which id each answer can be looked into', async () => {

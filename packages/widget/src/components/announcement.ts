@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { Deletion } from '../conversation/use-deletion.ts';
-import { problemText } from '../problem-texts.ts';
+import { failedReply } from '../problem-texts.ts';
 import { texts } from '../texts.ts';
 
 /** What a screen reader is told: whole answers, never the pieces they arrive in. */
@@ -13,7 +13,7 @@ export function announcement(
   if (deletion === 'running') return deleting;
   if (deletion === 'failed') return notDeleted;
   if (reply.state === 'waiting' || reply.state === 'streaming') return waiting;
-  if (reply.state === 'failed') return problemText(reply, language);
+  if (reply.state === 'failed') return failedReply(reply, language).join(' ');
   const last = messages.at(-1);
   if (!last) return deletion === 'done' ? deleted : '';
   if (last.role !== 'bot') return '';

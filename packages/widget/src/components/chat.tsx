@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import { announcement } from './announcement.ts';
 import { Composer } from './composer.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
-import { focusChat, keepFocusInside, useFocusAfter } from './focus.ts';
+import { focusChat, keepFocusInside, useFocusAfter, useFocusWhileBusy } from './focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -62,6 +62,7 @@ export function Chat({
   const isAskedFirst =
     !isClosed && config.leadForm?.when === 'before' && isFormDue(conversation, config.leadForm);
   useFocusAfter(isConfirming || isAskedFirst, chat);
+  useFocusWhileBusy(isBusy, chat);
 
   function onKeyDown(event: KeyboardEvent & { currentTarget: HTMLElement }) {
     if (event.key === 'Escape' && !event.isComposing) {

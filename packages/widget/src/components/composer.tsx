@@ -30,7 +30,7 @@ export function Composer({
   const { placeholder, send, closed } = texts[language];
   const question = text.trim();
   const isTooLong = question.length > MAX_MESSAGE_LENGTH;
-  const canSend = question !== '' && !isTooLong && !isBusy && !isClosed;
+  const canSend = question !== '' && !isTooLong && !isClosed;
 
   function submit(event: Event) {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function Composer({
         class="field"
         rows={Math.min(MAX_ROWS, text.split('\n').length)}
         value={text}
-        disabled={isClosed}
+        disabled={isClosed || isBusy}
         placeholder={isClosed ? closed : placeholder}
         aria-label={placeholder}
         aria-invalid={isTooLong}
@@ -61,8 +61,8 @@ export function Composer({
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" class="send" aria-label={send} aria-disabled={!canSend}>
-        <Icon name="send" />
+      <button type="submit" class="send" aria-label={send} disabled={isBusy} aria-disabled={!canSend}>
+        <Icon name={isBusy ? 'busy' : 'send'} />
       </button>
       <p id="length-note" class="length-note" aria-live="polite">
         {lengthNote(question.length, language)}

@@ -39,3 +39,11 @@ export function useFocusAfter(isInstead: boolean, chat: { current: HTMLElement |
     wasInstead.current = isInstead;
   }, [isInstead]);
 }
+
+/** The composer is closed while a message is on its way: the focus waits on the chat, which hears the keys, and goes back. */
+export function useFocusWhileBusy(isBusy: boolean, chat: { current: HTMLElement | null }) {
+  useLayoutEffect(() => {
+    const root = chat.current?.getRootNode() as ShadowRoot | undefined;
+    if (root?.activeElement?.matches(isBusy ? '.composer *' : '.chat')) focusChat(chat.current);
+  }, [isBusy]);
+}

@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../components/icons.tsx';
 import type { BotMessage, Reply } from '../conversation/conversation.ts';
-import { canRetry, problemText } from '../problem-texts.ts';
+import { canRetry, failedReply } from '../problem-texts.ts';
 import { texts } from '../texts.ts';
 import { Rating } from './rating.tsx';
 import { RichText } from './rich-text.tsx';
@@ -84,7 +84,7 @@ export function OpenReply({
   language: Language;
   onRetry: () => void;
 }) {
-  const { waiting, unanswered, retry } = texts[language];
+  const { waiting, retry } = texts[language];
   if (reply.state === 'none') return null;
   if (reply.state === 'waiting') return <p class="waiting">{waiting}</p>;
   if (reply.state === 'streaming') {
@@ -94,10 +94,11 @@ export function OpenReply({
       </BotCard>
     );
   }
+  const [first, reason] = failedReply(reply, language);
   return (
     <BotCard language={language} kind="failure" data-newest>
-      <p class="label">{unanswered}</p>
-      <p>{problemText(reply, language)}</p>
+      <p class="label">{first}</p>
+      {reason && <p>{reason}</p>}
       {canRetry(reply.code) && (
         <button type="button" class="choice retry" onClick={onRetry}>
           {retry}
