@@ -104,6 +104,7 @@ describe('the two languages', () => {
       'home:example.quote',
       'landing:facts.price.figure',
       'creation:contact.emailFormat',
+      'plans:oneTime.price',
     ]);
   });
 

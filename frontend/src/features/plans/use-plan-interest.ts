@@ -23,7 +23,7 @@ export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }
     onError(error) {
       const description = describeError(error, { t, language });
       if (codeOf(error) === 'contact.invalid_email') setEmailError(description);
-      showToast({ title: t('common:errors.title'), description, tone: 'destructive' });
+      showToast({ title: t('plans:failed'), description, tone: 'destructive' });
     },
   });
 
