@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
-import { settings as testing } from './testing/settings.ts';
+import { settings } from './testing/settings.ts';
 
-const settings = {
-  ...testing,
-  socialLinks: [
-    { name: 'X', url: 'https://x.com/bottega' },
-    { name: 'Facebook', url: 'https://facebook.com/bottega' },
-    { name: 'Instagram', url: 'https://instagram.com/bottega' },
-  ],
-};
-
-async function read(pathname: string) {
-  const { html } = await renderPage({ pathname, settings, overrides: {} });
+async function read(pathname: string, overrides: Record<string, string> = {}) {
+  const { html } = await renderPage({ pathname, settings, overrides });
   return {
     html,
     text: html
@@ -90,18 +81,42 @@ describe('the home page', () => {
   });
 });
 
-test('the footer leads to the services, the contact form, the legal pages and, in new windows, the social networks', async () => {
+test('the footer leads to the services, the contact form and the legal pages', async () => {
   const { html } = await read('/it');
 
   for (const path of ['privacy-policy', 'terms-of-service', 'cookie-policy', 'gdpr-compliance']) {
     expect(html).toContain(`href="/it/legal/${path}"`);
   }
   expect(html).toContain('#contact"');
-  expect(html.match(/href="https:\/\/(?:x|facebook|instagram)\.com\/bottega" target="_blank"/g)).toHaveLength(
-    3,
-  );
   expect(html).toContain('© 2025 Bottega');
 });
+
+test.each([
+  ['/it', 'Bottega su X (si apre in una nuova scheda)'],
+  ['/', 'Bottega on X (opens in a new tab)'],
+])(
+  'the footer of %s leads to the social networks, each in a new tab, under the brand’s name or as staff say',
+  async (pathname, label) => {
+    const addresses = (html: string) =>
+      [...html.matchAll(/href="([^"]+)" target="_blank" rel="noopener noreferrer" aria-label="[^"]+"/g)].map(
+        ([, address]) => address,
+      );
+    const { html } = await read(pathname);
+    const { html: changed } = await read(pathname, {
+      'common:footer.x': 'https://x.com/other',
+      'common:footer.facebook': '',
+      'common:footer.instagram': 'javascript:alert(1)',
+    });
+
+    expect(addresses(html)).toEqual([
+      'https://x.com/bottega',
+      'https://www.facebook.com/bottega',
+      'https://www.instagram.com/bottega',
+    ]);
+    expect(html).toContain(`aria-label="${label}"`);
+    expect(addresses(changed)).toEqual(['https://x.com/other']);
+  },
+);
 
 describe('the page about voice agents', () => {
   test('has its parts in their order', async () => {

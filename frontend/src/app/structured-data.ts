@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { serviceNames } from '../lib/services.ts';
 import type { Settings } from '../lib/settings.tsx';
+import { readSocialLinks } from '../lib/social-links.ts';
 import type { Head } from './head.ts';
 import type { PageName } from './pages.ts';
 
@@ -17,7 +18,7 @@ export function describeForMachines(about: About): Thing[] {
   if (!about.head.isIndexed) return [];
   if (name === 'home') {
     return [
-      organization(settings),
+      organization(settings, t),
       faqPage(
         homeQuestions.map((id) => ({
           question: t(`home:faq.${id}.question`),
@@ -49,7 +50,8 @@ export function describeForMachines(about: About): Thing[] {
   return [trail];
 }
 
-function organization({ brandName, origin, contactEmail, socialLinks }: Settings): Thing {
+function organization({ brandName, origin, contactEmail }: Settings, t: TFunction): Thing {
+  const socialLinks = readSocialLinks(t);
   return {
     ...CONTEXT,
     '@type': 'Organization',

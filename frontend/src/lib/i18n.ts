@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { type KeptFor, writeKeptFor } from './kept-for.ts';
 import { overrideTexts, type TextOverrides } from './overrides.ts';
 import { emptySlots, PICTURES } from './picture-slots.ts';
+import { toHandle } from './social-links.ts';
 import { chunkOf, loadChunk, namespacesOf, type TextGroup } from './text-chunks.ts';
 
 export type FindOverrides = (language: Language) => TextOverrides | Promise<TextOverrides>;
@@ -81,7 +82,11 @@ export async function createTranslations({
       retryTimeout: 350,
       interpolation: {
         escapeValue: false,
-        defaultVariables: { brand: brandName, ...(keptFor && writeKeptFor(keptFor, language)) },
+        defaultVariables: {
+          brand: brandName,
+          handle: toHandle(brandName),
+          ...(keptFor && writeKeptFor(keptFor, language)),
+        },
         // Texts are written by staff: none of them may call for another.
         nestingPrefix: '\u0000$t(',
       },

@@ -18,7 +18,6 @@ export type Settings = {
   bookingUrl: string | null;
   /** The script of somebody else's chat, on the home page. */
   chatWidgetUrl: string | null;
-  socialLinks: { name: string; url: string }[];
   /** Where people write to whoever runs this installation. */
   contactEmail: string | null;
   keptFor: KeptFor;

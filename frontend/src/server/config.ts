@@ -22,7 +22,6 @@ function jsonList<Item extends z.ZodType>(item: Item) {
 }
 
 const sampleSites = jsonList(sampleSite);
-const socialLinks = jsonList(z.object({ name: z.string().min(1).max(40), url: webAddress }));
 
 /** Every variable that this process reads. */
 export const schema = z
@@ -44,7 +43,6 @@ export const schema = z
     CONTACT_FORM_URL: webAddress.optional(),
     BOOKING_URL: webAddress.optional(),
     CHAT_WIDGET_URL: webAddress.optional(),
-    SOCIAL_LINKS: socialLinks,
   })
   .transform((env) => ({
     logLevel: env.LOG_LEVEL,
@@ -64,7 +62,6 @@ export const schema = z
       contactFormUrl: env.CONTACT_FORM_URL ?? null,
       bookingUrl: env.BOOKING_URL ?? null,
       chatWidgetUrl: env.CHAT_WIDGET_URL ?? null,
-      socialLinks: env.SOCIAL_LINKS,
       contactEmail: env.CONTACT_EMAIL ?? null,
       keptFor: {
         demoDays: env.DEMO_LIFETIME_DAYS,

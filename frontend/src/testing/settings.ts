@@ -10,7 +10,6 @@ export const settings: Settings = {
   contactFormUrl: null,
   bookingUrl: null,
   chatWidgetUrl: null,
-  socialLinks: [],
   contactEmail: null,
   keptFor: { demoDays: 7, leadMonths: 24, consentYears: 5 },
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language } from './language.ts';
 import { PICTURE_ADDRESS, pictureSlot } from './picture-slot.ts';
 import { recordId, requestKey, version } from './project.ts';
+import { isSocialAddress, leadsSomewhere } from './social-address.ts';
 
 /** Texts of the specification, §5, and those that it leaves open. */
 export const contentTexts = {
@@ -12,6 +13,7 @@ export const contentTexts = {
   textKeyForm: 'The key of an interface text is its namespace and its path, such as home:demo.title.',
   slot: 'No page has a place of this name for a picture.',
   picture: 'Choose an uploaded picture of the media library.',
+  address: 'Enter a whole web address, such as https://example.com/name, or leave it empty.',
   valueTooLong: 'A text may take up at most 100 kB.',
   valueUnreadable: 'The text holds characters that cannot be stored.',
 } as const;
@@ -55,7 +57,6 @@ const byteLength = (text: string) => new TextEncoder().encode(text).byteLength;
 /** Stored as it was typed: markup means nothing here. */
 const value = z
   .string({ error: contentTexts.value })
-  .refine((text) => text.trim() !== '', { error: contentTexts.value, abort: true })
   .refine((text) => text.length <= MAX_VALUE_BYTES && byteLength(text) <= MAX_VALUE_BYTES, {
     error: contentTexts.valueTooLong,
     abort: true,
@@ -71,6 +72,9 @@ type Named = { type: ContentType; key: string; value: string };
 function checkKey({ value: named, issues }: z.core.ParsePayload<Named>) {
   const report = (path: 'key' | 'value', message: string) =>
     issues.push({ code: 'custom', path: [path], message, input: named[path] });
+  if (isSocialAddress(named) && named.value.trim() !== '' && !leadsSomewhere(named.value)) {
+    report('value', contentTexts.address);
+  }
   if (named.type === 'picture') {
     if (!pictureSlot.safeParse(named.key).success) report('key', contentTexts.slot);
     if (!PICTURE_ADDRESS.test(named.value)) report('value', contentTexts.picture);
@@ -81,6 +85,13 @@ function checkKey({ value: named, issues }: z.core.ParsePayload<Named>) {
   report('key', isText ? contentTexts.textKeyForm : contentTexts.keyForm);
 }
 
+/** Said together with what is wrong with the other fields. */
+const given = z.refine<Named>((named) => named.value.trim() !== '' || isSocialAddress(named), {
+  error: contentTexts.value,
+  path: ['value'],
+  when: ({ value: named }) => typeof (named as Partial<Named> | null)?.value === 'string',
+});
+
 const contentFields = {
   type: contentType,
   key,
@@ -89,19 +100,19 @@ const contentFields = {
 };
 
 /** One text as it is given: of a call, of a line of an import. */
-export const contentEntry = z.strictObject(contentFields).check(checkKey);
+export const contentEntry = z.strictObject(contentFields).check(given, checkKey);
 export type ContentEntry = z.infer<typeof contentEntry>;
 
 /** `POST /api/cms/content`. With `publish: false` it stays a draft. */
 export const createContentBody = z
   .strictObject({ ...contentFields, publish: z.boolean().default(true), requestKey: requestKey.optional() })
-  .check(checkKey);
+  .check(given, checkKey);
 export type CreateContentBody = z.infer<typeof createContentBody>;
 
 /** `PUT /api/cms/content/{id}`. Without `version` it replaces whatever is there. */
 export const changeContentBody = z
   .strictObject({ ...contentFields, publish: z.boolean().default(true), version: version.optional() })
-  .check(checkKey);
+  .check(given, checkKey);
 export type ChangeContentBody = z.infer<typeof changeContentBody>;
 
 /** `POST /api/cms/content/{id}/publish`: the draft that was seen. */

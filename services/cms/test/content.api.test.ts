@@ -32,6 +32,33 @@ describe('what the specification calls', () => {
     expect(await readPublic('/api/cms/content/footer?language=en')).toEqual([]);
   });
 
+  test('the address of a social network may be emptied, and must be one otherwise', async () => {
+    const body = { type: 'footer', key: 'x', language: 'it', value: 'https://x.com/bottega' };
+    const { body: created } = await cms.call('staff', 'POST', '/api/cms/content', body);
+    const path = `/api/cms/content/${created.content.id}`;
+
+    for (const value of ['bottega', 'javascript:alert(1)', 'https://x.com']) {
+      const refused = await cms.call('staff', 'PUT', path, { ...body, value });
+      expect(refused.status, value).toBe(400);
+      expect(refused.body.errors).toMatchObject([{ pointer: '/value' }]);
+    }
+    const named = await cms.call('staff', 'PUT', path, { ...body, value: 'https://x.com/{{handle}}' });
+    const emptied = await cms.call('staff', 'PUT', path, { ...body, value: '' });
+
+    expect([named.status, emptied.status]).toEqual([200, 200]);
+    expect(await readPublic('/api/cms/content/footer?language=it')).toContainEqual({
+      ...body,
+      id: created.content.id,
+      value: '',
+    });
+    expect((await cms.call('unsigned', 'GET', '/api/cms/overrides?language=it')).body.sections.footer.x).toBe(
+      '',
+    );
+    await cms.call('staff', 'DELETE', path);
+    const again = await cms.call('staff', 'POST', '/api/cms/content', { ...body, value: '' });
+    expect(again.status).toBe(201);
+  });
+
   test('the language is English unless it is given', async () => {
     const { body } = await cms.call('staff', 'POST', '/api/cms/content', {
       type: 'cta',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSettings } from '../../lib/settings.tsx';
+import { readSocialLinks } from '../../lib/social-links.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 
 const entryClass = 'block py-2 text-left text-muted underline-offset-4 hover:text-ink hover:underline';
@@ -9,7 +9,7 @@ const entryClass = 'block py-2 text-left text-muted underline-offset-4 hover:tex
 export function FooterLinks() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const { socialLinks } = useSettings();
+  const socialLinks = readSocialLinks(t);
   const links = [
     { label: t('common:footer.landing'), path: '/chatbot-demo' },
     { label: t('common:footer.analyzer'), path: '/website-analyzer' },
@@ -48,7 +48,13 @@ export function FooterLinks() {
         <ul aria-label={t('common:footer.social')} className="mt-4 flex flex-wrap gap-x-5 text-sm">
           {socialLinks.map(({ name, url }) => (
             <li key={name}>
-              <a href={url} target="_blank" rel="noopener noreferrer" className="link block py-2">
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('common:footer.socialLink', { network: name })}
+                className="link block min-w-6 py-2"
+              >
                 {name}
               </a>
             </li>

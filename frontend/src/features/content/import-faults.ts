@@ -11,6 +11,8 @@ export const knownFaults = {
     'adminContent:faults.textKeyForm',
   'No page has a place of this name for a picture.': 'adminContent:faults.slot',
   'Choose an uploaded picture of the media library.': 'adminContent:faults.picture',
+  'Enter a whole web address, such as https://example.com/name, or leave it empty.':
+    'adminContent:faults.address',
   'A text may take up at most 100 kB.': 'adminContent:faults.valueTooLong',
   'The text holds characters that cannot be stored.': 'adminContent:faults.valueUnreadable',
 } as const;

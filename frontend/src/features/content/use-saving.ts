@@ -7,6 +7,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { type Known, useRefreshContents, useSaveContent } from './api/contents.ts';
 import { draftOf, type TextRow } from './text-rows.ts';
+import { findFault } from './text-rules.ts';
 import type { UnsavedTexts } from './use-unsaved.ts';
 
 const CONFLICTS = ['record.changed_meanwhile', 'content.duplicate', 'record.not_found'];
@@ -32,9 +33,9 @@ export function useSaving({ row, language, unsaved, onSaved }: Options) {
 
   function run(publish: boolean, known: Known | null = typed ? typed.base : content) {
     const value = typed?.value ?? draftOf(row[language]);
-    const isEmpty = value.trim() === '';
-    setFault(isEmpty ? t('adminContent:faults.value') : undefined);
-    if (isEmpty || save.isPending) return;
+    const found = findFault({ ...row, value }, t);
+    setFault(found);
+    if (found || save.isPending) return;
     const text = { type: row.type, key: row.key, language, value, publish };
     const requestKey = typed?.requestKey ?? '';
     save.mutate(

@@ -51,7 +51,7 @@ export const contentSchema = new Schema(
     type: { type: String, required: true },
     key: { type: String, required: true },
     language: { type: String, enum: ['it', 'en'], required: true },
-    draft: { type: String, required: true },
+    draft: { type: String, default: '' },
     published: { type: String, default: null },
     publishedVersion: { type: Number, default: null },
     publishedAt: { type: Date, default: null },

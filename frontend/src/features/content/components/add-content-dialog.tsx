@@ -13,6 +13,7 @@ import { createRequestKey } from '../../../lib/request-key.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useSaveContent } from '../api/contents.ts';
+import { findFault } from '../text-rules.ts';
 
 type Fields = { type: ContentType | ''; key: string; value: string; language: Language };
 type Faults = Partial<Record<'type' | 'key' | 'value', string>>;
@@ -33,10 +34,11 @@ export function AddContentDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const { type } = fields;
+    const valueFault = findFault({ ...fields, key: fields.key.trim() }, t);
     const found: Faults = {
       ...(type === '' ? { type: t('adminContent:faults.type') } : {}),
       ...(fields.key.trim() === '' ? { key: t('adminContent:faults.key') } : {}),
-      ...(fields.value.trim() === '' ? { value: t('adminContent:faults.value') } : {}),
+      ...(valueFault ? { value: valueFault } : {}),
     };
     setFaults(found);
     if (type === '' || Object.keys(found).length > 0 || save.isPending) return;

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { StateBadge } from '../components/state-badge.tsx';
 import type { Fact } from '../facts/fact.ts';
 import { draftOf, stateOf, type TextRow } from '../text-rows.ts';
+import { hintOf } from '../text-rules.ts';
 import { useSaving } from '../use-saving.ts';
 import type { UnsavedTexts } from '../use-unsaved.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -62,6 +63,7 @@ export function SideEditor({
         <TextArea
           lang={language}
           label={label}
+          hint={hintOf(row, t)}
           rows={Math.min(14, Math.max(3, Math.ceil(value.length / 44)))}
           value={value}
           error={saving.fault}
