@@ -9,11 +9,21 @@ type DialogProps = {
   isWide?: boolean;
   /** As much of the window as there is. */
   isFull?: boolean;
+  /** 600 px high, where the window has them; what is longer scrolls inside. */
+  isTall?: boolean;
   children: ReactNode;
 };
 
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. What is in it exists while it is open. */
-export function Dialog({ title, isOpen, onClose, isWide = false, isFull = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  isWide = false,
+  isFull = false,
+  isTall = false,
+  children,
+}: DialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,10 +56,11 @@ export function Dialog({ title, isOpen, onClose, isWide = false, isFull = false,
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={clsx(
         'm-auto max-h-[calc(100dvh-2rem)] w-full max-w-[calc(100vw-2rem)] animate-arrive overflow-y-auto overscroll-contain rounded-md border border-line bg-card text-ink shadow-overlay backdrop:bg-veil/50',
+        isTall && 'h-[600px]',
         isFull ? 'sm:max-w-[min(100rem,calc(100vw-2rem))]' : isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
       )}
     >
-      <div className="grid gap-5 p-5 sm:p-6">
+      <div className={clsx('grid gap-5 p-5 sm:p-6', isTall && 'min-h-full grid-rows-[auto_minmax(0,1fr)]')}>
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="min-w-0 text-xl">
             {title}

@@ -10,12 +10,12 @@ export function ContactDialog() {
   const { t } = useTranslation();
   const { contactFormUrl } = useSettings();
   return (
-    <Dialog title={t('contact:title')} isOpen onClose={closeContact} isWide>
+    <Dialog title={t('contact:title')} isOpen onClose={closeContact} isWide isTall>
       {contactFormUrl ? (
         <ThirdPartyFrame
           src={contactFormUrl}
           title={t('contact:frame')}
-          className="h-[600px] w-full rounded-md bg-white"
+          className="h-full min-h-80 w-full rounded-md bg-white"
         />
       ) : (
         <ContactForm />
