@@ -14,10 +14,13 @@ import { checkAddress, readPaths } from '../check-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 
+/** Under which an import on its way is found. */
+export const importing = (botId: string) => ['import', botId];
+
 const blank = { url: '', scope: 'page' as PreviewBody['scope'], include: '', exclude: '' };
 
 /** One page or a whole website, with a look at what would be read before it is. */
-export function ImportForm({ botId }: { botId: string }) {
+export function ImportForm({ botId, isClosed }: { botId: string; isClosed: boolean }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -38,6 +41,7 @@ export function ImportForm({ botId }: { botId: string }) {
 
   const preview = useMutation({ mutationFn: (body: PreviewBody) => previewImport(botId, body), onError });
   const send = useMutation({
+    mutationKey: importing(botId),
     mutationFn: (body: PreviewBody) => importUrl(botId, { ...body, requestKey }),
     onError,
     async onSuccess() {
@@ -69,7 +73,7 @@ export function ImportForm({ botId }: { botId: string }) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset disabled={isBusy} className="grid gap-4">
+      <fieldset disabled={isBusy || isClosed} className="grid gap-4">
         <TextField
           label={t('training:imports.url')}
           error={fault}

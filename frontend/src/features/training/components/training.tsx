@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../../components/ui/drop-area.tsx';
 import { Failure } from '../../../components/ui/failure.tsx';
@@ -5,7 +6,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ACCEPTED } from '../check-file.ts';
 import { useSources } from '../use-sources.ts';
 import { useUploads } from '../use-uploads.ts';
-import { ImportForm } from './import-form.tsx';
+import { ImportForm, importing } from './import-form.tsx';
 import { PlanPages } from './plan-pages.tsx';
 import { SourceList } from './source-list.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -22,6 +23,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
   const { t } = useTranslation();
   const { sources, news, error, refetch } = useSources(botId);
   const uploads = useUploads(botId);
+  const isImporting = useIsMutating({ mutationKey: importing(botId) }) > 0;
   const documents = sources?.filter(({ kind }) => kind === 'document') ?? [];
   const imports = sources?.filter(({ kind }) => kind === 'page' || kind === 'site') ?? [];
   const lists = { botId, isReadOnly };
@@ -52,7 +54,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
             choose={t('training:documents.choose')}
             hint={t('training:documents.hint')}
             accept={ACCEPTED}
-            isClosed={uploads.isBusy}
+            isClosed={uploads.isBusy || isImporting}
             onFiles={uploads.add}
           />
         )}
@@ -81,7 +83,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
         <h3 id="training-imports" className="font-sans font-semibold text-base tracking-normal">
           {t('training:imports.title')}
         </h3>
-        {!isReadOnly && <ImportForm botId={botId} />}
+        {!isReadOnly && <ImportForm botId={botId} isClosed={uploads.isBusy} />}
         {sources && (
           <SourceList
             {...lists}
