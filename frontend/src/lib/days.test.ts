@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysUntil, isLate, writeDay, writeDue } from './days.ts';
+import { daysLeft, daysUntil, isLate, writeDay, writeDue } from './days.ts';
 import { createTranslations } from './i18n.ts';
 
 const translate = async (language: 'it' | 'en') =>
@@ -9,6 +9,13 @@ test('a day is as many days away as the calendar says, also just before midnight
   expect(daysUntil('2026-03-30', new Date(2026, 2, 28, 23, 59))).toBe(2);
   expect(daysUntil('2026-03-28', new Date(2026, 2, 28, 0, 0))).toBe(0);
   expect(daysUntil('2026-02-28', new Date(2026, 2, 1, 12, 0))).toBe(-1);
+});
+
+test('a day that has begun is still left, and past the moment none is', () => {
+  const until = '2026-03-30T12:00:00.000Z';
+  expect(daysLeft(until, new Date('2026-02-28T12:00:00.000Z'))).toBe(30);
+  expect(daysLeft(until, new Date('2026-03-30T11:59:00.000Z'))).toBe(1);
+  expect(daysLeft(until, new Date('2026-03-31T12:00:00.000Z'))).toBe(0);
 });
 
 describe('a due date', () => {

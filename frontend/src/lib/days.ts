@@ -10,6 +10,11 @@ export function daysUntil(day: string, now = new Date()): number {
   return Math.round((Date.parse(`${day}T00:00:00Z`) - today) / MS_PER_DAY);
 }
 
+/** Days from now to a moment to come; a day that has begun counts. */
+export function daysLeft(until: string, now = new Date()): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / MS_PER_DAY));
+}
+
 /** "Jan 5, 2025", "5 gen 2025". A day has no time zone, so it is written in the one it was read in. */
 export function writeDay(day: string | null, { language, t }: { language: Language; t: TFunction }): string {
   if (!day) return t('frame:days.missing');

@@ -16,7 +16,7 @@ export type BotStatus = z.infer<typeof botStatus>;
 export const providerKeyState = z.object({
   kind: z.enum(['own', 'installation', 'none']),
   isConfigured: z.boolean(),
-  /** When the installation's key ends. */
+  /** When the installation's key ends, or has ended. */
   until: z.iso.datetime().optional(),
   /** The model that answers with the key; without one the pages answer, whatever the key. */
   model: z.string().optional(),

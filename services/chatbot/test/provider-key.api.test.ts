@@ -95,7 +95,7 @@ test('without a key of its own a bot has the installation’s for thirty days, a
   chatbot.travel(30 * DAY_MS);
   const later = await fetchBot(chatbot, { as, botId: bot.id });
   chatbot.travel(-30 * DAY_MS);
-  expect(later.providerKey).toEqual({ kind: 'none', isConfigured: true });
+  expect(later.providerKey).toEqual({ kind: 'none', isConfigured: true, until });
 });
 
 test('a key is taken away again', async () => {

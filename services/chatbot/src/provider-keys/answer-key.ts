@@ -26,8 +26,8 @@ export function keyStateOf(
   };
   if (providerKey) return { kind: 'own', ...state };
   const until = new Date(createdAt.getTime() + INSTALLATION_KEY_MS);
-  if (!answerService?.key || until <= now()) return { kind: 'none', ...state };
-  return { kind: 'installation', ...state, until: until.toISOString() };
+  if (!answerService?.key) return { kind: 'none', ...state };
+  return { kind: until > now() ? 'installation' : 'none', ...state, until: until.toISOString() };
 }
 
 /** Who pays for an answer by the model; undefined where the pages answer. */

@@ -1,4 +1,4 @@
-import type { Bot } from '@fucina/contracts/bot';
+import type { Bot, ProviderKeyState } from '@fucina/contracts/bot';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { writeDate } from '../../../lib/ago.ts';
 import { describeError } from '../../../lib/api-error.ts';
 import { useKeepBot } from '../../../lib/bots.ts';
+import { daysLeft } from '../../../lib/days.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { removeProviderKey, saveProviderKey } from '../api/bots.ts';
@@ -24,19 +25,18 @@ export function ProviderKey({ bot }: { bot: Bot }) {
   const { kind, until, isConfigured, model } = bot.providerKey;
   const isOwn = kind === 'own';
 
-  const date = until ? writeDate(until, language) : '';
-  const quoting = {
-    own: t('chatbotEmbed:key.own'),
-    installation: until ? t('chatbotEmbed:key.installation', { date }) : t('chatbotEmbed:key.always'),
-    none: isConfigured ? t('chatbotEmbed:key.none') : t('chatbotEmbed:key.noService'),
-  }[kind];
-  const state = model
-    ? {
-        own: t('chatbotEmbed:key.ownModel', { model }),
-        installation: t('chatbotEmbed:key.installationModel', { model, date }),
-        none: t('chatbotEmbed:key.noneModel', { model }),
-      }[kind]
-    : quoting;
+  const values = until
+    ? { date: writeDate(until, language), count: daysLeft(until), model: model ?? '' }
+    : { model: model ?? '' };
+  const state = {
+    own: model ? t('chatbotEmbed:key.ownModel', values) : t('chatbotEmbed:key.own'),
+    installation: model
+      ? t('chatbotEmbed:key.installationModel', values)
+      : t('chatbotEmbed:key.installation', values),
+    ended: model ? t('chatbotEmbed:key.endedModel', values) : t('chatbotEmbed:key.ended', values),
+    none: model ? t('chatbotEmbed:key.noneModel', values) : t('chatbotEmbed:key.none'),
+    noService: t('chatbotEmbed:key.noService'),
+  }[stateOf(bot.providerKey)];
 
   const change = useMutation({
     mutationFn: (next: string | null) =>
@@ -90,4 +90,10 @@ export function ProviderKey({ bot }: { bot: Bot }) {
       </div>
     </form>
   );
+}
+
+function stateOf({ kind, until, isConfigured }: ProviderKeyState) {
+  if (kind !== 'none') return kind;
+  if (!isConfigured) return 'noService';
+  return until ? 'ended' : 'none';
 }
