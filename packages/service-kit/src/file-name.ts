@@ -7,7 +7,7 @@ const NAMELESS = 'file';
 /** The name as it may be shown and saved: no folders, nothing invisible, at most 200 characters with its extension. */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
-  const name = cleanLine(last).replace(/[. ]+$/, '');
+  const name = cleanLine(last).replace(/(?<![. ])[. ]+$/, '');
   if (name === '') return NAMELESS;
 
   const letters = [...name];

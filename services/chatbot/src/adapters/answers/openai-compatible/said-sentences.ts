@@ -11,7 +11,8 @@ export function createSentenceReader(onSentence: (sentence: SaidSentence) => voi
   let isNewLine = true;
 
   function tell(text: string) {
-    if (text.trim() !== '') onSentence({ text: text.trim(), isNewLine });
+    const said = text.trim().slice(0, MAX_OPEN);
+    if (said !== '') onSentence({ text: said, isNewLine });
     isNewLine = false;
   }
 
