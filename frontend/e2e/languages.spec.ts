@@ -97,3 +97,25 @@ test('a started form goes on in the other language', async ({ page, site }) => {
   await expect(page.locator('form [name=fullName]')).toHaveValue('Ada Rossi');
   await expect(page.locator('main dl').first()).toContainText('example.com');
 });
+
+test('the switcher keeps query and fragment before the app is there, and after', async ({ page, site }) => {
+  const other = site.language === 'it' ? 'en' : 'it';
+  const link = page.getByRole('link', { name: other === 'it' ? 'Italiano' : 'English', exact: true });
+  const address = new RegExp(`/${other}/voice-agent[?]utm_source=a&b=1#personality$`);
+  const held = Promise.withResolvers<void>();
+  await page.route(/assets[/](?!start-).*[.]js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.at('/voice-agent')}?utm_source=a&b=1#personality`);
+
+  await link.click();
+
+  await expect(page).toHaveURL(address);
+  held.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await open(page, `${site.at('/voice-agent')}?utm_source=a&b=1#personality`);
+  await expect(link).toHaveAttribute('href', address);
+  await link.click();
+  await expect(page).toHaveURL(address);
+});

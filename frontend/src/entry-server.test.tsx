@@ -126,7 +126,7 @@ test.each([
   ['/it/website-analyzer/', '/it/website-analyzer'],
   ['//evil.example/', '/evil.example'],
 ])('%s leads to %s', (pathname, redirectTo) => {
-  expect(findRedirect(pathname)).toBe(redirectTo);
+  expect(findRedirect({ pathname })).toBe(redirectTo);
 });
 
 describe('a text that staff have written', () => {

@@ -11,7 +11,7 @@ import { describeForMachines } from './app/structured-data.ts';
 import type { Given } from './lib/given.tsx';
 import { createTranslations } from './lib/i18n.ts';
 import type { TextOverrides } from './lib/overrides.ts';
-import { readPath } from './lib/paths.ts';
+import { leadOn, type Place, readPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Settings } from './lib/settings.tsx';
 import { textSources } from './lib/text-chunks.ts';
@@ -29,11 +29,13 @@ export type RenderedPage = {
 };
 
 /** Where an address leads that is not a page's own; null for all others. */
-export function findRedirect(pathname: string): string | null {
+export function findRedirect(place: Place): string | null {
+  const { pathname } = place;
   const { path } = readPath(pathname);
   const shortcut = shortcuts[path];
-  if (shortcut) return `${pathname.slice(0, -path.length)}${shortcut}`;
-  if (pathname !== '/' && pathname.endsWith('/')) return `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  if (shortcut) return leadOn(`${pathname.slice(0, -path.length)}${shortcut}`, place);
+  if (pathname !== '/' && pathname.endsWith('/'))
+    return leadOn(`/${pathname.replace(/^\/+|\/+$/g, '')}`, place);
   return null;
 }
 
@@ -42,11 +44,13 @@ export const languageOf = (pathname: string): Language => readPath(pathname).lan
 /** The page at a path as HTML, with the texts of staff in place of those of the translation files. */
 export async function renderPage({
   pathname,
+  search = '',
   settings,
   overrides,
   given = {},
 }: {
   pathname: string;
+  search?: string;
   settings: Settings;
   overrides: TextOverrides;
   given?: Given | undefined;
@@ -67,7 +71,7 @@ export async function renderPage({
   const html = renderToString(
     <StrictMode>
       <Providers settings={settings} given={given} i18n={i18n} queryClient={createQueryClient()}>
-        <StaticRouter location={pathname}>
+        <StaticRouter location={leadOn(pathname, { search })}>
           <App />
         </StaticRouter>
       </Providers>

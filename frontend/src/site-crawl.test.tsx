@@ -89,7 +89,7 @@ describe.each(pages)('$pathname', ({ language, html, head, text }) => {
 const followed = new Map<string, ReturnType<typeof renderPage>>();
 
 function follow(pathname: string) {
-  const target = findRedirect(pathname) ?? pathname;
+  const target = findRedirect({ pathname }) ?? pathname;
   const page = followed.get(target) ?? renderPage({ pathname: target, settings, overrides: {} });
   followed.set(target, page);
   return page;

@@ -51,9 +51,8 @@ function Admitted({ user, access, children }: { user: User; access: Access; chil
 
 /** To the login, and from there back to where one wanted to go. */
 function ToLogin() {
-  const { linkTo } = useLanguage();
-  const { pathname, search } = useLocation();
-  return <Navigate to={`${linkTo('/auth')}?next=${encodeURIComponent(`${pathname}${search}`)}`} replace />;
+  const { linkToLogin } = useLanguage();
+  return <Navigate to={linkToLogin(useLocation())} replace />;
 }
 
 function useLeaving() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localizePath, prefersItalian, readPath, switchLanguage } from './paths.ts';
+import { localizePath, loginPath, prefersItalian, readPath, switchLanguage } from './paths.ts';
 
 describe('readPath', () => {
   test.each([
@@ -27,8 +27,23 @@ describe('switchLanguage', () => {
     ['/', 'it', '/it'],
     ['/it', 'en', '/en'],
   ] as const)('%s in %s is %s', (pathname, language, expected) => {
-    expect(switchLanguage(pathname, language)).toBe(expected);
+    expect(switchLanguage({ pathname }, language)).toBe(expected);
   });
+
+  test('keeps the query and the fragment', () => {
+    const place = { pathname: '/it/bot', search: '?utm=a&b=1', hash: '#faq' };
+
+    expect(switchLanguage(place, 'en')).toBe('/en/bot?utm=a&b=1#faq');
+  });
+});
+
+test('the login leads on to a place with its query and its fragment', () => {
+  const path = loginPath('it', { pathname: '/it/portal/projects/3', search: '?tab=files&q=a b', hash: '#x' });
+
+  expect(path).toMatch(/^\/it\/auth[?]next=/);
+  expect(URL.parse(path, 'https://x.example')?.searchParams.get('next')).toBe(
+    '/it/portal/projects/3?tab=files&q=a b#x',
+  );
 });
 
 test('an English page has no prefix and an Italian one is under /it', () => {

@@ -12,9 +12,23 @@ export function localizePath(language: Language, path: string): string {
   return language === 'it' ? withPrefix('/it', path) : path;
 }
 
+/** An address of this website, as the router has it. */
+export type Place = { pathname: string; search?: string; hash?: string };
+
+/** A link that leads elsewhere in place of a page takes the page's query and fragment along. */
+export function leadOn(pathname: string, { search = '', hash = '' }: Omit<Place, 'pathname'>): string {
+  return `${pathname}${search}${hash}`;
+}
+
 /** Where the switcher leads: the same page, under `/it` or `/en`. */
-export function switchLanguage(pathname: string, language: Language): string {
-  return withPrefix(`/${language}`, readPath(pathname).path);
+export function switchLanguage(place: Place, language: Language): string {
+  return leadOn(withPrefix(`/${language}`, readPath(place.pathname).path), place);
+}
+
+/** To the login, and from there on to a place. */
+export function loginPath(language: Language, next: Place): string {
+  const wanted = leadOn(next.pathname, next);
+  return leadOn(localizePath(language, '/auth'), { search: `?${new URLSearchParams({ next: wanted })}` });
 }
 
 function withPrefix(prefix: string, path: string) {

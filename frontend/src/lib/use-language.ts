@@ -1,10 +1,22 @@
 import type { Language } from '@fucina/contracts/language';
 import { useTranslation } from 'react-i18next';
-import { localizePath } from './paths.ts';
+import { useLocation } from 'react-router-dom';
+import { localizePath, loginPath, type Place } from './paths.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** The language being shown, and links that stay in it. */
 export function useLanguage() {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'it' ? 'it' : 'en';
-  return { language, linkTo: (path: string) => localizePath(language, path) };
+  return {
+    language,
+    linkTo: (path: string) => localizePath(language, path),
+    linkToLogin: (next: Place) => loginPath(language, next),
+  };
+}
+
+/** Where the reader is; the server knows nothing of the fragment. */
+export function usePlace(): Required<Place> {
+  const { pathname, search, hash } = useLocation();
+  return { pathname, search, hash: useIsHydrated() ? hash : '' };
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { createLogger } from '@fucina/service-kit/logger';
 import { describe, expect, test, vi } from 'vitest';
+import { pages } from '../app/pages.ts';
 import * as renderer from '../entry-server.tsx';
 import { settings } from '../testing/settings.ts';
 import { createFrontend } from './app.ts';
@@ -242,4 +243,56 @@ test('the style sheet stands inside of a page of the website, and beside one of 
   expect(website?.policy).toBe(`style-src 'self' '${hash}'`);
   expect(portal?.html).toContain('<link rel="stylesheet" href="/assets/main-1.css">');
   expect(portal?.html).not.toContain('<style>');
+});
+
+describe('the query of an address', () => {
+  const paths = Object.values(pages).map(({ path }) =>
+    path.replace('*', 'nothing-here').replace(/:\w+/g, '1'),
+  );
+  const linksOf = (html: string) =>
+    [...html.matchAll(/<a [^>]*hrefLang="[^>]*>/g)].map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1] ?? '');
+
+  test.each(paths)('is kept by the links of %s to the other language', async (path) => {
+    const app = start();
+    for (const address of [path, `/it${path}`]) {
+      const plain = linksOf(await (await app.request(address)).text());
+
+      const asked = await app.request(`${address}?utm_source=a&q=%22%3Cb%3E`);
+
+      const links = linksOf(await asked.text());
+      expect(links).toEqual(plain.map((href) => `${href}?utm_source=a&amp;q=%22%3Cb%3E`));
+      expect(plain.join()).not.toContain('?');
+    }
+  });
+
+  test('is in the links of the website, its login and its legal pages', async () => {
+    for (const path of ['/', '/voice-agent', '/auth', '/legal/privacy-policy']) {
+      const html = await (await start().request(`${path}?a=1`)).text();
+
+      expect(linksOf(html).filter((href) => href.endsWith('?a=1')).length, path).toBeGreaterThan(1);
+    }
+  });
+
+  test('makes another page of it for the browser, and none for another visitor', async () => {
+    const app = start();
+    const one = await app.request('/bot?a=1');
+    const known = { headers: { 'if-none-match': one.headers.get('etag') ?? '' } };
+
+    expect((await app.request('/bot?a=1', known)).status).toBe(304);
+    expect((await app.request('/bot?a=2', known)).status).toBe(200);
+    expect(await (await app.request('/bot')).text()).not.toContain('a=1');
+    const squeezed = await app.request('/bot?a=3', { headers: { 'accept-encoding': 'br' } });
+    const body = Buffer.from(await squeezed.arrayBuffer());
+    expect(brotliDecompressSync(body).toString()).toContain('/it/bot?a=3');
+  });
+
+  test.each([
+    ['/privacy?a=1&b=2', '/legal/privacy-policy?a=1&b=2'],
+    ['/it/terms?a=1', '/it/legal/terms-of-service?a=1'],
+    ['/it/bot/?a=1', '/it/bot?a=1'],
+  ])('goes along from %s', async (address, target) => {
+    const response = await start().request(address);
+
+    expect([response.status, response.headers.get('location')]).toEqual([302, target]);
+  });
 });

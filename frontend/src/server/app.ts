@@ -5,6 +5,7 @@ import type { Logger } from '@fucina/service-kit/logger';
 import { observeRequests } from '@fucina/service-kit/telemetry/observe-requests';
 import { type Context, Hono } from 'hono';
 import type { Given } from '../lib/given.tsx';
+import type { Place } from '../lib/paths.ts';
 import type { Settings } from '../lib/settings.tsx';
 import type { Build, BuiltFile } from './build.ts';
 import type { ContentStore } from './content-store.ts';
@@ -12,6 +13,7 @@ import { writeDocument } from './document.ts';
 import type { ChatbotClient } from './forms/chatbot-client.ts';
 import { createDemoForms } from './forms/demo-forms.ts';
 import { createLeadForms } from './forms/lead-forms.ts';
+import { putQuery, QUERY_MARK, takeOutMarks } from './kept-query.ts';
 import { createLinkPictures } from './link-pictures/link-pictures.ts';
 import { type CachedPage, createPageCache, encodeOnce } from './page-cache.ts';
 import { writeRobots, writeSitemap } from './search-engines.ts';
@@ -39,24 +41,24 @@ export function createFrontend({ build, settings, content, chatbot, logger, ...d
   const pages = createPageCache();
   const app = new Hono<AppEnv>();
 
-  async function findPage(pathname: string) {
-    const redirectTo = build.findRedirect(pathname);
+  async function findPage({ pathname, search }: Required<Omit<Place, 'hash'>>) {
+    const redirectTo = build.findRedirect({ pathname, search });
     if (redirectTo) return { redirectTo };
     const overrides = content.read(build.languageOf(pathname));
     return pages.get({ path: pathname, version: overrides }, async () => {
-      const { page, html } = await write({ pathname, overrides });
-      return { html, language: page.head.language, isFound: page.name !== 'notFound' };
+      const { page, html } = await write({ pathname, search: QUERY_MARK, overrides });
+      return { ...takeOutMarks(html), language: page.head.language, isFound: page.name !== 'notFound' };
     });
   }
 
-  async function write({ pathname, overrides, given }: Pick<Wanted, 'pathname' | 'overrides' | 'given'>) {
-    const page = await build.renderPage({ pathname, settings, overrides, given });
+  async function write({ overrides, given, ...place }: Omit<Wanted, 'settings'>) {
+    const page = await build.renderPage({ ...place, settings, overrides, given });
     return { page, html: writeDocument({ page, settings, overrides, given, entry: build.entry }) };
   }
 
-  async function writeOnce(pathname: string, given: Given) {
-    const overrides = content.read(build.languageOf(pathname));
-    return (await write({ pathname, overrides, given })).html;
+  async function writeOnce(place: Place, given: Given) {
+    const overrides = content.read(build.languageOf(place.pathname));
+    return (await write({ ...place, overrides, given })).html;
   }
 
   const stylePolicy = ["style-src 'self'", ...build.entry.styles.map(({ hash }) => `'${hash}'`)].join(' ');
@@ -101,9 +103,10 @@ export function createFrontend({ build, settings, content, chatbot, logger, ...d
     if (file) return answerFile(c, file);
     if (c.req.path.startsWith('/assets/')) return c.text('Not found', 404);
 
-    const answer = await findPage(c.req.path);
-    if ('redirectTo' in answer) return c.redirect(`${answer.redirectTo}${new URL(c.req.url).search}`, 302);
-    return answerPage(c, answer);
+    const { search } = new URL(c.req.url);
+    const answer = await findPage({ pathname: c.req.path, search });
+    if ('redirectTo' in answer) return c.redirect(answer.redirectTo, 302);
+    return answerPage(c, search ? putQuery(answer, search) : answer);
   });
   app.onError((error, c) => {
     logger.error({ err: error, path: c.req.path }, 'page could not be rendered');

@@ -4,6 +4,8 @@ import { encode } from './encoding.ts';
 
 export type CachedPage = {
   html: string;
+  /** Where in it the links are that keep the query of the address. */
+  queryAt: number[];
   etag: string;
   language: string;
   isFound: boolean;
@@ -48,6 +50,6 @@ export function encodeOnce(page: CachedPage, encoding: Encoding): Promise<Buffer
   return page.encoded[encoding];
 }
 
-function etagOf(html: string) {
+export function etagOf(html: string) {
   return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 }

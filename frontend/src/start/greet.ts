@@ -7,3 +7,9 @@ export function greet() {
   if (!offer || localStore.read(OFFER_DISMISSED_KEY) !== null) return;
   offer.hidden = !prefersItalian(navigator.languages);
 }
+
+/** Links to the other language keep the fragment, which the server does not know. */
+export function keepFragment() {
+  for (const link of document.querySelectorAll('a[hreflang]'))
+    link.setAttribute('href', link.getAttribute('href') + location.hash);
+}

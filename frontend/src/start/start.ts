@@ -2,7 +2,7 @@ import { localStore } from '../lib/browser-storage.ts';
 import type { Settings } from '../lib/settings.tsx';
 import { ALIVE, LOST, TAKES_OVER } from '../lib/start-signals.ts';
 import { keepEarlyActs } from './early-acts.ts';
-import { greet } from './greet.ts';
+import { greet, keepFragment } from './greet.ts';
 import { hasReasonToStart } from './reasons.ts';
 import { shadeHeader } from './shade-header.ts';
 import { keepTyped } from './typed-values.ts';
@@ -60,6 +60,7 @@ function readJson<Value>(id: string): Value {
 
 localStore.write('i18nextLng', document.documentElement.lang);
 greet();
+keepFragment();
 for (const name of POINTER_EVENTS) addEventListener(name, onPointer, { capture: true, passive: true });
 for (const name of OTHER_EVENTS) addEventListener(name, start, { capture: true, passive: true });
 addEventListener(TAKES_OVER, typed.noteAll, { once: true });

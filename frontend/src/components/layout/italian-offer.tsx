@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { localStore } from '../../lib/browser-storage.ts';
 import { OFFER_DISMISSED_KEY, prefersItalian, readPath, switchLanguage } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/use-language.ts';
 
 /** On an English page, for a browser that would rather have Italian: hidden until we know it. */
 export function ItalianOffer() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const place = usePlace();
   const [isWanted, setIsWanted] = useState(false);
 
   useEffect(() => {
     setIsWanted(prefersItalian(navigator.languages) && localStore.read(OFFER_DISMISSED_KEY) === null);
   }, []);
 
-  if (readPath(pathname).language === 'it') return null;
+  if (readPath(place.pathname).language === 'it') return null;
 
   function dismiss() {
     localStore.write(OFFER_DISMISSED_KEY, 'yes');
@@ -29,7 +30,7 @@ export function ItalianOffer() {
       suppressHydrationWarning
       className="absolute top-full right-4 flex animate-arrive max-md:fixed max-md:top-auto max-md:bottom-4 items-center rounded-md border border-line bg-card pl-4 text-sm shadow-overlay"
     >
-      <Link to={switchLanguage(pathname, 'it')} className="link py-3" hrefLang="it">
+      <Link to={switchLanguage(place, 'it')} className="link py-3" hrefLang="it">
         {t('common:language.offer')}
       </Link>
       <button

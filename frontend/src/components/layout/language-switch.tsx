@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { switchLanguage } from '../../lib/paths.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage, usePlace } from '../../lib/use-language.ts';
 
 const languages = ['it', 'en'] as const;
 
 /** The same page in the other language. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
-  const { pathname, search, hash } = useLocation();
+  const place = usePlace();
   const { language: shown } = useLanguage();
   const names = { it: t('common:language.it'), en: t('common:language.en') };
 
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
       {languages.map((language) => (
         <li key={language}>
           <Link
-            to={`${switchLanguage(pathname, language)}${search}${hash}`}
+            to={switchLanguage(place, language)}
             lang={language}
             hrefLang={language}
             aria-current={language === shown ? 'true' : undefined}

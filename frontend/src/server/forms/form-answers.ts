@@ -2,10 +2,11 @@ import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Given, GivenProblem } from '../../lib/given.tsx';
+import type { Place } from '../../lib/paths.ts';
 import type { Caller } from './chatbot-client.ts';
 
-/** The page at a path, with what is said on it this once. */
-export type WritePage = (pathname: string, given: Given) => Promise<string>;
+/** The page at an address, with what is said on it this once. */
+export type WritePage = (place: Place, given: Given) => Promise<string>;
 
 /** Answers with the page that was sent to, for this visitor alone. */
 export function createAnswerForm(write: WritePage) {
@@ -13,7 +14,8 @@ export function createAnswerForm(write: WritePage) {
     c: Context,
     { given, problem }: { given: Given; problem?: GivenProblem | undefined },
   ) {
-    const html = await write(c.req.path, given);
+    const { search } = new URL(c.req.url);
+    const html = await write({ pathname: c.req.path, search }, given);
     const status = (problem?.status ?? 200) as ContentfulStatusCode;
     const retryAfter = problem?.retryAfter === undefined ? {} : { 'retry-after': String(problem.retryAfter) };
     return c.html(html, status, { 'cache-control': 'no-store', ...retryAfter });

@@ -14,7 +14,7 @@ const PROFILE = '/portal/profile';
 /** A link that was used or is too old: how to come by a new one, or that none is needed. */
 export function DeadEmailLink() {
   const { t } = useTranslation();
-  const { linkTo } = useLanguage();
+  const { linkTo, linkToLogin } = useLanguage();
   const { data: user } = useCurrentUser();
   const isSettled = user?.isEmailVerified === true && user.pendingEmail === null;
   const isWaiting = user?.isEmailVerified === false && user.pendingEmail === null;
@@ -32,7 +32,7 @@ export function DeadEmailLink() {
         </Link>
       )}
       {user === null && (
-        <Link to={`${linkTo('/auth')}?next=${encodeURIComponent(PROFILE)}`} className={buttonClass()}>
+        <Link to={linkToLogin({ pathname: PROFILE })} className={buttonClass()}>
           {t('auth:verify.loginForNew')}
         </Link>
       )}

@@ -7,7 +7,7 @@ import { useClaim } from '../use-claim.ts';
 /** For whoever wants to keep the demo: at once with an account, after registering without one. */
 export function ClaimLink({ demoId }: { demoId: string }) {
   const { t } = useTranslation();
-  const { linkTo } = useLanguage();
+  const { linkTo, linkToLogin } = useLanguage();
   const { data: user } = useCurrentUser();
   const { isPending, claim } = useClaim(demoId);
   if (user === undefined) return null;
@@ -19,9 +19,8 @@ export function ClaimLink({ demoId }: { demoId: string }) {
       </button>
     );
   }
-  const next = encodeURIComponent(linkTo('/portal/chatbot-embed'));
   return (
-    <Link to={`${linkTo('/auth')}?next=${next}`} className={shape}>
+    <Link to={linkToLogin({ pathname: linkTo('/portal/chatbot-embed') })} className={shape}>
       {t('chat:claim.register')}
     </Link>
   );

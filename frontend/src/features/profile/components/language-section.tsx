@@ -2,12 +2,12 @@ import type { Language } from '@fucina/contracts/language';
 import type { User } from '@fucina/contracts/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { FormFailure } from '../../../components/account/form-failure.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { currentUserQuery } from '../../../lib/current-user.ts';
 import { switchLanguage } from '../../../lib/paths.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
+import { useLanguage, usePlace } from '../../../lib/use-language.ts';
 import { updateProfile } from '../api/update-profile.ts';
 import { Choice } from './parts/choice.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
@@ -17,14 +17,14 @@ import { SavedNote } from './parts/saved-note.tsx';
 export function LanguageSection({ user }: { user: User }) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
-  const { pathname } = useLocation();
+  const place = usePlace();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (language: Language) => updateProfile({ language }),
     onSuccess(answer, language) {
       queryClient.setQueryData(currentUserQuery.queryKey, answer);
-      void navigate(switchLanguage(pathname, language), { replace: true, preventScrollReset: true });
+      void navigate(switchLanguage(place, language), { replace: true, preventScrollReset: true });
     },
   });
 
