@@ -22,6 +22,8 @@ describe('how long things are kept is said as it is set', () => {
   test.each([
     ['/website-analyzer', ['after 9 days', 'after 13 months at most']],
     ['/it/website-analyzer', ['dopo 9 giorni', 'al massimo dopo 13 mesi']],
+    ['/contact', ['after 13 months at most']],
+    ['/it/contact/call', ['al massimo dopo 13 mesi']],
     ['/chatbot-demo', ['9 days', 'free for 9 days']],
     ['/it/chatbot-demo', ['9 giorni', 'gratis per 9 giorni']],
     ['/it/bot', ['dopo 9 giorni']],
