@@ -71,6 +71,8 @@ export type ReportCard = z.infer<typeof reportCard>;
 export const reportCardResponse = z.object({
   report: reportCard.nullable(),
   isRunning: z.boolean(),
+  /** True where the newest run could not be brought to its end: `report` is of an earlier one. */
+  wasGivenUp: z.boolean(),
   history: z.array(reportRun),
 });
 export type ReportCardResponse = z.infer<typeof reportCardResponse>;

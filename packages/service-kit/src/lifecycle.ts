@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
+import { jobHangSeconds } from './alone.ts';
 import type { Logger } from './logger.ts';
 import { watchForHang } from './watchdog.ts';
 
@@ -42,7 +43,7 @@ export function closeOnSignal({
     }
   }
 
-  watchForHang();
+  watchForHang({ jobHangSeconds: jobHangSeconds() });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   process.on('disconnect', () => void stop('supervisor gone'));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));

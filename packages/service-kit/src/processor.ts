@@ -2,15 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import { awaitJob, doAlone, EndedAlone, queueOfOneJob } from './alone.ts';
 import { readPayload } from './job-payload.ts';
 import type { Logger } from './logger.ts';
 import { recordJob } from './telemetry/job-figures.ts';
-import { type Origin, runFor } from './telemetry/origin.ts';
+import { currentOrigin, type Origin, runFor } from './telemetry/origin.ts';
 import { type Span, startSpan } from './telemetry/spans.ts';
+import { holdJob } from './watchdog.ts';
 
 export type Processor<Payload> = {
   parse(data: unknown): Payload;
   run(payload: Payload, context: JobContext): Promise<void>;
+} & JobCare<Payload>;
+
+/** What to do about a job that ends its process: it is tried once more alone, and given up where that hangs too. */
+export type JobCare<Payload> = {
+  /** What the job is about: by it a second job about the same is known. Without it each job is known by its own id. */
+  subjectOf?(payload: Payload): string;
+  /** Says where people see it that the work cannot be done. */
+  giveUp?(payload: Payload): Promise<void>;
 };
 
 export type JobContext = {
@@ -21,12 +31,16 @@ export type JobContext = {
   logger: Logger;
 };
 
+const MARK_SECONDS = 7 * 24 * 3600;
+
 /** Couples a payload schema with the work; payloads of earlier versions come in the present shape. */
 export function defineProcessor<Schema extends z.ZodType>(
   schema: Schema,
   run: (payload: z.output<Schema>, context: JobContext) => Promise<void>,
+  care: JobCare<z.output<Schema>> = {},
 ): Processor<z.output<Schema>> {
   return {
+    ...care,
     parse: (data) => readPayload(schema, data),
     run,
   };
@@ -41,9 +55,12 @@ function readOrigin(said: unknown): Origin {
 }
 
 /**
- * Takes jobs of one queue. Locks last 5 s and stalled jobs are looked for every 3 s, so the job of a killed
- * worker runs again within about 10 s (BullMQ's defaults need about a minute). One wide log line per job; rounds that went
+ * Takes jobs of one queue. Locks last 5 s and stalled jobs are looked for every second, so the job of a killed
+ * worker runs again within about 7 s (BullMQ's defaults need about a minute). One wide log line per job; rounds that went
  * well, of which there are thousands a day, say so at level debug.
+ *
+ * With an `entry`, the file that this process was started from, a job is marked in Redis before its work begins: one
+ * that finds its own mark has ended a process, and is done alone in another one; whoever ends that is given up.
  */
 export function startProcessor<Payload>(
   name: string,
@@ -53,9 +70,11 @@ export function startProcessor<Payload>(
     logger,
     concurrency,
     prefix = 'fucina',
-  }: { redis: Redis; logger: Logger; concurrency: number; prefix?: string },
+    entry,
+  }: { redis: Redis; logger: Logger; concurrency: number; prefix?: string; entry?: string | undefined },
 ) {
   const stopping = new AbortController();
+  if (queueOfOneJob() !== null) return doOneJob(name, processor, logger);
 
   function process(job: Job) {
     const { origin, ...data } = job.data ?? {};
@@ -80,7 +99,7 @@ export function startProcessor<Payload>(
 
     try {
       const payload = processor.parse(data);
-      await processor.run(payload, { signal: stopping.signal, isLastAttempt, logger });
+      await doJob(payload, { job, isLastAttempt });
       tell('done');
     } catch (error) {
       tell(isLastAttempt || error instanceof UnrecoverableError ? 'failed' : 'again', error);
@@ -88,12 +107,45 @@ export function startProcessor<Payload>(
     }
   }
 
+  async function doJob(payload: Payload, { job, isLastAttempt }: { job: Job; isLastAttempt: boolean }) {
+    const context = { signal: stopping.signal, isLastAttempt, logger };
+    if (entry === undefined) return processor.run(payload, context);
+    const subject = processor.subjectOf?.(payload) ?? job.repeatJobKey ?? job.id ?? '';
+    const mark = `${prefix}:in-hand:${name}:${subject}`;
+    const hasEndedOne = (await redis.set(mark, '1', 'EX', MARK_SECONDS, 'GET')) !== null;
+    try {
+      if (hasEndedOne) await doInOwnProcess(payload, { job, isLastAttempt, entry });
+      else await doHere(() => processor.run(payload, context));
+    } catch (error) {
+      // The mark stays: the next about the same begins alone.
+      if (!(error instanceof EndedAlone)) await redis.del(mark);
+      if (!(error instanceof EndedAlone && error.isByJob) || stopping.signal.aborted) throw error;
+      await processor.giveUp?.(payload);
+      throw new UnrecoverableError(`given up: ${error.message}, twice`);
+    }
+    await redis.del(mark);
+  }
+
+  async function doInOwnProcess(
+    payload: Payload,
+    { job, isLastAttempt, entry }: { job: Job; isLastAttempt: boolean; entry: string },
+  ) {
+    const origin = currentOrigin() ?? readOrigin(undefined);
+    logger.warn({ queue: name, jobId: job.id }, 'job has ended its process: trying it alone');
+    const end = await doAlone(
+      { payload, isLastAttempt, origin },
+      { queue: name, entry, signal: stopping.signal },
+    );
+    if (end.failure === null) return;
+    throw end.isFinal ? new UnrecoverableError(end.failure) : new Error(end.failure);
+  }
+
   const worker = new Worker(name, process, {
     connection: redis,
     prefix,
     concurrency,
     lockDuration: 5000,
-    stalledInterval: 3000,
+    stalledInterval: 1000,
     maxStalledCount: 3,
   });
   worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'worker error'));
@@ -106,4 +158,29 @@ export function startProcessor<Payload>(
       await worker.close();
     },
   };
+}
+
+async function doHere(work: () => Promise<void>) {
+  const release = holdJob();
+  try {
+    await work();
+  } finally {
+    release();
+  }
+}
+
+/** In a process that was started for one job of one queue, that job is all that is done. */
+function doOneJob<Payload>(name: string, processor: Processor<Payload>, logger: Logger) {
+  if (name === queueOfOneJob())
+    awaitJob(async ({ payload, isLastAttempt, origin }, signal) => {
+      try {
+        const run = () => processor.run(payload as Payload, { signal, isLastAttempt, logger });
+        await runFor(origin, () => doHere(run));
+        return { failure: null };
+      } catch (error) {
+        logger.error({ err: error, queue: name }, 'job alone');
+        return { failure: (error as Error).message, isFinal: error instanceof UnrecoverableError };
+      }
+    });
+  return { isRunning: () => false, close: async () => undefined };
 }

@@ -1,3 +1,4 @@
+import { queueOfOneJob } from '@fucina/service-kit/alone';
 import { createApp } from '@fucina/service-kit/app';
 import { requireDurableRedis } from '@fucina/service-kit/durable-redis';
 import { createHealthRoutes } from '@fucina/service-kit/health';
@@ -30,11 +31,13 @@ const logger = createLogger({ name: 'worker', level: config.logLevel });
 const telemetry = await startTelemetry({ name: 'worker', config: config.telemetry, logger });
 const deps = createDeps(config, { logger });
 const redis = connectRedisForWorker({ url: config.redisUrl, logger });
-const options = { redis, logger, prefix: config.queuePrefix };
+const options = { redis, logger, prefix: config.queuePrefix, entry: process.argv[1] };
 
 const app = createApp({ logger });
 app.route('/', createHealthRoutes({ checks: deps.checks }));
-const server = await listen({ fetch: app.fetch, ...config.http });
+// A process that was started for one job is asked by nobody how it is.
+const isForOneJob = queueOfOneJob() !== null;
+const server = isForOneJob ? null : await listen({ fetch: app.fetch, ...config.http });
 
 const stopping: (() => Promise<void>)[] = [];
 const { prepare } = closeOnSignal({
@@ -42,7 +45,7 @@ const { prepare } = closeOnSignal({
   async close() {
     await Promise.all(stopping.map((stop) => stop()));
     // Last, so that it can be asked how it is as long as jobs are in hand.
-    await server.close();
+    await server?.close();
     redis.disconnect();
     await deps.close();
     await telemetry.close();
@@ -71,7 +74,7 @@ await prepare(async () => {
   stopping.push(crawl.close, expire.close, tendBots.close, mailLeads.close, forgetLeads.close);
   const training = startTrainingJobs(deps, options);
   stopping.push(insight.close, training.close);
-  await prepareQueues(insight, training);
+  if (!isForOneJob) await prepareQueues(insight, training);
 });
 
 /** Redis may still be starting: what it must know is tried until it does. */

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that read documents for `parent`, as the system lists them (Linux). */
-export function readerPids(parent: number = process.pid): number[] {
+/** The processes that read documents for `parent`. */
+export const readerPids = (parent: number = process.pid) => childrenOf(parent, 'reader-child');
+
+/** The processes of a parent that were started by a command with such words, as the system lists them (Linux). */
+export function childrenOf(parent: number, words: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((name) => readProc(name, 'cmdline').includes('reader-child'))
+    .filter((name) => readProc(name, 'cmdline').includes(words))
     .filter((name) => readProc(name, 'status').includes(`\nPPid:\t${parent}\n`))
     .map(Number);
 }

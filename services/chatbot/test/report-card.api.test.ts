@@ -132,7 +132,7 @@ describe('a report card', () => {
     await it.own(`/${id}/report-card`, { json: {} });
     await it.runReport(id);
 
-    expect(await read(id)).toEqual({ report: null, isRunning: false, history: [] });
+    expect(await read(id)).toEqual({ report: null, isRunning: false, wasGivenUp: false, history: [] });
   });
 
   test('is nobody else’s to read or to start', async () => {

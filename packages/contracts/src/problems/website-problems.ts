@@ -82,5 +82,6 @@ export const websiteProblems = {
   'crawl.empty': { status: 422, title: 'The website has no text to read' },
   'crawl.not_html': { status: 422, title: 'The address is not a web page' },
   'crawl.redirect_loop': { status: 422, title: 'The website redirects for ever' },
+  'crawl.got_stuck': { status: 422, title: 'Reading the website got stuck twice' },
   'crawl.interrupted': { status: 422, title: 'Reading the website was interrupted' },
 } as const satisfies Record<string, ProblemEntry>;

@@ -1,5 +1,5 @@
 import { crawlDemoSiteJob } from '@fucina/contracts/job';
-import { defineProcessor } from '@fucina/service-kit/processor';
+import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
 import { finishClaim } from '../bots/claim-demo.usecases.ts';
 import type { WorkerDeps } from '../deps.ts';
 import { createCrawlRecorder } from './crawl-recorder.ts';
@@ -12,25 +12,38 @@ const LOOK_EVERY_MS = 500;
  * discovered is read. A demo that is gone or done is left alone; one that is claimed meanwhile is handed over.
  */
 export const createCrawlDemoSite = (deps: WorkerDeps) =>
-  defineProcessor(crawlDemoSiteJob, async ({ demoId }, { signal, isLastAttempt }) => {
-    const demo = await deps.demos.startReading(demoId, deps.now());
-    if (!demo) return;
-
-    const claim = watchForClaim(demo, deps);
-    try {
-      await readSite(demo, AbortSignal.any([signal, claim.signal]), deps);
-    } catch (error) {
-      if (claim.signal.aborted) return await handOver(demo, deps);
-      if (!isLastAttempt) throw error;
-      await deps.demos.setFailed(demoId, { code: 'crawl.interrupted', detail: '' });
-      await giveBackAllowance(demo, deps);
-      throw error;
-    } finally {
-      claim.stop();
-    }
-    await giveBackAllowance(demo, deps);
-    await finishClaim(demoId, deps);
+  defineProcessor(crawlDemoSiteJob, ({ demoId }, context) => crawlDemoSite(demoId, context, deps), {
+    subjectOf: ({ demoId }) => demoId,
+    giveUp: ({ demoId }) => giveUp(demoId, deps),
   });
+
+async function crawlDemoSite(demoId: string, { signal, isLastAttempt }: JobContext, deps: WorkerDeps) {
+  const demo = await deps.demos.startReading(demoId, deps.now());
+  if (!demo) return;
+
+  const claim = watchForClaim(demo, deps);
+  try {
+    await readSite(demo, AbortSignal.any([signal, claim.signal]), deps);
+  } catch (error) {
+    if (claim.signal.aborted) return await handOver(demo, deps);
+    if (!isLastAttempt) throw error;
+    await deps.demos.setFailed(demoId, { code: 'crawl.interrupted', detail: '' });
+    await giveBackAllowance(demo, deps);
+    throw error;
+  } finally {
+    claim.stop();
+  }
+  await giveBackAllowance(demo, deps);
+  await finishClaim(demoId, deps);
+}
+
+async function giveUp(demoId: string, deps: WorkerDeps) {
+  const demo = await deps.demos.find(demoId);
+  if (!demo) return;
+  if (demo.claimedBy) return handOver(demo, deps);
+  await deps.demos.setFailed(demoId, { code: 'crawl.got_stuck', detail: '' });
+  await giveBackAllowance(demo, deps);
+}
 
 function watchForClaim({ id }: StoredDemo, { demos }: WorkerDeps) {
   const claimed = new AbortController();

@@ -12,12 +12,13 @@ export async function readReportCard(
   botId: string,
   { reports }: Pick<Deps, 'reports'>,
 ): Promise<ReportCardResponse> {
-  const [last, isRunning, history] = await Promise.all([
+  const [last, newest, history] = await Promise.all([
     reports.findLastFinished(botId),
-    reports.isRunning(botId),
+    reports.findNewest(botId),
     reports.listHistory(botId, HISTORY),
   ]);
-  return { report: last && toReport(last), isRunning, history };
+  const isRunning = newest?.isRunning ?? false;
+  return { report: last && toReport(last), isRunning, wasGivenUp: Boolean(newest?.givenUpAt), history };
 }
 
 /** Has the bot tested; asked for again while it is, that stays one run. */

@@ -13,6 +13,8 @@ const schema = new Schema(
     startedAt: { type: Date, required: true },
     touchedAt: { type: Date, required: true },
     finishedAt: Date,
+    // Of a run that could not be brought to its end.
+    givenUpAt: Date,
     questions: { type: [Object], default: undefined },
     cases: { type: [Object], default: undefined },
     counts: { type: Object },
@@ -77,17 +79,10 @@ export function createReportsRepository(db: Connection) {
       return toRun(await model.findById(id).lean());
     },
 
-    async isRunning(botId: string): Promise<boolean> {
-      return (await model.exists({ botId, isRunning: true })) !== null;
-    },
-
     /** The newest run, finished or not; only of what it is about. */
-    async findNewest(botId: string): Promise<{ revision: number; isRunning: boolean } | null> {
-      const fields = { revision: 1, isRunning: 1 };
-      return model
-        .findOne({ botId }, fields)
-        .sort({ _id: -1 })
-        .lean<{ revision: number; isRunning: boolean }>();
+    async findNewest(botId: string): Promise<NewestRun | null> {
+      const fields = { revision: 1, isRunning: 1, givenUpAt: 1 };
+      return model.findOne({ botId }, fields).sort({ _id: -1 }).lean<NewestRun>();
     },
 
     async findLastFinished(botId: string): Promise<StoredRun | null> {
@@ -154,6 +149,14 @@ export function createReportsRepository(db: Connection) {
       await model.deleteOne({ _id: id, isRunning: true });
     },
 
+    /** Of a run that ended its process twice: the runs before it stay what is known. */
+    async giveUp(id: string, now: Date) {
+      await model.updateOne(
+        { _id: id, isRunning: true },
+        { $set: { isRunning: false, givenUpAt: now }, $unset: { questions: 1, cases: 1 } },
+      );
+    },
+
     /** Runs that nobody has worked on since. */
     async listStuck(before: Date): Promise<string[]> {
       const records = await model
@@ -168,6 +171,8 @@ export function createReportsRepository(db: Connection) {
     },
   };
 }
+
+type NewestRun = { revision: number; isRunning: boolean; givenUpAt?: Date };
 
 type RunRecord = Partial<Record<keyof StoredRun, unknown>> & { _id: Types.ObjectId };
 

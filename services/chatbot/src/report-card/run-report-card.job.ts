@@ -14,16 +14,20 @@ const LONGEST_MS = 60_000;
 
 /** Asks a bot the questions of its test. Runs again after a crash with the same questions, from where it was. */
 export const createRunReportCard = (deps: WorkerDeps) =>
-  defineProcessor(runReportCardJob, async ({ runId }, context) => {
-    const run = await deps.reports.find(runId);
-    if (!run?.isRunning) return;
-    try {
-      await runTest(run, context, deps);
-    } catch (error) {
-      if (context.isLastAttempt && !context.signal.aborted) await deps.reports.abandon(runId);
-      throw error;
-    }
-  });
+  defineProcessor(
+    runReportCardJob,
+    async ({ runId }, context) => {
+      const run = await deps.reports.find(runId);
+      if (!run?.isRunning) return;
+      try {
+        await runTest(run, context, deps);
+      } catch (error) {
+        if (context.isLastAttempt && !context.signal.aborted) await deps.reports.abandon(runId);
+        throw error;
+      }
+    },
+    { subjectOf: ({ runId }) => runId, giveUp: ({ runId }) => deps.reports.giveUp(runId, deps.now()) },
+  );
 
 async function runTest(run: StoredRun, { signal }: JobContext, deps: WorkerDeps) {
   const { reports, bots, indexes, now } = deps;

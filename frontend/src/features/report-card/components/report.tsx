@@ -22,7 +22,7 @@ export function Report({ botId, isAnswerable, canChange }: ReportProps) {
     return <Failure title={t('reportCard:failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <PageSkeleton />;
-  const { report, history, isRunning } = data;
+  const { report, history, isRunning, wasGivenUp } = data;
   const isBusy = isRunning || run.isPending;
   return (
     <div className="grid gap-8">
@@ -33,6 +33,7 @@ export function Report({ botId, isAnswerable, canChange }: ReportProps) {
             {t('reportCard:run.running')}
           </>
         )}
+        {wasGivenUp && t('reportCard:run.givenUp')}
       </p>
       {report ? (
         <Score report={report} history={history} />

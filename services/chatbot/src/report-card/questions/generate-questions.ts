@@ -13,7 +13,7 @@ const MAX_ACCEPTED = 40;
 const quotas = { fact: 8, faq: 14, price: 10, definition: 6, topic: 8 };
 
 /** The test of a bot: at most sixty questions made from its pages, and every answer of its owner. */
-export function generateQuestions({
+export async function generateQuestions({
   passages,
   index,
   corrections,
@@ -23,8 +23,8 @@ export function generateQuestions({
   index: PassageIndex;
   corrections: readonly StoredCorrection[];
   language: Language;
-}): ReportQuestion[] {
-  const asked = askPages(passages);
+}): Promise<ReportQuestion[]> {
+  const asked = await askPages(passages);
   const seen = new Map<string, PageQuestion>();
   const fromPages = (Object.keys(quotas) as (keyof typeof quotas)[]).flatMap((kind) =>
     spread(asked[kind].filter((one) => isNew(one, seen))).slice(0, quotas[kind]),

@@ -8,11 +8,14 @@ function ask(text: string, language: Language = 'en') {
   const page = { url: 'https://shop.example/x', title: 'Page', language };
   return askPages(splitIntoPassages({ ...page, blocks: writeBlocks(text) }));
 }
-const questionsOf = (text: string, kind: keyof ReturnType<typeof ask>, language: Language = 'en') =>
-  ask(text, language)[kind].map(({ question }) => question);
+const questionsOf = async (
+  text: string,
+  kind: keyof Awaited<ReturnType<typeof ask>>,
+  language: Language = 'en',
+) => (await ask(text, language))[kind].map(({ question }) => question);
 
-test('a question on the page is asked as it stands, and what follows it is expected', () => {
-  const { faq } = ask(
+test('a question on the page is asked as it stands, and what follows it is expected', async () => {
+  const { faq } = await ask(
     '# Help\n## Do you sell vouchers?\nYes, in the shop.\n## Other\nCan I pay by card?\nOnly over 5 euro.',
   );
 
@@ -24,23 +27,23 @@ test('a question on the page is asked as it stands, and what follows it is expec
 
 test.each(['## And at Christmas?\nClosed.', '## Why?\nBecause we say so.', '## Is it open?\nIs it closed?'])(
   'what cannot be understood alone or has no answer is not asked: %j',
-  (text) => {
-    expect(questionsOf(`# Help\n${text}`, 'faq')).toEqual([]);
+  async (text) => {
+    expect(await questionsOf(`# Help\n${text}`, 'faq')).toEqual([]);
   },
 );
 
-test('a price is asked for by the name beside it, in both languages where the name is known', () => {
+test('a price is asked for by the name beside it, in both languages where the name is known', async () => {
   const text = '# Listino\nParcheggio: 10 €\nCorso base: 120 €\nSconto del 10%';
 
-  expect(questionsOf(text, 'price', 'it')).toEqual([
+  expect(await questionsOf(text, 'price', 'it')).toEqual([
     'Quanto costa Parcheggio?',
     'How much is parking?',
     'Quanto costa Corso base?',
   ]);
 });
 
-test('telephone, address and hours are asked for in both languages, and any of the page’s own is right', () => {
-  const { fact } = ask(
+test('telephone, address and hours are asked for in both languages, and any of the page’s own is right', async () => {
+  const { fact } = await ask(
     '# Contact\nTel. 0749 960118 or 0749 960119.\n## Opening hours\nOpen from 9:30 to 13:00.',
   );
 
@@ -53,7 +56,7 @@ test('telephone, address and hours are asked for in both languages, and any of t
   expect(fact[0]?.accepted).toEqual(['0749960118', '0749960119']);
 });
 
-test('a definition asks for the thing, never for a day, a person or a pointing word', () => {
+test('a definition asks for the thing, never for a day, a person or a pointing word', async () => {
   const text = `# Words
     A levain is a starter of flour and water.
     The Spelt loaf is a heavy bread.
@@ -61,12 +64,12 @@ test('a definition asks for the thing, never for a day, a person or a pointing w
     Anna Bianchi is a baker.
     This is a shop.`;
 
-  expect(questionsOf(text, 'definition')).toEqual(['What is levain?', 'What is Spelt loaf?']);
+  expect(await questionsOf(text, 'definition')).toEqual(['What is levain?', 'What is Spelt loaf?']);
 });
 
-test('a document has no address to link to', () => {
+test('a document has no address to link to', async () => {
   const blocks = writeBlocks('# Guide\n## Do you sell vouchers?\nYes, we do.');
-  const { faq } = askPages(
+  const { faq } = await askPages(
     splitIntoPassages({ url: 'document:7', title: 'guide.pdf', language: 'en', blocks }),
   );
 
@@ -76,12 +79,12 @@ test('a document has no address to link to', () => {
 test.each([
   ['it', '# Torre\nLa salita non è una visita guidata.', 'definition'],
   ['it', '# Negozio\n## I buoni regalo\nI buoni regalo sono da 30, 60 e 120 euro.', 'price'],
-] as const)('in %s, %j asks for no %s', (language, text, kind) => {
-  expect(questionsOf(text, kind, language)).toEqual([]);
+] as const)('in %s, %j asks for no %s', async (language, text, kind) => {
+  expect(await questionsOf(text, kind, language)).toEqual([]);
 });
 
-test('an article stands within the question, and in the number of its verb', () => {
+test('an article stands within the question, and in the number of its verb', async () => {
   const text = '# Negozio\n## I buoni regalo\nI buoni regalo costano 30 euro.';
 
-  expect(questionsOf(text, 'price', 'it')[0]).toBe('Quanto costano i buoni regalo?');
+  expect((await questionsOf(text, 'price', 'it'))[0]).toBe('Quanto costano i buoni regalo?');
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@fucina/contracts/language';
 import type { Passage } from '../../knowledge/passage.ts';
 import { type FactKind, factsIn, maskOf, namesIn } from '../../knowledge/text/facts.ts';
@@ -12,6 +13,7 @@ import { addressesIn, phonesIn, pricesIn } from './said-values.ts';
 
 const MAX_EXPECTED = 300;
 const MAX_ACCEPTED = 12;
+const PASSAGES_PER_TURN = 50;
 const TIME =
   /\b\d{1,2}(?:[:.][0-5]\d)? ?[ap]\.?m\b|\b\d{1,2}[:.][0-5]\d\b|\b(?:ore|alle|dalle|ora) \d{1,2}\b(?![:.]\d)/giu;
 const TELLING_WORDS = 3;
@@ -28,16 +30,29 @@ const SEVERAL_PRICES = /\d(?: (?:e|ed|o|and|or|a|to) |, | ?[–-] ?)\d[\d.,]* ?(
 const FOLLOWING = /^(?:e|ed|ma|and|but|or|o) /i;
 
 /** Questions that the pages answer, each kind of them best first. */
-export function askPages(
+export async function askPages(
   passages: readonly Passage[],
-): Record<'faq' | 'fact' | 'price' | 'definition' | 'topic', PageQuestion[]> {
+): Promise<Record<'faq' | 'fact' | 'price' | 'definition' | 'topic', PageQuestion[]>> {
   return {
-    faq: passages.flatMap(askAsPage),
-    fact: askFacts(passages),
-    price: askPrices(passages),
-    definition: passages.flatMap(askDefinitions),
-    topic: passages.flatMap(askTopic),
+    faq: await inTurns(passages, askAsPage),
+    fact: await askFacts(passages),
+    price: await askPrices(passages),
+    definition: await inTurns(passages, askDefinitions),
+    topic: await inTurns(passages, askTopic),
   };
+}
+
+/** A bot may know thousands of pages: between some of its passages others have their turn. */
+async function inTurns<Result>(
+  passages: readonly Passage[],
+  ask: (passage: Passage) => Result[],
+): Promise<Result[]> {
+  const all: Result[] = [];
+  for (const [at, passage] of passages.entries()) {
+    if (at % PASSAGES_PER_TURN === 0) await nextTurn();
+    all.push(...ask(passage));
+  }
+  return all;
 }
 
 const languageOf = ({ language }: Passage): Language => language ?? 'it';
@@ -108,25 +123,30 @@ const facts: Fact[] = [
 ];
 
 /** What every business is asked, in both languages; whatever the site gives as such is right. */
-function askFacts(passages: readonly Passage[]): PageQuestion[] {
-  return facts.flatMap((fact) => {
-    const { name, compare } = fact;
-    const found = passages.flatMap((passage) => findFact(passage, fact));
-    const [first] = found;
-    if (!first) return [];
-    const accepted = [...new Set(found.flatMap((one) => one.accepted))].slice(0, 40);
-    const language = languageOf(first.passage);
-    return [language, otherLanguage(language)].map((asked) => ({
-      ...toQuestion(first.passage, {
-        question: questionTexts[asked][name],
-        language: asked,
-        expected: first.sentence,
-        accepted: [],
-        ...(compare ? { compare } : {}),
-      }),
-      accepted,
-    }));
-  });
+async function askFacts(passages: readonly Passage[]): Promise<PageQuestion[]> {
+  const asked: PageQuestion[] = [];
+  for (const fact of facts) {
+    const found = await inTurns(passages, (passage) => findFact(passage, fact));
+    asked.push(...askFact(fact, found));
+  }
+  return asked;
+}
+
+function askFact({ name, compare }: Fact, found: ReturnType<typeof findFact>): PageQuestion[] {
+  const [first] = found;
+  if (!first) return [];
+  const accepted = [...new Set(found.flatMap((one) => one.accepted))].slice(0, 40);
+  const language = languageOf(first.passage);
+  return [language, otherLanguage(language)].map((asked) => ({
+    ...toQuestion(first.passage, {
+      question: questionTexts[asked][name],
+      language: asked,
+      expected: first.sentence,
+      accepted: [],
+      ...(compare ? { compare } : {}),
+    }),
+    accepted,
+  }));
 }
 
 function findFact(passage: Passage, { name, kind, read }: Fact) {
@@ -148,11 +168,11 @@ const isAbout: Record<Fact['name'], RegExp> = {
 };
 
 /** "Corso base: 120 €", and a price under the name of what it buys. */
-function askPrices(passages: readonly Passage[]): PageQuestion[] {
-  const priced = passages.flatMap((passage) =>
+async function askPrices(passages: readonly Passage[]): Promise<PageQuestion[]> {
+  const priced = await inTurns(passages, (passage) =>
     sentencesOf(passage).flatMap((sentence) => readPriced(passage, sentence)),
   );
-  return passages.flatMap((passage) => {
+  return inTurns(passages, (passage) => {
     const language = languageOf(passage);
     return sentencesOf(passage).flatMap((sentence) => {
       const topic = (PRICED.exec(sentence)?.[1] ?? topicOf(passage, sentence))?.replace(ARTICLE, (article) =>

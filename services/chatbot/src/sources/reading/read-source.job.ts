@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readSourceJob } from '@fucina/contracts/job';
-import { defineProcessor } from '@fucina/service-kit/processor';
+import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
+import type { z } from 'zod';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import type { StoredSource } from '../stored-source.ts';
@@ -16,22 +17,47 @@ const HEARTBEAT_MS = 5_000;
  * and the earlier one finds out at its next step.
  */
 export const createReadSource = (deps: ChatbotDeps) =>
-  defineProcessor(readSourceJob, async ({ sourceId, run }, { signal, isLastAttempt }) => {
-    const reader = randomUUID();
-    const source = await deps.sources.startReading({ id: sourceId, run, reader }, deps.now());
-    if (!source) return;
-    await deps.knowledgeOfBots.refresh(source.botId);
-    try {
-      const result = await withHeartbeat(source, reader, signal, deps);
-      if (signal.aborted) throw new Error('the worker is stopping');
-      await end(source, { reader, result }, deps);
-    } catch (error) {
-      if (error instanceof Superseded) return;
-      if (!isLastAttempt || signal.aborted) throw error;
-      await end(source, { reader, result: interrupted(source) }, deps);
-      throw error;
-    }
+  defineProcessor(readSourceJob, (reading, context) => readSource(reading, context, deps), {
+    subjectOf: ({ sourceId }) => sourceId,
+    giveUp: (reading) => giveUp(reading, deps),
   });
+
+type ReadSourceJob = z.output<typeof readSourceJob>;
+
+async function readSource(
+  { sourceId, run }: ReadSourceJob,
+  { signal, isLastAttempt }: JobContext,
+  deps: ChatbotDeps,
+) {
+  const reader = randomUUID();
+  const source = await deps.sources.startReading({ id: sourceId, run, reader }, deps.now());
+  if (!source) return;
+  await deps.knowledgeOfBots.refresh(source.botId);
+  try {
+    const result = await withHeartbeat(source, reader, signal, deps);
+    if (signal.aborted) throw new Error('the worker is stopping');
+    await end(source, { reader, result }, deps);
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    if (!isLastAttempt || signal.aborted) throw error;
+    await end(source, { reader, result: interrupted(source) }, deps);
+    throw error;
+  }
+}
+
+/** What is known from before stays, and its owner is told why nothing newer is. */
+async function giveUp({ sourceId, run }: ReadSourceJob, deps: ChatbotDeps) {
+  const source = await deps.sources.startReading({ id: sourceId, run, reader: 'nobody' }, deps.now());
+  if (!source) return;
+  const isOnTheWeb = source.kind === 'page' || source.kind === 'site';
+  const code = isOnTheWeb ? 'crawl.got_stuck' : 'source.too_heavy';
+  const remark = { kind: 'reading_failed' as const, code, at: deps.now().toISOString() };
+  const result = source.readAt
+    ? { status: 'ready' as const, failure: null, remarks: [remark] }
+    : { status: 'failed' as const, failure: { code, detail: '' }, pages: 0 };
+  await deps.sources.giveUp({ id: sourceId, run }, result, deps.now());
+  await deps.knowledgeOfBots.refresh(source.botId);
+}
 
 async function withHeartbeat(source: StoredSource, reader: string, signal: AbortSignal, deps: ChatbotDeps) {
   const superseded = new AbortController();

@@ -1,0 +1,127 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createLogger } from './logger.ts';
+import { createQueue } from './queue.ts';
+import { connectRedisForWorker } from './redis.ts';
+import { createTestRedis } from './testing/test-stores.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const { url, prefix } = createTestRedis();
+const redis = connectRedisForWorker({ url, logger });
+const queue = createQueue('hanging', z.object({ about: z.string() }), { redis, prefix });
+const folder = mkdtempSync(join(tmpdir(), 'hanging-jobs-'));
+const entry = join(folder, 'worker.mjs');
+const at = (file: string) => JSON.stringify(import.meta.resolve(file));
+
+/** A worker whose jobs hang by what they are about: always, in company, or never; each tells what becomes of it. */
+writeFileSync(
+  entry,
+  `
+  import { z } from ${JSON.stringify(import.meta.resolve('zod'))};
+  import { queueOfOneJob } from ${at('./alone.ts')};
+  import { defineProcessor, startProcessor } from ${at('./processor.ts')};
+  import { connectRedisForWorker } from ${at('./redis.ts')};
+  import { watchForHang } from ${at('./watchdog.ts')};
+  const logger = { debug() {}, info() {}, warn() {}, error() {} };
+  const redis = connectRedisForWorker({ url: ${JSON.stringify(url)}, logger });
+  const tell = (what) => redis.rpush(${JSON.stringify(`${prefix}:told`)}, what);
+  const isAlone = queueOfOneJob() !== null;
+  const processor = defineProcessor(z.object({ about: z.string() }), async ({ about }, { signal }) => {
+    await tell(about + (isAlone ? ' begun alone' : ' begun'));
+    if (about === 'poison' || (about === 'quarrel' && !isAlone)) for (;;);
+    if (about === 'fault' ) throw new Error('no luck');
+    if (about === 'patience' && !isAlone) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    await tell(about + (isAlone ? ' done alone' : ' done'));
+  }, { subjectOf: ({ about }) => about, giveUp: ({ about }) => tell(about + ' given up') });
+  startProcessor('hanging', processor, { redis, logger, concurrency: 4, prefix: ${JSON.stringify(prefix)}, entry: process.argv[1] });
+  process.on('disconnect', () => process.exit());
+  watchForHang({ jobHangSeconds: isAlone ? 2 : 0.5 });
+`,
+);
+
+let isOver = false;
+let deaths = 0;
+let worker: ChildProcess | undefined;
+/** As a supervisor does: starts it anew whenever it ends. */
+function keepRunning() {
+  worker = fork(entry, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  worker.once('exit', () => {
+    deaths += 1;
+    if (!isOver) keepRunning();
+  });
+}
+
+beforeEach(async () => {
+  deaths = 0;
+  await redis.del(`${prefix}:told`);
+  if (!worker) keepRunning();
+});
+afterAll(async () => {
+  isOver = true;
+  worker?.kill('SIGKILL');
+  await queue.close();
+  redis.disconnect();
+  rmSync(folder, { recursive: true });
+});
+
+async function untilTold(what: string): Promise<string[]> {
+  for (;;) {
+    const told = await redis.lrange(`${prefix}:told`, 0, -1);
+    if (told.includes(what)) return told;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test('a job that hangs is tried once more alone and given up, and those beside and behind it are done', async () => {
+  await queue.add({ about: 'patience' }, { id: 'patience' });
+  await untilTold('patience begun');
+  await queue.add({ about: 'poison' }, { id: 'poison' });
+  await untilTold('poison begun alone');
+  await queue.add({ about: 'later' }, { id: 'later' });
+
+  const whileItHangs = await untilTold('later done');
+  const told = await untilTold('poison given up');
+
+  expect(whileItHangs).not.toContain('poison given up');
+  expect(told.toSorted()).toEqual([
+    'later begun',
+    'later done',
+    'patience begun',
+    'patience begun alone',
+    'patience done alone',
+    'poison begun',
+    'poison begun alone',
+    'poison given up',
+  ]);
+  expect(deaths).toBe(1);
+  expect((await queue.listFailed(5)).map(({ id }) => id)).toEqual(['poison']);
+}, 120_000);
+
+test('under another id it begins alone, and takes nobody with it', async () => {
+  await queue.add({ about: 'poison' }, { id: 'poison-2' });
+
+  const told = await untilTold('poison given up');
+
+  expect(told).toEqual(['poison begun alone', 'poison given up']);
+  expect(deaths).toBe(0);
+}, 120_000);
+
+test('one that is done alone has a clean record again, and what fails alone fails as ever', async () => {
+  await redis.set(`${prefix}:in-hand:hanging:quarrel`, '1');
+  await redis.set(`${prefix}:in-hand:hanging:fault`, '1');
+  await queue.add({ about: 'quarrel' }, { id: 'quarrel' });
+  await queue.add({ about: 'fault' }, { id: 'fault' });
+
+  await untilTold('quarrel done alone');
+  const told = await untilTold('fault begun');
+
+  expect(told.filter((what) => what.startsWith('fault')).slice(0, 2)).toEqual([
+    'fault begun alone',
+    'fault begun',
+  ]);
+  expect(deaths).toBe(0);
+}, 120_000);

@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process';
+import { demoResponse } from '@fucina/contracts/demo';
+import { reportCardResponse } from '@fucina/contracts/report-card';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createRunReportCard } from '../src/report-card/run-report-card.job.ts';
+import { createReadSource } from '../src/sources/reading/read-source.job.ts';
+import { childrenOf } from './children.ts';
+import { htmlPage, startFixtureSite } from './fixture-site.ts';
+import { eventually, readBody } from './start-chatbot.ts';
+import { startTraining, type Training } from './training/start-training.ts';
+
+const DEADLINE_MS = 60_000;
+let training: Training;
+let site: Awaited<ReturnType<typeof startFixtureSite>>;
+let isHeld = false;
+
+beforeAll(async () => {
+  const body = '<p>Alla bottega si lavora il legno da tre generazioni, e si consegna in tutta la valle.</p>';
+  site = await startFixtureSite((request, response) => {
+    if (request.url === '/robots.txt') return response.writeHead(404).end();
+    if (!isHeld) response.setHeader('content-type', 'text/html').end(htmlPage({ title: 'Bottega', body }));
+  });
+  training = await startTraining({ hostMap: `bottega.test=127.0.0.1:${site.port}`, isWorking: false });
+});
+afterAll(async () => {
+  await training.stop();
+  await site.stop();
+});
+
+/** A demo and an import that wait for a worker, and by which one has been ended before. */
+async function queueSuspects() {
+  const { chatbot, importUrl, newBot } = training;
+  const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'bottega.test' } });
+  const { demoId } = await readBody(created);
+  const { owner, botId } = await newBot();
+  const { source } = await importUrl(owner, botId, 'http://bottega.test/');
+  for (const subject of [`crawl-demo-site:${demoId}`, `read-site:${source.id}`])
+    await chatbot.redis.set(`${chatbot.redisPrefix}:in-hand:${subject}`, '1');
+  return async () => {
+    const demo = await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json();
+    const { sources } = await training.call(owner, `/${botId}/sources`);
+    return [demoResponse.parse(demo).demo, ...sources];
+  };
+}
+
+function startWorkerProcess() {
+  const worker = fork(new URL('../src/worker.ts', import.meta.url).pathname, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...training.chatbot.workerEnv, PATH: '' },
+  });
+  onTestFinished(() => void worker.kill('SIGKILL'));
+  return worker;
+}
+
+test('who waits for a job that hangs even alone is told so, and the worker goes on', async () => {
+  isHeld = true;
+  const readAll = await queueSuspects();
+  const worker = startWorkerProcess();
+  await eventually(readAll, (all) => all.every(({ status }) => status === 'reading'), DEADLINE_MS);
+
+  const alone = childrenOf(worker.pid ?? 0, '--one-job-of=');
+  for (const pid of alone) process.kill(pid, 'SIGKILL');
+  const all = await eventually(
+    readAll,
+    (some) => some.every(({ status }) => status === 'failed'),
+    DEADLINE_MS,
+  );
+
+  expect(alone).toHaveLength(2);
+  expect(all.map(({ failure }) => failure?.code)).toEqual(['crawl.got_stuck', 'crawl.got_stuck']);
+  expect([worker.exitCode, worker.signalCode]).toEqual([null, null]);
+}, 120_000);
+
+test('one that does not hang alone is done as ever', async () => {
+  isHeld = false;
+  const readAll = await queueSuspects();
+  startWorkerProcess();
+
+  const all = await eventually(
+    readAll,
+    (some) => some.every(({ status }) => status === 'ready'),
+    DEADLINE_MS,
+  );
+
+  expect(all.map(({ failure }) => failure ?? null)).toEqual([null, null]);
+}, 120_000);
+
+test('a document and a report card that are given up say so to their owner', async () => {
+  const { chatbot, deps, call, upload, newBot } = training;
+  const { owner, botId } = await newBot();
+  const { sources } = await upload(owner, botId, [{ name: 'a.txt', body: 'Il mulino apre alle nove.' }]);
+  await call(owner, `/${botId}/report-card`, { json: {} });
+  const run = await chatbot.db.collection('report_runs').findOne({ botId });
+
+  await createReadSource(deps).giveUp?.({ sourceId: sources[0]?.id ?? '', run: 1 });
+  await createRunReportCard(deps).giveUp?.({ runId: String(run?._id) });
+
+  const [document] = (await call(owner, `/${botId}/sources`)).sources;
+  expect(document).toMatchObject({ status: 'failed', failure: { code: 'source.too_heavy' } });
+  const card = reportCardResponse.parse(await call(owner, `/${botId}/report-card`));
+  expect(card).toEqual({ report: null, isRunning: false, wasGivenUp: true, history: [] });
+});
