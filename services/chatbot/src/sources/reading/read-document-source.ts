@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceRemark } from '@fucina/contracts/source';
 import type { RawBlock } from '../../adapters/web-reader/extract/block-writer.ts';
+import { boundBlock } from '../../adapters/web-reader/extract/bound-text.ts';
 import { detectLanguage } from '../../adapters/web-reader/extract/detect-language.ts';
 import type { Reading } from '../../adapters/web-reader/reading/page-reader.ts';
 import type { Block } from '../../adapters/web-reader/web-reader.ts';
@@ -115,9 +116,10 @@ async function recognise(
     void deps.sources.setProgress({ id: source.id, reader }, { progress }, deps.now()).catch(() => undefined);
   };
   const recognised = await recognisePages({ body, pages, signal, onPage }, deps);
+  const blocks = recognised.blocks.flatMap(boundBlock);
   const others = remarks.filter(({ kind }) => kind !== 'pages_are_images');
   const leftOut = images.length - pages.length;
-  return { blocks: recognised.blocks, remarks: [...recognised.remarks, ...others], leftOut };
+  return { blocks, remarks: [...recognised.remarks, ...others], leftOut };
 }
 
 /** In the order of the pages. */

@@ -1,6 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import { decodeHtml } from '../fetch/charset.ts';
 import type { RawBlock } from './block-writer.ts';
+import { boundBlock, boundText, MOST_BLOCKS } from './bound-text.ts';
 import { detectLanguage } from './detect-language.ts';
 import { factsFromJsonLd } from './json-ld/facts-from-json-ld.ts';
 import { countWords, selectMainText } from './main-text.ts';
@@ -14,6 +15,7 @@ export const MAX_TEXT = 400_000;
 /** Of a document that its owner handed in; what is learnt of it must fit into one record of the database. */
 export const MAX_UPLOAD_TEXT = 3_000_000;
 const MAX_TITLE = 300;
+const MAX_ADDRESS = 4000;
 const POOR_WORDS = 40;
 const RICH_WORDS = 400;
 const RICH_TEXT_LENGTH = 1200;
@@ -57,19 +59,20 @@ export async function readHtml(body: Buffer, headers: Record<string, string>): P
       verdict: judge(all, page),
       robots,
     }),
-    canonical: page.canonical,
-    base: page.base,
+    canonical: page.canonical.slice(0, MAX_ADDRESS),
+    base: page.base.slice(0, MAX_ADDRESS),
     links: [...page.links, ...refreshTarget(page)],
   };
 }
 
 type PageContent = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'verdict'> & { robots: string };
 
-/** Adds what is told from a document's blocks, whatever kind of document it is. */
-export function toPageContent({ title, language, blocks, verdict, robots }: PageContent): ReadHtml {
+/** All that leaves the reader of a document, whatever its kind: bounded, with what is told from its blocks. */
+export function toPageContent({ title, language, verdict, robots, ...page }: PageContent): ReadHtml {
+  const blocks = page.blocks.flatMap((raw) => boundBlock(raw.block).map((block) => ({ ...raw, block })));
   const keys = blocks.map(({ block }) => hashText(block.text));
   return {
-    title: title.slice(0, MAX_TITLE),
+    title: boundText(title.slice(0, MAX_TITLE)),
     language,
     blocks,
     keys,
@@ -91,7 +94,7 @@ function wishIn(robots: string): PageWish | null {
 /** What comes after the most that is kept is left out, within a block too. */
 export function cutText(blocks: RawBlock[], most = MAX_TEXT): RawBlock[] {
   let room = most;
-  return blocks.flatMap((raw) => {
+  return blocks.slice(0, MOST_BLOCKS).flatMap((raw) => {
     const { text } = raw.block;
     const kept = room <= 0 ? [] : [text.length <= room ? raw : cutBlock(raw, room)];
     room -= text.length;
