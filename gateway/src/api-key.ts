@@ -10,12 +10,12 @@ export function readAuthorization({ headers }: IncomingMessage): string | undefi
 }
 
 /** Whom a program's calls count for: its key, as a keyed hash and however it is spelled; without one, its address. */
-export function createKeySubject(secret: string) {
+export function createKeySubject(hashKey: string) {
   return function keySubject(req: IncomingMessage, addressKey: string): string {
     const key = readAuthorization(req)
       ?.trim()
       .replace(/^bearer +/i, '');
     if (!key) return addressKey;
-    return createHmac('sha256', secret).update(`api-key ${key}`).digest('hex').slice(0, 32);
+    return createHmac('sha256', hashKey).update(`api-key ${key}`).digest('hex').slice(0, 32);
   };
 }

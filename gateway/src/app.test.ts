@@ -1,13 +1,7 @@
 import { createIdentityVerifier, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { checkedBy } from '@fucina/service-kit/testing/test-keys';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  answerJson,
-  DEMO_ID,
-  INTERNAL_SECRET,
-  postJson,
-  startGateway,
-  type TestGateway,
-} from '../test/start-gateway.ts';
+import { answerJson, DEMO_ID, postJson, startGateway, type TestGateway } from '../test/start-gateway.ts';
 
 let running: TestGateway | undefined;
 afterEach(async () => {
@@ -38,7 +32,7 @@ describe('what a service is told', () => {
     });
 
     const headers = upstreams.chatbot.requests[0]!.headers;
-    const verify = createIdentityVerifier({ secret: INTERNAL_SECRET, audience: 'chatbot' });
+    const verify = createIdentityVerifier(checkedBy('chatbot').people);
     const identity = await verify(headers[IDENTITY_HEADER] as string);
     const hash = expect.stringMatching(/^[0-9a-f]{32}$/);
     expect(identity).toEqual({ role: 'anonymous', visitor: hash, network: hash });

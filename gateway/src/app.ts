@@ -48,7 +48,7 @@ export function createGateway(deps: GatewayDeps) {
   const proxy = createProxy({ upstreamUrls: config.upstreamUrls, resolve, logger });
   const signIn = createSignIn({
     authUrl: config.upstreamUrls.auth,
-    secret: config.internalSecret,
+    authServiceKey: config.authServiceKey,
     redis: deps.newsRedis,
     channel: deps.newsChannel,
     logger,
@@ -110,9 +110,9 @@ type Admitted = { exchange: Exchange; route: Route; caller: Caller };
 
 /** No promise where none is needed: most requests are handed on in the same turn of the loop. */
 function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, signIn, health }: Parts) {
-  const { internalSecret: secret, trustedProxies, publicUrl } = config;
-  const identify = createCallers({ secret, trustedProxies });
-  const keySubject = createKeySubject(secret);
+  const { identityKeys, visitorHashKey, trustedProxies, publicUrl } = config;
+  const identify = createCallers({ identityKeys, visitorHashKey, trustedProxies });
+  const keySubject = createKeySubject(visitorHashKey);
   const findRoute = createRouter(table);
   const pages = createPageCache({ fetchPage: proxy.fetchPage });
 

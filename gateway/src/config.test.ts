@@ -1,10 +1,11 @@
+import { audienceVariables, gatewayVariables } from '@fucina/service-kit/testing/test-keys';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { limitPolicies, withPoints } from './limits/limit-policies.ts';
 
 const env = {
   PORT: '8080',
-  INTERNAL_SECRET: 'a-secret-of-the-tests-0123456789-0123456789',
+  ...gatewayVariables,
   REDIS_URL: 'redis://127.0.0.1:6379',
   AUTH_URL: 'http://127.0.0.1:4000',
   PROJECTS_URL: 'http://127.0.0.1:4003',
@@ -86,7 +87,9 @@ test.each([
   ['CHATBOT_URL', 'http://127.0.0.1:4001/inner'],
   ['FRONTEND_URL', 'file:///etc'],
   ['TRUSTED_PROXIES', 'all'],
-  ['INTERNAL_SECRET', 'short'],
+  ['VISITOR_HASH_KEY', 'short'],
+  ['CMS_IDENTITY_KEY', 'MC4CAQAwBQYDK2Vw'],
+  ['AUTH_SERVICE_KEY', audienceVariables('auth').SERVICE_PUBLIC_KEYS],
   ['REDIS_URL', 'http://127.0.0.1'],
 ])('a %s of %s is named and refused', (name, value) => {
   expect(refusalOf({ ...env, [name]: value })).toContain(`${name}:`);

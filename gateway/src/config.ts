@@ -1,4 +1,4 @@
-import { parseConfig, processEnv, readTelemetry } from '@fucina/service-kit/config';
+import { ownSecret, parseConfig, processEnv, readTelemetry, signingKey } from '@fucina/service-kit/config';
 import { z } from 'zod';
 import { readLimitPoints } from './limits/limit-policies.ts';
 import type { ThirdParties } from './third-parties.ts';
@@ -25,6 +25,12 @@ const embed = z
 export const schema = z
   .object({
     ...processEnv,
+    AUTH_IDENTITY_KEY: signingKey,
+    PROJECTS_IDENTITY_KEY: signingKey,
+    CMS_IDENTITY_KEY: signingKey,
+    CHATBOT_IDENTITY_KEY: signingKey,
+    AUTH_SERVICE_KEY: signingKey,
+    VISITOR_HASH_KEY: ownSecret,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     AUTH_URL: origin,
     PROJECTS_URL: origin,
@@ -49,7 +55,14 @@ export const schema = z
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     port: env.PORT,
-    internalSecret: env.INTERNAL_SECRET,
+    identityKeys: {
+      auth: env.AUTH_IDENTITY_KEY,
+      projects: env.PROJECTS_IDENTITY_KEY,
+      cms: env.CMS_IDENTITY_KEY,
+      chatbot: env.CHATBOT_IDENTITY_KEY,
+    },
+    authServiceKey: env.AUTH_SERVICE_KEY,
+    visitorHashKey: env.VISITOR_HASH_KEY,
     redisUrl: env.REDIS_URL,
     telemetry: readTelemetry(env),
     upstreamUrls: {

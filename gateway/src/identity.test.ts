@@ -1,13 +1,15 @@
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createIdentityVerifier } from '@fucina/service-kit/identity';
+import { checkedBy, signingKeyOf } from '@fucina/service-kit/testing/test-keys';
 import { describe, expect, test } from 'vitest';
 import { addressBlock, clientAddress, createCallers } from './identity.ts';
 
-const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+const visitorHashKey = 'a-secret-of-the-tests-0123456789-0123456789';
+const identityKeys = { chatbot: signingKeyOf('chatbot', 'identity'), cms: signingKeyOf('cms', 'identity') };
 
 async function identifyBy(headers: Record<string, string>, trustedProxies = 1) {
-  const identify = createCallers({ secret, trustedProxies });
+  const identify = createCallers({ identityKeys, visitorHashKey, trustedProxies });
   const req = await new Promise<IncomingMessage>((resolve) => {
     const server = createServer((received, res) => {
       res.end();
@@ -64,8 +66,8 @@ describe('a visitor', () => {
 
     const token = caller.identityFor('chatbot');
 
-    const accepts = createIdentityVerifier({ secret, audience: 'chatbot' });
-    const refuses = createIdentityVerifier({ secret, audience: 'cms' });
+    const accepts = createIdentityVerifier(checkedBy('chatbot').people);
+    const refuses = createIdentityVerifier(checkedBy('cms').people);
     expect(await accepts(token)).toEqual({
       role: 'anonymous',
       visitor: caller.visitor,

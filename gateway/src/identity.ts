@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { createIdentitySigner, IDENTITY_LIFETIME_SECONDS } from '@fucina/service-kit/identity';
@@ -20,10 +20,19 @@ const USER_AGENT_LENGTH = 256;
 const MAX_CALLERS = 20_000;
 const RENEWED_AFTER_MS = (IDENTITY_LIFETIME_SECONDS / 2) * 1000;
 
-export function createCallers({ secret, trustedProxies }: { secret: string; trustedProxies: number }) {
+export function createCallers({
+  identityKeys,
+  visitorHashKey,
+  trustedProxies,
+}: {
+  identityKeys: Record<string, KeyObject>;
+  visitorHashKey: string;
+  trustedProxies: number;
+}) {
   const known = new LRUCache<string, Caller>({ max: MAX_CALLERS });
-  const signIdentity = createIdentitySigner(secret);
-  const digest = (text: string) => createHmac('sha256', secret).update(text).digest('hex').slice(0, 32);
+  const signIdentity = createIdentitySigner(identityKeys);
+  const digest = (text: string) =>
+    createHmac('sha256', visitorHashKey).update(text).digest('hex').slice(0, 32);
 
   function createCaller({ address, userAgent }: { address: string; userAgent: string }): Caller {
     const block = addressBlock(address);

@@ -1,8 +1,9 @@
 import { PASSWORD } from '@fucina/auth/testing';
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { forgeAs, signAs } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, asCookie, cookieOf, startAccounts, tokenOf } from './start-accounts.ts';
-import { INTERNAL_SECRET, sendRaw } from './start-gateway.ts';
+import { sendRaw } from './start-gateway.ts';
 
 let accounts: Accounts;
 let cookie: string;
@@ -102,7 +103,6 @@ describe('a cookie that comes twice is nobody’s', () => {
 });
 
 describe('an identity that the caller brings along means nothing', () => {
-  const sign = createIdentitySigner('a-secret-that-the-caller-made-up-0123456789');
   const source = { visitor: 'v'.repeat(32), network: 'a'.repeat(32) };
   const admin = {
     role: 'admin',
@@ -114,7 +114,7 @@ describe('an identity that the caller brings along means nothing', () => {
   } as const;
 
   test.each([
-    ['signed with another secret', { [IDENTITY_HEADER]: sign(admin, 'auth') }],
+    ['signed with another secret', { [IDENTITY_HEADER]: forgeAs(admin, 'auth') }],
     ['without a signature', { [IDENTITY_HEADER]: JSON.stringify(admin) }],
     [
       'in the usual other headers',
@@ -132,8 +132,8 @@ describe('an identity that the caller brings along means nothing', () => {
     expect([throughGateway.status, straight.status]).toEqual([401, 401]);
   });
 
-  test('even with the right secret it ends at the gateway', async () => {
-    const headers = { [IDENTITY_HEADER]: createIdentitySigner(INTERNAL_SECRET)(admin, 'auth') };
+  test('even with the right key it ends at the gateway', async () => {
+    const headers = { [IDENTITY_HEADER]: signAs(admin, 'auth') };
 
     expect((await accounts.call('/api/admin/users', { headers })).status).toBe(401);
     expect((await accounts.call('/api/admin/users', { cookie, headers })).status).toBe(403);

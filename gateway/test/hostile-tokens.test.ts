@@ -8,10 +8,10 @@ import {
 import { createSeal } from '@fucina/auth/seal';
 import { PASSWORD } from '@fucina/auth/testing';
 import { SESSION_TOKEN } from '@fucina/service-kit/session-token';
+import { authVariables, signAs } from '@fucina/service-kit/testing/test-keys';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, asCookie, cookieOf, startAccounts, tokenOf } from './start-accounts.ts';
-import { INTERNAL_SECRET } from './start-gateway.ts';
 
 let accounts: Accounts;
 let token: string;
@@ -30,7 +30,10 @@ beforeAll(async () => {
   const record = await accounts.auth.db.collection('signingKeys').findOne({});
   publicX = String(record?.publicX);
   // The tests know the key, so that nothing but the one thing that is wrong is wrong.
-  const pem = createSeal(INTERNAL_SECRET, 'signing keys of auth').open(String(record?.sealedPrivateKey), kid);
+  const pem = createSeal(authVariables.SESSION_SEAL_KEY, 'signing keys of auth').open(
+    String(record?.sealedPrivateKey),
+    kid,
+  );
   privateKey = createPrivateKey(pem ?? '');
 });
 afterAll(() => accounts.stop());
@@ -65,7 +68,10 @@ describe('refused is a token', () => {
     ['signed by HS256 with the public key as text', () => hmac(Buffer.from(publicX))],
     ['signed by HS256 with the public key as bytes', () => hmac(Buffer.from(publicX, 'base64url'))],
     ['signed by HS256 with the public key as PEM', () => hmac(Buffer.from(publicPem()))],
-    ['signed by HS256 with the internal secret', () => hmac(Buffer.from(INTERNAL_SECRET))],
+    [
+      'signed by HS256 with the secret that seals our keys',
+      () => hmac(Buffer.from(authVariables.SESSION_SEAL_KEY)),
+    ],
     ['that calls its algorithm by another name', () => make({ header: { alg: 'Ed25519' } })],
     ['that claims ES256', () => make({ header: { alg: 'ES256' } })],
     ['that claims RS256', () => make({ header: { alg: 'RS256' } })],
@@ -178,7 +184,5 @@ function swapPart(index: number, part: string) {
 }
 
 function serviceToken() {
-  return new SignJWT({ role: 'service', name: 'gateway', ...claims, aud: 'auth' })
-    .setProtectedHeader({ alg: 'HS256' })
-    .sign(Buffer.from(INTERNAL_SECRET));
+  return signAs({ role: 'service', name: 'gateway' }, 'auth');
 }

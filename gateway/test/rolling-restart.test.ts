@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { chatbotVariables } from '@fucina/service-kit/testing/test-keys';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEMO_ID, INTERNAL_SECRET, postJson, startGateway, until } from './start-gateway.ts';
+import { DEMO_ID, postJson, startGateway, until } from './start-gateway.ts';
 
 const script = fileURLToPath(new URL('../../services/chatbot/src/main.ts', import.meta.url));
 const ADDRESSES = ['127.0.0.1', '127.0.0.2'];
@@ -23,7 +24,8 @@ async function findFreePort() {
 async function startChatbots() {
   const [database, redis, port] = [await createTestDatabase(), createTestRedis(), await findFreePort()];
   const env = {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: String(port), DRAIN_SECONDS: '2', INTERNAL_SECRET },
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: String(port), DRAIN_SECONDS: '2' },
+    ...chatbotVariables,
     ...{ MONGODB_URI: database.uri, REDIS_URL: redis.url, QUEUE_PREFIX: redis.prefix },
   };
   const children = new Map<string, ChildProcess>();

@@ -4,12 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { openServer } from '@fucina/service-kit/lifecycle';
 import { createLogger, type Logger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
+import { gatewaySigning } from '@fucina/service-kit/testing/test-keys';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createGateway, type GatewayDeps } from '../src/app.ts';
 import { type LimitName, withPoints } from '../src/limits/limit-policies.ts';
 import { createRateLimits, noRateLimits } from '../src/rate-limit.ts';
 
-export const INTERNAL_SECRET = 'a-secret-of-the-tests-0123456789-0123456789';
 export const DEMO_ID = '0123456789abcdef0123456789abcdef';
 export const logger = createLogger({ name: 'gateway-test', level: 'silent' });
 
@@ -110,7 +110,8 @@ export async function startGateway({
   });
   const gateway = createGateway({
     config: {
-      internalSecret: INTERNAL_SECRET,
+      ...gatewaySigning,
+      visitorHashKey: 'a-secret-of-the-tests-0123456789-0123456789',
       upstreamUrls: {
         auth: authUrl ?? upstreams.auth.url,
         projects: projectsUrl ?? upstreams.projects.url,

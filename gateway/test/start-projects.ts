@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@fucina/service-kit/identity';
+import { IDENTITY_HEADER, type Identity } from '@fucina/service-kit/identity';
+import { projectsVariables, signAs } from '@fucina/service-kit/testing/test-keys';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
-import { INTERNAL_SECRET, until } from './start-gateway.ts';
+import { until } from './start-gateway.ts';
 
 const script = fileURLToPath(new URL('../../services/projects/src/main.ts', import.meta.url));
 
@@ -11,7 +12,8 @@ const script = fileURLToPath(new URL('../../services/projects/src/main.ts', impo
 export async function startProjects({ authUrl }: { authUrl: string }) {
   const database = await createTestDatabase();
   const env = {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: '0', INTERNAL_SECRET },
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: '0' },
+    ...projectsVariables,
     ...{ MONGODB_URI: database.uri, REDIS_URL: createTestRedis().url, AUTH_URL: authUrl },
   };
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -22,14 +24,13 @@ export async function startProjects({ authUrl }: { authUrl: string }) {
   const port = () => /"port":(\d+).*"listening"/.exec(said)?.[1];
   await until(() => port() !== undefined, 'the projects service listens', 60_000);
   const url = `http://127.0.0.1:${port()}`;
-  const sign = createIdentitySigner(INTERNAL_SECRET);
 
   function call(path: string, { as, json, headers = {} }: ProjectsCall) {
     return fetch(url + path, {
       method: json ? 'POST' : 'GET',
       headers: {
         'content-type': 'application/json',
-        ...(as ? { [IDENTITY_HEADER]: sign(as, 'projects') } : {}),
+        ...(as ? { [IDENTITY_HEADER]: signAs(as, 'projects') } : {}),
         ...headers,
       },
       ...(json ? { body: JSON.stringify(json) } : {}),

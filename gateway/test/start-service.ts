@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { chatbotVariables } from '@fucina/service-kit/testing/test-keys';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
-import { INTERNAL_SECRET, startUpstream, until } from './start-gateway.ts';
+import { startUpstream, until } from './start-gateway.ts';
 
 const folder = fileURLToPath(new URL('../../services/chatbot/src/', import.meta.url));
 const PAGE = `<!doctype html><html lang="en"><title>Lighthouse</title><main><h1>Visits</h1>
@@ -25,7 +26,7 @@ export async function startService({
     LOG_LEVEL: 'debug',
     HOST: '127.0.0.1',
     PORT: '0',
-    INTERNAL_SECRET,
+    ...chatbotVariables,
     MONGODB_URI: database.uri,
     REDIS_URL: redis.url,
     QUEUE_PREFIX: redis.prefix,

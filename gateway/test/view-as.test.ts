@@ -1,9 +1,10 @@
 import { PASSWORD } from '@fucina/auth/testing';
 import type { AuditEntry } from '@fucina/contracts/administration';
-import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { createIdentityVerifier, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { checkedBy, forgeAs, signAs } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Accounts, startAccounts } from './start-accounts.ts';
-import { DEMO_ID, INTERNAL_SECRET, sendRaw, startGateway } from './start-gateway.ts';
+import { DEMO_ID, sendRaw, startGateway } from './start-gateway.ts';
 import { startProjects } from './start-projects.ts';
 
 type Registered = Awaited<ReturnType<Accounts['auth']['register']>>;
@@ -95,7 +96,6 @@ test('the service refuses a change again, should it get that far', async () => {
 });
 
 describe('straight to the projects service, past the gateway, nobody is somebody', () => {
-  const sign = createIdentitySigner(INTERNAL_SECRET);
   const staff = () => ({ ...marta.as, role: 'admin' }) as const;
   const swapPayload = (token: string, claims: object) =>
     token
@@ -107,17 +107,19 @@ describe('straight to the projects service, past the gateway, nobody is somebody
     ['with nothing', () => ({})],
     ['with the session’s cookie', () => ({ cookie: adaCookie })],
     ['with the session’s token', () => ({ [IDENTITY_HEADER]: adaCookie.split('=')[1] ?? '' })],
-    ['with an identity for auth', () => ({ [IDENTITY_HEADER]: sign(staff(), 'auth') })],
+    ['with an identity for auth', () => ({ [IDENTITY_HEADER]: signAs(staff(), 'auth') })],
     [
       'with an identity that the caller signed',
       () => ({
-        [IDENTITY_HEADER]: createIdentitySigner('a-secret-that-the-caller-made-up-0123')(staff(), 'projects'),
+        [IDENTITY_HEADER]: forgeAs(staff(), 'projects'),
       }),
     ],
     ['with an identity without a signature', () => ({ [IDENTITY_HEADER]: JSON.stringify(staff()) })],
     [
       'with an identity whose role was altered',
-      () => ({ [IDENTITY_HEADER]: swapPayload(sign(marta.as, 'projects'), { ...staff(), aud: 'projects' }) }),
+      () => ({
+        [IDENTITY_HEADER]: swapPayload(signAs(marta.as, 'projects'), { ...staff(), aud: 'projects' }),
+      }),
     ],
     [
       'in the usual other headers',
@@ -233,7 +235,7 @@ test('the service is told who looks, and the header itself goes nowhere', async 
 
   expect(requests).toHaveLength(3);
   expect(requests.filter((request) => 'x-view-as' in request.headers)).toEqual([]);
-  const verify = createIdentityVerifier({ secret: INTERNAL_SECRET, audience: 'projects' });
+  const verify = createIdentityVerifier(checkedBy('projects').people);
   const told = requests.find(({ url }) => url === '/api/projects')?.headers[IDENTITY_HEADER];
   expect(await verify(String(told))).toMatchObject({
     role: 'client',

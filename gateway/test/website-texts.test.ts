@@ -3,7 +3,6 @@ import { type Cms, startCms } from '@fucina/cms/testing';
 import type { OpenServer } from '@fucina/service-kit/lifecycle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Accounts, startAccounts } from './start-accounts.ts';
-import { INTERNAL_SECRET } from './start-gateway.ts';
 
 let cms: Cms;
 let listening: OpenServer;
@@ -11,7 +10,7 @@ let accounts: Accounts;
 let staff: string;
 let client: string;
 beforeAll(async () => {
-  cms = await startCms({ internalSecret: INTERNAL_SECRET });
+  cms = await startCms();
   listening = await cms.listen();
   accounts = await startAccounts({ cmsUrl: `http://127.0.0.1:${listening.port}` });
   for (const [username, role] of [

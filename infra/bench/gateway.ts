@@ -5,6 +5,7 @@ import path from 'node:path';
 import { guardedCommand } from '../local/lib/guarded-command.ts';
 import { findOnPath } from '../local/lib/machine.ts';
 import { answers, findFreePorts, LOOPBACK } from '../local/lib/ports.ts';
+import { completeSecrets, secretsOfParts } from '../local/lib/secrets.ts';
 import { startRedis } from '../local/redis.ts';
 import { type ChildSpec, nodeChild, supervise } from '../local/supervisor.ts';
 import { type BenchRow, formatRows } from './bench.ts';
@@ -103,7 +104,7 @@ async function contenderSpecs({
   const gatewayEnv = {
     NODE_ENV: 'production',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-    INTERNAL_SECRET: SECRET,
+    ...secretsOfParts(completeSecrets({})).gateway,
     REDIS_URL: redisUrl,
     AUTH_URL: serviceUrl,
     PROJECTS_URL: serviceUrl,

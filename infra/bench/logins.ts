@@ -3,20 +3,22 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createIdentitySigner, IDENTITY_HEADER } from '../../packages/service-kit/src/identity.ts';
+import { IDENTITY_HEADER } from '../../packages/service-kit/src/identity.ts';
 import { answers, findFreePort, LOOPBACK } from '../local/lib/ports.ts';
+import { completeSecrets, secretsOfParts } from '../local/lib/secrets.ts';
 import { databaseUri, startMongo } from '../local/mongo.ts';
 import { startRedis } from '../local/redis.ts';
 import { nodeChild, supervise } from '../local/supervisor.ts';
 import { type BenchRow, formatRows } from './bench.ts';
 import { median } from './gateway-figures.ts';
+import { identitySignerFor } from './identity-signer.ts';
 
 const ROUNDS = 10;
 const ROUND_MS = 4000;
 const WARM_UP_MS = 3000;
 const LOGINS_AT_ONCE = 8;
 const ASK_EVERY_MS = 10;
-const SECRET = 'a secret of the bench, which nothing else knows';
+const secrets = completeSecrets({});
 const PASSWORD = 'tre gatti sul molo';
 const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConnection: close\r\n\r\n`;
 const source = { visitor: 'v'.repeat(32), network: 'n'.repeat(32) };
@@ -38,7 +40,7 @@ export async function benchLogins(): Promise<BenchRow[]> {
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
     PORT: String(port),
-    INTERNAL_SECRET: SECRET,
+    ...secretsOfParts(secrets).auth,
     MONGODB_URI: databaseUri(mongo.uri, 'fucina_auth'),
     REDIS_URL: redis.url,
     PUBLIC_URL: 'http://portal.test',
@@ -62,7 +64,7 @@ type Client = ReturnType<typeof createClient>;
 
 function createClient(port: number) {
   const agent = new Agent({ keepAlive: true });
-  const sign = createIdentitySigner(SECRET);
+  const sign = identitySignerFor('auth', secrets);
   const nobody = { role: 'anonymous', ...source } as const;
 
   function call(target: string, { json, userId }: { json?: object; userId?: string } = {}) {

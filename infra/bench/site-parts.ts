@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildBrowserParts } from '../local/lib/builds.ts';
 import { rootFolder } from '../local/lib/machine.ts';
 import { answers, findFreePorts, LOOPBACK } from '../local/lib/ports.ts';
+import { completeSecrets, secretsOfParts } from '../local/lib/secrets.ts';
 import { startRedis } from '../local/redis.ts';
 import { nodeChild, type Supervised, supervise } from '../local/supervisor.ts';
 
@@ -36,7 +37,7 @@ export async function startSiteParts() {
     CHATBOT_URL: NOWHERE,
   });
   const gateway = start('gateway', gatewayPort, 'gateway/src/main.ts', {
-    INTERNAL_SECRET: 'a secret of the bench, which nothing else knows',
+    ...secretsOfParts(completeSecrets({})).gateway,
     REDIS_URL: redis.url,
     AUTH_URL: NOWHERE,
     PROJECTS_URL: NOWHERE,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { rootFolder } from '../local/lib/machine.ts';
+import { rootFolder, runQuietly } from '../local/lib/machine.ts';
 
 type Service = {
   image: string;
@@ -157,6 +159,21 @@ describe.each(all.filter(([, { build }]) => build))('%s', (name, { environment =
   });
 });
 
+test('who can check who calls a service signs nothing of the kind, and of who signs each has its own keys', () => {
+  const holders: Record<string, string[]> = {};
+  for (const [name, { secrets = [] }] of all)
+    for (const secret of secrets.filter((one) => /_(identity|service)_key$/.test(one)))
+      holders[secret] = [...(holders[secret] ?? []), name].sort();
+
+  expect(holders).toEqual({
+    ...Object.fromEntries(
+      ['auth', 'projects', 'cms', 'chatbot'].map((name) => [`${name}_identity_key`, ['gateway']]),
+    ),
+    auth_service_key: ['chatbot', 'gateway', 'projects', 'worker'],
+    ...Object.fromEntries(['projects', 'cms', 'chatbot'].map((name) => [`${name}_service_key`, ['auth']])),
+  });
+});
+
 test('the gateway alone is published, on one port, and on loopback unless told otherwise', () => {
   const published = all.flatMap(([name, { ports = [] }]) => ports.map((port) => ({ name, port })));
 
@@ -190,9 +207,9 @@ test('the pages have no way to the stores', () => {
   expect(frontend?.networks).not.toEqual(expect.arrayContaining(mongo?.networks ?? []));
 });
 
-test('every secret is one that make-secrets.sh makes, and somebody is handed it', () => {
+test('every secret is one that make-secrets.sh makes, and somebody is handed it', async () => {
   const files = Object.entries(compose.secrets).map(([name, { file }]) => ({ name, file }));
-  const made = makeSecretNames();
+  const made = await makeSecretNames();
 
   for (const { name, file } of files) expect(file).toBe(`\${SECRETS_DIR:-./infra/compose/secrets}/${name}`);
   expect(files.map(({ name }) => name).sort()).toEqual(made);
@@ -230,10 +247,11 @@ test('an engine before 25, which refuses a start interval, can run it all', () =
   expect(dockerfile).not.toContain('start-interval');
 });
 
-/** As the script says: `keep NAME`, and `mongodb NAME` for each service. */
-function makeSecretNames() {
-  const script = read('infra/compose/make-secrets.sh');
-  const services = /^for service in ([\w ]+);/m.exec(script)?.[1]?.split(' ') ?? [];
-  const kept = [...script.matchAll(/^keep ([\w.]+) /gm)].map(([, name = '']) => name);
-  return [...kept, ...[...services, 'backup', 'restore'].map((name) => `mongodb_${name}`)].sort();
+/** By letting the script make them. */
+async function makeSecretNames() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fucina-secrets-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await copyFile(path.join(rootFolder, '.env.example'), path.join(folder, '.env.example'));
+  await runQuietly({ command: 'sh', args: ['infra/compose/make-secrets.sh', folder] });
+  return (await readdir(path.join(folder, 'infra/compose/secrets'))).sort();
 }

@@ -9,6 +9,11 @@ folder=infra/compose/secrets
 umask 077
 mkdir -p "$folder"
 
+if ! openssl genpkey -algorithm ed25519 -out /dev/null; then
+  echo 'openssl is needed, from 1.1.1 on' >&2
+  exit 1
+fi
+
 random() { head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'; }
 
 keep() { # NAME VALUE
@@ -23,7 +28,27 @@ mongodb() { # NAME DATABASE
   keep "mongodb_$1" "mongodb://fucina_$1:$(random)@mongo:27017/$2?replicaSet=rs0&authSource=admin"
 }
 
-keep internal_secret "$(random)"
+# Who holds the private half of a pair may sign, and who holds the public one can check. A service is called by two kinds:
+# the gateway says who the visitor is, and other parts of the product ask for themselves.
+pair() { # NAME
+  keep "$1_key" "$(openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A)"
+  half=$(openssl base64 -d -A -in "$folder/$1_key" | openssl pkey -inform DER -pubout -outform DER | openssl base64 -A)
+  keep "$1_public_keys" "$half"
+  grep -qF "$half" "$folder/$1_public_keys" && return
+  # A key that was taken away has been made anew: it counts beside the former.
+  { echo "$half" && cat "$folder/$1_public_keys"; } >"$folder/$1_public_keys.new"
+  chmod 444 "$folder/$1_public_keys.new"
+  mv -f "$folder/$1_public_keys.new" "$folder/$1_public_keys"
+  echo "added the new key to $folder/$1_public_keys"
+}
+
+for service in auth projects cms chatbot; do
+  for kind in identity service; do pair "${service}_$kind"; done
+done
+# What earlier versions had for everything seals what is sealed: with it nobody is logged out.
+keep session_seal_key "$(cat "$folder/internal_secret" 2>/dev/null || random)"
+keep visitor_hash_key "$(random)"
+keep address_link_key "$(random)"
 keep secret_keys "first:$(head -c 32 /dev/urandom | base64 | tr -d '\n')"
 keep mongodb_root_password "$(random)"
 # In the alphabet that mongod takes.

@@ -1,7 +1,9 @@
+import { sign, verify } from 'node:crypto';
 import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPrivateKey, readPublicKeys } from '../../packages/service-kit/src/identity-keys.ts';
 import { rootFolder, runQuietly } from '../local/lib/machine.ts';
 
 let folder: string;
@@ -51,6 +53,47 @@ test('every database is reached by a user of its own, and Redis by the password 
   expect(await read('secret_keys')).toMatch(/^first:[A-Za-z0-9+/]{43}=$/);
   // mongod takes 6 to 1024 characters of plain base64.
   expect(await read('mongodb_keyfile')).toMatch(/^[A-Za-z0-9+/]{86}==$/);
+});
+
+const audiences = ['auth', 'projects', 'cms', 'chatbot'];
+const pairs = audiences.flatMap((name) => [`${name}_identity`, `${name}_service`]);
+
+/** Whether what the private half signs is taken by somebody with these public ones. */
+async function fits(name: string) {
+  const key = readPrivateKey(await read(`${name}_key`));
+  const publicKeys = readPublicKeys(await read(`${name}_public_keys`)) ?? [];
+  const signed = Buffer.from('who calls');
+  return key !== null && publicKeys.some((one) => verify(null, signed, one, sign(null, signed, key)));
+}
+
+test('who calls a service has a key whose other half the service has, one for each service and purpose', async () => {
+  await makeSecrets();
+
+  expect(await Promise.all(pairs.map(fits))).toEqual(pairs.map(() => true));
+});
+
+test('a key that is taken away is made anew and counts beside the former, until that is taken out', async () => {
+  await makeSecrets();
+  const former = await read('cms_identity_public_keys');
+  await rm(fileOf('cms_identity_key'));
+
+  await makeSecrets();
+
+  expect(await fits('cms_identity')).toBe(true);
+  expect((await read('cms_identity_public_keys')).split('\n')).toEqual([expect.any(String), former]);
+  expect(await modeOf(fileOf('cms_identity_public_keys'))).toBe(0o444);
+});
+
+test('what an earlier version had for everything goes on sealing sessions, and is nothing else any more', async () => {
+  await makeSecrets();
+  for (const name of ['session_seal_key', 'visitor_hash_key', 'address_link_key']) await rm(fileOf(name));
+  await writeFile(fileOf('internal_secret'), 'what all shared, in an earlier version\n');
+
+  await makeSecrets();
+
+  expect(await read('session_seal_key')).toBe('what all shared, in an earlier version');
+  expect(await read('visitor_hash_key')).toMatch(/^[\w-]{43}$/);
+  expect(await read('address_link_key')).toMatch(/^[\w-]{43}$/);
 });
 
 test('no two secrets, and no two installations, are alike', async () => {

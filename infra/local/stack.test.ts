@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mergeHostMaps, metricsPortOf, readStackConfig, startStack } from './stack.ts';
+import { mergeHostMaps } from './part-env.ts';
+import { metricsPortOf, readStackConfig, startStack } from './stack.ts';
 import { createRecorder, makeFolder } from './testing/processes.ts';
 
 test("the user's host map wins over the sample sites', whatever the case of the name", () => {

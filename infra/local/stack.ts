@@ -2,18 +2,17 @@ import path from 'node:path';
 import { sampleSites } from '../sample-sites/sample-sites.ts';
 import { seedTexts } from './first-texts.ts';
 import { buildBrowserParts } from './lib/builds.ts';
-import { claimDataDir, readSecrets } from './lib/data-dir.ts';
+import { claimDataDir } from './lib/data-dir.ts';
 import { rootFolder } from './lib/machine.ts';
 import { answers, findFreePort, findFreePorts, isPortFree, LOOPBACK } from './lib/ports.ts';
 import { SetupError } from './lib/steps.ts';
-import { databaseUri, planMongo } from './mongo.ts';
+import { planMongo } from './mongo.ts';
+import { describeParts, type Env, type PartName, type PartsPlan } from './part-env.ts';
 import { planRedis } from './redis.ts';
 import { type Account, seed } from './seed.ts';
 import { type ChildSpec, createSupervisor, nodeChild, type Output } from './supervisor.ts';
 
 const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConnection: close\r\n\r\n`;
-
-type Env = Record<string, string | undefined>;
 
 export type StackConfig = ReturnType<typeof readStackConfig>;
 
@@ -31,16 +30,6 @@ export function readStackConfig(env: Env) {
     isProduction: env.NODE_ENV === 'production',
     env,
   };
-}
-
-/** `name=address:port` lists in one; an earlier list wins over a later one. */
-export function mergeHostMaps(...maps: (string | undefined)[]) {
-  const entries = maps
-    .flatMap((map) => (map ?? '').split(','))
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  const byName = new Map(entries.toReversed().map((entry) => [entry.split('=')[0]?.toLowerCase(), entry]));
-  return [...byName.values()].toReversed().join(',');
 }
 
 async function planSampleSites({ isProduction }: StackConfig) {
@@ -81,8 +70,6 @@ function part({
   };
 }
 
-export type PartName = 'auth' | 'projects' | 'cms' | 'chatbot' | 'frontend';
-
 /** The port under which the other parts find one that listens on `port`. */
 export type Reach = (name: PartName, port: number) => Promise<number>;
 
@@ -93,76 +80,7 @@ export function metricsPortOf(name: string, { METRICS_PORT }: Env) {
   return METRICS_PORT ? String(Number(METRICS_PORT) + MEASURED.indexOf(name)) : undefined;
 }
 
-type Plan = {
-  config: StackConfig;
-  stores: { mongodbUri: string; redisUrl: string };
-  hostMap: string;
-  reach: Reach;
-};
-
-/** What each part is told: the user's environment, and on top of it where to find the others. */
-function describeParts({ config, stores, hostMap }: Plan, ports: Record<PartName, number>) {
-  const { env, host, url, dataDir } = config;
-  const common = {
-    ...env,
-    HOST: LOOPBACK,
-    NODE_ENV: env.NODE_ENV || 'development',
-    LOG_LEVEL: env.LOG_LEVEL || 'info',
-    INTERNAL_SECRET: env.INTERNAL_SECRET || readSecrets(dataDir).internalSecret,
-    BRAND_NAME: env.BRAND_NAME || 'Fucina',
-  };
-  const suggested = config.isProduction ? [] : sampleSites;
-  return {
-    auth: {
-      ...common,
-      MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_auth'),
-      REDIS_URL: stores.redisUrl,
-      PUBLIC_URL: env.PUBLIC_URL || url,
-      PROJECTS_URL: `http://${LOOPBACK}:${ports.projects}`,
-      CHATBOT_URL: `http://${LOOPBACK}:${ports.chatbot}`,
-      CMS_URL: `http://${LOOPBACK}:${ports.cms}`,
-    },
-    projects: {
-      ...common,
-      MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_projects'),
-      REDIS_URL: stores.redisUrl,
-      AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
-    },
-    cms: {
-      ...common,
-      MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_cms'),
-      REDIS_URL: stores.redisUrl,
-    },
-    chatbot: {
-      ...common,
-      MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_chatbot'),
-      REDIS_URL: stores.redisUrl,
-      AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
-      SECRET_KEYS: env.SECRET_KEYS || readSecrets(dataDir).secretKeys,
-      CRAWL_HOST_MAP: mergeHostMaps(env.CRAWL_HOST_MAP, hostMap),
-    },
-    frontend: {
-      ...common,
-      PUBLIC_URL: env.PUBLIC_URL || url,
-      CONTENT_URL: `http://${LOOPBACK}:${ports.cms}`,
-      CHATBOT_URL: `http://${LOOPBACK}:${ports.chatbot}`,
-      SAMPLE_SITES: JSON.stringify(
-        suggested.map(({ domain, language, name }) => ({ domain, language, name })),
-      ),
-    },
-    // No PUBLIC_URL of ours: the gateway would refuse who comes by 127.0.0.1 instead of localhost.
-    gateway: {
-      ...common,
-      HOST: host,
-      REDIS_URL: stores.redisUrl,
-      AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
-      PROJECTS_URL: `http://${LOOPBACK}:${ports.projects}`,
-      CMS_URL: `http://${LOOPBACK}:${ports.cms}`,
-      CHATBOT_URL: `http://${LOOPBACK}:${ports.chatbot}`,
-      FRONTEND_URL: `http://${LOOPBACK}:${ports.frontend}`,
-    },
-  };
-}
+type Plan = PartsPlan & { reach: Reach };
 
 async function planParts(plan: Plan) {
   const [auth, projects, chatbot] = [await findFreePort(), await findFreePort(), await findFreePort()];

@@ -1,6 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import { type Person, person } from '@fucina/contracts/people';
 import { type LivingSession, livingSession, type ViewOrder } from '@fucina/contracts/session';
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { createServiceSigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { problem } from '@fucina/service-kit/problem';
 import { type KeySet, keySet } from '@fucina/service-kit/session-token';
@@ -12,9 +13,9 @@ const TIMEOUTS = { headersTimeout: 3000, bodyTimeout: 3000 };
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
 /** What the gateway asks auth on its own account. Whatever goes wrong is a service that is away, never a yes or a no. */
-export function createAuthClient({ url, secret, logger }: { url: string; secret: string; logger: Logger }) {
+export function createAuthClient({ url, key, logger }: { url: string; key: KeyObject; logger: Logger }) {
   const auth = createReplicas(url, { logger });
-  const signIdentity = createIdentitySigner(secret);
+  const signRequest = createServiceSigner({ name: 'gateway', audience: 'auth', key });
 
   async function ask<Schema extends z.ZodType>(
     path: string,
@@ -22,11 +23,10 @@ export function createAuthClient({ url, secret, logger }: { url: string; secret:
     order?: object,
   ): Promise<z.output<Schema> | null> {
     try {
-      const identity = signIdentity({ role: 'service', name: 'gateway' }, 'auth');
       const answer = await auth.request({
         path,
         method: order ? 'POST' : 'GET',
-        headers: { [IDENTITY_HEADER]: identity, ...(order && { 'content-type': 'application/json' }) },
+        headers: { [IDENTITY_HEADER]: signRequest(), ...(order && { 'content-type': 'application/json' }) },
         ...(order && { body: JSON.stringify(order) }),
         ...TIMEOUTS,
       });

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Logger } from '@fucina/service-kit/logger';
 import { SESSION_CHANNEL, type SessionNews } from '@fucina/service-kit/session-news';
 import type { Redis } from 'ioredis';
@@ -15,18 +16,18 @@ export type SignIn = ReturnType<typeof createSignIn>;
 /** Finds who is logged in by the session's cookie: the token names the session, auth knows whether it lives and whose it is. */
 export function createSignIn({
   authUrl,
-  secret,
+  authServiceKey,
   redis,
   channel = SESSION_CHANNEL,
   logger,
 }: {
   authUrl: string;
-  secret: string;
+  authServiceKey: KeyObject;
   redis: Redis;
   channel?: string | undefined;
   logger: Logger;
 }) {
-  const auth = createAuthClient({ url: authUrl, secret, logger });
+  const auth = createAuthClient({ url: authUrl, key: authServiceKey, logger });
   const news = createSessionNewsFeed({ redis, channel, logger });
   const readToken = createSessionTokens({ findKey: createPublicKeys(auth) });
   const findLiving = createLivingSessions({ findSession: auth.findSession, news });

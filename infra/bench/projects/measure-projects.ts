@@ -1,12 +1,13 @@
 import { loadavg } from 'node:os';
-import { createIdentitySigner, IDENTITY_HEADER } from '../../../packages/service-kit/src/identity.ts';
+import { IDENTITY_HEADER } from '../../../packages/service-kit/src/identity.ts';
 import type { Supervised } from '../../local/supervisor.ts';
 import type { BenchRow } from '../bench.ts';
 import { median } from '../gateway-figures.ts';
 import { waitForCalm } from '../gateway-load.ts';
+import { identitySignerFor } from '../identity-signer.ts';
 import { cookieIn, fire, type Session, toRequests } from './fire.ts';
 import type { Figures } from './load.ts';
-import { at, type Ports, SECRET } from './start-parts.ts';
+import { at, type Ports, secrets } from './start-parts.ts';
 import type { ReadUsage } from './usage.ts';
 
 const CONNECTIONS = 100;
@@ -26,7 +27,7 @@ export async function measureProjects({
   children: Record<(typeof parts)[number], Supervised>;
   readUsage: ReadUsage;
 }): Promise<BenchRow[]> {
-  const sign = createIdentitySigner(SECRET);
+  const sign = identitySignerFor('projects', secrets);
   const identityOf = ({ id }: Session) => ({
     ...({ role: 'client', id, name: id, sessionId: id, language: 'it' } as const),
     ...{ visitor: 'v'.repeat(32), network: 'n'.repeat(32) },

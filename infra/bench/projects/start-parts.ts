@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { answers, findFreePorts, LOOPBACK } from '../../local/lib/ports.ts';
+import { completeSecrets, secretsOfParts } from '../../local/lib/secrets.ts';
 import { databaseUri } from '../../local/mongo.ts';
 import { nodeChild, type Output, supervise } from '../../local/supervisor.ts';
 
-export const SECRET = 'a secret of the bench, which nothing else knows';
+export const secrets = completeSecrets({});
+const told = secretsOfParts(secrets);
 const HEALTH_REQUEST = 'GET /health/ready HTTP/1.0\r\nHost: bench\r\n\r\n';
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -35,11 +37,11 @@ export function startParts({
   const common = {
     NODE_ENV: 'production',
     LOG_LEVEL: process.env.LOG_LEVEL || 'silent',
-    INTERNAL_SECRET: SECRET,
     REDIS_URL: redisUrl,
   };
   const gatewayEnv = {
     ...common,
+    ...told.gateway,
     TRUSTED_PROXIES: '1',
     AUTH_URL: urlOf('auth'),
     FRONTEND_URL: urlOf('echo'),
@@ -61,11 +63,13 @@ export function startParts({
   return {
     auth: start('auth', 'services/auth/src/main.ts', {
       ...common,
+      ...told.auth,
       ...{ MONGODB_URI: databaseUri(mongoUri, 'bench_auth'), PUBLIC_URL: urlOf('gateway') },
       ...{ PROJECTS_URL: urlOf('projects'), CHATBOT_URL: urlOf('echo'), CMS_URL: urlOf('echo') },
     }),
     projects: start('projects', 'services/projects/src/main.ts', {
       ...common,
+      ...told.projects,
       ...{ MONGODB_URI: databaseUri(mongoUri, 'bench_projects'), AUTH_URL: urlOf('auth') },
     }),
     gateway: start('gateway', 'gateway/src/main.ts', {

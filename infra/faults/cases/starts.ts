@@ -67,7 +67,7 @@ const startsFirst: FaultCase = {
 const WRONG: readonly [part: string, variable: string, value: string][] = [
   ['gateway', 'AUTH_URL', 'nowhere'],
   ['gateway', 'RATE_LIMITS', 'some'],
-  ['auth', 'INTERNAL_SECRET', 'short'],
+  ['auth', 'SESSION_SEAL_KEY', 'short'],
   ['cms', 'PORT', 'eighty'],
   ['projects', 'MONGODB_URI', ''],
   ['chatbot', 'SECRET_KEYS', 'not-a-key'],

@@ -70,19 +70,22 @@ test('the secrets are made once and readable by its owner alone', async () => {
   const second = readSecrets(folder);
 
   expect(second).toEqual(first);
-  expect(first.internalSecret.length).toBeGreaterThanOrEqual(32);
+  expect(first.sessionSealKey.length).toBeGreaterThanOrEqual(32);
   expect(first.secretKeys).toMatch(/^first:[A-Za-z0-9+/]{43}=$/);
   expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0);
 });
 
 test('a folder of an earlier start gets the secrets that were not there then, and keeps the others', async () => {
   const folder = await makeDataDir();
-  const internalSecret = 'made by an earlier version, and long enough';
-  writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify({ internalSecret }));
+  const former = { internalSecret: 'what all shared', secretKeys: 'first:abc' };
+  writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify(former));
 
   const first = readSecrets(folder);
 
-  expect(first.internalSecret).toBe(internalSecret);
+  expect(first.secretKeys).toBe(former.secretKeys);
+  // What the sessions of an earlier version are sealed with: nobody is logged out, and nobody else gets it any more.
+  expect(first.sessionSealKey).toBe(former.internalSecret);
+  expect([first.visitorHashKey, first.addressLinkKey]).not.toContain(former.internalSecret);
   expect(readSecrets(folder)).toEqual(first);
 });
 

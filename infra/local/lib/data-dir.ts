@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { completeSecrets, type Secrets } from './secrets.ts';
 import { SetupError } from './steps.ts';
 
 type ProcessMark = { pid: number; startedAt: string };
 type RunRecord = { launcher: ProcessMark; url: string; mongodbUri?: string; children: ProcessMark[] };
-
-/** `secretKeys` seals what the chatbot service must read again: losing them loses that. */
-type Secrets = { internalSecret: string; secretKeys: string };
 
 const RUN_FILE = 'run.json';
 const SECRETS_FILE = 'secrets.json';
@@ -101,16 +98,11 @@ export async function claimDataDir({ folder, url }: { folder: string; url: strin
 /** Made once, then kept beside the data, so that what was signed stays valid over a restart. */
 export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, SECRETS_FILE);
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const {
-    internalSecret = randomBytes(32).toString('base64url'),
-    secretKeys = `first:${randomBytes(32).toString('base64')}`,
-  } = known;
-  const secrets = { internalSecret, secretKeys };
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  const secrets = completeSecrets(JSON.parse(known) as Partial<Secrets>);
   // An earlier start may have made fewer of them.
-  if (!known.internalSecret || !known.secretKeys) {
-    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-  }
+  const whole = JSON.stringify(secrets);
+  if (whole !== known) writeFileSync(file, whole, { mode: 0o600 });
   return secrets;
 }
 

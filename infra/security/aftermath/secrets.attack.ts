@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createConnection } from 'mongoose';
 import { beforeAll, inject, test } from 'vitest';
 import { rootFolder } from '../../local/lib/machine.ts';
+import type { Secrets } from '../../local/lib/secrets.ts';
 import { call, must, newKey, onAnswer } from '../target/call.ts';
 import { dumpRedis } from '../target/dump-redis.ts';
 import { MODEL_KEY } from '../target/start-target.ts';
@@ -58,10 +59,20 @@ beforeAll(async () => {
 });
 
 /** What the installation made for itself at its first start. */
-function ownSecrets() {
+function ownSecrets(): Record<string, string> {
   const file = path.join(path.dirname(process.env.TARGET_LOG ?? ''), 'data/secrets.json');
-  const { internalSecret, secretKeys } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  return { 'internal secret': internalSecret, 'sealing key': secretKeys?.split(':')[1] };
+  const { callers, ...secrets } = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const pairs = Object.entries(callers).flatMap(([name, { identity, service }]) => [
+    [`key of who calls ${name}`, identity.privateKey],
+    [`key of what parts ask ${name}`, service.privateKey],
+  ]);
+  return {
+    'seal of sessions': secrets.sessionSealKey,
+    'key of visitors’ hashes': secrets.visitorHashKey,
+    'key of mailed links': secrets.addressLinkKey,
+    'sealing key': secrets.secretKeys.split(':')[1] ?? '',
+    ...Object.fromEntries(pairs),
+  };
 }
 
 /** A secret as it is, and as it would be carried along unseen. */
@@ -75,7 +86,7 @@ function findSecrets(text: string, except: string[] = []) {
 test('no secret is in what any process has said', () => {
   const { check, settle } = createTally(
     'S19',
-    'lines of the logs of all processes, at their most talkative × 13 secrets',
+    'lines of the logs of all processes, at their most talkative × 23 secrets',
   );
   const lines = readFileSync(process.env.TARGET_LOG ?? '', 'utf8').split('\n');
   for (const line of lines)
@@ -84,7 +95,7 @@ test('no secret is in what any process has said', () => {
 });
 
 test('no secret is in an answer, but for the one that is shown once', () => {
-  const { check, settle } = createTally('S19', 'answers × 13 secrets');
+  const { check, settle } = createTally('S19', 'answers × 23 secrets');
   const shownOnce = ['API key', 'secret of a webhook'];
   for (const text of heard)
     check(findSecrets(text, shownOnce).length === 0, `${findSecrets(text)}: ${text.slice(0, 80)}`);
@@ -96,7 +107,7 @@ test('no secret is in an answer, but for the one that is shown once', () => {
 });
 
 test('no secret is in the queues, nor in the clear in any database', async () => {
-  const { check, settle } = createTally('S19', 'keys of Redis and records of MongoDB × 13 secrets');
+  const { check, settle } = createTally('S19', 'keys of Redis and records of MongoDB × 23 secrets');
   for (const { key, value } of await dumpRedis(process.env.TARGET_REDIS ?? '')) {
     check(findSecrets(key + value).length === 0, `${key}: ${findSecrets(key + value)}`);
   }
@@ -116,7 +127,7 @@ test('no secret is in the queues, nor in the clear in any database', async () =>
 });
 
 test('no secret is in what browsers are given', () => {
-  const { check, settle } = createTally('S19', 'files of the website and of the widget × 13 secrets');
+  const { check, settle } = createTally('S19', 'files of the website and of the widget × 23 secrets');
   const files = ['frontend/dist', 'packages/widget/dist'].flatMap((folder) =>
     readdirSync(path.join(rootFolder, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -125,7 +136,10 @@ test('no secret is in what browsers are given', () => {
   for (const file of files) {
     const text = readFileSync(file, 'latin1');
     check(findSecrets(text).length === 0, `${file}: ${findSecrets(text)}`);
-    check(!/-----BEGIN [A-Z ]*PRIVATE KEY|INTERNAL_SECRET=|SECRET_KEYS=/.test(text), `${file} holds a key`);
+    check(
+      !/-----BEGIN [A-Z ]*PRIVATE KEY|(SEAL|HASH|LINK|SERVICE|IDENTITY)_KEY=|SECRET_KEYS=/.test(text),
+      `${file} holds a key`,
+    );
   }
   settle({ atLeast: 40 });
 });

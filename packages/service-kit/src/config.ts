@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readEnvFiles } from './env-files.ts';
+import { readPrivateKey, readPublicKeys } from './identity-keys.ts';
 
 /**
  * Reads and checks a process's environment once. Empty strings count as absent, and `NAME_FILE` names a file that holds
@@ -67,7 +68,6 @@ export const processEnv = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  INTERNAL_SECRET: z.string().min(32),
 };
 
 /** How long things are kept: read by what deletes them, and by what tells people so. */
@@ -76,6 +76,41 @@ export const retentionEnv = {
   CONSENT_YEARS: z.coerce.number().int().min(1).max(20).default(5),
   DEMO_LIFETIME_DAYS: z.coerce.number().positive().default(7),
 };
+
+/** A secret of one process, for one purpose. */
+export const ownSecret = z.string().min(32);
+
+/** The private half of a key, by which a process signs what it asks another. */
+export const signingKey = z.string().transform((text, context) => {
+  const key = readPrivateKey(text);
+  if (key) return key;
+  context.addIssue('must be the base64 of a private Ed25519 key');
+  return z.NEVER;
+});
+
+const publicKeys = z.string().transform((text, context) => {
+  const keys = readPublicKeys(text);
+  if (keys) return keys;
+  context.addIssue('must be the base64 of public Ed25519 keys, with commas between');
+  return z.NEVER;
+});
+
+/** Variables of a service that others call: it can tell who called, and sign nothing of the kind itself. */
+export const audienceEnv = {
+  IDENTITY_PUBLIC_KEYS: publicKeys,
+  SERVICE_PUBLIC_KEYS: publicKeys,
+};
+
+/** What the guards want to know of those variables. */
+export function readAudience(
+  audience: string,
+  { IDENTITY_PUBLIC_KEYS, SERVICE_PUBLIC_KEYS }: z.output<z.ZodObject<typeof audienceEnv>>,
+) {
+  return {
+    people: { audience, publicKeys: IDENTITY_PUBLIC_KEYS },
+    services: { audience, publicKeys: SERVICE_PUBLIC_KEYS },
+  };
+}
 
 /** Variables of a process that takes files: without `CLAMD_URL` they are not scanned. */
 export const scannerEnv = {

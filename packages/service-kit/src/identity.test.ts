@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync, type KeyObject, sign as signBytes } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import {
   createIdentitySigner,
   createIdentityVerifier,
+  createServiceSigner,
   IDENTITY_HEADER,
   requireAdmin,
   requireIdentity,
@@ -13,32 +14,34 @@ import {
   requireUser,
 } from './identity.ts';
 import { createLogger } from './logger.ts';
+import { checkedBy, signAs, signingKeyOf } from './testing/test-keys.ts';
 
-const secret = 'the-secret-of-this-installation-0123';
 const identity = { role: 'anonymous', visitor: 'visitor-0123456789', network: 'network-0123456789' } as const;
-const key = new TextEncoder().encode(secret);
-const verify = createIdentityVerifier({ secret, audience: 'chatbot' });
+const { people, services } = checkedBy('chatbot');
+const [publicKey] = people.publicKeys as [KeyObject];
+const key = signingKeyOf('chatbot', 'identity');
+const verify = createIdentityVerifier(people);
 
 test('what the gateway signs for a service, that service accepts', async () => {
-  const token = await createIdentitySigner(secret)(identity, 'chatbot');
+  const token = createIdentitySigner({ chatbot: key })(identity, 'chatbot');
 
   expect(await verify(token)).toEqual(identity);
 });
 
 const now = () => Math.floor(Date.now() / 1000);
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const good = await createIdentitySigner(secret)(identity, 'chatbot');
+const good = signAs(identity, 'chatbot');
 const [header = '', payload = '', signature = ''] = good.split('.');
 
 /** A token that is right but for what the test changes. */
 function make({
   claims = {},
-  head = { alg: 'HS256' },
+  head = { alg: 'EdDSA' },
   signedWith = key,
 }: {
   claims?: object;
   head?: { alg: string };
-  signedWith?: Uint8Array;
+  signedWith?: KeyObject | Uint8Array;
 } = {}) {
   const lifetime = { aud: 'chatbot', iat: now(), exp: now() + 60 };
   return new SignJWT({ ...identity, ...lifetime, ...claims }).setProtectedHeader(head).sign(signedWith);
@@ -51,10 +54,29 @@ test('a token that another library makes by the same rules is accepted: what fol
 test.each<[string, () => string | undefined | Promise<string>]>([
   ['no token', () => undefined],
   ['an empty token', () => ''],
-  ['a token for another service', () => createIdentitySigner(secret)(identity, 'projects')],
+  ['a token for another service', () => signAs(identity, 'projects')],
+  [
+    'a token for this service that another one’s key has signed',
+    () => make({ signedWith: signingKeyOf('projects', 'identity') }),
+  ],
+  [
+    'a token of a part that speaks for itself, saying that it is a person',
+    () => make({ signedWith: signingKeyOf('chatbot', 'service') }),
+  ],
   ['a token for nobody in particular', () => make({ claims: { aud: undefined } })],
   ['a token for many services', () => make({ claims: { aud: ['chatbot', 'projects'] } })],
-  ['a token of another installation', () => createIdentitySigner(secret.toUpperCase())(identity, 'chatbot')],
+  ['a token of another installation', () => make({ signedWith: generateKeyPairSync('ed25519').privateKey })],
+  ['a token of the former kind, signed with what all share', () => hmac(Buffer.from('s'.repeat(43)))],
+  ['HS256 with the public key as secret, as bytes', () => hmac(derOf(publicKey))],
+  [
+    'HS256 with the public key as secret, as text',
+    () => hmac(Buffer.from(derOf(publicKey).toString('base64'))),
+  ],
+  ['HS256 with the public key as secret, as PEM', () => hmac(Buffer.from(pemOf(publicKey)))],
+  [
+    'the header of HS256 before the real signature',
+    () => `${encode({ alg: 'HS256' })}.${payload}.${signature}`,
+  ],
   ['a token that ended two minutes ago', () => make({ claims: { exp: now() - 120 } })],
   ['a token that never ends', () => make({ claims: { exp: undefined } })],
   ['a token that ends in words', () => make({ claims: { exp: 'tomorrow' } })],
@@ -70,16 +92,18 @@ test.each<[string, () => string | undefined | Promise<string>]>([
   ],
   ['a token whose signature is missing', () => `${header}.${payload}.`],
   ['a token whose signature is spelled otherwise', () => `${good}=`],
+  ['a token whose signature ends in other spare bits', () => good.slice(0, -1) + otherSpelling()],
   ['a token whose signature is too short', () => good.slice(0, -1)],
-  ['a token whose signature is of other characters', () => `${header}.${payload}.${'é'.repeat(43)}`],
+  ['a token whose signature is of other characters', () => `${header}.${payload}.${'é'.repeat(86)}`],
   ['a role that does not exist', () => make({ claims: { role: 'root' } })],
   ['a role that was altered after signing', () => `${header}.${alteredPayload()}.${signature}`],
   [
     'a viewer that was added after signing',
     () => `${header}.${alteredPayload({ viewerId: 'x' })}.${signature}`,
   ],
-  ['another algorithm', () => make({ head: { alg: 'HS512' }, signedWith: Buffer.from(secret.repeat(2)) })],
-  ['a header with more in it', () => make({ head: { alg: 'HS256', kid: '../../dev/null' } as never })],
+  ['another algorithm', () => make({ head: { alg: 'HS512' }, signedWith: Buffer.alloc(64, 7) })],
+  ['another name for the algorithm', () => signed(payload, encode({ alg: 'Ed25519' }))],
+  ['a header with more in it', () => make({ head: { alg: 'EdDSA', kid: '../../dev/null' } as never })],
   ['a token of two parts', () => `${header}.${payload}`],
   ['a token of four parts', () => `${good}.x`],
   ['a token whose claims are no JSON', () => signed(Buffer.from('{').toString('base64url'))],
@@ -97,10 +121,56 @@ function alteredPayload(
   return encode({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims });
 }
 
-function signed(claims: string) {
-  const text = `${header}.${claims}`;
+/** Signed with the real key. */
+function signed(claims: string, head = header) {
+  const text = `${head}.${claims}`;
+  return `${text}.${signBytes(null, Buffer.from(text), key).toString('base64url')}`;
+}
+
+/** A token that is right but for its kind. */
+function hmac(secret: Uint8Array) {
+  const text = `${encode({ alg: 'HS256' })}.${payload}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
+
+const derOf = (of: KeyObject) => of.export({ type: 'spki', format: 'der' });
+const pemOf = (of: KeyObject) => of.export({ type: 'spki', format: 'pem' }).toString();
+
+/** The last character carries two bits of the signature, and four that mean nothing. */
+function otherSpelling() {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return alphabet[alphabet.indexOf(good.at(-1) ?? '') + 1];
+}
+
+test('while a key is being replaced both are taken, and the old one no longer once it is taken away', async () => {
+  const next = generateKeyPairSync('ed25519');
+  const both = createIdentityVerifier({ ...people, publicKeys: [publicKey, next.publicKey] });
+  const alone = createIdentityVerifier({ ...people, publicKeys: [next.publicKey] });
+  const renewed = createIdentitySigner({ chatbot: next.privateKey })(identity, 'chatbot');
+
+  expect([await both(good), await both(renewed), await alone(renewed)]).toEqual(Array(3).fill(identity));
+  await expect(alone(good)).rejects.toMatchObject({ code: 'identity.missing' });
+});
+
+test('nobody signs for a service whose key they were not given', () => {
+  const sign = createIdentitySigner({ cms: signingKeyOf('cms', 'identity') });
+
+  expect(() => sign(identity, 'chatbot')).toThrow('no key to sign with for chatbot');
+});
+
+test('what a part says of itself is signed once for half of its life, then anew', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sign = createServiceSigner({ name: 'auth', audience: 'chatbot', key });
+
+  const first = sign();
+  vi.setSystemTime(Date.now() + 29_000);
+  const same = sign();
+  vi.setSystemTime(Date.now() + 2000);
+
+  expect(same).toBe(first);
+  expect(sign()).not.toBe(first);
+});
 
 test('a token that is remembered ends when it ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -117,9 +187,8 @@ test('a token that is remembered ends when it ends', async () => {
 });
 
 test('of more tokens than are remembered each still says what it says', async () => {
-  const sign = createIdentitySigner(secret);
   const visitors = Array.from({ length: 2500 }, (_, index) => `visitor-${index}`.padEnd(20, '-'));
-  const tokens = visitors.map((visitor) => sign({ ...identity, visitor }, 'chatbot'));
+  const tokens = visitors.map((visitor) => signAs({ ...identity, visitor }, 'chatbot'));
 
   const rounds = [await Promise.all(tokens.map(verify)), await Promise.all(tokens.map(verify))];
 
@@ -147,12 +216,11 @@ const callers = {
 
 function startGuarded() {
   const app = createApp({ logger: createLogger({ name: 'test', level: 'silent' }) });
-  const options = { secret, audience: 'chatbot' };
-  app.all('/anyone', requireIdentity(options), (c) => c.json(c.var.identity));
-  app.all('/user', requireUser(options), (c) => c.json(c.var.user));
-  app.all('/self', requireSelf(options), (c) => c.json(c.var.user));
-  app.all('/admin', requireAdmin(options), (c) => c.json(c.var.user));
-  app.all('/service', requireService(options), (c) => c.json({}));
+  app.all('/anyone', requireIdentity(people), (c) => c.json(c.var.identity));
+  app.all('/user', requireUser(people), (c) => c.json(c.var.user));
+  app.all('/self', requireSelf(people), (c) => c.json(c.var.user));
+  app.all('/admin', requireAdmin(people), (c) => c.json(c.var.user));
+  app.all('/service', requireService(services), (c) => c.json({}));
   return app;
 }
 
@@ -163,26 +231,34 @@ test.each([
   ['/admin', { nobody: 401, anonymous: 401, client: 403, viewed: 403, admin: 200, service: 401 }],
   ['/service', { nobody: 401, anonymous: 401, client: 401, viewed: 401, admin: 401, service: 200 }],
 ])('%s is open to whom it says', async (path, expected) => {
-  const sign = createIdentitySigner(secret);
   const app = startGuarded();
   const statuses: Record<string, number> = {};
 
   for (const [name, caller] of Object.entries(callers)) {
-    const headers: Record<string, string> = caller ? { [IDENTITY_HEADER]: sign(caller, 'chatbot') } : {};
+    const headers: Record<string, string> = caller ? { [IDENTITY_HEADER]: signAs(caller, 'chatbot') } : {};
     statuses[name] = (await app.request(path, { headers })).status;
   }
 
   expect(statuses).toEqual(expected);
 });
 
+test('a key for people opens nothing to a service, and a key for services nothing to people', async () => {
+  const service = make({ claims: { role: 'service', name: 'gateway' } });
+  const admin = make({ claims: callers.admin, signedWith: signingKeyOf('chatbot', 'service') });
+  const statusOf = async (path: string, token: Promise<string>) =>
+    (await startGuarded().request(path, { headers: { [IDENTITY_HEADER]: await token } })).status;
+
+  expect([await statusOf('/service', service), await statusOf('/admin', admin)]).toEqual([401, 401]);
+});
+
 test('a guard tells the handler who is logged in', async () => {
-  const headers = { [IDENTITY_HEADER]: createIdentitySigner(secret)(client, 'chatbot') };
+  const headers = { [IDENTITY_HEADER]: signAs(client, 'chatbot') };
 
   expect(await (await startGuarded().request('/user', { headers })).json()).toEqual(client);
 });
 
 describe('who looks through a client’s eyes', () => {
-  const headers = { [IDENTITY_HEADER]: createIdentitySigner(secret)(viewed, 'chatbot') };
+  const headers = { [IDENTITY_HEADER]: signAs(viewed, 'chatbot') };
   const cases = ['/anyone', '/user', '/self', '/admin'].flatMap((path) =>
     ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'].map((method) => [path, method] as const),
   );

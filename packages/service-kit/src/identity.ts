@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { language } from '@fucina/contracts/language';
 import { role } from '@fucina/contracts/user';
 import type { Context } from 'hono';
@@ -39,14 +40,46 @@ export type ServiceIdentity = z.infer<typeof serviceSchema>;
 
 /** How long a signed identity is good for. */
 export const IDENTITY_LIFETIME_SECONDS = 60;
+const RENEWED_AFTER_MS = (IDENTITY_LIFETIME_SECONDS / 2) * 1000;
 
-/** Signs the identities that a gateway hands to its services. `audience` is the service's name. */
-export function createIdentitySigner(secret: string) {
-  const signToken = createTokenSigner({ secret, lifetimeSeconds: IDENTITY_LIFETIME_SECONDS });
-  return (identity: Identity | ServiceIdentity, audience: string) => signToken(identity, audience);
+/** Signs who calls, for each service with its own key: the gateway alone holds them. `audience` is the service's name. */
+export function createIdentitySigner(keys: Record<string, KeyObject>) {
+  const signers = new Map(
+    Object.entries(keys).map(([audience, key]) => [
+      audience,
+      createTokenSigner({ key, audience, lifetimeSeconds: IDENTITY_LIFETIME_SECONDS }),
+    ]),
+  );
+  return function signIdentity(identity: Identity, audience: string): string {
+    const signToken = signers.get(audience);
+    if (!signToken) throw new Error(`no key to sign with for ${audience}`);
+    return signToken(identity);
+  };
 }
 
-type Options = { secret: string; audience: string };
+/** Signs what one part of the product asks another on its own account; a key for this says nothing about people. */
+export function createServiceSigner({
+  name,
+  audience,
+  key,
+}: {
+  name: string;
+  audience: string;
+  key: KeyObject;
+}) {
+  const signToken = createTokenSigner({ key, audience, lifetimeSeconds: IDENTITY_LIFETIME_SECONDS });
+  const identity: ServiceIdentity = { role: 'service', name };
+  let last = { token: '', renewAt: 0 };
+  return function signRequest(): string {
+    const now = Date.now();
+    // It says the same each time, and who checks it remembers that as well.
+    if (now >= last.renewAt) last = { token: signToken(identity), renewAt: now + RENEWED_AFTER_MS };
+    return last.token;
+  };
+}
+
+/** The public halves of the keys that a service takes a signature by: more than one while a key is being replaced. */
+type Options = { publicKeys: readonly KeyObject[]; audience: string };
 
 /** Verifies the gateway's identity token; throws `identity.missing` for anything else. */
 export function createIdentityVerifier(options: Options): (token: string | undefined) => Promise<Identity> {

@@ -1,10 +1,23 @@
-import { parseConfig, processEnv, readTelemetry } from '@fucina/service-kit/config';
+import {
+  audienceEnv,
+  ownSecret,
+  parseConfig,
+  processEnv,
+  readAudience,
+  readTelemetry,
+  signingKey,
+} from '@fucina/service-kit/config';
 import { z } from 'zod';
 
 /** Every variable that this process reads. */
 export const schema = z
   .object({
     ...processEnv,
+    ...audienceEnv,
+    PROJECTS_SERVICE_KEY: signingKey,
+    CHATBOT_SERVICE_KEY: signingKey,
+    CMS_SERVICE_KEY: signingKey,
+    SESSION_SEAL_KEY: ownSecret,
     MONGODB_URI: z.string(),
     REDIS_URL: z.string(),
     /** Services that hold something about people too. */
@@ -48,7 +61,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     http: { host: values.HOST, port: values.PORT },
     telemetry: readTelemetry(values),
-    internalSecret: values.INTERNAL_SECRET,
+    audience: readAudience('auth', values),
+    sessionSealKey: values.SESSION_SEAL_KEY,
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,
     publicOrigin: publicUrl.origin,
@@ -57,7 +71,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `"${values.BRAND_NAME}" <no-reply@${publicUrl.hostname}>`,
     },
-    otherServices: { projects: values.PROJECTS_URL, chatbot: values.CHATBOT_URL, cms: values.CMS_URL },
+    otherServices: {
+      projects: { url: values.PROJECTS_URL, key: values.PROJECTS_SERVICE_KEY },
+      chatbot: { url: values.CHATBOT_URL, key: values.CHATBOT_SERVICE_KEY },
+      cms: { url: values.CMS_URL, key: values.CMS_SERVICE_KEY },
+    },
     sessionLifetimeMs: values.SESSION_DAYS * DAY_MS,
     sessionMaxMs: values.SESSION_MAX_DAYS * DAY_MS,
     keyLifetimeMs: values.KEY_ROTATION_DAYS * DAY_MS,

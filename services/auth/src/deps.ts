@@ -51,11 +51,11 @@ export function createDeps(
   const keys = createKeysRepository(db);
   const attempts = createAttemptsRepository(db);
   const audit = createAuditRepository(db);
-  const otherServices = createOtherServices({ urls: config.otherServices, secret: config.internalSecret });
+  const otherServices = createOtherServices(config.otherServices);
   const removals = createRemovalsRepository(db, otherServices);
   const removalWorker = createRemovalWorker({ removals, users, otherServices, now, logger });
   const { sessionLifetimeMs, keyLifetimeMs } = config;
-  const seal = createSeal(config.internalSecret, 'signing keys of auth');
+  const seal = createSeal(config.sessionSealKey, 'signing keys of auth');
   const signingKeys = createSigningKeys({ keys, seal, keyLifetimeMs, sessionLifetimeMs, now, logger });
 
   const smtp = config.mail.smtpUrl
@@ -64,7 +64,7 @@ export function createDeps(
   const delivery = smtp && createMailDelivery({ outbox, send: smtp.send, now, logger });
   const inBackground = new Set<Promise<unknown>>();
   const passwords = createPasswordHasher(config.hashes);
-  const audience = { secret: config.internalSecret, audience: 'auth' };
+  const { people, services } = config.audience;
 
   return {
     users,
@@ -80,11 +80,11 @@ export function createDeps(
     passwords,
     tellGateways: createTellGateways({ redis, channel: sessionChannel, logger }),
     guards: {
-      requireIdentity: requireIdentity(audience),
-      requireUser: requireUser(audience),
-      requireSelf: requireSelf(audience),
-      requireAdmin: requireAdmin(audience),
-      requireService: requireService(audience),
+      requireIdentity: requireIdentity(people),
+      requireUser: requireUser(people),
+      requireSelf: requireSelf(people),
+      requireAdmin: requireAdmin(people),
+      requireService: requireService(services),
     },
     sessionLifetimeMs,
     sessionMaxMs: config.sessionMaxMs,

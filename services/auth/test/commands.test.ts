@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { authVariables } from '@fucina/service-kit/testing/test-keys';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Auth, INTERNAL_SECRET, startAuth } from './start-auth.ts';
+import { type Auth, startAuth } from './start-auth.ts';
 
 // Each test starts processes, which takes its time on a machine that is busy.
 vi.setConfig({ testTimeout: 180_000 });
@@ -17,7 +18,7 @@ const run = promisify(execFile);
 function command(name: string, ...args: string[]) {
   const script = path.resolve(import.meta.dirname, `../src/commands/${name}.ts`);
   const { mongodbUri, redisUrl } = auth.config;
-  const env = { PORT: '0', NODE_ENV: 'test', INTERNAL_SECRET, PUBLIC_URL: 'http://portal.test' };
+  const env = { PORT: '0', NODE_ENV: 'test', ...authVariables, PUBLIC_URL: 'http://portal.test' };
   return run(process.execPath, [script, ...args], {
     env: {
       ...env,

@@ -1,3 +1,4 @@
+import { authVariables } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { type Auth, startAuth } from './start-auth.ts';
@@ -157,16 +158,16 @@ test('the greatest age is a matter of configuration, a year unless given', () =>
 });
 
 function configured() {
-  const { mongodbUri, redisUrl, internalSecret, otherServices, publicOrigin } = auth.config;
+  const { mongodbUri, redisUrl, otherServices, publicOrigin } = auth.config;
   return {
     NODE_ENV: 'test',
     PORT: '0',
-    INTERNAL_SECRET: internalSecret,
+    ...authVariables,
     MONGODB_URI: mongodbUri,
     REDIS_URL: redisUrl,
     PUBLIC_URL: publicOrigin,
-    PROJECTS_URL: otherServices.projects,
-    CHATBOT_URL: otherServices.chatbot,
-    CMS_URL: otherServices.cms,
+    PROJECTS_URL: otherServices.projects.url,
+    CHATBOT_URL: otherServices.chatbot.url,
+    CMS_URL: otherServices.cms.url,
   };
 }

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { type Audience, checkedBy } from '@fucina/service-kit/testing/test-keys';
 import { jwtVerify } from 'jose';
-import { INTERNAL_SECRET } from './start-auth.ts';
 
 type Answer = (res: ServerResponse, path: string) => void;
 
@@ -20,7 +20,7 @@ export const answerStatus =
   };
 
 /** A service on loopback that does as it is told, and remembers who asked it for what. */
-export async function startStandIn(name: string, rules: Record<string, Answer> = {}) {
+export async function startStandIn(name: Audience, rules: Record<string, Answer> = {}) {
   const calls: string[] = [];
   const callers: unknown[] = [];
   let current = rules;
@@ -28,7 +28,8 @@ export async function startStandIn(name: string, rules: Record<string, Answer> =
   const server = createServer(async (req, res) => {
     const call = `${req.method} ${req.url}`;
     calls.push(call);
-    const key = new TextEncoder().encode(INTERNAL_SECRET);
+    const [key] = checkedBy(name).services.publicKeys;
+    if (!key) throw new Error('no key');
     const { payload } = await jwtVerify(String(req.headers[IDENTITY_HEADER]), key, { audience: name });
     callers.push({ role: payload.role, name: payload.name });
     const [, answer] = Object.entries(current).find(([start]) => call.startsWith(start)) ?? [];

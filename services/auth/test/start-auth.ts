@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Role, User } from '@fucina/contracts/user';
-import {
-  createIdentitySigner,
-  IDENTITY_HEADER,
-  type Identity,
-  type ServiceIdentity,
-} from '@fucina/service-kit/identity';
+import { IDENTITY_HEADER, type Identity, type ServiceIdentity } from '@fucina/service-kit/identity';
 import { listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
+import { authVariables, signAs } from '@fucina/service-kit/testing/test-keys';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createAuthApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDeps } from '../src/deps.ts';
 
-export const INTERNAL_SECRET = 'a-secret-of-the-tests-0123456789-0123456789';
 export const PASSWORD = 'tre gatti sul molo';
-const sign = createIdentitySigner(INTERNAL_SECRET);
 
 /** The auth service on stores of its own; `request` comes as the gateway would hand it on. */
 export async function startAuth({ env = {} }: { env?: Record<string, string> } = {}) {
@@ -25,7 +19,7 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: '0',
-    INTERNAL_SECRET,
+    ...authVariables,
     MONGODB_URI: database.uri,
     REDIS_URL: createTestRedis().url,
     PUBLIC_URL: 'http://portal.test',
@@ -59,7 +53,7 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
       ...(body === undefined ? {} : { body }),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(as === null ? {} : { [IDENTITY_HEADER]: sign(as, 'auth') }),
+        ...(as === null ? {} : { [IDENTITY_HEADER]: signAs(as, 'auth') }),
         ...headers,
       },
     });
@@ -74,7 +68,7 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
     },
     request,
     /** What the gateway would add to a request of theirs. */
-    headersOf: (as: Identity) => ({ [IDENTITY_HEADER]: sign(as, 'auth') }),
+    headersOf: (as: Identity) => ({ [IDENTITY_HEADER]: signAs(as, 'auth') }),
     /** Moves the service's clock. */
     travel(ms: number) {
       clock.offsetMs += ms;

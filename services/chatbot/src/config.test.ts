@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { chatbotVariables } from '@fucina/service-kit/testing/test-keys';
 import { expect, test } from 'vitest';
 
 const main = new URL('./main.ts', import.meta.url).pathname;
 const valid = {
   PORT: '0',
-  INTERNAL_SECRET: 'a-secret-for-tests-that-is-long-enough',
+  ...chatbotVariables,
   MONGODB_URI: 'mongodb://127.0.0.1:9/x',
   REDIS_URL: 'redis://127.0.0.1:9',
 };
@@ -42,8 +43,13 @@ test.each(['', 'short:QUJD', 'no-colon'])(
 );
 
 test('every variable that is missing or wrong is named at once', () => {
-  const { status, stderr } = start({ PORT: 'eighty', INTERNAL_SECRET: 'short' });
+  const { status, stderr } = start({
+    PORT: 'eighty',
+    ADDRESS_LINK_KEY: 'short',
+    SERVICE_PUBLIC_KEYS: 'none',
+  });
 
   expect(status).toBe(1);
-  for (const name of ['PORT', 'INTERNAL_SECRET', 'MONGODB_URI', 'REDIS_URL']) expect(stderr).toContain(name);
+  const wrong = ['PORT', 'ADDRESS_LINK_KEY', 'IDENTITY_PUBLIC_KEYS', 'SERVICE_PUBLIC_KEYS'];
+  for (const name of [...wrong, 'MONGODB_URI', 'REDIS_URL']) expect(stderr).toContain(name);
 });

@@ -1,4 +1,14 @@
-import { parseConfig, processEnv, readTelemetry, retentionEnv, scannerEnv } from '@fucina/service-kit/config';
+import {
+  audienceEnv,
+  ownSecret,
+  parseConfig,
+  processEnv,
+  readAudience,
+  readTelemetry,
+  retentionEnv,
+  scannerEnv,
+  signingKey,
+} from '@fucina/service-kit/config';
 import { z } from 'zod';
 import { defaultReadingLimits } from './adapters/web-reader/reading/create-page-reader.ts';
 import { type KeyRing, readKeyRing } from './provider-keys/secret-box.ts';
@@ -10,6 +20,7 @@ const WAITING_MS = 10_000;
 export const schema = z
   .object({
     ...processEnv,
+    ...audienceEnv,
     ...scannerEnv,
     ...retentionEnv,
     MONGODB_URI: z.string(),
@@ -35,6 +46,8 @@ export const schema = z
     ANSWERS_AT_ONCE: z.coerce.number().int().min(1).max(1000).default(64),
     ANSWERS_WAITING: z.coerce.number().int().min(0).max(10_000).default(256),
     AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AUTH_SERVICE_KEY: signingKey.optional(),
+    ADDRESS_LINK_KEY: ownSecret,
     CRAWL_HOST_MAP: z.string().default(''),
     CRAWL_ALLOW_LIST: z.string().default(''),
     RATE_LIMITS: z.string().default('on'),
@@ -61,6 +74,10 @@ export const schema = z
   .refine((env) => env.NODE_ENV !== 'production' || env.SECRET_KEYS.length > 0, {
     path: ['SECRET_KEYS'],
     message: 'must hold at least one key in production, as id:base64 of 32 bytes',
+  })
+  .refine((env) => env.AUTH_URL === undefined || env.AUTH_SERVICE_KEY !== undefined, {
+    path: ['AUTH_SERVICE_KEY'],
+    message: 'is needed to ask what AUTH_URL names',
   })
   .refine((env) => (env.EMBEDDINGS_URL === undefined) === (env.EMBEDDINGS_MODEL === undefined), {
     path: ['EMBEDDINGS_MODEL'],
@@ -109,6 +126,10 @@ function toAnswerService(values: z.output<typeof schema>) {
   };
 }
 
+function toAuth({ AUTH_URL: url, AUTH_SERVICE_KEY: key }: z.output<typeof schema>) {
+  return url && key ? { url, key } : null;
+}
+
 function toEmbeddingService(values: z.output<typeof schema>) {
   const { EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_MODEL: model } = values;
   return url && model ? { url, key: key ?? null, model } : null;
@@ -123,7 +144,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     http: { host: values.HOST, port: values.PORT },
     telemetry: readTelemetry(values),
-    internalSecret: values.INTERNAL_SECRET,
+    audience: readAudience('chatbot', values),
+    addressLinkKey: values.ADDRESS_LINK_KEY,
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,
     queuePrefix: values.QUEUE_PREFIX,
@@ -141,7 +163,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       waiting: values.ANSWERS_WAITING,
       patienceMs: WAITING_MS,
     },
-    authUrl: values.AUTH_URL,
+    /** Null where nobody keeps accounts and sends mails. */
+    auth: toAuth(values),
     leadMonths: values.LEAD_MONTHS,
     consentMs: values.CONSENT_YEARS * 365 * 24 * 3600 * 1000,
     demoLifetimeMs: values.DEMO_LIFETIME_DAYS * 24 * 3600 * 1000,

@@ -171,16 +171,12 @@ export function createDeps(
     leads,
     consents,
     /** Null where nobody sends mails: leads wait in the list. */
-    staffMails: config.authUrl
-      ? createStaffMails({ url: config.authUrl, secret: config.internalSecret })
-      : null,
+    staffMails: config.auth && createStaffMails(config.auth),
     /** Null where nobody sends mails. */
-    ownerMails: config.authUrl
-      ? createOwnerMails({ url: config.authUrl, secret: config.internalSecret })
-      : null,
-    accounts: config.authUrl ? createAccounts({ url: config.authUrl, secret: config.internalSecret }) : null,
-    audit: createAudit({ url: config.authUrl, secret: config.internalSecret, logger }),
-    addressLinks: createAddressLinks({ secret: config.internalSecret }),
+    ownerMails: config.auth && createOwnerMails(config.auth),
+    accounts: config.auth && createAccounts(config.auth),
+    audit: createAudit({ auth: config.auth, logger }),
+    addressLinks: createAddressLinks({ secret: config.addressLinkKey }),
     /** Null where the installation names none: bots answer with the sentences of their pages. */
     answerService: config.answerService && createAnswerService(config.answerService),
     secretBox: createSecretBox(config.secretKeys),
@@ -201,10 +197,10 @@ export function createDeps(
     mailLeadsQueue: createQueue('mail-leads', mailLeadsJob, queueOptions),
     forgetLeadsQueue: createQueue('forget-leads', forgetLeadsJob, queueOptions),
     normalizeDomain: createDomainNormalizer({ hostMap, allowList }),
-    requireUser: requireUser({ secret: config.internalSecret, audience: 'chatbot' }),
-    requireIdentity: requireIdentity({ secret: config.internalSecret, audience: 'chatbot' }),
-    requireAdmin: requireAdmin({ secret: config.internalSecret, audience: 'chatbot' }),
-    requireService: requireService({ secret: config.internalSecret, audience: 'chatbot' }),
+    requireUser: requireUser(config.audience.people),
+    requireIdentity: requireIdentity(config.audience.people),
+    requireAdmin: requireAdmin(config.audience.people),
+    requireService: requireService(config.audience.services),
     leadMonths: config.leadMonths,
     consentMs: config.consentMs,
     demoLifetimeMs: config.demoLifetimeMs,

@@ -1,8 +1,9 @@
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { signAs } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findTraces } from './all-traces.ts';
 import { assignPlan, createTestBot, newAccount, newRequestKey, teach } from './bot-accounts.ts';
-import { type Chatbot, INTERNAL_SECRET, readBody, startChatbot } from './start-chatbot.ts';
+import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
 
 const MARK = 'Zibaldonequindici';
 const MINUTE_MS = 60_000;
@@ -151,7 +152,7 @@ test('other bots keep everything', async () => {
 });
 
 test('an account takes its bots along with all that is in them, and leaves with them', async () => {
-  const service = createIdentitySigner(INTERNAL_SECRET)({ role: 'service', name: 'auth' }, 'chatbot');
+  const service = signAs({ role: 'service', name: 'auth' }, 'chatbot');
   const ask = (path: string, method = 'GET') =>
     chatbot.request(path, { method, headers: { [IDENTITY_HEADER]: service } });
   type Data = { documents: { content: object }[]; files: { name: string; path: string }[] };

@@ -1,6 +1,7 @@
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { signAs } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Chatbot, INTERNAL_SECRET, readBody, startChatbot } from './start-chatbot.ts';
+import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
 
 let chatbot: Chatbot;
 beforeAll(async () => {
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => chatbot.stop());
 
-const auth = createIdentitySigner(INTERNAL_SECRET)({ role: 'service', name: 'auth' }, 'chatbot');
+const auth = signAs({ role: 'service', name: 'auth' }, 'chatbot');
 const ask = (path: string, method = 'GET') =>
   chatbot.request(`/internal/people/${path}`, { method, headers: { [IDENTITY_HEADER]: auth } });
 const requestsOf = async (email: string) => {

@@ -1,9 +1,9 @@
+import { chatbotVariables } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerInput } from '../src/adapters/answers/answers.ts';
 import { readQuestion } from '../src/knowledge/answering/question.ts';
 import attacks from './fixtures/prompt-injections.json' with { type: 'json' };
 import { type Insight, SITE, shopPages, startInsight } from './insight.ts';
-import { INTERNAL_SECRET } from './start-chatbot.ts';
 import { KEY } from './ways-out.ts';
 
 const RIVAL = 'Our secret recipe is saffron marmalade number 8812.';
@@ -12,7 +12,9 @@ const OWN_KEY = 'sk-test-3f9a61c2b7d84e05';
 let it: Insight;
 let botId: string;
 let identitySecret: string;
-const secrets = () => [RIVAL, 'saffron', OWN_KEY, identitySecret, INTERNAL_SECRET, KEY, KEY.slice(5)];
+const { ADDRESS_LINK_KEY, AUTH_SERVICE_KEY } = chatbotVariables;
+const installation = [ADDRESS_LINK_KEY, AUTH_SERVICE_KEY, KEY, KEY.slice(5)];
+const secrets = () => [RIVAL, 'saffron', OWN_KEY, identitySecret, ...installation];
 
 beforeAll(async () => {
   it = await startInsight();

@@ -1,9 +1,10 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Role } from '@fucina/contracts/user';
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { createLogger } from '@fucina/service-kit/logger';
 import { startProcessor } from '@fucina/service-kit/processor';
 import { connectRedisForWorker } from '@fucina/service-kit/redis';
+import { chatbotVariables, signAs } from '@fucina/service-kit/testing/test-keys';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createChatbotApp } from '../src/app.ts';
 import { createTendBots } from '../src/bots/tend-bots.job.ts';
@@ -11,8 +12,6 @@ import { readConfig } from '../src/config.ts';
 import { createCrawlDemoSite } from '../src/demos/crawl-demo-site.job.ts';
 import { createExpireDemos } from '../src/demos/expire-demos.job.ts';
 import { createDeps } from '../src/deps.ts';
-
-export const INTERNAL_SECRET = 'a-secret-for-tests-that-is-long-enough';
 
 /** The chatbot service on stores of its own; `visitor` signs requests as the gateway would. */
 export async function startChatbot({
@@ -28,7 +27,7 @@ export async function startChatbot({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: '0',
-    INTERNAL_SECRET,
+    ...chatbotVariables,
     MONGODB_URI: database.uri,
     REDIS_URL: redis.url,
     QUEUE_PREFIX: redis.prefix,
@@ -44,7 +43,6 @@ export async function startChatbot({
   await deps.prepareDatabase();
 
   const app = createChatbotApp(deps);
-  const sign = createIdentitySigner(INTERNAL_SECRET);
   const workerRedis = connectRedisForWorker({ url: redis.url, logger });
   const processorOptions = { redis: workerRedis, logger, prefix: redis.prefix, concurrency: 4 };
   const running: { close(): Promise<void> }[] = [];
@@ -104,7 +102,7 @@ export async function startChatbot({
         ...(signal && { signal }),
         headers: {
           ...(content === undefined ? {} : { 'content-type': 'application/json' }),
-          [IDENTITY_HEADER]: await sign(
+          [IDENTITY_HEADER]: signAs(
             as ? { ...as, visitor, network } : { role: 'anonymous', visitor, network },
             'chatbot',
           ),

@@ -1,9 +1,16 @@
-import { parseConfig, processEnv, readTelemetry } from '@fucina/service-kit/config';
+import {
+  audienceEnv,
+  parseConfig,
+  processEnv,
+  readAudience,
+  readTelemetry,
+} from '@fucina/service-kit/config';
 import { z } from 'zod';
 
 /** Every variable that this process reads. */
 export const schema = z.object({
   ...processEnv,
+  ...audienceEnv,
   MONGODB_URI: z.string(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   PICTURES_AT_ONCE: z.coerce.number().int().min(1).max(8).default(1),
@@ -18,7 +25,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     http: { host: values.HOST, port: values.PORT },
     telemetry: readTelemetry(values),
-    internalSecret: values.INTERNAL_SECRET,
+    audience: readAudience('cms', values),
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,
     picturesAtOnce: values.PICTURES_AT_ONCE,

@@ -36,7 +36,7 @@ export function createDeps(
   const revisions = createRevisionsRepository(db);
   const media = createMediaRepository(db, { counters });
   const files = createFilesRepository(db);
-  const identity = { secret: config.internalSecret, audience: 'cms' };
+  const { people, services } = config.audience;
   const overridesCache: OverridesCache = new Map();
   const tellReaders = createTellReaders({ revisions, redis, channel, logger });
 
@@ -50,9 +50,9 @@ export function createDeps(
     tellReaders,
     preparePicture: createPreparePicture(),
     takeTurn: createWaitingLine({ atOnce: config.picturesAtOnce, places: PICTURES_WAITING }),
-    verifyIdentity: createIdentityVerifier(identity),
-    requireAdmin: requireAdmin(identity),
-    requireService: requireService(identity),
+    verifyIdentity: createIdentityVerifier(people),
+    requireAdmin: requireAdmin(people),
+    requireService: requireService(services),
     logger,
     // Redis only carries news that readers also ask for.
     checks: { database: () => pingMongo(db), migrations: migrations.check },

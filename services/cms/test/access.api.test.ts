@@ -1,3 +1,5 @@
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { signAs } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawPicture } from './pictures.ts';
 import { type Cms, type Person, startCms } from './start-cms.ts';
@@ -100,7 +102,6 @@ test('every route of the service stands in the table above', () => {
 });
 
 test('nobody is let in by an identity that was signed for another service', async () => {
-  const { createIdentitySigner, IDENTITY_HEADER } = await import('@fucina/service-kit/identity');
   const admin = {
     role: 'admin',
     id: 'x',
@@ -110,7 +111,7 @@ test('nobody is let in by an identity that was signed for another service', asyn
     visitor: 'v'.repeat(16),
     network: 'n'.repeat(16),
   } as const;
-  const token = createIdentitySigner(cms.config.internalSecret)(admin, 'projects');
+  const token = signAs(admin, 'projects');
 
   const response = await cms.app.request('/api/cms/media', { headers: { [IDENTITY_HEADER]: token } });
 

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { signAs } from '@fucina/service-kit/testing/test-keys';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPreparePicture } from '../src/pictures/prepare-picture.ts';
@@ -230,7 +231,7 @@ test('an upload that is broken off leaves nothing behind', async () => {
     method: 'POST',
     path: '/api/cms/media',
     headers: {
-      [IDENTITY_HEADER]: createIdentitySigner(cms.config.internalSecret)({ ...identity, ...source }, 'cms'),
+      [IDENTITY_HEADER]: signAs({ ...identity, ...source }, 'cms'),
       'content-type': 'multipart/form-data; boundary=line',
       'content-length': 1_000_000,
     },

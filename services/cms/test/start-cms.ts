@@ -1,17 +1,12 @@
-import {
-  createIdentitySigner,
-  IDENTITY_HEADER,
-  type Identity,
-  type ServiceIdentity,
-} from '@fucina/service-kit/identity';
+import { IDENTITY_HEADER, type Identity, type ServiceIdentity } from '@fucina/service-kit/identity';
 import { listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
+import { audienceVariables, signAs } from '@fucina/service-kit/testing/test-keys';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createCmsApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDeps } from '../src/deps.ts';
 
-const INTERNAL_SECRET = 'a-secret-for-tests-that-is-long-enough';
 const visitor = 'visitor-0123456789';
 const network = 'network-0123456789';
 const account = { visitor, network, sessionId: 's1', language: 'en' } as const;
@@ -28,7 +23,7 @@ const people = {
 export type Person = keyof typeof people | 'unsigned';
 
 /** The cms service on a database of its own; requests are signed as the gateway would. */
-export async function startCms({ internalSecret = INTERNAL_SECRET, env = {} } = {}) {
+export async function startCms({ env = {} }: { env?: Record<string, string> } = {}) {
   const database = await createTestDatabase();
   const redis = createTestRedis();
   const channel = `${redis.prefix}:content`;
@@ -36,7 +31,7 @@ export async function startCms({ internalSecret = INTERNAL_SECRET, env = {} } = 
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: '0',
-    INTERNAL_SECRET: internalSecret,
+    ...audienceVariables('cms'),
     MONGODB_URI: database.uri,
     REDIS_URL: redis.url,
     ...env,
@@ -44,11 +39,10 @@ export async function startCms({ internalSecret = INTERNAL_SECRET, env = {} } = 
   const deps = createDeps(config, { logger: createLogger({ name: 'cms', level: 'silent' }), channel });
   await deps.prepareDatabase();
   const app = createCmsApp(deps);
-  const sign = createIdentitySigner(internalSecret);
 
   async function request(person: Person, path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (person !== 'unsigned') headers.set(IDENTITY_HEADER, sign(people[person], 'cms'));
+    if (person !== 'unsigned') headers.set(IDENTITY_HEADER, signAs(people[person], 'cms'));
     return app.request(path, { ...init, headers });
   }
 

@@ -1,12 +1,22 @@
-import { parseConfig, processEnv, readTelemetry, scannerEnv } from '@fucina/service-kit/config';
+import {
+  audienceEnv,
+  parseConfig,
+  processEnv,
+  readAudience,
+  readTelemetry,
+  scannerEnv,
+  signingKey,
+} from '@fucina/service-kit/config';
 import { z } from 'zod';
 
 /** Every variable that this process reads. */
 export const schema = z.object({
   ...processEnv,
+  ...audienceEnv,
   ...scannerEnv,
   MONGODB_URI: z.string(),
   REDIS_URL: z.string(),
+  AUTH_SERVICE_KEY: signingKey,
   AUTH_URL: z.url({ protocol: /^https?$/ }),
 });
 
@@ -19,10 +29,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     http: { host: values.HOST, port: values.PORT },
     telemetry: readTelemetry(values),
-    internalSecret: values.INTERNAL_SECRET,
+    audience: readAudience('projects', values),
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,
-    authUrl: values.AUTH_URL,
+    auth: { url: values.AUTH_URL, key: values.AUTH_SERVICE_KEY },
     clamd: values.CLAMD_URL ? { url: values.CLAMD_URL, timeoutMs: values.CLAMD_TIMEOUT_MS } : null,
   };
 }

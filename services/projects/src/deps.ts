@@ -41,11 +41,11 @@ type Surroundings = {
 export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
   const { logger, now = () => new Date(), elapsedMs = () => performance.now() } = surroundings;
   const { changesChannel = CHANGES_CHANNEL, streamTimes } = surroundings;
-  const { internalSecret, redisUrl } = config;
+  const { redisUrl } = config;
   const db = connectMongo({ uri: config.mongodbUri, logger });
   const migrations = createMigrations(db, { service: 'projects', migrations: ownMigrations, logger });
-  const audience = { secret: internalSecret, audience: 'projects' };
-  const auth = createAuthClient({ url: config.authUrl, secret: internalSecret });
+  const { people, services } = config.audience;
+  const auth = createAuthClient(config.auth);
   const counters = createCountersRepository(db);
   const blobs = createBlobs(db, { owners: 'files' });
   const streams = createStreams(streamTimes);
@@ -89,9 +89,9 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     listAnswers,
     liveUpdates,
     newsDelivery,
-    requireUser: requireUser(audience),
-    requireAdmin: requireAdmin(audience),
-    requireService: requireService(audience),
+    requireUser: requireUser(people),
+    requireAdmin: requireAdmin(people),
+    requireService: requireService(services),
     now,
     logger,
     // Not Redis: without it pages hear of changes late, and everything else goes on.

@@ -1,6 +1,7 @@
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { forgeAs, signAs } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INTERNAL_SECRET, newKey, type Projects, people, startProjects } from './start-projects.ts';
+import { newKey, type Projects, people, startProjects } from './start-projects.ts';
 
 let service: Projects;
 let id: number;
@@ -223,17 +224,14 @@ test('when two members of staff save the same task at once, one is told, and the
 });
 
 describe('straight to the service', () => {
-  const signed = createIdentitySigner(INTERNAL_SECRET);
-  const foreign = createIdentitySigner('a-secret-that-the-caller-made-up-0123456789');
-
   test.each([
     ['nothing', () => ({})],
     ['an identity without a signature', () => ({ [IDENTITY_HEADER]: JSON.stringify(people.staff) })],
-    ['one of another secret', () => ({ [IDENTITY_HEADER]: foreign(people.staff, 'projects') })],
-    ['one that was signed for auth', () => ({ [IDENTITY_HEADER]: signed(people.staff, 'auth') })],
+    ['one of another key', () => ({ [IDENTITY_HEADER]: forgeAs(people.staff, 'projects') })],
+    ['one that was signed for auth', () => ({ [IDENTITY_HEADER]: signAs(people.staff, 'auth') })],
     [
       'two of them',
-      () => ({ [IDENTITY_HEADER]: Array(2).fill(signed(people.staff, 'projects')).join(', ') }),
+      () => ({ [IDENTITY_HEADER]: Array(2).fill(signAs(people.staff, 'projects')).join(', ') }),
     ],
     [
       'the usual other headers',

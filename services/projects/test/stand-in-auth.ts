@@ -4,8 +4,8 @@ import { requireService } from '@fucina/service-kit/identity';
 import { listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
 import { problem } from '@fucina/service-kit/problem';
+import { checkedBy } from '@fucina/service-kit/testing/test-keys';
 import { validateJson } from '@fucina/service-kit/validate';
-import { INTERNAL_SECRET } from './start-projects.ts';
 
 /** Auth as far as this service asks it: who somebody is, and mails that are taken once for each key. */
 export async function startStandInAuth() {
@@ -17,7 +17,7 @@ export async function startStandInAuth() {
   ]);
   const taken = new Map<string, MailOrder>();
   const state = { orders: 0, failsAfterTaking: false, refuses: false };
-  const guard = requireService({ secret: INTERNAL_SECRET, audience: 'auth' });
+  const guard = requireService(checkedBy('auth').services);
   const app = createApp({ logger: createLogger({ name: 'stand-in', level: 'silent' }) })
     .get('/internal/people/:id', guard, (c) => {
       const userId = c.req.param('id');

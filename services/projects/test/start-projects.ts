@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createIdentitySigner,
-  IDENTITY_HEADER,
-  type Identity,
-  type ServiceIdentity,
-} from '@fucina/service-kit/identity';
+import { IDENTITY_HEADER, type Identity, type ServiceIdentity } from '@fucina/service-kit/identity';
 import { listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
+import { projectsVariables, signAs } from '@fucina/service-kit/testing/test-keys';
 import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createProjectsApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDeps } from '../src/deps.ts';
 
-export const INTERNAL_SECRET = 'a-secret-for-tests-that-is-long-enough';
 const visitor = 'visitor-0123456789';
 const network = 'network-0123456789';
 const account = { visitor, network, sessionId: 's1', language: 'en' } as const;
@@ -43,14 +38,13 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: '0',
-    INTERNAL_SECRET,
+    ...projectsVariables,
     MONGODB_URI: isWatched ? `${database.uri}?monitorCommands=true` : database.uri,
     REDIS_URL: createTestRedis().url,
     AUTH_URL: 'http://127.0.0.1:9',
     ...env,
   });
   const logger = createLogger({ name: 'projects', level: 'silent' });
-  const sign = createIdentitySigner(INTERNAL_SECRET);
 
   /** Of any number of processes on the same stores. */
   async function startProcess() {
@@ -63,7 +57,7 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
   }
   const { deps, app } = await startProcess();
 
-  const headersOf = (person: Person) => ({ [IDENTITY_HEADER]: sign(people[person], 'projects') });
+  const headersOf = (person: Person) => ({ [IDENTITY_HEADER]: signAs(people[person], 'projects') });
 
   async function call(person: Person, method: string, path: string, json?: unknown) {
     const response = await app.request(path, {

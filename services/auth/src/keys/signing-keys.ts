@@ -50,7 +50,7 @@ export function createSigningKeys(deps: Deps) {
       await keys.removeExpired(now());
     }
     const newest = (await load())[0];
-    if (!newest) throw new Error('no signing key can be opened: is INTERNAL_SECRET the one that sealed it?');
+    if (!newest) throw new Error('no signing key can be opened: is SESSION_SEAL_KEY the one that sealed it?');
     return newest;
   }
 

@@ -1,6 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import { type PersonData, personData } from '@fucina/contracts/people';
 import type { ServiceState } from '@fucina/contracts/system';
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { createServiceSigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 import { type Dispatcher, Pool } from 'undici';
 import { z } from 'zod';
@@ -20,18 +21,21 @@ export type WhoIsMeant = { userId: string; email: string | null };
 export type OtherServices = ReturnType<typeof createOtherServices>;
 
 /** What the other services hold about people, to be read and to be removed. Whatever goes wrong is thrown. */
-export function createOtherServices({ urls, secret }: { urls: Record<ServiceName, string>; secret: string }) {
-  const signIdentity = createIdentitySigner(secret);
-  const open = (url: string) => new Pool(url, { connect: { timeout: CONNECT_TIMEOUT_MS } });
-  const pools = { projects: open(urls.projects), chatbot: open(urls.chatbot), cms: open(urls.cms) };
+export function createOtherServices(others: Record<ServiceName, { url: string; key: KeyObject }>) {
+  const open = (name: ServiceName) => ({
+    pool: new Pool(others[name].url, { connect: { timeout: CONNECT_TIMEOUT_MS } }),
+    signRequest: createServiceSigner({ name: 'auth', audience: name, key: others[name].key }),
+  });
+  const opened = { projects: open('projects'), chatbot: open('chatbot'), cms: open('cms') };
+  const names = Object.keys(opened) as ServiceName[];
 
   async function ask(
     name: ServiceName,
     { path, method = 'GET' }: { path: string; method?: 'GET' | 'DELETE' },
   ) {
-    const identity = signIdentity({ role: 'service', name: 'auth' }, name);
-    const headers = { ...originHeaders(), [IDENTITY_HEADER]: identity };
-    const answer = await pools[name].request({ path, method, headers, ...TIMEOUTS });
+    const { pool, signRequest } = opened[name];
+    const headers = { ...originHeaders(), [IDENTITY_HEADER]: signRequest() };
+    const answer = await pool.request({ path, method, headers, ...TIMEOUTS });
     if (answer.statusCode < 300) return answer.body;
     await answer.body.dump();
     throw new Error(`${name} answers ${answer.statusCode}`);
@@ -40,7 +44,7 @@ export function createOtherServices({ urls, secret }: { urls: Record<ServiceName
   /** Whether a service can serve, and what it misses when it says so. */
   async function look(name: ServiceName): Promise<ServiceState> {
     try {
-      const { body } = await pools[name].request({ path: '/health/ready', method: 'GET', ...QUICK });
+      const { body } = await opened[name].pool.request({ path: '/health/ready', method: 'GET', ...QUICK });
       const { status, down } = readiness.parse(await body.json());
       return { name, isReady: status === 'ready', down };
     } catch {
@@ -49,9 +53,9 @@ export function createOtherServices({ urls, secret }: { urls: Record<ServiceName
   }
 
   return {
-    lookAtAll: () => Promise.all((Object.keys(pools) as ServiceName[]).map(look)),
+    lookAtAll: () => Promise.all(names.map(look)),
 
-    names: Object.keys(pools) as ServiceName[],
+    names,
 
     async fetchData(name: ServiceName, who: WhoIsMeant): Promise<PersonData> {
       const body = await ask(name, { path: pathOf(who, '/data') });
@@ -68,7 +72,7 @@ export function createOtherServices({ urls, secret }: { urls: Record<ServiceName
     },
 
     async close() {
-      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
+      await Promise.all(Object.values(opened).map(({ pool }) => pool.destroy()));
     },
   };
 }

@@ -1,5 +1,6 @@
+import type { KeyObject } from 'node:crypto';
 import type { Person } from '@fucina/contracts/people';
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { createServiceSigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 
 const TIMEOUT_MS = 5000;
@@ -7,15 +8,15 @@ const TIMEOUT_MS = 5000;
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Who an account is, as auth tells it. Throws whenever auth has not said yes or no. */
-export function createAccounts({ url, secret }: { url: string; secret: string }) {
-  const signIdentity = createIdentitySigner(secret);
+export function createAccounts({ url, key }: { url: string; key: KeyObject }) {
+  const signRequest = createServiceSigner({ name: 'chatbot', audience: 'auth', key });
 
   return {
     async find(id: string): Promise<Person | null> {
       const response = await fetch(new URL(`/internal/people/${encodeURIComponent(id)}`, url), {
         headers: {
           ...originHeaders(),
-          [IDENTITY_HEADER]: await signIdentity({ role: 'service', name: 'chatbot' }, 'auth'),
+          [IDENTITY_HEADER]: signRequest(),
         },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,5 +1,6 @@
+import type { KeyObject } from 'node:crypto';
 import type { AuditOrder } from '@fucina/contracts/administration';
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { createServiceSigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { problem } from '@fucina/service-kit/problem';
 import { originHeaders } from '@fucina/service-kit/telemetry/origin';
@@ -8,27 +9,25 @@ const TIMEOUT_MS = 5000;
 
 /** The audit log, which auth keeps; without auth, only the log of this process. What cannot be written must not be done. */
 export function createAudit({
-  url,
-  secret,
+  auth,
   logger,
 }: {
-  url: string | undefined;
-  secret: string;
+  auth: { url: string; key: KeyObject } | null;
   logger: Logger;
 }) {
-  const signIdentity = createIdentitySigner(secret);
+  const signRequest = auth && createServiceSigner({ name: 'chatbot', audience: 'auth', key: auth.key });
 
   return {
     async add(order: AuditOrder) {
       logger.info({ audit: order.action, adminId: order.actorId, detail: order.detail }, 'audit');
-      if (!url) return;
+      if (!auth || !signRequest) return;
       try {
-        const response = await fetch(new URL('/internal/audit', url), {
+        const response = await fetch(new URL('/internal/audit', auth.url), {
           method: 'POST',
           body: JSON.stringify(order),
           headers: {
             ...originHeaders(),
-            [IDENTITY_HEADER]: signIdentity({ role: 'service', name: 'chatbot' }, 'auth'),
+            [IDENTITY_HEADER]: signRequest(),
             'content-type': 'application/json',
           },
           redirect: 'error',

@@ -1,12 +1,13 @@
+import type { KeyObject } from 'node:crypto';
 import type { MailOrder, StaffMailOrder } from '@fucina/contracts/people';
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { createServiceSigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 
 const TIMEOUT_MS = 5000;
 /** The same order would be refused again. */
 const REFUSED = [400, 413, 415, 422];
 
-type Auth = { url: string; secret: string };
+type Auth = { url: string; key: KeyObject };
 
 export type StaffMails = ReturnType<typeof createStaffMails>;
 export type OwnerMails = ReturnType<typeof createOwnerMails>;
@@ -17,8 +18,8 @@ export const createStaffMails = (auth: Auth) => createMails<StaffMailOrder>('/in
 /** Mails to one account, in the same way; to one that is gone there is nothing to send. */
 export const createOwnerMails = (auth: Auth) => createMails<MailOrder>('/internal/mails', auth);
 
-function createMails<Order>(path: string, { url, secret }: Auth) {
-  const signIdentity = createIdentitySigner(secret);
+function createMails<Order>(path: string, { url, key }: Auth) {
+  const signRequest = createServiceSigner({ name: 'chatbot', audience: 'auth', key });
 
   return {
     /** False when auth will never take this one. */
@@ -28,7 +29,7 @@ function createMails<Order>(path: string, { url, secret }: Auth) {
         body: JSON.stringify(order),
         headers: {
           ...originHeaders(),
-          [IDENTITY_HEADER]: await signIdentity({ role: 'service', name: 'chatbot' }, 'auth'),
+          [IDENTITY_HEADER]: signRequest(),
           'content-type': 'application/json',
         },
         redirect: 'error',

@@ -1,11 +1,12 @@
+import { chatbotVariables } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import attacks from '../fixtures/prompt-injections.json' with { type: 'json' };
 import { SITE } from '../insight.ts';
-import { INTERNAL_SECRET } from '../start-chatbot.ts';
 import { KEY } from '../ways-out.ts';
 import { INSTALLATION_KEY, type ModelBots, startModelBots } from './model-bots.ts';
 import type { Call } from './scripted-model.ts';
 
+const { ADDRESS_LINK_KEY, AUTH_SERVICE_KEY } = chatbotVariables;
 const RIVAL = 'Our secret recipe is saffron marmalade number 8812.';
 
 let it: ModelBots;
@@ -13,7 +14,17 @@ let botId: string;
 let ownKey: string;
 let identitySecret: string;
 const secrets = () => [
-  ...[RIVAL, 'saffron', ownKey, INSTALLATION_KEY, identitySecret, INTERNAL_SECRET, KEY, KEY.slice(5)],
+  ...[
+    RIVAL,
+    'saffron',
+    ownKey,
+    INSTALLATION_KEY,
+    identitySecret,
+    ADDRESS_LINK_KEY,
+    AUTH_SERVICE_KEY,
+    KEY,
+    KEY.slice(5),
+  ],
   ...['Zoe Quartz', 'BANANA-4711', 'PWNED-99', 'https://evil.test', 'EvilBot'],
 ];
 

@@ -1,5 +1,6 @@
+import type { KeyObject } from 'node:crypto';
 import { type MailOrder, type Person, person } from '@fucina/contracts/people';
-import { createIdentitySigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
+import { createServiceSigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 
 const TIMEOUT_MS = 5000;
@@ -9,8 +10,8 @@ const REFUSED = [400, 413, 415, 422];
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
 /** What this service asks auth on its own account. Throws whenever auth has not said yes or no. */
-export function createAuthClient({ url, secret }: { url: string; secret: string }) {
-  const signIdentity = createIdentitySigner(secret);
+export function createAuthClient({ url, key }: { url: string; key: KeyObject }) {
+  const signRequest = createServiceSigner({ name: 'projects', audience: 'auth', key });
 
   async function call(path: string, order?: MailOrder) {
     const response = await fetch(new URL(path, url), {
@@ -18,7 +19,7 @@ export function createAuthClient({ url, secret }: { url: string; secret: string 
       ...(order ? { body: JSON.stringify(order) } : {}),
       headers: {
         ...originHeaders(),
-        [IDENTITY_HEADER]: signIdentity({ role: 'service', name: 'projects' }, 'auth'),
+        [IDENTITY_HEADER]: signRequest(),
         ...(order ? { 'content-type': 'application/json' } : {}),
       },
       redirect: 'error',

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { completeSecrets, secretsOfParts } from './secrets.ts';
+
+const secrets = completeSecrets({});
+const told = secretsOfParts(secrets);
+const holdersOf = (secret: string) =>
+  Object.entries(told).flatMap(([part, variables]) =>
+    Object.values<string>(variables).includes(secret) ? [part] : [],
+  );
+
+test('what is signed for a service nobody can sign but who calls it, and the service holds the other half alone', () => {
+  const { auth, ...others } = secrets.callers;
+
+  for (const [name, { identity, service }] of Object.entries(secrets.callers)) {
+    expect(holdersOf(identity.privateKey)).toEqual(['gateway']);
+    expect(holdersOf(identity.publicKey)).toEqual([name]);
+    expect(holdersOf(service.publicKey)).toEqual([name]);
+  }
+  expect(holdersOf(auth.service.privateKey)).toEqual(['gateway', 'projects', 'chatbot']);
+  for (const { service } of Object.values(others)) expect(holdersOf(service.privateKey)).toEqual(['auth']);
+});
+
+test('a secret of one purpose is known to one part', () => {
+  const { sessionSealKey, visitorHashKey, addressLinkKey, secretKeys } = secrets;
+
+  expect([sessionSealKey, visitorHashKey, addressLinkKey, secretKeys].map(holdersOf)).toEqual([
+    ['auth'],
+    ['gateway'],
+    ['chatbot'],
+    ['chatbot'],
+  ]);
+});

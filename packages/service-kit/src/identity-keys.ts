@@ -1,0 +1,39 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+
+/** The halves of an Ed25519 key as text: base64 of PKCS #8 and of SPKI, as openssl writes them with `-outform DER`. */
+export type KeyPair = { privateKey: string; publicKey: string };
+
+/** A new pair, as the environment takes it. */
+export function createKeyPair(): KeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  };
+}
+
+/** The half that signs; null for what is none. */
+export function readPrivateKey(text: string): KeyObject | null {
+  return readKey(() => createPrivateKey({ key: bytesOf(text), format: 'der', type: 'pkcs8' }));
+}
+
+/** The halves that check signatures, with commas or lines between; null unless all are sound. */
+export function readPublicKeys(text: string): KeyObject[] | null {
+  const keys = text
+    .split(/[\s,]/)
+    .filter(Boolean)
+    .map((one) => readKey(() => createPublicKey({ key: bytesOf(one), format: 'der', type: 'spki' })));
+  const sound = keys.filter((key) => key !== null);
+  return sound.length > 0 && sound.length === keys.length ? sound : null;
+}
+
+function readKey(read: () => KeyObject): KeyObject | null {
+  try {
+    const key = read();
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64');
