@@ -30,7 +30,7 @@ export type RateLimits = {
 export function createRateLimits({
   redis,
   logger,
-  prefix = 'fucina:limit',
+  prefix = 'fucina-limit',
   policies = limitPolicies,
   now = Date.now,
 }: {

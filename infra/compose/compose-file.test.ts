@@ -226,10 +226,11 @@ test('MongoDB is a replica set that asks everybody for a password', () => {
   });
 });
 
-test('Redis asks for a password, writes to disk and forgets nothing, as the queue needs it', () => {
+test('Redis knows its users, writes to disk and forgets nothing, as the queue needs it', () => {
   const command = String(compose.services.redis?.command);
 
-  expect(command).toContain('--include,/run/secrets/redis.conf');
+  expect(command).toContain('--aclfile,/tmp/users.acl');
+  expect(String(compose.services.redis?.entrypoint)).toContain('sh /setup/write-users.sh /run/secrets');
   expect(command).toContain('--appendonly,yes');
   expect(command).toContain('--maxmemory-policy,noeviction');
 });

@@ -56,8 +56,9 @@ keep mongodb_keyfile "$(head -c 64 /dev/urandom | base64 | tr -d '\n')"
 for service in auth cms projects chatbot; do mongodb "$service" "fucina_$service"; done
 mongodb backup ''
 mongodb restore ''
-keep redis.conf "requirepass $(random)"
-keep redis_url "redis://:$(sed 's/^requirepass //' "$folder/redis.conf")@redis:6379"
+for user in gateway auth cms projects chatbot worker scaler operator; do
+  keep "redis_$user" "redis://$user:$(random)@redis:6379"
+done
 keep grafana_password "$(random)"
 # The operator's own to fill in. Empty: no mail server, no keys for an answer and an embeddings service.
 keep smtp_url ''

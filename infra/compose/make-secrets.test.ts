@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPrivateKey, readPublicKeys } from '../../packages/service-kit/src/identity-keys.ts';
 import { rootFolder, runQuietly } from '../local/lib/machine.ts';
+import { readRedisUsers } from '../local/redis-users.ts';
 
 let folder: string;
 
@@ -41,11 +42,12 @@ test('nobody else may enter the folder of secrets, and every container may read 
   expect(await modeOf(path.join(folder, '.env'))).toBe(0o600);
 });
 
-test('every database is reached by a user of its own, and Redis by the password that it asks for', async () => {
+test('every database is reached by a user of its own, and Redis as well', async () => {
   await makeSecrets();
 
-  const password = /^requirepass ([\w-]{43})$/.exec(await read('redis.conf'))?.[1];
-  expect(await read('redis_url')).toBe(`redis://:${password}@redis:6379`);
+  for (const { name } of readRedisUsers().filter(({ rights }) => /^on (?!nopass)/.test(rights))) {
+    expect(await read(`redis_${name}`)).toMatch(new RegExp(`^redis://${name}:[\\w-]{43}@redis:6379$`));
+  }
   for (const service of ['auth', 'cms', 'projects', 'chatbot']) {
     const { username, pathname } = new URL(await read(`mongodb_${service}`));
     expect({ username, pathname }).toEqual({ username: `fucina_${service}`, pathname: `/fucina_${service}` });

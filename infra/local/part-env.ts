@@ -12,7 +12,7 @@ export type PartName = 'auth' | 'projects' | 'cms' | 'chatbot' | 'frontend';
 
 export type PartsPlan = {
   config: StackConfig;
-  stores: { mongodbUri: string; redisUrl: string };
+  stores: { mongodbUri: string; redisUrlOf: (part: string) => string };
   hostMap: string;
 };
 
@@ -38,12 +38,20 @@ export function describeParts({ config, stores, hostMap }: PartsPlan, ports: Rec
   };
   const secrets = secretsOfParts(readSecrets(dataDir));
   const suggested = config.isProduction ? [] : sampleSites;
+  const chatbot = {
+    ...common,
+    ...secrets.chatbot,
+    MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_chatbot'),
+    AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
+    SECRET_KEYS: env.SECRET_KEYS || secrets.chatbot.SECRET_KEYS,
+    CRAWL_HOST_MAP: mergeHostMaps(env.CRAWL_HOST_MAP, hostMap),
+  };
   return {
     auth: {
       ...common,
       ...secrets.auth,
       MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_auth'),
-      REDIS_URL: stores.redisUrl,
+      REDIS_URL: stores.redisUrlOf('auth'),
       PUBLIC_URL: env.PUBLIC_URL || url,
       PROJECTS_URL: `http://${LOOPBACK}:${ports.projects}`,
       CHATBOT_URL: `http://${LOOPBACK}:${ports.chatbot}`,
@@ -53,24 +61,17 @@ export function describeParts({ config, stores, hostMap }: PartsPlan, ports: Rec
       ...common,
       ...secrets.projects,
       MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_projects'),
-      REDIS_URL: stores.redisUrl,
+      REDIS_URL: stores.redisUrlOf('projects'),
       AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
     },
     cms: {
       ...common,
       ...secrets.cms,
       MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_cms'),
-      REDIS_URL: stores.redisUrl,
+      REDIS_URL: stores.redisUrlOf('cms'),
     },
-    chatbot: {
-      ...common,
-      ...secrets.chatbot,
-      MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_chatbot'),
-      REDIS_URL: stores.redisUrl,
-      AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
-      SECRET_KEYS: env.SECRET_KEYS || secrets.chatbot.SECRET_KEYS,
-      CRAWL_HOST_MAP: mergeHostMaps(env.CRAWL_HOST_MAP, hostMap),
-    },
+    chatbot: { ...chatbot, REDIS_URL: stores.redisUrlOf('chatbot') },
+    worker: { ...chatbot, REDIS_URL: stores.redisUrlOf('worker') },
     frontend: {
       ...common,
       PUBLIC_URL: env.PUBLIC_URL || url,
@@ -85,7 +86,7 @@ export function describeParts({ config, stores, hostMap }: PartsPlan, ports: Rec
       ...common,
       ...secrets.gateway,
       HOST: host,
-      REDIS_URL: stores.redisUrl,
+      REDIS_URL: stores.redisUrlOf('gateway'),
       AUTH_URL: `http://${LOOPBACK}:${ports.auth}`,
       PROJECTS_URL: `http://${LOOPBACK}:${ports.projects}`,
       CMS_URL: `http://${LOOPBACK}:${ports.cms}`,

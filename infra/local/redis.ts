@@ -4,10 +4,12 @@ import { guardedCommand } from './lib/guarded-command.ts';
 import { findOnPath, tryAptInstall } from './lib/machine.ts';
 import { answers, findFreePort, LOOPBACK } from './lib/ports.ts';
 import { SetupError } from './lib/steps.ts';
+import { writeRedisUsers } from './redis-users.ts';
 import { type ChildSpec, nodeChild, type Output, supervise } from './supervisor.ts';
 
 const SERVERS = ['redis-server', 'valkey-server'];
 const LOG_FILE = 'redis.log';
+const USERS_FILE = 'users.acl';
 
 async function checkGivenUrl(given: string) {
   const url = URL.parse(given);
@@ -20,8 +22,10 @@ async function checkGivenUrl(given: string) {
   }
 }
 
+type ServerOptions = { server: string; folder: string; port: number; usersFile: string | null };
+
 /** Queued jobs must outlive a crash and must never be evicted. */
-function serverCommand({ server, folder, port }: { server: string; folder: string; port: number }) {
+function serverCommand({ server, folder, port, usersFile }: ServerOptions) {
   const settings = {
     '--port': String(port),
     '--bind': LOOPBACK,
@@ -31,6 +35,7 @@ function serverCommand({ server, folder, port }: { server: string; folder: strin
     '--save': '',
     '--daemonize': 'no',
     '--logfile': path.join(folder, LOG_FILE),
+    ...(usersFile ? { '--aclfile': usersFile } : {}),
   };
   return { ...guardedCommand(server, Object.entries(settings).flat()), ipc: false };
 }
@@ -39,19 +44,24 @@ function fallbackCommand(port: number) {
   return nodeChild(path.join(import.meta.dirname, 'children/redis-child.ts'), [String(port)]);
 }
 
-/** How Redis is had on this machine: an address that exists already, or a child to start. */
+/**
+ * How Redis is had on this machine: an address that exists already, or a child to start, which knows each process by its
+ * own user if that is asked for.
+ */
 export async function planRedis({
   dataDir,
   given = process.env.REDIS_URL,
+  hasUsers = false,
   say,
 }: {
   dataDir: string;
   given?: string | undefined;
-} & Pick<Output, 'say'>): Promise<{ url: string; child: ChildSpec | null }> {
+  hasUsers?: boolean;
+} & Pick<Output, 'say'>): Promise<{ urlOf: (user: string) => string; child: ChildSpec | null }> {
   if (given) {
     await checkGivenUrl(given);
     say('redis: the one that REDIS_URL names');
-    return { url: given, child: null };
+    return { urlOf: () => given, child: null };
   }
 
   let server = await findOnPath(SERVERS);
@@ -66,23 +76,31 @@ export async function planRedis({
     say('redis: WARNING: good for trying out only: it keeps nothing over a restart and stalls under load.');
     say('redis: WARNING: install redis-server (or set REDIS_URL) for anything else.');
   }
+  const usersFile = server && hasUsers ? path.join(folder, USERS_FILE) : null;
+  const passwordOf = usersFile ? writeRedisUsers(usersFile) : null;
   return {
-    url: `redis://${LOOPBACK}:${port}`,
+    urlOf: (user) => `redis://${passwordOf ? `${user}:${passwordOf(user)}@` : ''}${LOOPBACK}:${port}`,
     child: {
       name: 'redis',
       ...(server
-        ? { ...serverCommand({ server, folder, port }), hint: `See ${path.join(folder, LOG_FILE)}.` }
+        ? {
+            ...serverCommand({ server, folder, port, usersFile }),
+            hint: `See ${path.join(folder, LOG_FILE)}.`,
+          }
         : fallbackCommand(port)),
       port,
-      isReady: () => answers({ port, question: 'PING\r\n', answer: '+PONG' }),
+      isReady: () =>
+        usersFile
+          ? answers({ port, question: 'AUTH health health\r\nPING\r\n', answer: '+OK\r\n+PONG' })
+          : answers({ port, question: 'PING\r\n', answer: '+PONG' }),
     },
   };
 }
 
 /** Redis for as long as this process runs: `REDIS_URL`, a server on PATH, Debian's, or the one from npm. */
 export async function startRedis({ dataDir, ...output }: { dataDir: string } & Output) {
-  const { url, child } = await planRedis({ dataDir, say: output.say });
+  const { urlOf, child } = await planRedis({ dataDir, say: output.say });
   const supervised = child && supervise(child, output);
   await supervised?.whenReady;
-  return { url, pid: () => supervised?.pid(), stop: async () => supervised?.stop() };
+  return { url: urlOf('default'), pid: () => supervised?.pid(), stop: async () => supervised?.stop() };
 }

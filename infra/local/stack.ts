@@ -100,7 +100,7 @@ async function planParts(plan: Plan) {
     }),
     part({ name: 'cms', script: 'services/cms/src/main.ts', port: cms, env: env.cms }),
     part({ name: 'chatbot', script: 'services/chatbot/src/main.ts', port: chatbot, env: env.chatbot }),
-    part({ name: 'worker', script: 'services/chatbot/src/worker.ts', port: worker, env: env.chatbot }),
+    part({ name: 'worker', script: 'services/chatbot/src/worker.ts', port: worker, env: env.worker }),
     part({ name: 'frontend', script: 'frontend/src/server/main.ts', port: frontend, env: env.frontend }),
     part({ name: 'gateway', script: 'gateway/src/main.ts', port: plan.config.port, env: env.gateway }),
   ];
@@ -141,14 +141,14 @@ export async function startStack({
     const built = buildBrowserParts(say);
     built.catch(() => undefined);
     const mongo = await planMongo({ dataDir, given: config.env.MONGODB_URI, say });
-    const redis = await planRedis({ dataDir, given: config.env.REDIS_URL, say });
+    const redis = await planRedis({ dataDir, given: config.env.REDIS_URL, hasUsers: true, say });
     const sites = await planSampleSites(config);
     await supervisor.startLevel(
       [mongo.child, redis.child, ...sites.children].filter((child) => child !== null),
     );
     await built;
     claim.recordDatabase(mongo.uri);
-    const stores = { mongodbUri: mongo.uri, redisUrl: redis.url };
+    const stores = { mongodbUri: mongo.uri, redisUrlOf: redis.urlOf };
     const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap, reach });
     specs = parts.map((spec) => ({ ...spec, env: { ...spec.env, ...envOf(spec.name) } }));
     if (!config.isProduction) accounts = await seed({ ...seeds, say });

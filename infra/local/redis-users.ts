@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from './lib/machine.ts';
+
+const TABLE = path.join(rootFolder, 'infra/redis/users.acl');
+
+/** A user of Redis, and its rights as Redis writes them. */
+export type RedisUser = { name: string; rights: string };
+
+/** The users that there are: who may do what in Redis. */
+export function readRedisUsers(): RedisUser[] {
+  return readFileSync(TABLE, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, name, rights] = /^user (\S+) (.+)$/.exec(line) ?? [];
+      return name && rights ? [{ name, rights }] : [];
+    });
+}
+
+/** Writes the file of users for one run of Redis, with passwords of that run; gives the password of each. */
+export function writeRedisUsers(file: string): (name: string) => string {
+  const users = readRedisUsers().map((user) => ({
+    ...user,
+    password: randomBytes(24).toString('base64url'),
+  }));
+  const lines = users.map(({ name, rights, password }) => {
+    const isOpen = / nopass |^off/.test(rights);
+    return `user ${name} ${rights}${isOpen ? '' : ` >${password}`}`;
+  });
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  const passwords = new Map(users.map(({ name, password }) => [name, password]));
+  return function passwordOf(name) {
+    const password = passwords.get(name);
+    if (!password) throw new Error(`Redis has no user ${name}`);
+    return password;
+  };
+}

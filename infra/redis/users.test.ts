@@ -1,0 +1,287 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect as dial } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { createRateLimits } from '../../gateway/src/rate-limit.ts';
+import { createSessionNewsFeed } from '../../gateway/src/sessions/session-news-feed.ts';
+import { CONTENT_CHANNEL } from '../../packages/service-kit/src/content-news.ts';
+import { requireDurableRedis } from '../../packages/service-kit/src/durable-redis.ts';
+import { createLogger } from '../../packages/service-kit/src/logger.ts';
+import { defineProcessor, startProcessor } from '../../packages/service-kit/src/processor.ts';
+import { createQueue } from '../../packages/service-kit/src/queue.ts';
+import {
+  connectRedis,
+  connectRedisForWorker,
+  type RedisConnection,
+} from '../../packages/service-kit/src/redis.ts';
+import { SESSION_CHANNEL } from '../../packages/service-kit/src/session-news.ts';
+import { createTellGateways } from '../../services/auth/src/sessions/tell-gateways.ts';
+import { createSharedTurnBook } from '../../services/chatbot/src/adapters/web-reader/crawl/shared-turn-book.ts';
+import { createCrawlAllowance } from '../../services/chatbot/src/demos/crawl-allowance.ts';
+import { CHANGES_CHANNEL } from '../../services/projects/src/live/live-updates.ts';
+import { rootFolder, runQuietly } from '../local/lib/machine.ts';
+import { planRedis } from '../local/redis.ts';
+import { readRedisUsers } from '../local/redis-users.ts';
+import { supervise } from '../local/supervisor.ts';
+import { createRecorder, makeFolder, until } from '../local/testing/processes.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const PROCESSES = ['gateway', 'auth', 'cms', 'projects', 'chatbot', 'worker'];
+const REVISIONS_CHANNEL = 'fucina:revisions';
+const read = (file: string) => readFileSync(path.join(rootFolder, file), 'utf8');
+
+let urlOf: (user: string) => string;
+let operator: RedisConnection;
+const stopping: (() => unknown)[] = [];
+const connect = (user: string) => {
+  const redis = connectRedisForWorker({ url: urlOf(user), logger });
+  stopping.push(() => redis.disconnect());
+  return redis;
+};
+
+beforeAll(async () => {
+  const { folder, remove } = await makeFolder();
+  const { output } = createRecorder();
+  const planned = await planRedis({ dataDir: folder, given: '', hasUsers: true, say: output.say });
+  if (!planned.child) throw new Error('there is no Redis');
+  const supervised = supervise(planned.child, output);
+  await supervised.whenReady;
+  ({ urlOf } = planned);
+  operator = connect('operator');
+  stopping.unshift(remove, () => supervised.stop());
+});
+afterAll(async () => {
+  for (const stop of stopping.toReversed()) await stop();
+});
+beforeEach(async () => {
+  await operator.flushall();
+  await operator.call('ACL', 'LOG', 'RESET');
+});
+
+/** What Redis has refused to anybody. */
+const refusals = async () => (await operator.call('ACL', 'LOG')) as unknown[];
+
+/** The first word of what Redis answers, or OK. */
+async function outcome(redis: RedisConnection, command: string) {
+  const [name = '', ...args] = command.split(' ');
+  const answer = redis.call(name, ...args).then(
+    () => 'OK',
+    (error: Error) => error.message.split(' ')[0],
+  );
+  return answer;
+}
+
+test.each(PROCESSES)('%s sees at its start that Redis keeps what it is given', async (user) => {
+  await requireDurableRedis({ redisUrl: urlOf(user), isProduction: true }, { logger });
+
+  expect(await refusals()).toEqual([]);
+});
+
+test('the gateway counts, and hears from auth which sessions have ended', async () => {
+  const subject = { address: 'a', visitor: 'v', bot: 'b', key: 'k', acceptLanguage: undefined };
+  const redis = connectRedis({ url: urlOf('gateway'), logger });
+  const newsRedis = connectRedis({ url: urlOf('gateway'), logger });
+  await Promise.all([once(redis, 'ready'), once(newsRedis, 'ready')]);
+  const limits = createRateLimits({ redis, logger });
+  const heard: unknown[] = [];
+  const news = createSessionNewsFeed({ redis: newsRedis, channel: SESSION_CHANNEL, logger });
+  news.listen((piece) => heard.push(piece));
+  await until(() => news.isHealthy());
+
+  // What comes often is counted in Redis once it is worth it.
+  for (let call = 0; call < 500; call += 1) void limits.admit(['api'], subject);
+  const settle = await limits.admit(['api', 'contact', 'logins', 'demoCreation'], subject);
+  settle?.(400);
+  const tell = createTellGateways({ redis: connect('auth'), channel: SESSION_CHANNEL, logger });
+  await tell({ kind: 'session', id: 'one' });
+  await until(() => heard.some((piece) => piece !== null));
+  await until(async () => (await operator.keys('fucina-limit:api:*')).length > 0);
+
+  expect(heard).toContainEqual({ kind: 'session', id: 'one' });
+  expect((await operator.keys('*')).filter((key) => !key.startsWith('fucina-limit:'))).toEqual([]);
+  expect(await refusals()).toEqual([]);
+  limits.close();
+  news.close();
+  redis.disconnect();
+});
+
+test.each([
+  ['cms', null, CONTENT_CHANNEL],
+  ['projects', 'projects', CHANGES_CHANNEL],
+  ['chatbot', 'chatbot', REVISIONS_CHANNEL],
+  ['worker', 'chatbot', REVISIONS_CHANNEL],
+])('%s tells its news, and who listens hears it', async (teller, listener, channel) => {
+  const heard: string[] = [];
+  if (listener) {
+    const subscriber = connect(listener);
+    subscriber.on('message', (_channel, text: string) => heard.push(text));
+    await subscriber.subscribe(channel);
+  }
+
+  await connect(teller).publish(channel, 'news');
+
+  if (listener) await until(() => heard.length > 0);
+  expect(await refusals()).toEqual([]);
+});
+
+describe('the queue', () => {
+  const payload = z.object({ kind: z.literal('read'), fails: z.boolean() });
+
+  test('is filled and looked after by chatbot and emptied by the worker, schedules and failures included', async () => {
+    const redis = connectRedis({ url: urlOf('chatbot'), logger });
+    await once(redis, 'ready');
+    const queue = createQueue('read-site', payload, { redis });
+    const workerRedis = connect('worker');
+    const workersQueue = createQueue('read-site', payload, { redis: workerRedis });
+    const done: boolean[] = [];
+    const processor = defineProcessor(payload, async ({ fails }) => {
+      done.push(fails);
+      if (fails) throw new Error('it failed');
+    });
+
+    await queue.add({ kind: 'read', fails: false }, { id: 'taken-out' });
+    expect(await queue.remove('taken-out')).toBe(1);
+    await queue.add({ kind: 'read', fails: true }, { id: 'fails' });
+    await queue.add({ kind: 'read', fails: false }, { id: 'works' });
+    await workersQueue.limitConcurrency(2);
+    await workersQueue.schedule({ kind: 'read', fails: false }, { id: 'again', everyMs: 200 });
+    const running = startProcessor('read-site', processor, { redis: workerRedis, logger, concurrency: 2 });
+    await until(async () => (await queue.count()).failed > 0);
+    const [failed] = await queue.listFailed(10);
+    const workers = await queue.countWorkers();
+    await queue.retry('fails');
+    await until(() => done.filter((fails) => fails).length > 3);
+
+    expect(failed).toMatchObject({ id: 'fails', reason: 'it failed', attempts: 3 });
+    expect(await queue.find('fails')).toMatchObject({ id: 'fails' });
+    expect(done.filter((fails) => !fails).length).toBeGreaterThan(2);
+    expect(workers).toBe(1);
+    expect(await refusals()).toEqual([]);
+    await running.close();
+    await Promise.all([queue.close(), workersQueue.close()]);
+    redis.disconnect();
+  });
+
+  test('is fed by turns and allowances that all processes share', async () => {
+    const redis = connect('chatbot');
+    const limits = { maxPages: 10, pagesPerDay: 100, perAddress: 2 };
+    const allowance = createCrawlAllowance({ redis, logger, prefix: 'fucina', limits });
+    const crawl = { id: 'one', network: 'n', createdAt: new Date() };
+    const turns = createSharedTurnBook({ redis: connect('worker'), prefix: 'fucina' });
+
+    await allowance.take(crawl);
+    await allowance.giveBack(crawl, { pagesRead: 2 });
+    await turns.ask('shop.test', { parallel: 1, spacingMs: 10 }, 'turn');
+    await turns.pause('shop.test', 10);
+    await turns.giveBack('shop.test', 'turn');
+
+    expect((await operator.keys('*')).length).toBeGreaterThan(1);
+    expect(await refusals()).toEqual([]);
+  });
+
+  test('tells an autoscaler how long it is, and nothing else', async () => {
+    const scaler = connect('scaler');
+    await operator.lpush('fucina:read-site:wait', 'job');
+
+    expect(await scaler.llen('fucina:read-site:wait')).toBe(1);
+    expect(await outcome(scaler, 'LRANGE fucina:read-site:wait 0 -1')).toBe('NOPERM');
+    expect(await outcome(scaler, 'LLEN fucina:read-site:active')).toBe('NOPERM');
+  });
+});
+
+const everybodys = ['FLUSHALL', 'CONFIG GET maxmemory', 'KEYS *', 'SCAN 0', 'ACL LIST', 'MONITOR', 'SAVE'];
+const ofOthers: Record<string, string[]> = {
+  gateway: [
+    'LRANGE fucina:read-site:wait 0 -1',
+    'HGETALL fucina:read-site:1',
+    `PUBLISH ${SESSION_CHANNEL} x`,
+  ],
+  auth: ['GET fucina-limit:logins:1:a', 'LLEN fucina:read-site:wait', `SUBSCRIBE ${SESSION_CHANNEL}`],
+  cms: ['SET x y', `PUBLISH ${SESSION_CHANNEL} x`, `SUBSCRIBE ${CHANGES_CHANNEL}`],
+  projects: ['SET x y', `PUBLISH ${SESSION_CHANNEL} x`, `PUBLISH ${REVISIONS_CHANNEL} x`],
+  chatbot: ['GET fucina-limit:logins:1:a', 'DEL fucina-limit:logins:1:a', `PUBLISH ${SESSION_CHANNEL} x`],
+  worker: ['DEL fucina-limit:logins:1:a', `PUBLISH ${CHANGES_CHANNEL} x`, 'SCRIPT FLUSH'],
+  scaler: ['SET x y', 'PUBLISH x y'],
+};
+
+test.each(Object.keys(ofOthers))('%s is refused what it does not need', async (user) => {
+  const redis = connect(user);
+
+  for (const command of [...everybodys, ...(ofOthers[user] ?? [])]) {
+    expect({ command, outcome: await outcome(redis, command) }).toEqual({ command, outcome: 'NOPERM' });
+  }
+});
+
+test('chatbot reaches the keys of others by no script either', async () => {
+  const script = "return redis.call('DEL', KEYS[1])";
+
+  await expect(connect('chatbot').eval(script, 1, 'fucina-limit:logins:1:a')).rejects.toThrow('NOPERM');
+  await expect(
+    connect('gateway').eval("return redis.call('LRANGE', 'fucina:read-site:wait', 0, -1)", 0),
+  ).rejects.toThrow(/can.t run this command/);
+});
+
+test('who has no password is let in to ask for the health alone, and by another user’s not at all', async () => {
+  expect(await ask('PING')).toContain('NOAUTH');
+  expect(await ask('AUTH auth health', 'PING')).toContain('WRONGPASS');
+  expect(await ask('AUTH default x', 'PING')).toContain('WRONGPASS');
+  expect(await ask('AUTH health health', 'PING')).toBe('+PONG');
+  for (const command of ['GET x', 'INFO', 'PUBLISH x y', ...everybodys]) {
+    expect(await ask('AUTH health health', command)).toContain('NOPERM');
+  }
+});
+
+/** The second of two answers, or the first where that is a refusal. */
+function ask(...lines: string[]) {
+  const { port } = new URL(urlOf('operator'));
+  return new Promise<string>((resolve, reject) => {
+    const socket = dial(Number(port), '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\nQUIT\r\n`));
+    let text = '';
+    socket.on('data', (data) => (text += data));
+    socket.once('close', () => resolve(text.split('\r\n').find((line) => line !== '+OK') ?? ''));
+    socket.once('error', reject);
+  });
+}
+
+test('the file for Redis has every user with its rights and the password of its address', async () => {
+  const { folder, remove } = await makeFolder();
+  const secrets = path.join(folder, 'secrets');
+  await mkdir(secrets);
+  await writeFile(path.join(secrets, 'redis_auth'), 'rediss://auth:pass_word-1@redis.example:6380/0\n');
+
+  const { output } = await runQuietly({
+    command: 'sh',
+    args: [path.join(rootFolder, 'infra/redis/write-users.sh'), secrets],
+  });
+  await rm(folder, { recursive: true });
+  await remove();
+
+  expect(output.trim().split('\n')).toEqual(
+    readRedisUsers().map(({ name, rights }) =>
+      name === 'auth' ? `user auth ${rights} >pass_word-1` : `user ${name} ${rights}`,
+    ),
+  );
+});
+
+test('compose and Kubernetes hand every process the address of its own user, and nobody another’s', () => {
+  const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+    services: Record<string, { secrets?: string[]; environment?: Record<string, string> }>;
+  };
+  const users = readRedisUsers().map(({ name }) => name);
+
+  expect(users).toEqual(expect.arrayContaining(PROCESSES));
+  for (const [name, { secrets = [], environment }] of Object.entries(compose.services)) {
+    if (name === 'redis') continue;
+    const own = secrets.filter((secret) => secret.startsWith('redis_'));
+    expect({ name, own }).toEqual({ name, own: PROCESSES.includes(name) ? [`redis_${name}`] : [] });
+    if (own[0]) expect(environment?.REDIS_URL_FILE).toBe(`/run/secrets/redis_${name}`);
+  }
+  for (const name of PROCESSES)
+    expect(read(`infra/kubernetes/base/${name}.yaml`).match(/redis_\w+/g)).toEqual(
+      Array(3).fill(`redis_${name}`),
+    );
+});
