@@ -1,4 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { startAnswerService } from './support/answer-service.ts';
 import { askIn, findChat } from './support/chat.ts';
 import { test } from './support/customer-site.ts';
 import { writePdf, writeTxt } from './support/documents.ts';
@@ -59,8 +61,7 @@ async function save(page: Page, { texts: { chatbotEmbed } }: Site) {
   await expect(page.getByText(unsaved)).toHaveCount(0);
 }
 
-async function upload(page: Page, { language, texts: { chatbotEmbed, training, problems } }: Site) {
-  const spoken = texts[language];
+async function upload(page: Page, { texts: { chatbotEmbed, training, problems } }: Site) {
   const files = page.getByLabel(training.documents.choose);
   await files.setInputFiles([
     { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
@@ -71,8 +72,6 @@ async function upload(page: Page, { language, texts: { chatbotEmbed, training, p
   await files.setInputFiles([
     { name: 'too-big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
     { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and then nothing') },
-    writeTxt('orari.txt', spoken.hours),
-    writePdf('listino.pdf', spoken.prices),
   ]);
 
   await expect(page.getByRole('listitem').filter({ hasText: 'too-big.pdf' })).toContainText(
@@ -88,6 +87,93 @@ async function upload(page: Page, { language, texts: { chatbotEmbed, training, p
   const broken = documents.getByRole('listitem').filter({ hasText: 'broken.pdf' });
   await expect(broken).toContainText(training.state.failed);
   await expect(broken).toContainText(problems['source.damaged']);
+}
+
+async function useOwnKey(page: Page, { texts: { chatbotEmbed, problems } }: Site) {
+  const { key } = chatbotEmbed;
+  const [first, second, foreign] = ['sk-first-0123456789', 'sk-second-0123456789', 'sk-foreign-0123456789'];
+  const service = await startAnswerService([first, second]);
+  const field = page.getByLabel(key.label);
+  const panel = page.getByRole('tabpanel');
+  const send = async (action: string, value: string) => {
+    await field.fill(value);
+    await panel.getByRole('button', { name: action }).click();
+  };
+  const [days = '', then = ''] = key.installation_other.replace('{{count}}', '30').split('{{date}}');
+
+  await expect(panel.getByText(days)).toContainText(then);
+  await send(key.save, 'short');
+  await expect(page.getByText(key.short)).toBeVisible();
+  await send(key.save, foreign);
+  await expect(page.getByText(problems['bot.key_refused'])).toBeVisible();
+  await expect(field).toHaveValue(foreign);
+  await send(key.save, first);
+  await expect(panel.getByText(key.own)).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(panel.getByText(key.own)).toBeVisible();
+  expect(await page.content()).not.toContain(first);
+  await send(key.replace, second);
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(key.saved);
+  await expect(field).toHaveValue('');
+  await panel.getByRole('button', { name: key.remove }).click();
+  await expect(panel.getByText(days)).toContainText(then);
+  await expect(panel.getByRole('button', { name: key.remove })).toHaveCount(0);
+
+  expect(service.asked).toEqual([foreign, first, second].map((tried) => `/v1/models ${tried}`));
+  service.close();
+}
+
+/** While the one is on its way the other waits; a file that has gone since it was chosen cannot be read. */
+async function uploadOrImport(page: Page, { language, texts: { chatbotEmbed, training } }: Site) {
+  const spoken = texts[language];
+  const files = page.getByLabel(training.documents.choose);
+  const choose = page.getByRole('button', { name: training.documents.choose });
+  const imports = page.getByRole('button', { name: training.imports.import, exact: true });
+  const toast = page.getByRole('region', { name: /F8/ });
+  const documents = [
+    writeTxt('orari.txt', spoken.hours),
+    writePdf('listino.pdf', spoken.prices),
+    writeTxt('sparito.txt', spoken.hours),
+  ];
+  const paths = await Promise.all(
+    documents.map(async ({ name, buffer }) => {
+      const file = test.info().outputPath(name);
+      await writeFile(file, buffer);
+      return file;
+    }),
+  );
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/sources/documents*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+
+  await files.setInputFiles(paths);
+  await expect(imports).toBeDisabled();
+  await expect(choose).toBeDisabled();
+  await rm(paths.at(-1) ?? '');
+  goOn();
+  await expect(page.getByRole('listitem').filter({ hasText: 'sparito.txt' })).toContainText(
+    chatbotEmbed.readFailed,
+  );
+  await expect(toast).toContainText(`${chatbotEmbed.fileError}${chatbotEmbed.readFailed}`);
+  await expect(imports).toBeEnabled();
+  await page.unroute('**/sources/documents*');
+
+  const { promise: importing, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/sources/urls', async (route) => {
+    await importing;
+    await route.abort('connectionreset');
+  });
+  await page.getByLabel(training.imports.url).fill('https://example.com');
+  await imports.click();
+  await expect(choose).toBeDisabled();
+  fail();
+  await expect(toast).toContainText(`${chatbotEmbed.fileError}${chatbotEmbed.importFailed}`);
+  await expect(choose).toBeEnabled();
+  await page.getByLabel(training.imports.url).fill('');
 }
 
 async function checkEachTab(page: Page, site: Site) {
@@ -111,6 +197,7 @@ test('a client makes a chatbot, teaches it, tries it and puts it on a website of
   const spoken = texts[language];
   const website = `http://${samples[language].domain.replace(/:\d+$/, '')}`;
   await createBot(page, site);
+  await useOwnKey(page, site);
   const preview = findChat(page, language);
 
   await page.getByLabel(chatbotEmbed.customize.name).fill('Rina');
@@ -122,6 +209,7 @@ test('a client makes a chatbot, teaches it, tries it and puts it on a website of
   await expect(page.getByRole('dialog', { name: chatbotEmbed.leave.title })).toBeVisible();
   await page.getByRole('button', { name: said.common.dialog.cancel, exact: true }).click();
   await save(page, site);
+  await uploadOrImport(page, site);
   await upload(page, site);
 
   await askIn(preview, spoken.questions.hours.text);
