@@ -1,6 +1,6 @@
 import { findChat } from './support/chat.ts';
 import { samples } from './support/sample-sites.ts';
-import { ask, expect, expectAccessible, fillForm, open, submit, test } from './support/site.ts';
+import { ask, createDemo, expect, expectAccessible, fillForm, open, submit, test } from './support/site.ts';
 
 for (const sample of Object.values(samples)) {
   test(`a visitor types ${sample.domain}, sees it being read, and gets answers with sources`, async ({
@@ -53,6 +53,42 @@ test('every page that was found is listed with what became of it', async ({ page
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(all);
   await expect(list.getByText(site.texts.reading.outcome.duplicate, { exact: true })).toHaveCount(0);
+});
+
+test('a demo names the price, and an answer that fails is apologised for and asked for again', async ({
+  page,
+  site,
+}) => {
+  const { domain, questions } = samples[site.language];
+  const [question] = questions;
+  const demoId = await createDemo(page, domain);
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
+  const { answers, field, retry, said, send, sorry, chat } = findChat(page, site.language);
+  const price = page.getByRole('region', { name: site.texts.plans.oneTime.title });
+  await expect(price).toContainText(site.language === 'it' ? '€299una tantum' : '$375one-time');
+  const { promise: held, resolve: fail } = Promise.withResolvers<void>();
+  await page.route(
+    '**/message',
+    async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: {} });
+    },
+    { times: 1 },
+  );
+
+  await field.fill(question?.text ?? '');
+  await field.press('Enter');
+  await expect(field).toBeDisabled();
+  await expect(send).toBeDisabled();
+  await expect(chat.getByRole('status')).toHaveText(said.waiting);
+  fail();
+  await expect(answers.last()).toContainText(sorry);
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(site.texts.common.errors.title);
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await retry.click();
+
+  await expect(answers.last()).toContainText(question?.answer ?? '');
 });
 
 test('a reload and the way back keep the demo and its conversation', async ({ page, site }) => {

@@ -305,7 +305,7 @@ test.describe('the plans', () => {
   });
 
   test('say what is wrong with an address, and keep it when the service is down', async ({ page, site }) => {
-    const { plans, problems, common } = site.texts;
+    const { plans, problems } = site.texts;
     await openDemo(page, site);
     await page.route('**/plan-interest', (route) => refuse(route), { times: 1 });
     const enterprise = page.getByRole('region', { name: plans.enterprise.name });
@@ -316,7 +316,7 @@ test.describe('the plans', () => {
     await expect(enterprise.getByText(problems['contact.invalid_email'])).toBeVisible();
     await enterprise.getByLabel(plans.email).fill('ada@example.com');
     await page.keyboard.press('Enter');
-    await expect(toastOf(page)).toContainText(common.errors.title);
+    await expect(toastOf(page)).toContainText(plans.failed);
     await expect(enterprise.getByLabel(plans.email)).toHaveValue('ada@example.com');
     await enterprise.getByRole('button', { name: plans.send }).click();
 
