@@ -194,4 +194,64 @@ test('what cannot be read or written is said, what was typed stays, and an empty
 
   await expect(page.getByText(adminContent.errors.create, { exact: true })).toBeVisible();
   await expect(dialog.getByLabel(adminContent.fields.value)).toHaveValue('Made by hand');
+  await dialog.getByRole('button', { name: site.texts.common.dialog.cancel, exact: true }).click();
+});
+
+test('a text that cannot be changed or deleted is said to be and stays, and an emptied address takes its link away', {
+  tag: ONCE,
+}, async ({ page, site }) => {
+  const { adminContent } = site.texts;
+  await logInAsAdmin(page);
+  await forgetContents(page, 'facebook');
+  const text = { type: 'footer', key: 'facebook', language: 'it', value: 'https://facebook.com/prova' };
+  await post(page.request, '/api/cms/content', text);
+  const link = page.locator('footer').getByRole('link', { name: /Facebook/ });
+  await expect
+    .poll(async () => {
+      await open(page, site.home);
+      return link.getAttribute('href');
+    })
+    .toBe(text.value);
+  const refused = (method: string) =>
+    page.route(
+      /\/api\/cms\/content\/\d+$/,
+      (route) =>
+        route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      { times: 1 },
+    );
+  const toast = page.getByRole('region', { name: /F8/ });
+  await open(page, `${site.at('/admin/cms')}?text=common:footer.facebook`);
+  const italian = page.getByRole('dialog').getByRole('region', { name: adminContent.languages.it });
+  const publish = italian.getByRole('button', { name: adminContent.publishIn.it });
+
+  await italian.getByRole('textbox').fill('facebook');
+  await publish.click();
+  await expect(italian.getByText(adminContent.faults.address)).toBeVisible();
+  await italian.getByRole('textbox').fill('');
+  await refused('PUT');
+  await publish.click();
+  await expect(toast).toContainText(adminContent.errors.update);
+  await expect(italian.getByRole('textbox')).toHaveValue('');
+  await expectAccessible(page);
+  await publish.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      await open(page, site.home);
+      return link.count();
+    })
+    .toBe(0);
+
+  await open(page, `${site.at('/admin/cms')}?text=common:footer.facebook`);
+  await italian.getByRole('button', { name: adminContent.reset }).click();
+  const confirmation = page.getByRole('dialog', { name: adminContent.removeTitle });
+  const remove = confirmation.getByRole('button', { name: adminContent.remove, exact: true });
+  await refused('DELETE');
+  await remove.click();
+  await expect(toast).toContainText(adminContent.errors.remove);
+  expect(await findContents(page, 'facebook')).toHaveLength(1);
+  await italian.getByRole('button', { name: adminContent.reset }).click();
+  await remove.click();
+  await expect(confirmation).toHaveCount(0);
+  expect(await findContents(page, 'facebook')).toEqual([]);
 });

@@ -57,6 +57,7 @@ test('of two pictures one is refused in words, and one that is used goes only wh
   await expectAccessible(page);
   await panel.getByRole('button', { name: media.sendAll.replace('{{count}}', '2') }).click();
   await expect(badForm.getByText(problems['media.type_refused'])).toBeVisible();
+  await expect(page.getByRole('region', { name: /F8/ })).toContainText(media.errors.upload);
   const row = panel.getByRole('listitem').filter({ hasText: good });
   await expect(row.getByText(/KB/)).toBeVisible();
   await expect(goodForm).toHaveCount(0);
@@ -116,12 +117,31 @@ test('a picture that lies elsewhere is registered by its address, after the form
   await dialog.getByLabel(media.fields.mimeType).fill('image/png');
   await dialog.getByLabel(media.fields.size).fill('2048');
   await dialog.getByLabel(media.fields.url).fill('https://pictures.example/a.png');
+  const toast = page.getByRole('region', { name: /F8/ });
+  const fail = (path: RegExp, method: string) =>
+    page.route(
+      path,
+      (route) =>
+        route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      { times: 1 },
+    );
+  await fail(/\/api\/cms\/media$/, 'POST');
+  await dialog.getByRole('button', { name: media.registerAction, exact: true }).click();
+  await expect(toast).toContainText(media.errors.upload);
+  await expect(dialog.getByLabel(media.fields.url)).toHaveValue('https://pictures.example/a.png');
   await dialog.getByRole('button', { name: media.registerAction, exact: true }).click();
 
   const row = panel.getByRole('listitem').filter({ hasText: name });
   await expect(row.getByText('2,0 KB')).toBeVisible();
   await expect(row.getByText(media.undescribed), 'without a description it is not to be used').toBeVisible();
-  await row.getByRole('button').last().click();
-  await page.getByRole('dialog', { name: media.removeTitle }).getByRole('button').last().click();
+  const remove = async () => {
+    await row.getByRole('button').last().click();
+    await page.getByRole('dialog', { name: media.removeTitle }).getByRole('button').last().click();
+  };
+  await fail(/\/api\/cms\/media\/\d+(\?|$)/, 'DELETE');
+  await remove();
+  await expect(toast).toContainText(media.errors.remove);
+  await expect(row).toBeVisible();
+  await remove();
   await expect(row).toHaveCount(0);
 });

@@ -29,6 +29,9 @@ test('the band opens the popup, what is wrong is named, and what is sent arrives
   const popup = findPopup(page, site);
 
   await expect(popup.getByRole('textbox', { name: contact.firstName, exact: true })).toBeFocused();
+  const box = await popup.boundingBox();
+  expect(box?.height).toBeCloseTo(600, 1);
+  expect(box?.width).toBeCloseTo(672, 1);
   await expectAccessible(page);
   await popup.getByRole('button', { name: contact.send }).click();
   for (const fault of Object.values(contact.faults)) await expect(popup.getByText(fault)).toBeVisible();

@@ -18,6 +18,27 @@ test('one answer is open at a time, or none', async ({ page, site }) => {
   await expect(answers.last()).toBeHidden();
 });
 
+test('the footer leads to the social networks, each in a new tab that knows nothing of this one', async ({
+  page,
+  site,
+}) => {
+  await open(page, site.home);
+  const { footer } = site.texts.common;
+  const links = page.locator('footer').getByRole('list', { name: footer.social }).getByRole('link');
+
+  // The address of Facebook is changed by another journey.
+  for (const [network, host] of [
+    ['X', 'x.com'],
+    ['Instagram', 'www.instagram.com'],
+  ]) {
+    const [, named = ''] = footer.socialLink.replace('{{network}}', `${network}`).split('{{brand}} ');
+    const link = links.and(page.getByRole('link', { name: named }));
+    await expect(link).toHaveAttribute('href', new RegExp(`^https://${host}/\\w+$`));
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+});
+
 test('the header leads to the sections, also from another page, and Back leads back', { tag: ONCE }, async ({
   page,
   site,
