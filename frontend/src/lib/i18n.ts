@@ -4,7 +4,6 @@ import { initReactI18next } from 'react-i18next';
 import { type KeptFor, writeKeptFor } from './kept-for.ts';
 import { overrideTexts, type TextOverrides } from './overrides.ts';
 import { emptySlots, PICTURES } from './picture-slots.ts';
-import { toHandle } from './social-links.ts';
 import { chunkOf, loadChunk, namespacesOf, type TextGroup } from './text-chunks.ts';
 
 export type FindOverrides = (language: Language) => TextOverrides | Promise<TextOverrides>;
@@ -23,6 +22,14 @@ type Options = {
   /** A preview marks every text with its key. */
   finish?: FinishTexts | undefined;
 };
+
+/** A brand's name as social networks write it in addresses. */
+function toHandle(brandName: string): string {
+  return brandName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]/g, '');
+}
 
 async function loadNamespace(
   { language, namespace }: { language: Language; namespace: string },

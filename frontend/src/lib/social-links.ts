@@ -3,14 +3,6 @@ import type { TFunction } from 'i18next';
 
 const names = { x: 'X', facebook: 'Facebook', instagram: 'Instagram' };
 
-/** A brand's name as social networks write it in addresses. */
-export function toHandle(brandName: string): string {
-  return brandName
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9_]/g, '');
-}
-
 /** Where else the brand is found. A text that staff have emptied is no link. */
 export function readSocialLinks(t: TFunction): { name: string; url: string }[] {
   const links = socialNetworks.map((network) => ({

@@ -29,11 +29,7 @@ test.each([
     { kind: 'installation', until },
     ['ancora per 12 giorni', '13 mar 2026', 'la tua', 'in questo campo'],
   ],
-  [
-    'en',
-    { kind: 'installation', until, model: 'large-2' },
-    ['12 more days', 'large-2', 'quoting your pages'],
-  ],
+  ['en', { kind: 'installation', until, model: 'large-2' }, ['12 more days', 'quoting your pages']],
   ['it', { kind: 'installation', until: '2026-03-02T08:00:00.000Z' }, ['ancora per 1 giorno,']],
   [
     'en',

@@ -30,10 +30,8 @@ export function ProviderKey({ bot }: { bot: Bot }) {
     : { model: model ?? '' };
   const state = {
     own: model ? t('chatbotEmbed:key.ownModel', values) : t('chatbotEmbed:key.own'),
-    installation: model
-      ? t('chatbotEmbed:key.installationModel', values)
-      : t('chatbotEmbed:key.installation', values),
-    ended: model ? t('chatbotEmbed:key.endedModel', values) : t('chatbotEmbed:key.ended', values),
+    installation: t('chatbotEmbed:key.installation', values),
+    ended: t('chatbotEmbed:key.ended', values),
     none: model ? t('chatbotEmbed:key.noneModel', values) : t('chatbotEmbed:key.none'),
     noService: t('chatbotEmbed:key.noService'),
   }[stateOf(bot.providerKey)];

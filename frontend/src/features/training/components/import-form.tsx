@@ -14,13 +14,12 @@ import { checkAddress, readPaths } from '../check-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 
-/** Under which an import on its way is found. */
-export const importing = (botId: string) => ['import', botId];
-
 const blank = { url: '', scope: 'page' as PreviewBody['scope'], include: '', exclude: '' };
 
+type ImportFormProps = { botId: string; isClosed: boolean; onImporting: (isImporting: boolean) => void };
+
 /** One page or a whole website, with a look at what would be read before it is. */
-export function ImportForm({ botId, isClosed }: { botId: string; isClosed: boolean }) {
+export function ImportForm({ botId, isClosed, onImporting }: ImportFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const queryClient = useQueryClient();
@@ -41,7 +40,8 @@ export function ImportForm({ botId, isClosed }: { botId: string; isClosed: boole
 
   const preview = useMutation({ mutationFn: (body: PreviewBody) => previewImport(botId, body), onError });
   const send = useMutation({
-    mutationKey: importing(botId),
+    onMutate: () => onImporting(true),
+    onSettled: () => onImporting(false),
     mutationFn: (body: PreviewBody) => importUrl(botId, { ...body, requestKey }),
     onError,
     async onSuccess() {

@@ -1,4 +1,4 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../../components/ui/drop-area.tsx';
 import { Failure } from '../../../components/ui/failure.tsx';
@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ACCEPTED } from '../check-file.ts';
 import { useSources } from '../use-sources.ts';
 import { useUploads } from '../use-uploads.ts';
-import { ImportForm, importing } from './import-form.tsx';
+import { ImportForm } from './import-form.tsx';
 import { PlanPages } from './plan-pages.tsx';
 import { SourceList } from './source-list.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -23,7 +23,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
   const { t } = useTranslation();
   const { sources, news, error, refetch } = useSources(botId);
   const uploads = useUploads(botId);
-  const isImporting = useIsMutating({ mutationKey: importing(botId) }) > 0;
+  const [isImporting, setIsImporting] = useState(false);
   const documents = sources?.filter(({ kind }) => kind === 'document') ?? [];
   const imports = sources?.filter(({ kind }) => kind === 'page' || kind === 'site') ?? [];
   const lists = { botId, isReadOnly };
@@ -83,7 +83,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
         <h3 id="training-imports" className="font-sans font-semibold text-base tracking-normal">
           {t('training:imports.title')}
         </h3>
-        {!isReadOnly && <ImportForm botId={botId} isClosed={uploads.isBusy} />}
+        {!isReadOnly && <ImportForm botId={botId} isClosed={uploads.isBusy} onImporting={setIsImporting} />}
         {sources && (
           <SourceList
             {...lists}
