@@ -1,9 +1,11 @@
 import type { Language } from '@fucina/contracts/language';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import type { Builder } from '../use-builder.ts';
-import { ProviderKey } from './provider-key.tsx';
+
+const ProviderKey = lazy(async () => ({ default: (await import('./provider-key.tsx')).ProviderKey }));
 
 const languages: readonly Language[] = ['en', 'it'];
 const positions = ['right', 'left'] as const;
@@ -38,7 +40,9 @@ export function CustomizeTab({ builder }: { builder: Builder }) {
           onChange={(position) => change({ position })}
         />
       </div>
-      <ProviderKey bot={bot} />
+      <Suspense>
+        <ProviderKey bot={bot} />
+      </Suspense>
     </div>
   );
 }
