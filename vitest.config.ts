@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const workspaces = [
   'packages/contracts',
+  'packages/reader',
   'packages/service-kit',
   'packages/widget',
   'services/auth',

@@ -1,0 +1,294 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Encoder, openEncoder } from './encoder.ts';
+import { openModel } from './model.ts';
+import { type ModelProcess, startModelProcess } from './model-process.ts';
+import { ReaderUnavailable } from './reader-unavailable.ts';
+import reference from './testing/reference.json' with { type: 'json' };
+
+const folder = path.resolve(import.meta.dirname, '../model');
+const FILES = ['encoder.onnx', 'tokenizer.json', 'words.bin', 'manifest.json'];
+
+/** How many texts each run read, in their order. */
+const runs: number[] = [];
+let failNext = false;
+let model: ModelProcess;
+let encoder: Encoder;
+
+beforeAll(async () => {
+  encoder = await openEncoder({ folder, startModel: startWatched });
+});
+
+afterAll(() => encoder.close());
+
+describe('a vector', () => {
+  test.each(reference.vectors)('of “$text” is what the exact model gives', async ({ kind, text, vector }) => {
+    const [found] = await encoder.embed([text], { kind: kind as 'query' | 'passage' });
+
+    expect(found).toHaveLength(encoder.dimensions);
+    expect(dot(found!, vector)).toBeGreaterThan(0.99);
+  });
+
+  test.each(
+    reference.vectors
+      .filter(({ kind }) => kind === 'query')
+      .slice(0, 3)
+      .map(({ text }, i) => [text, i]),
+  )('of “%s” lies nearest to the passage that answers it', async (question, answering) => {
+    const passages = reference.vectors.filter(({ kind }) => kind === 'passage').map(({ text }) => text);
+
+    const [asked] = await encoder.embed([question as string], { kind: 'query' });
+    const found = await encoder.embed(passages, { kind: 'passage' });
+
+    const scores = found.map((vector) => dot(vector, asked!));
+    expect(scores.indexOf(Math.max(...scores))).toBe(answering);
+  });
+
+  test('of a question lies nearest to the same question in the other language', async () => {
+    const questions = ['Che orari fate la domenica?', 'Quanto costa una riparazione?', 'Can I bring my dog?'];
+    const same = ['Is it open on Sundays?', 'What does a repair cost?', 'Posso portare il cane?'];
+
+    const one = await encoder.embed(questions, { kind: 'query' });
+    const other = await encoder.embed(same, { kind: 'query' });
+
+    for (const [i, vector] of one.entries()) {
+      const scores = other.map((candidate) => dot(vector, candidate));
+      expect(scores.indexOf(Math.max(...scores))).toBe(i);
+    }
+  });
+
+  test('says by its name which weights it is of', async () => {
+    const again = await openModel({ folder, threads: 1 });
+
+    expect(again.name).toBe(encoder.name);
+    expect(again.name).toMatch(/^reader-[0-9a-f]{12}$/);
+  });
+});
+
+describe('whatever the text', () => {
+  test.each([
+    ['nothing', ''],
+    ['spaces', ' \n\t '],
+    ['emoji', '😀🎉👩‍👩‍👧‍👦'],
+    ['the first half of a pair', 'ciao \ud83d'],
+    ['the second half of a pair', '\udc00 ciao'],
+    ['another script', '営業時間は何時ですか'],
+    ['the names of special pieces', '</s><s><unk><pad><mask>'],
+    ['control characters', '\u0000\u0001\u0007'],
+    ['one long word', 'a'.repeat(20_000)],
+  ])('%s has a vector of length one', async (_, text) => {
+    const [vector] = await encoder.embed([text], { kind: 'query' });
+
+    expect(Math.sqrt(dot(vector!, vector!))).toBeCloseTo(1, 4);
+  });
+
+  test('of 100,000 characters no more is read than of its first 512 tokens', async () => {
+    const line = 'Siamo aperti ogni giorno dalle nove alle sei. ';
+
+    const [whole] = await encoder.embed([line.repeat(2200)], { kind: 'passage' });
+    const [start] = await encoder.embed([line.repeat(80)], { kind: 'passage' });
+    const [less] = await encoder.embed([line.repeat(20)], { kind: 'passage' });
+
+    expect(whole).toEqual(start);
+    expect(whole).not.toEqual(less);
+  });
+
+  test('no texts have no vectors, and nothing is run', async () => {
+    runs.length = 0;
+
+    await expect(encoder.embed([], { kind: 'passage' })).resolves.toEqual([]);
+    expect(runs).toEqual([]);
+  });
+});
+
+describe('many texts', () => {
+  test('200 at once have each its own vector, in their order', async () => {
+    const texts = Array.from(
+      { length: 200 },
+      (_, i) => `Camera ${i}: ${'letto '.repeat(i % 7)}${i * 3} euro`,
+    );
+    runs.length = 0;
+
+    const vectors = await encoder.embed(texts, { kind: 'query' });
+
+    expect(vectors).toHaveLength(200);
+    expect(runs.length).toBeLessThan(40);
+    for (const place of [0, 77, 199]) {
+      const [alone] = await encoder.embed([texts[place]!], { kind: 'query' });
+      const scores = vectors.map((vector) => dot(vector, alone!));
+      expect(scores[place]).toBeGreaterThan(0.99);
+    }
+  });
+
+  test('a question waits for one run of passages at most', async () => {
+    const passages = Array.from(
+      { length: 24 },
+      (_, i) => `Passo ${i}. ${'parole di una pagina '.repeat(20)}`,
+    );
+    runs.length = 0;
+
+    const behind = encoder.embed(passages, { kind: 'passage' });
+    await encoder.embed(['quanto costa?'], { kind: 'query' });
+    const whenAnswered = [...runs];
+    await behind;
+
+    expect(whenAnswered.slice(1, 2)).toEqual([1]);
+    expect(whenAnswered.length).toBeLessThanOrEqual(3);
+    expect(runs.length).toBeGreaterThan(4);
+  });
+
+  test('who gives up while waiting is told at once, and what waited behind goes on', async () => {
+    const passages = Array.from(
+      { length: 12 },
+      (_, i) => `Passo ${i}. ${'parole di una pagina '.repeat(20)}`,
+    );
+    const given = new AbortController();
+
+    const first = encoder.embed(passages, { kind: 'passage' });
+    const left = encoder.embed(passages, { kind: 'passage', signal: given.signal });
+    const last = encoder.embed(['in fondo'], { kind: 'passage' });
+    given.abort(new Error('nobody waits'));
+
+    await expect(left).rejects.toThrow('nobody waits');
+    await expect(Promise.all([first, last])).resolves.toHaveLength(2);
+  });
+
+  test('a run that fails fails its own texts only', async () => {
+    failNext = true;
+
+    const failing = encoder.embed(['uno'], { kind: 'query' });
+    const next = encoder.embed(['due'], { kind: 'query' });
+
+    await expect(failing).rejects.toThrow('out of memory');
+    await expect(next).resolves.toHaveLength(1);
+  });
+});
+
+describe('a process that is killed', () => {
+  test('while it reads is started again, and nothing is lost', async () => {
+    const passages = Array.from(
+      { length: 12 },
+      (_, i) => `Passo ${i}. ${'parole di una pagina '.repeat(20)}`,
+    );
+    const expected = await encoder.embed(passages, { kind: 'passage' });
+    runs.length = 0;
+
+    const reading = encoder.embed(passages, { kind: 'passage' });
+    await expect.poll(() => runs.length, { interval: 1 }).toBe(2);
+    process.kill(model.pid()!, 'SIGKILL');
+
+    await expect(reading).resolves.toEqual(expected);
+  });
+
+  test('at rest is started again for the next question', async () => {
+    process.kill(model.pid()!, 'SIGKILL');
+
+    await expect(encoder.embed(['quanto costa?'], { kind: 'query' })).resolves.toHaveLength(1);
+  });
+
+  test('each time it reads is not started for ever', async () => {
+    const entry = path.resolve(import.meta.dirname, 'testing/ends-when-asked.ts');
+    const ending = await openEncoder({
+      folder,
+      startModel: (options) => startModelProcess({ ...options, entry }),
+    });
+
+    await expect(ending.embed(['uno'], { kind: 'query' })).rejects.toThrow('the process of the model ended');
+  });
+});
+
+describe('a model that cannot be used says why', () => {
+  test.each(FILES)('%s is missing', async (name) => {
+    const broken = await copyModel({ without: name });
+
+    await expect(openModel({ folder: broken, threads: 1 })).rejects.toMatchObject({
+      name: 'ReaderUnavailable',
+      reason: 'file_missing',
+      message: expect.stringContaining(name),
+    });
+  });
+
+  test.each(FILES)('%s was cut off', async (name) => {
+    const broken = await copyModel({ without: name });
+    const bytes = await readFile(path.join(folder, name));
+    await writeFile(path.join(broken, name), bytes.subarray(0, 300));
+
+    await expect(openModel({ folder: broken, threads: 1 })).rejects.toMatchObject({
+      reason: 'file_damaged',
+      message: expect.stringContaining(name),
+    });
+  });
+
+  test.each(FILES)('%s is of another version', async (name) => {
+    const broken = await copyModel({ without: name });
+    const bytes = await readFile(path.join(folder, name));
+    await writeFile(
+      path.join(broken, name),
+      name === 'manifest.json' ? bytes.toString().replace('"version": 1', '"version": 2') : changed(bytes),
+    );
+
+    await expect(openModel({ folder: broken, threads: 1 })).rejects.toMatchObject({
+      reason: 'other_version',
+      message: expect.stringContaining(name),
+    });
+  });
+
+  test('also where it runs in a process of its own', async () => {
+    const broken = await copyModel({ without: 'words.bin' });
+
+    const opening = openEncoder({ folder: broken });
+
+    await expect(opening).rejects.toBeInstanceOf(ReaderUnavailable);
+    await expect(opening).rejects.toMatchObject({ reason: 'file_missing' });
+  });
+
+  test('this machine has no native library', async () => {
+    const loadRuntime = () =>
+      Promise.reject(new Error('libonnxruntime.so.1: cannot open shared object file'));
+
+    await expect(openModel({ folder, threads: 1, loadRuntime })).rejects.toMatchObject({
+      reason: 'no_native_library',
+    });
+  });
+
+  test('the native library ends the process that it is loaded into', async () => {
+    const entry = path.resolve(import.meta.dirname, 'testing/ends-at-once.ts');
+    const startModel: typeof startModelProcess = (options) => startModelProcess({ ...options, entry });
+
+    await expect(openEncoder({ folder, startModel })).rejects.toMatchObject({ reason: 'no_native_library' });
+  });
+});
+
+const dot = (one: ArrayLike<number>, other: ArrayLike<number>) =>
+  Array.from(one).reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0);
+
+async function startWatched(options: Parameters<typeof startModelProcess>[0]) {
+  model = await startModelProcess(options);
+  return {
+    ...model,
+    async read(texts: readonly string[]) {
+      runs.push(texts.length);
+      if (failNext) {
+        failNext = false;
+        throw new Error('out of memory');
+      }
+      return model.read(texts);
+    },
+  };
+}
+
+async function copyModel({ without }: { without: string }) {
+  const copy = await mkdtemp(path.join(tmpdir(), 'fucina-model-'));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  for (const name of FILES.filter((file) => file !== without))
+    await symlink(path.join(folder, name), path.join(copy, name));
+  return copy;
+}
+
+function changed(bytes: Buffer) {
+  const copy = Buffer.from(bytes);
+  copy[copy.length - 100] = (copy[copy.length - 100] ?? 0) ^ 1;
+  return copy;
+}

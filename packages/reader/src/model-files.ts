@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { ReaderUnavailable } from './reader-unavailable.ts';
+
+const VERSION = 1;
+
+const described = z.object({ bytes: z.int().positive(), sha256: z.string() });
+const manifestSchema = z.object({
+  version: z.int(),
+  files: z.object({ 'encoder.onnx': described, 'tokenizer.json': described, 'words.bin': described }),
+});
+
+type ModelFiles = {
+  /** Names the weights: vectors of another name cannot be compared with these. */
+  name: string;
+  encoder: Buffer;
+  tokenizer: Buffer;
+  words: Buffer;
+};
+
+/** The files of the model, each as its manifest describes it. */
+export async function readModelFiles(folder: string): Promise<ModelFiles> {
+  const manifest = await readManifest(folder);
+  const read = (name: keyof typeof manifest.files) => readChecked(folder, name, manifest.files[name]);
+  const [encoder, tokenizer, words] = await Promise.all([
+    read('encoder.onnx'),
+    read('tokenizer.json'),
+    read('words.bin'),
+  ]);
+  const digest = createHash('sha256').update(JSON.stringify(manifest.files)).digest('hex');
+  return { name: `reader-${digest.slice(0, 12)}`, encoder, tokenizer, words };
+}
+
+async function readManifest(folder: string) {
+  const bytes = await readPresent(folder, 'manifest.json');
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString());
+  } catch (error) {
+    throw new ReaderUnavailable('file_damaged', 'manifest.json is no JSON.', { cause: error });
+  }
+  const { success, data } = manifestSchema.safeParse(value);
+  if (success && data.version === VERSION) return data;
+  throw new ReaderUnavailable(
+    'other_version',
+    `manifest.json describes another model than version ${VERSION}.`,
+  );
+}
+
+async function readChecked(folder: string, name: string, expected: z.infer<typeof described>) {
+  const bytes = await readPresent(folder, name);
+  if (bytes.length < expected.bytes)
+    throw new ReaderUnavailable(
+      'file_damaged',
+      `${name} was cut off: ${bytes.length} of ${expected.bytes} bytes.`,
+    );
+  if (createHash('sha256').update(bytes).digest('hex') !== expected.sha256)
+    throw new ReaderUnavailable('other_version', `${name} is not the file that the manifest describes.`);
+  return bytes;
+}
+
+async function readPresent(folder: string, name: string) {
+  try {
+    return await readFile(path.join(folder, name));
+  } catch (error) {
+    throw new ReaderUnavailable('file_missing', `${name} cannot be read.`, { cause: error });
+  }
+}

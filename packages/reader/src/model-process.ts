@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import type { ModelNews } from './model-child.ts';
+import { ReaderUnavailable } from './reader-unavailable.ts';
+
+type News<T extends ModelNews['type']> = Extract<ModelNews, { type: T }>;
+type Started = { child: ChildProcess; ready: News<'ready'> };
+
+class ProcessEnded extends Error {}
+
+export type ModelProcess = {
+  name: string;
+  dimensions: number;
+  /** None while it is not running. */
+  pid(): number | undefined;
+  /** The vectors of these texts, one behind the other. One call at a time. */
+  read(texts: readonly string[]): Promise<Float32Array>;
+  close(): void;
+};
+
+/** The model in a process of its own, which is started again should it die. */
+export async function startModelProcess({
+  folder,
+  threads,
+  entry = createRequire(import.meta.url).resolve('#model-child'),
+}: {
+  folder: string;
+  threads: number;
+  entry?: string;
+}): Promise<ModelProcess> {
+  let isClosed = false;
+  let current: Started | null = null;
+
+  async function start(): Promise<Started> {
+    const child = fork(entry, [folder, String(threads)], {
+      // Nothing of the parent's secrets.
+      env: {},
+      execArgv: ['--no-warnings'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.once('exit', () => {
+      if (current?.child === child) current = null;
+    });
+    const news = await hear(child).catch((error: unknown) => {
+      throw new ReaderUnavailable('no_native_library', 'The model’s process ended while it started.', {
+        cause: error,
+      });
+    });
+    if (news.type === 'ready') return { child, ready: news };
+    child.kill('SIGKILL');
+    if (news.type === 'unavailable') throw new ReaderUnavailable(news.reason, news.message);
+    throw new Error(`the model's process began with ${news.type}`);
+  }
+
+  async function readOnce(texts: readonly string[]) {
+    current ??= await start();
+    const news = await hear(current.child, texts);
+    if (news.type === 'read') return news.numbers;
+    throw new Error('message' in news ? news.message : `the model's process answered ${news.type}`);
+  }
+
+  const { child, ready } = await start();
+  current = { child, ready };
+
+  return {
+    name: ready.name,
+    dimensions: ready.dimensions,
+    pid: () => current?.child.pid,
+    async read(texts) {
+      try {
+        return await readOnce(texts);
+      } catch (error) {
+        // It may have been killed for what others took; a text that ends it twice is given up.
+        if (!(error instanceof ProcessEnded) || isClosed) throw error;
+        current = null;
+        return readOnce(texts);
+      }
+    },
+    close() {
+      isClosed = true;
+      current?.child.kill('SIGKILL');
+      current = null;
+    },
+  };
+}
+
+/** What the process says next, once it has been told something. */
+async function hear(child: ChildProcess, texts?: readonly string[]): Promise<ModelNews> {
+  const { promise, resolve, reject } = Promise.withResolvers<ModelNews>();
+  const fail = (cause: unknown) => reject(new ProcessEnded('the process of the model ended', { cause }));
+  hold(child, true);
+  child.once('error', fail).once('exit', fail).once('message', resolve);
+  if (texts) child.send([...texts], (error) => error && fail(error));
+  try {
+    return await promise;
+  } finally {
+    child.off('error', fail).off('exit', fail).off('message', resolve);
+    hold(child, false);
+  }
+}
+
+/** At rest it keeps nobody from ending. */
+function hold(child: ChildProcess, isHeld: boolean) {
+  const handles = [child, child.channel] as ({ ref(): void; unref(): void } | null | undefined)[];
+  for (const handle of handles) isHeld ? handle?.ref() : handle?.unref();
+}
