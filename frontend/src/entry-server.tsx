@@ -35,7 +35,7 @@ export function findRedirect(place: Place): string | null {
   const shortcut = shortcuts[path];
   if (shortcut) return leadOn(`${pathname.slice(0, -path.length)}${shortcut}`, place);
   if (pathname !== '/' && pathname.endsWith('/'))
-    return leadOn(`/${pathname.replace(/^\/+|\/+$/g, '')}`, place);
+    return leadOn(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`, place);
   return null;
 }
 

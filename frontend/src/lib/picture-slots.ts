@@ -44,11 +44,12 @@ export function writeSlots({ slots, pictures }: Pick<Overrides, 'slots' | 'pictu
 }
 
 // What a preview adds to find the place again.
-const MARKED = /^(.*?)([\u2061-\u2064]*)$/s;
+const MARK = /(?<![\u2061-\u2064])[\u2061-\u2064]+$/;
 
 /** What a place says: a whole picture, or, in a preview of what is being chosen, its address alone. */
 export function readSlot(text: string): ShownPicture | null {
-  const [, said = '', mark = ''] = MARKED.exec(text) ?? [];
+  const mark = MARK.exec(text)?.[0] ?? '';
+  const said = text.slice(0, text.length - mark.length);
   if (said.startsWith('{')) {
     const picture = JSON.parse(said) as ShownPicture;
     return { ...picture, alt: picture.alt + mark };

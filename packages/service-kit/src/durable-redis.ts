@@ -23,7 +23,8 @@ export async function requireDurableRedis(
 }
 
 function findFaults(info: string) {
-  const read = (field: string) => new RegExp(`^${field}:(.*?)\\r?$`, 'm').exec(info)?.[1];
+  const lines = info.split(/\r?\n/);
+  const read = (field: string) => lines.find((line) => line.startsWith(`${field}:`))?.slice(field.length + 1);
   const policy = read('maxmemory_policy');
   return [
     ...(read('aof_enabled') === '1' ? [] : ['it does not append to a file (set "appendonly yes")']),

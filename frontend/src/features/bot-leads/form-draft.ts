@@ -65,7 +65,7 @@ function nameFields(fields: readonly DraftField[]): LeadField[] {
 
 function slugOf(label: string): string {
   const plain = label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_+$/g, '');
+  const slug = plain.replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|(?<!_)_+$/g, '');
   return slug.slice(0, NAME_LENGTH - 3) || 'field';
 }
 
@@ -116,7 +116,7 @@ export function findFaults(draft: FormDraft): Fault[] {
     if (!draft.consent[language].trim()) faults.push({ at: 'consent', language });
   }
   const email = draft.email.trim();
-  if (draft.isHandOffOn && email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (draft.isHandOffOn && email !== '' && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email)) {
     faults.push({ at: 'email' });
   }
   return faults;

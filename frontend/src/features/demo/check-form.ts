@@ -22,7 +22,7 @@ export const faultFields: Record<FormFault, keyof DemoForm> = {
 };
 
 /** An address as a form can check it; also the `pattern` of an input. */
-export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}';
+export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}';
 
 const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`);
 const DOMAIN =

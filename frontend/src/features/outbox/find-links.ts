@@ -7,7 +7,7 @@ export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const url = found.replace(/[.,;:!?)\]}'’]+$/, '');
+    const url = found.replace(/(?<![.,;:!?)\]}'’])[.,;:!?)\]}'’]+$/, '');
     if (!URL.canParse(url)) continue;
     if (index > end) parts.push({ text: text.slice(end, index), url: null });
     parts.push({ text: url, url });

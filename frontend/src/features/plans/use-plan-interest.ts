@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { rememberVisitor, type Visitor } from '../../lib/visitor.ts';
 import { registerInterest } from './api/register-interest.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
 
 /** Leaves the visitor's address for a plan; says what is wrong at the field and in a toast. */
 export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }) {

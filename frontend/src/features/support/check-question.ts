@@ -16,7 +16,7 @@ export function findFaults(question: Question): QuestionField[] {
   const { name, email, subject, message } = trimQuestion(question);
   const isRight: Record<QuestionField, boolean> = {
     name: name.length >= MIN_NAME,
-    email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email),
+    email: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/.test(email),
     subject: subject.length >= MIN_SUBJECT,
     message: message.length >= MIN_MESSAGE,
   };

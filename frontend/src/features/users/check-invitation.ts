@@ -24,7 +24,7 @@ export type InvitationFault =
   | 'emailTaken';
 export type InvitationFaults = Partial<Record<'username' | 'email', InvitationFault>>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
 // Two spaces, and any space but the plain one.
 const ODD_SPACES = / {2}|[^\S ]/;
 

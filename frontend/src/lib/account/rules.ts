@@ -14,7 +14,7 @@ const MIN_PASSWORD = 6;
 const MAX_PASSWORD = 128;
 export const MAX_NAME = 100;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
 
 const lengthOf = (text: string) => [...text].length;
 

@@ -37,7 +37,7 @@ type Options = TracesConfig & { name: string; isEntrance: boolean; logger: Logge
  */
 export function keepTraces({ name, url, share, isEntrance, logger }: Options) {
   const warn = tellTroubleTo(logger);
-  const endpoint = `${url.replace(/\/+$/, '')}/v1/traces`;
+  const endpoint = `${url.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   const sampler = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': name }),

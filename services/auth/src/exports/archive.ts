@@ -52,7 +52,7 @@ function createNames() {
         [...part.replace(UNSAFE, '_')]
           .slice(-MAX_PART)
           .join('')
-          .replace(/[. ]+$/, ''),
+          .replace(/(?<![. ])[. ]+$/, ''),
       )
       .filter(Boolean);
     const name = parts.join('/') || 'file';

@@ -13,7 +13,7 @@ export function createAnswerService({
   key: string | null;
   model: string | null;
 }) {
-  const modelsUrl = `${url.replace(/\/+$/, '')}/models`;
+  const modelsUrl = `${url.replace(/(?<!\/)\/+$/, '')}/models`;
 
   return {
     key,

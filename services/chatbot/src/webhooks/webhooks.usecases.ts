@@ -108,5 +108,5 @@ async function requireReachable(url: string, { webhookSender }: Pick<Deps, 'webh
 function newSecret(id: string, { secretBox }: Pick<Deps, 'secretBox'>) {
   const secret = createWebhookSecret();
   const sealed = secretBox.seal(secret, secretContext(id));
-  return { secret, sealed, secretHint: secret.replace(/=+$/, '').slice(-HINT_LENGTH) };
+  return { secret, sealed, secretHint: secret.replace(/(?<!=)=+$/, '').slice(-HINT_LENGTH) };
 }

@@ -20,7 +20,7 @@ export function toServedName(originalName: string, extension: string): string {
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()
     .slice(0, MAX_SLUG)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   // A name of digits alone could be taken for one of the widths.
   const named = slug === '' ? 'picture' : /^\d+$/.test(slug) ? `picture-${slug}` : slug;
   return `${named}.${extension}`;

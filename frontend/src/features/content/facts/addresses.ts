@@ -20,7 +20,7 @@ export const readAddresses: Reader = (text) => {
 
 /** The page of one language and its twin in the other are one page. */
 function toPlainLink(text: string): string {
-  const link = text.replace(/[.,;:!?]+$/, '').replace(/^(?:https?:\/\/)?(?:www\.)?/i, '');
+  const link = text.replace(/(?<![.,;:!?])[.,;:!?]+$/, '').replace(/^(?:https?:\/\/)?(?:www\.)?/i, '');
   const [, host = '', rest = ''] = /^([^/?#]*)(.*)$/s.exec(link) ?? [];
   const path = rest.replace(/^\/(?:it|en)(?=\/|$)/, '').replace(/\/$/, '');
   return host.toLowerCase() + path || '/';

@@ -117,7 +117,7 @@ export function toPlainNumber(text: string, language: Language): string {
   return /^\d+(?:\.\d+)?$/.test(number)
     ? number
         .replace(/^0+(?=\d)/, '')
-        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.\d+$/, (decimals) => decimals.replace(/(?<!0)0+$/, ''))
         .replace(/\.$/, '')
     : compact;
 }

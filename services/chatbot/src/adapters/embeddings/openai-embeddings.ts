@@ -15,7 +15,7 @@ export function createOpenAIEmbeddings(
 ): Embeddings {
   const provider = createOpenAICompatible({
     name: 'embeddings',
-    baseURL: url.replace(/\/+$/, ''),
+    baseURL: url.replace(/(?<!\/)\/+$/, ''),
     ...(key && { apiKey: key }),
   });
   const breaker = createBreakers({ now }).of(url);

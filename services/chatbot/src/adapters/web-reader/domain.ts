@@ -14,7 +14,7 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 // White space and marks that nobody sees; they come along when an address is copied.
-const INVISIBLE_ENDS = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
+const INVISIBLE_ENDS = /^[\s\p{Cc}\p{Cf}]+|(?<![\s\p{Cc}\p{Cf}])[\s\p{Cc}\p{Cf}]+$/gu;
 
 /** A website as the product knows it. `host` is ASCII without `www.`, `display` is how people write it. */
 export type NormalizedDomain = { host: string; display: string; registrable: string };

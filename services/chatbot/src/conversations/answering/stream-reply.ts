@@ -61,5 +61,5 @@ const eventOf = (event: string, data: object) => `event: ${event}\ndata: ${JSON.
 
 /** What has not been said yet, word by word. */
 function restOf(answer: string, sent: string): string[] {
-  return answer.startsWith(sent) ? (answer.slice(sent.length).match(/\s*\S+|\s+$/g) ?? []) : [];
+  return answer.startsWith(sent) ? (answer.slice(sent.length).match(/(?<!\s)(?:\s*\S+|\s+$)/g) ?? []) : [];
 }

@@ -3,7 +3,7 @@ import { readQuestion } from './question.ts';
 
 // The lexicon adds the words of the other language.
 const QUESTION = 'contatti: telefono, email';
-const EMAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/;
+const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/;
 const GENERAL =
   /\b(?:info|hello|ciao|contatt[oi]|contact|office|segreteria|enquiries|mail|posta|ask)@[\w-]+(?:\.[\w-]+)+/i;
 const PHONE = /(?<![\d.,€£])\+?\(?\d{2,5}\)?(?:[ ./-]\d{2,6}){1,4}(?![\d.,]*[€%])/;

@@ -12,7 +12,7 @@ const MAX_ROWS = 12;
 const MAX_TOPICS = 2;
 const LINES_OF_PART = 1_000;
 const AS_GOOD_AS_SAID = 0.8;
-const ROW = / — [^;]+: /;
+const ROW = / — [^;—]+: /;
 
 /** With what a message asks for all there is of something: "what courses do you offer?", "courses". */
 const asking = {

@@ -48,7 +48,7 @@ const askedBy: [FactKind, RegExp][] = [
   ['person', new RegExp(`(?<!per )${START.replace('per|', '')}(?:chi|who)\\b(?! ha | non )`)],
   [
     'person',
-    /\b(?:name of (?:the |your )?(?:\w+ )*\w*(?:er|or|ist|chef|chair|president)|(?:come si chiama|nome del\w*|nome dell') ?(?:il |la |l')?\w*(?:tore|trice|ista|titolare|presidente|responsabile|chef|cuoco|proprietari[oa]))\b/,
+    /\b(?:name of (?:the |your )?(?:\w+ ){0,6}\w*(?:er|or|ist|chef|chair|president)|(?:come si chiama|nome del\w*(?!\w)|nome dell') ?(?:il |la |l')?\w*(?:tore|trice|ista|titolare|presidente|responsabile|chef|cuoco|proprietari[oa]))\b/,
   ],
   ['reason', new RegExp(`${START}(?:perche|come mai|per quale motivo|why|how come|for what reason)\\b`)],
 ];

@@ -7,7 +7,7 @@ const MAX_LENGTH = 360;
 const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
 // "Beginners' course — Length: 8 lessons; Price: 290 €": a row speaks of one thing, its neighbour of another.
-const ROW = / — [^;]+: /;
+const ROW = / — [^;—]+: /;
 const LABELLED = /^(.{1,40}?) — (.+)$/;
 
 /** The sentence as it stands on the page, and the same with what it needs to be understood alone. */

@@ -91,9 +91,9 @@ export const factPatterns: Record<FactKind, FactPattern> = {
   },
   phone: {
     inDigits:
-      /(?:tel|phone|telefono|cell|call|chiama|whatsapp|fax)\w*[.:]? ?\(?\+?\d[\d\s()./-]{5,}\d|\+\d{1,3}[\s.]?\(?\d[\d\s()./-]{5,}\d|\b0\d{1,4}[\s./-]\d{3}[\d\s./-]{2,}\d|\b3\d{2}[\s./-]?\d{3}[\s./-]?\d{3,4}\b|\b0\d{9,10}\b/u,
+      /(?:tel|phone|telefono|cell|call|chiama|whatsapp|fax)\w{0,12}[.:]? ?\(?\+?\d[\d\s()./-]{5,24}\d|\+\d{1,3}[\s.]?\(?\d[\d\s()./-]{5,24}\d|\b0\d{1,4}[\s./-]\d{3}[\d\s./-]{2,24}\d|\b3\d{2}[\s./-]?\d{3}[\s./-]?\d{3,4}\b|\b0\d{9,10}\b/u,
   },
-  email: { sign: /[@[]/, otherwise: /[\w.+-]{1,64} ?@ ?[\w-]+\.\w|\[(?:at|chiocciola)\]/u },
+  email: { sign: /[@[]/, otherwise: /[\w.+-] ?@ ?[\w-]+\.\w|\[(?:at|chiocciola)\]/u },
   place: {
     isCapital: true,
     inDigits: new RegExp(`${POSTCODE}|\\b\\d{5} \\p{Lu}\\p{L}+|${NUMBERED_STREET}`, 'u'),

@@ -73,7 +73,7 @@ const labels: Partial<Record<FactKind, RegExp>> = {
   time: /(?:^|· |\b)(?:orar[io]\w*|quando|apertura|aperti|ore|hours|opening(?: times| hours)?|times?|when)[^:·]{0,24}:/iu,
   date: /(?:quando|dat[ae]|when|dates?|giorn[oi]|days?)[^:·]{0,24}:/iu,
   place:
-    /(?:dove|luogo|sede|indirizzo|where|venue|location|address|place|find us|finding us|raggiunger\w+|come arrivare)[^:·]{0,24}:/iu,
+    /(?:dove|luogo|sede|indirizzo|where|venue|location|address|place|find us|finding us|raggiunger\w{1,10}|come arrivare)[^:·]{0,24}:/iu,
   price:
     /(?:prezz[oi]|cost[oi]|tariff[ae]|quot[ae]|listino|prices?|pricing|costs?|fees?|rates?)[^:·]{0,24}:/iu,
   duration: /(?:durata|tempi|duration|length)[^:·]{0,24}:/iu,

@@ -1,7 +1,7 @@
 const MARKS = /\p{M}+/gu;
 const APOSTROPHES = /[’‘ʼ`´]/g;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
-const TOKEN = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|\d+(?:[.,:]\d+)*|[\p{L}\p{N}]+/gu;
+const TOKEN = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|\d+(?:[.,:]\d+)*|[\p{L}\p{N}]+/gu;
 // The same where there is no address and no letter but the plain ones.
 const PLAIN_TOKEN = /\d+(?:[.,:]\d+)*|[a-z0-9]+/g;
 // "Sign up", "picking up", "drop-in": without its small word such a verb means little.

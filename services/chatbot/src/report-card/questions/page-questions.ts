@@ -17,7 +17,7 @@ const PASSAGES_PER_TURN = 50;
 const TIME =
   /\b\d{1,2}(?:[:.][0-5]\d)? ?[ap]\.?m\b|\b\d{1,2}[:.][0-5]\d\b|\b(?:ore|alle|dalle|ora) \d{1,2}\b(?![:.]\d)/giu;
 const TELLING_WORDS = 3;
-const EMAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu;
+const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu;
 const PRICED = /^(\p{Lu}[^:;.€£$]{2,50}?)(?: — [^:;.]{2,20})?\s*[:—–-]\s[^:;]*$/u;
 const DEFINED =
   /^(?:(?:Il|Lo|La|Un|Una|The|An?) |L[’'])?(\p{L}[\p{L}\p{N}’'& -]{2,40}?) (?:è un[oa]?[ '’]|is an? )/u;

@@ -52,7 +52,7 @@ function isFaithful({ text, draft, from }: { text: string; draft: string; from: 
 }
 
 function addressesIn(text: string): string[] {
-  return (text.match(/https?:\/\/[^\s<>()"“”]+|[\w.+-]+@[\w.-]+\w/g) ?? [])
-    .map((link) => link.replace(/[.,;:]+$/, ''))
+  return (text.match(/https?:\/\/[^\s<>()"“”]+|(?<![\w.+-])[\w.+-]+@[\w.-]+\w/g) ?? [])
+    .map((link) => link.replace(/(?<![.,;:])[.,;:]+$/, ''))
     .sort();
 }

@@ -1,4 +1,4 @@
-const CITATION = /\s*\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]/g;
+const CITATION = /(?<!\s)\s*\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]/g;
 const LEAD = /^(?:certo|certamente|si'?|sì|yes|sure|of course|certainly|no)\s*[,!.:–—-]\s*(?=\p{L})/iu;
 const ASIDE = /^(?:certo|certamente|s[iì]|yes|sure|of course|certainly|no)\s*[.!]*$/iu;
 
@@ -12,11 +12,11 @@ export function toPlainSentence(sentence: string): string {
   const bare = sentence
     .replace(CITATION, '')
     .replace(/^\s*(?:[-*•–]|#{1,6}|\d{1,2}[.)])\s+/, '')
-    .replace(/\[([^\]]+)\]\((\S+?)\)/g, (_, label: string, url: string) =>
+    .replace(/\[([^[\]]+)\]\(([^\s()[\]]+)\)/g, (_, label: string, url: string) =>
       label === url ? url : `${label} (${url})`,
     )
     .replace(/\*\*|__|`/g, '')
-    .replace(/\s+([.,;:!?])/g, '$1')
+    .replace(/(?<!\s)\s+([.,;:!?])/g, '$1')
     .trim();
   if (ASIDE.test(bare)) return '';
   const rest = bare.replace(LEAD, '');

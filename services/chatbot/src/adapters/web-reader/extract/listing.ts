@@ -148,7 +148,7 @@ function definitionToBlocks(list: OpenList, blocks: RawBlock[]): RawBlock[] {
   if (isLong && isExplained) return blocks;
   if (isLong) list.hasHeading = true;
   if (isLong) return [madeBlock({ kind: 'heading', level: 6, text: term }, region), ...blocks];
-  const label = term.replace(/\s*:$/, '');
+  const label = term.replace(/(?<!\s)\s*:$/, '');
   const text = `${label}: ${value}`;
   const row: Block = { kind: 'row', text, cells: [{ label, value }], lead };
   return [madeBlock(list.hasHeading ? { ...row, under: level } : row, region)];

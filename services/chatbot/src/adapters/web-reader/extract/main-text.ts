@@ -9,7 +9,7 @@ const LEAST_CLOUD = 5;
 // Alone on a line: an ornament, or the number of a page of results.
 const ORNAMENT = /^[«»‹›<>←→↑↓|/·•–—\s-]*$/;
 const CHATTER =
-  /^(leggi (tutto|di più|altro)|continua( a leggere)?|scopri( di più)?|vai|altro|torna (su|indietro|all'inizio)|indietro|avanti|precedente|successiv[oa]|home|stampa|condividi|menu|chiudi|apri|cerca|accedi|registrati|salta al contenuto.*|vai al contenuto.*|read more|more|continue reading|learn more|find out more|see more|view all|back( to top)?|next|previous|prev|share|print|close|open|search|log ?in|sign ?in|skip to .*|toggle navigation|home ?[›»>/].*)[\s.…»›→]*$/i;
+  /^(leggi (tutto|di più|altro)|continua( a leggere)?|scopri( di più)?|vai|altro|torna (su|indietro|all'inizio)|indietro|avanti|precedente|successiv[oa]|home|stampa|condividi|menu|chiudi|apri|cerca|accedi|registrati|read more|more|continue reading|learn more|find out more|see more|view all|back( to top)?|next|previous|prev|share|print|close|open|search|log ?in|sign ?in|toggle navigation)[\s.…»›→]*$|^(?:(?:salta|vai) al contenuto|skip to |home ?[›»>/])/i;
 
 /** The blocks that say something: menus, lone links of the furniture and repetitions within the page are left out. */
 export function selectMainText(blocks: RawBlock[]): RawBlock[] {
@@ -46,11 +46,11 @@ function isFurniture({ block, region, linkRatio, links }: RawBlock) {
 
 /** Phone numbers and e-mail addresses are links too, and what visitors ask for. */
 function holdsFact(text: string) {
-  return /\S@\S+\.\S/.test(text) || (text.match(/\d/g)?.length ?? 0) >= 6;
+  return /\S@[^\s@]+\.\S/.test(text) || (text.match(/\d/g)?.length ?? 0) >= 6;
 }
 
 function holdsContact(text: string) {
-  return text.length <= SHORT_LINK && (/\S@\S+\.\S/.test(text) || /(?:\d[\s./()-]*){8,}/.test(text));
+  return text.length <= SHORT_LINK && (/\S@[^\s@]+\.\S/.test(text) || /(?:\d[\s./()-]*){8,}/.test(text));
 }
 
 /** Outside `<main>`, three lone links in a row are a menu, whatever element they are made of. */

@@ -44,7 +44,7 @@ function known(label: string | undefined) {
 /** Whoever can read the declaration as ASCII does not hold UTF-16. */
 function metaCharset(head: string) {
   const label =
-    /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
+    /<meta[^<>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
     /^<\?xml[^>]{0,100}encoding=["']([\w-]+)/i.exec(head)?.[1];
   return label?.toLowerCase().startsWith('utf-16') ? 'utf-8' : label;
 }

@@ -45,7 +45,7 @@ const isOwnTopic = (need: EverydayNeed) => need === 'parking' || isPhrased(need)
 
 /** Who is meant is said, whatever was spoken of before: "What time does it open?" may go on about the café. */
 const addressed: Record<Language, RegExp> = {
-  it: /\b(?:aprite|chiudete|siete|state|trovate|avete|accettate|prendete|fate|vi|voi|vostr[aeio]|\p{L}+(?:ar|er|ir)vi)\b/u,
+  it: /\b(?:aprite|chiudete|siete|state|trovate|avete|accettate|prendete|fate|vi|voi|vostr[aeio])\b|(?<!\p{L})\p{L}+(?:ar|er|ir)vi\b/u,
   en: /\b(?:you|your|yours|yourselves)\b/,
 };
 

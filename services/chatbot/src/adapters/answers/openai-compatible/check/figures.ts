@@ -57,7 +57,7 @@ function spell(digits: string): string {
   const isThousands = parts.length > 1 && parts.slice(1).every((part) => part.length === 3);
   if (isThousands || parts.length > 2) return parts.join('');
   const [whole = '', rest = ''] = parts;
-  const decimals = rest.replace(/0+$/, '');
+  const decimals = rest.replace(/(?<!0)0+$/, '');
   const value = whole.replace(/^0+(?=\d)/, '');
   return decimals === '' ? value : `${value}.${decimals}`;
 }

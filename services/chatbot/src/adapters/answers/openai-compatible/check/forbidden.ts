@@ -4,11 +4,13 @@ import { fold } from '../../../../knowledge/text/tokens.ts';
 export type Forbidden = ReturnType<typeof createForbidden>;
 
 const SHINGLE = 5;
+/** Beyond any sentence that is meant for a visitor. */
+const MAX_LENGTH = 2000;
 /** What keys, tokens and hashes look like, whoever they belong to. */
 const SECRET =
-  /\b(?:sk|pk|rk|ghp|gho|xox[abp])[-_][\w-]{6,}|\b(?:api|key)[-_](?=[\w-]*\d)[\w-]{6,}|\bBearer\s+\S{8,}|\beyJ[\w-]{8,}|\bAKIA[A-Z0-9]{8,}|\b(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+/-]{24,}={0,2}|\b[0-9a-f]{16,}\b|-----BEGIN/i;
+  /\b(?:sk|pk|rk|ghp|gho|xox[abp])[-_][\w-]{6}|\b(?:api|key)[-_](?=[\w-]{0,30}\d)[\w-]{6}|\bBearer\s+\S{8}|\beyJ[\w-]{8}|\bAKIA[A-Z0-9]{8}|(?<![\w+/-])(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+/-]{24}|\b[0-9a-f]{16,}\b|-----BEGIN/i;
 const MARKUP =
-  /<\/?[a-z!|][^>]*>|!\[|\bjavascript:|\bdata:\w+\/|[{}]|<\||\|>|\[\/?INST\]|\s>\s|^\((?:English|Italian)\)/i;
+  /<\/?[a-z!|]|!\[|\bjavascript:|\bdata:\w+\/|[{}]|<\||\|>|\[\/?INST\]|\s>\s|^\((?:English|Italian)\)/i;
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>()[\]"“”]*/giu;
 
 /** "mill.example" without anything before or behind it; "dott.ssa" is none. */
@@ -35,6 +37,7 @@ export function createForbidden({
 
   return {
     isIn(sentence: string): boolean {
+      if (sentence.length > MAX_LENGTH) return true;
       if (SECRET.test(withoutKnown(sentence, known)) || MARKUP.test(sentence)) return true;
       if (hidden.some((secret) => sentence.includes(secret))) return true;
       if ([...shinglesOf(sentence)].some((shingle) => own.has(shingle))) return true;
@@ -52,7 +55,7 @@ function withoutKnown(sentence: string, known: Set<string>): string {
 
 /** Web addresses, with and without their beginning. */
 export function linksIn(text: string): string[] {
-  const written = (text.match(LINK) ?? []).map((link) => link.replace(/[.,;:!?'’*_]+$/, ''));
+  const written = (text.match(LINK) ?? []).map((link) => link.replace(/(?<![.,;:!?'’*_])[.,;:!?'’*_]+$/, ''));
   const bare = (text.replace(LINK, ' ').match(BARE) ?? []).filter(
     (host) => RESERVED.test(host) || parse(host).isIcann,
   );

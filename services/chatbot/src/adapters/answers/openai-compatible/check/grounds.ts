@@ -35,9 +35,9 @@ export type Ground = {
 /** What a page says to whoever reads it by machine is nothing that it says to visitors. */
 const TO_A_MACHINE = new RegExp(
   [
-    '\\b(?:ignore|disregard|forget|override|ignora|dimentica|scorda)\\b.{0,60}\\b(?:instructions?|rules?|prompts?|istruzioni|regole|above)\\b',
+    '\\b(?:ignore|disregard|forget|override|ignora|dimentica|scorda)\\b.{0,50}\\b(?:instructions?|rules?|prompts?|istruzioni|regole|above)\\b',
     '\\b(?:system|hidden) (?:prompt|message|update|override)\\b|^\\W*(?:system|assistant|user|sistema|assistente)\\s*:',
-    '\\b(?:asked|questions?|now on|sempre|da ora|every answer|each answer)\\b.{0,60}\\b(?:answer|reply|respond|say|rispondi)\\b',
+    '\\b(?:asked|questions?|now on|sempre|da ora|every answer|each answer)\\b.{0,50}\\b(?:answer|reply|respond|say|rispondi)\\b',
     '\\b(?:answer|reply|respond|rispondi|say)\\b.{0,30}\\b(?:that|with|always|only|every|exactly|sempre|solo|che)\\b',
     '<\\||\\[\\/?INST\\]|### ?(?:instruction|system)',
   ].join('|'),

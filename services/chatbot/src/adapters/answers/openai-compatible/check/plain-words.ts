@@ -60,6 +60,6 @@ export function splitClauses(text: string): string[] {
 
 /** Words with a capital that are no beginning: names and places. */
 export function namesIn(text: string): Set<string> {
-  const names = [...text.matchAll(/(?<=[\p{L}\p{N},;:”"’)]\s+["“(]?)\p{Lu}[\p{L}\p{N}]+/gu)];
+  const names = [...text.matchAll(/(?<=[\p{L}\p{N},;:”"’)]\s{1,5}["“(]?)\p{Lu}[\p{L}\p{N}]+/gu)];
   return new Set(names.map(([name]) => fold(name)));
 }

@@ -25,7 +25,7 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 export function createListener({ url, model, limits }: ModelService) {
   const provider = createOpenAICompatible({
     name: 'answers',
-    baseURL: url.replace(/\/+$/, ''),
+    baseURL: url.replace(/(?<!\/)\/+$/, ''),
     includeUsage: true,
     fetch: fetchWithin(MAX_BYTES),
   });

@@ -11,7 +11,7 @@ const dayNames: Record<Language, string[]> = {
 const dayKeys = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const SHORT = /^(?:mo|tu|we|th|fr|sa|su)$/i;
 const SHORT_HOURS =
-  /((?:mo|tu|we|th|fr|sa|su)(?:\s?[-,]\s?(?:mo|tu|we|th|fr|sa|su))*)\s+(\d{1,2}:\d{2})\s?[-–]\s?(\d{1,2}:\d{2})/gi;
+  /((?:mo|tu|we|th|fr|sa|su)(?:\s?[-,]\s?(?:mo|tu|we|th|fr|sa|su)){0,6})\s+(\d{1,2}:\d{2})\s?[-–]\s?(\d{1,2}:\d{2})/gi;
 const MAX_PERIODS = 60;
 
 type Period = { days: number[]; opens: string; closes: string; validity: string };

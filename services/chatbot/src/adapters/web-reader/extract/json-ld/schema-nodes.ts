@@ -61,7 +61,7 @@ export function nodesIn(value: unknown): Node[] {
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return textOf(value[0]);
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  return tidy(String(value).replace(/<[^>]*>/g, ' ')).slice(0, MAX_TEXT);
+  return tidy(String(value).replace(/<[^<>]*>/g, ' ')).slice(0, MAX_TEXT);
 }
 
 export function listOf(value: unknown): string[] {

@@ -12,7 +12,7 @@ import { cutText, MAX_UPLOAD_TEXT, toPageContent } from '../read-page.ts';
 const FULL_LINE = 60;
 const HEADING_LENGTH = 80;
 const BULLET = /^\s*([•·▪◦●○■*–—-]|\d{1,3}[.)])\s+/;
-const MARKED_HEADING = /^(#{1,6})\s+(.+)$/;
+const MARKED_HEADING = /^(#{1,6})\s+(\S.*)$/;
 const UNDERLINE = /^\s*(={3,}|-{3,})\s*$/;
 
 /** Reads plain text: paragraphs, lists and the headings that people draw with characters. */

@@ -2,7 +2,7 @@ const DAY_NAMES =
   'luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabat[oi]|domenic(?:a|he)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
 const SHORT_DAYS = 'lun|mar|mer|gio|ven|sab|dom|mon|tues?|wed|thu(?:rs)?|fri|sat|sun';
 const MANY_DAYS =
-  'feriali|festivi|(?:giorni )?(?:feriali|festivi)|weekends?|fine settimana|tutti i giorni|ogni giorno|every day|daily|bank holidays?';
+  '(?:giorni )?(?:feriali|festivi)|weekends?|fine settimana|tutti i giorni|ogni giorno|every day|daily|bank holidays?';
 const ANY_DAY = `(?:${DAY_NAMES}|${SHORT_DAYS}|${MANY_DAYS})`;
 const CLOSED = 'chius[oiae]|closed|riposo|su appuntamento|by appointment';
 
@@ -11,7 +11,7 @@ const BEGINS_WITH_DAY = new RegExp(
   'iu',
 );
 const ONLY_DAYS = new RegExp(
-  `^(?:(?:dal(?:la)?|al(?:la)?|from|to|il|la|e|ed|and|through|until|[-–—/,&.:+]|${ANY_DAY}(?![\\p{L}]))\\s*)+$`,
+  `^(?:(?:(?:dal(?:la)?|al(?:la)?|from|to|il|la|e|ed|and|through|until|${ANY_DAY})(?![\\p{L}])|[-–—/,&.:+])\\s*)+$`,
   'iu',
 );
 const IS_CLOSED = new RegExp(`(?<![\\p{L}])(?:${CLOSED})(?![\\p{L}])`, 'iu');

@@ -25,5 +25,7 @@ export function leadOf(
   if (isColonLead(text)) return text;
   if (needsColon) return '';
   const isShort = countSpaces(text) <= SHORT_WORDS && last.linkRatio < 0.5 && !/\d/.test(text);
-  return isBeside && isShort && !ENDS_SENTENCE.test(text) ? `${text.replace(/[\s,–—-]+$/, '')}:` : '';
+  return isBeside && isShort && !ENDS_SENTENCE.test(text)
+    ? `${text.replace(/(?<![\s,–—-])[\s,–—-]+$/, '')}:`
+    : '';
 }

@@ -68,7 +68,7 @@ function introduced(lines: string[], kind: BlockKind): Block[] {
   });
 }
 
-const asLead = (line: string) => `${line.replace(/[\s:.]+$/, '')}:`;
+const asLead = (line: string) => `${line.replace(/(?<![\s:.])[\s:.]+$/, '')}:`;
 
 /** "Intero 10 €;" goes on in the next line. */
 function isOneSentence(lines: string[]) {

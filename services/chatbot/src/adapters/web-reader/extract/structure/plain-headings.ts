@@ -20,7 +20,7 @@ export function markPlainHeadings(blocks: RawBlock[]): RawBlock[] {
 
     if (block.kind === 'text' && next && isTitle(raw, next)) {
       hasAnswer = false;
-      const text = block.text.replace(/\s*:$/, '');
+      const text = block.text.replace(/(?<!\s)\s*:$/, '');
       const heading = { kind: 'heading', level: Math.min(6, level + 1), text } as const;
       return { ...raw, block: under === undefined ? heading : { ...heading, under } };
     }

@@ -26,7 +26,7 @@ export function readHeader(grid: GridCell[][]): Header {
   const columns = Math.max(0, ...grid.map((row) => row.length));
   const labels = Array.from({ length: columns }, (_, column) => {
     const above = grid.slice(0, rows).filter((row) => !isFullWidth(row));
-    const texts = above.map((row) => row[column]?.text.replace(/\s*:$/, '') ?? '');
+    const texts = above.map((row) => row[column]?.text.replace(/(?<!\s)\s*:$/, '') ?? '');
     return texts.filter((text, i) => text !== '' && texts.indexOf(text) === i);
   });
   return { rows, labels };

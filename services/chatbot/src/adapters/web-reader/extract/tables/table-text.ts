@@ -39,7 +39,7 @@ export function tableToBlocks(table: Table): RawBlock[] {
   return blocks.map((block) => madeBlock(block, table.region));
 }
 
-const asLead = (text: string) => `${text.replace(/[\s:.]+$/, '')}:`;
+const asLead = (text: string) => `${text.replace(/(?<![\s:.])[\s:.]+$/, '')}:`;
 
 /** Tables that only arrange a page hold headings and long texts, or a single column. */
 function isData({ rows, caption }: Table) {
@@ -86,7 +86,7 @@ function toRow(
   if (details.length === 0) return subject === '' ? null : { kind: 'text', text: subject };
   if (header.rows > 0) return labelledRow(subject, { details, header });
 
-  const label = subject.replace(/\s*:$/, '');
+  const label = subject.replace(/(?<!\s)\s*:$/, '');
   const value = details.map((detail) => detail.value).join(', ');
   return { kind: 'row', text: label ? `${label}: ${value}` : value, cells: [{ label, value }] };
 }
