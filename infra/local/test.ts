@@ -41,6 +41,7 @@ async function check() {
     { name: 'types', args: ['run', 'check:types'] },
     { name: 'lint', args: ['exec', 'biome', 'check', '.'] },
     { name: 'unused code', args: ['exec', 'knip'] },
+    { name: 'patterns', args: ['exec', 'node', 'infra/patterns/check.ts'] },
   ];
   for (const step of steps) await phases.run({ command: 'pnpm', ...step });
 }
