@@ -215,6 +215,14 @@ export const goals: Goal[] = [
     weaker:
       'It covers accounts, sessions and what staff do to people. Changes of settings and texts have versions of their own; refusals of access are in the request log alone.',
   },
+  {
+    id: 'S21',
+    goal: 'No text keeps a process from its work',
+    target:
+      'runs of every kind of character, nested tags, comments and figures, 300 kB, by every door: no process is kept four times as long as by harmless texts, 0 restarts, others are answered meanwhile',
+    proofs: [],
+    attempts: 500,
+  },
 ];
 
 export type GoalResult = Goal & {

@@ -10,7 +10,7 @@ import { goals } from './goals.ts';
 import { writeReport } from './report.ts';
 import { judgeAll, type RunTest, readTests } from './results.ts';
 import { readMeasures } from './target/measure.ts';
-import { startTarget, watchConnections } from './target/start-target.ts';
+import { startTarget, watchProcesses } from './target/start-target.ts';
 
 const startedAt = Date.now();
 const phases = createPhases(say);
@@ -32,7 +32,7 @@ export async function runSecurity(): Promise<boolean> {
   await phases.measure('build', () => buildBrowserParts(say));
   const chromiumPath = await phases.measure('browser', () => findChromium(say));
   const env = { CHROMIUM_PATH: chromiumPath ?? undefined, SECURITY_MEASURES: files.measures };
-  watchConnections(process.env, files.connections);
+  watchProcesses(process.env, { connections: files.connections, turns: path.join(folder, 'turns') });
 
   await attack({ folder, env, reports: files });
   await phases.run({

@@ -1,10 +1,11 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findFreePort } from '../../local/lib/ports.ts';
 import type { Say } from '../../local/lib/steps.ts';
 import { startTestStores } from '../../local/lib/test-stores.ts';
 import { readStackConfig, startStack } from '../../local/stack.ts';
+import { shapeHosts, startShapeSites } from '../worst-case/shape-sites.ts';
 import { MODEL, startObedientModel } from './obedient-model.ts';
 
 const ENOUGH = 1_000_000;
@@ -21,11 +22,18 @@ const liftedLimits = [
 /** A secret that is nowhere but in the environment, until something lets it out. */
 export const MODEL_KEY = 'sk-canary-installation-5f1d0c9e7ab34862';
 
-/** Makes every Node process that is started from here on tell what it dials. */
-export function watchConnections(env: NodeJS.ProcessEnv, log: string) {
-  const preload = pathToFileURL(path.join(import.meta.dirname, 'watch-connections.ts')).href;
-  env.NODE_OPTIONS = [env.NODE_OPTIONS, `--import=${preload}`].filter(Boolean).join(' ');
-  env.CONNECTIONS_LOG = log;
+/** Makes every Node process that is started from here on tell what it dials, and those of the product how their loops turn. */
+export function watchProcesses(
+  env: NodeJS.ProcessEnv,
+  { connections, turns }: Record<'connections' | 'turns', string>,
+) {
+  const preloads = ['watch-connections.ts', 'watch-turns.ts'].map(
+    (file) => `--import=${pathToFileURL(path.join(import.meta.dirname, file)).href}`,
+  );
+  env.NODE_OPTIONS = [env.NODE_OPTIONS, ...preloads].filter(Boolean).join(' ');
+  env.CONNECTIONS_LOG = connections;
+  env.TURNS_FOLDER = turns;
+  mkdirSync(turns);
 }
 
 /** The whole product as `npm start` makes it, behind one trusted proxy, with its limits on and a model that obeys everybody. */
@@ -33,6 +41,7 @@ export async function startTarget({ folder, say }: { folder: string; say: Say })
   const logFile = path.join(folder, 'processes.log');
   const log = createWriteStream(logFile);
   const model = await startObedientModel();
+  const sites = await startShapeSites();
   const stores = await startTestStores(say);
   const port = await findFreePort();
   const config = readStackConfig({
@@ -46,7 +55,10 @@ export async function startTarget({ folder, say }: { folder: string; say: Say })
     LOG_LEVEL: 'debug',
     TRUSTED_PROXIES: '1',
     RATE_LIMITS: liftedLimits.map((name) => `${name}=${ENOUGH}`).join(','),
-    CRAWL_HOST_MAP: `nowhere.test=127.0.0.1:${model.port}`,
+    CRAWL_HOST_MAP: [
+      `nowhere.test=127.0.0.1:${model.port}`,
+      ...shapeHosts.map((host) => `${host}=127.0.0.1:${sites.port}`),
+    ].join(','),
     CRAWLS_PER_ADDRESS: '100',
     ANSWERS_URL: model.url,
     ANSWERS_KEY: MODEL_KEY,
@@ -67,6 +79,7 @@ export async function startTarget({ folder, say }: { folder: string; say: Say })
       await stack.stop();
       await stores.stop();
       model.close();
+      sites.close();
       log.end();
     },
   };

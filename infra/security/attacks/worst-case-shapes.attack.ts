@@ -1,0 +1,242 @@
+import { inject, test } from 'vitest';
+import { inParallel } from '../../../services/chatbot/test/hostile-sites/visit-sites.ts';
+import { leavesOf, replaceLeaf } from '../corpora/operators.ts';
+import { classicShapes, prose, type Shape, textShapes } from '../corpora/worst-case-shapes.ts';
+import { orderFor } from '../routes/orders.ts';
+import { pathOf } from '../routes/owners.ts';
+import { listPublicRoutes, type PublicRoute } from '../routes/service-routes.ts';
+import { call } from '../target/call.ts';
+import { createTally } from '../target/tally.ts';
+import { callerOf, furnishClient } from '../world/caller-of.ts';
+import { processes, watchHearts } from '../worst-case/heartbeats.ts';
+import { timeKnown } from '../worst-case/known-work.ts';
+import {
+  amongOthers,
+  ask,
+  createShapeOwner,
+  hostsOf,
+  type ShapeBot,
+  shapeFiles,
+} from '../worst-case/shape-bots.ts';
+import { isHeader } from '../worst-case/shape-sites.ts';
+
+const { chief, things } = inject('world');
+const client = await furnishClient('shaper', { chief, shared: things.bruno });
+const owner = await createShapeOwner(chief);
+const routes = listPublicRoutes();
+const timeout = 600_000;
+
+const LONG = 300_000;
+const AT_ONCE = 8;
+/** What all the headers of a request may have, but for those that every request brings. */
+const HEADER = 14_000;
+const MESSAGE = 4000;
+/** For one field or one query, others for the next. */
+const TEXTS = 12;
+/** Longer than with harmless text of the same length by what a busy machine makes of it. */
+const MOST_TIMES = 4;
+const plain: Shape[] = Array.from({ length: 20 }, (_, at) => ({
+  name: 'prose',
+  of: (length) => `${at} ${prose(length)}`,
+}));
+
+const least = await timeKnown(LONG);
+const bots = { prose: await owner.createBot(hostsOf('prose')), texts: await createTextBots() };
+
+async function createTextBots() {
+  const hosts = [...hostsOf('texts'), ...hostsOf('long'), ...hostsOf('markup')];
+  return Promise.all(hosts.map((host) => owner.createBot([host])));
+}
+
+type Send = (shapes: Shape[], isControl: boolean) => Promise<unknown>;
+
+/** Sends harmless texts, then the shapes: no process may be kept much longer by these than by those, nor be started anew. */
+async function attack(
+  door: string,
+  { send, shapes = textShapes, controls = plain }: { send: Send; shapes?: Shape[]; controls?: Shape[] },
+) {
+  const { check, settle } = createTally('S21', door);
+  const control = await watchHearts(() => send(controls, true));
+  let sent = { asked: 0, missed: [] as string[] };
+  const beats = await watchHearts(async () => {
+    sent = await amongOthers(client.person.cookie, () => send(shapes, false));
+  });
+  for (const name of processes) {
+    const most = MOST_TIMES * Math.max(control[name].longestMs, least);
+    const { longestMs, starts } = beats[name];
+    check(starts === 0, `${name} was started anew ${starts} times`);
+    check(
+      longestMs <= most,
+      `${name} was kept for ${longestMs} ms, by harmless texts ${control[name].longestMs} ms`,
+    );
+  }
+  for (const missed of sent.missed) check(false, `not answered meanwhile: ${missed}`);
+  for (let at = 0; at < sent.asked; at += 1) check(true, '');
+  settle();
+}
+
+/** Headers that only the gateway reads, and those that it hands on, where each service is asked for something. */
+const ownHeaders = [
+  'cookie',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-request-id',
+  'x-view-as',
+  'traceparent',
+  'tracestate',
+  'referer',
+  'forwarded',
+  'authorization',
+];
+const handedOn = [
+  'accept',
+  'accept-language',
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'range',
+  'last-event-id',
+  'origin',
+  'sec-fetch-site',
+  'content-type',
+  'user-agent',
+];
+const services = [
+  '/',
+  '/api/user',
+  '/api/cms/overrides?language=it',
+  things.bruno.mediaUrl ?? '',
+  '/widget/v1.js',
+  '/api/projects',
+];
+const places = [
+  ...ownHeaders.map((name) => ({ name, path: '/api/user' })),
+  ...handedOn.flatMap((name) => services.map((path) => ({ name, path }))),
+];
+
+test('no header of a request keeps a process', { timeout }, async () => {
+  const send: Send = (shapes) => {
+    const calls = shapes
+      .filter(({ of }) => isHeader(of(9)))
+      .flatMap((shape) => places.map((place) => ({ ...place, shape })));
+    return inParallel(calls, AT_ONCE, async ({ path, name, shape }) => {
+      await call(path, { as: client.person.cookie, headers: { [name]: shape.of(HEADER) } });
+    });
+  };
+  const ofHeaders = textShapes.filter(({ name }) => /tabs|";|",|=|,/.test(name));
+  await attack('headers of requests', { send, shapes: [...classicShapes, ...ofHeaders] });
+});
+
+const isStream = ({ path }: PublicRoute) => path.endsWith('/events');
+const changing = routes.filter(
+  ({ path, door }) => door.maxBodyBytes > 0 && !/^\/api\/(user|logout|sessions|admin\/users)\b/.test(path),
+);
+
+test('no field of a form keeps a process', { timeout }, async () => {
+  const send: Send = (shapes) => {
+    const fields = changing.flatMap((route) => {
+      const { json, query = '' } = orderFor(route.name, client.things);
+      return json ? leavesOf(json).map((leaf) => ({ route, json, query, leaf })) : [];
+    });
+    const calls = fields.flatMap((field, at) =>
+      chosenFor(at, shapes, TEXTS).map((shape) => ({ ...field, shape })),
+    );
+    return inParallel(calls, AT_ONCE, async ({ route, json, query, leaf, shape }) => {
+      const text = shape
+        .of(Math.min(LONG, route.door.maxBodyBytes / 2))
+        .slice(0, route.door.maxBodyBytes / 2);
+      await call(pathOf(route.path, client.things) + (query ? `?${query}` : ''), {
+        method: route.method,
+        json: replaceLeaf(json, leaf.path, text),
+        ...callerOf(route, client, chief),
+      });
+    });
+  };
+  await attack('fields of forms', { send });
+});
+
+/** Some of the classic ones, and of all the others a few that change from place to place. */
+function chosenFor(at: number, shapes: Shape[], count: number) {
+  return Array.from(
+    { length: count },
+    (_, which) => shapes[(at * count + which * 31) % shapes.length],
+  ).filter((shape) => shape !== undefined);
+}
+
+test('no query keeps a process', { timeout }, async () => {
+  const names = ['q', 'search', 'language', 'before', 'from', 'to', 'tz', 'url', 'status', 'page'];
+  const send: Send = (shapes) => {
+    const reads = routes.filter((route) => route.method === 'GET' && !isStream(route));
+    const calls = reads.flatMap((route, at) =>
+      chosenFor(at, shapes, TEXTS).map((shape, which) => ({
+        route,
+        shape,
+        name: names[(at + which) % names.length],
+      })),
+    );
+    return inParallel(calls, AT_ONCE, async ({ route, shape, name }) => {
+      const text = encodeURIComponent(shape.of(MESSAGE).toWellFormed()).slice(0, HEADER);
+      const { query } = orderFor(route.name, client.things);
+      await call(
+        `${pathOf(route.path, client.things)}?${query ? `${query}&` : ''}${name}=${text.replace(/%.?$|%$/, '')}`,
+        callerOf(route, client, chief),
+      );
+    });
+  };
+  await attack('queries', { send });
+});
+
+test('no page of a website keeps a process', { timeout }, async () => {
+  const send: Send = async (_, isControl) => {
+    if (isControl) return owner.readSites(bots.prose);
+    await Promise.all(bots.texts.map((bot) => owner.readSites(bot)));
+    const others = await owner.createBot([...hostsOf('starts'), ...hostsOf('headers')]);
+    await owner.readSites(others);
+  };
+  await attack('pages, robots.txt, sitemaps and headers of websites', { send });
+});
+
+test('no document keeps a process', { timeout }, async () => {
+  const [harmless, hostile] = [await owner.createBot([]), await owner.createBot([])];
+  const files = { harmless: await shapeFiles(plain, plain.slice(0, 4)), hostile: await shapeFiles() };
+  const send: Send = (_, isControl) =>
+    isControl ? owner.readDocuments(harmless, files.harmless) : owner.readDocuments(hostile, files.hostile);
+  await attack('documents', { send });
+});
+
+test('no question keeps a process, whatever the bot has read', { timeout }, async () => {
+  const send: Send = (shapes, isControl) => {
+    const asked = isControl ? [bots.prose] : [bots.prose, ...bots.texts];
+    const calls = shapes.map((shape, at) => ({ shape, bot: asked[at % asked.length] as ShapeBot }));
+    return inParallel(calls, AT_ONCE, async ({ shape, bot }) => {
+      await ask(bot, shape.of(MESSAGE - 2));
+      await call(`/api/chatbot-demo/${client.things.demoId}/message`, {
+        json: { message: shape.of(MESSAGE - 2) },
+      });
+      await ask(bot, 'When is the shop open on Saturday?');
+    });
+  };
+  await attack('questions', { send });
+});
+
+test('no test of a bot keeps a process', { timeout }, async () => {
+  const send: Send = async (_, isControl) => {
+    for (const bot of isControl ? [bots.prose] : bots.texts) await owner.runReportCard(bot);
+  };
+  await attack('report cards', { send });
+});
+
+test('no page that is looked at for the script of the widget keeps a process', { timeout }, async () => {
+  const send: Send = async (_, isControl) => {
+    const hosts = isControl ? hostsOf('prose') : [...hostsOf('markup'), ...hostsOf('long')];
+    const urls = hosts.flatMap((host) =>
+      Array.from({ length: isControl ? 45 : 60 }, (_, at) => `http://${host}/page/${at}`),
+    );
+    await inParallel(urls, AT_ONCE, async (url) => {
+      await owner.checkInstallation(bots.prose, url);
+    });
+  };
+  await attack('pages looked at for the script of the widget', { send });
+});

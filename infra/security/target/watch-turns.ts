@@ -1,0 +1,36 @@
+// Loaded before anything else into every process of the product: writes down how long its loop was kept from turning.
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+
+const LOOK_EVERY_MS = 10;
+const LINE_EVERY_MS = 250;
+const PARTS: [script: RegExp, name: string][] = [
+  [/\/gateway\/src\/main\.ts$/, 'gateway'],
+  [/\/frontend\/src\/server\/main\.ts$/, 'frontend'],
+  [/\/services\/chatbot\/src\/worker\.ts$/, 'worker'],
+  [/\/services\/(\w+)\/src\/main\.ts$/, '$1'],
+];
+
+/** One line a quarter of a second: when, and the longest that the thread computed meanwhile without letting others have their turn. */
+function watchTurns(file: string) {
+  let longest = 0;
+  let written = Date.now();
+  // The thread's own computing time: other programs on the machine do not count.
+  let usage = process.threadCpuUsage();
+  appendFileSync(file, `began ${written}\n`);
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage(usage);
+    usage = process.threadCpuUsage();
+    longest = Math.max(longest, (user + system) / 1000);
+    const now = Date.now();
+    if (now - written < LINE_EVERY_MS) return;
+    appendFileSync(file, `turned ${now} ${Math.round(longest)}\n`);
+    [longest, written] = [0, now];
+  }, LOOK_EVERY_MS).unref();
+}
+
+const script = process.argv[1] ?? '';
+const [pattern, name] = PARTS.find(([of]) => of.test(script)) ?? [];
+const folder = process.env.TURNS_FOLDER;
+if (folder && pattern && name)
+  watchTurns(path.join(folder, script.replace(new RegExp(`^.*${pattern.source}`), name)));

@@ -1,0 +1,150 @@
+import { drawPdf } from '../../../services/chatbot/test/pdf-files.ts';
+import { paragraph, writeDocx } from '../../../services/chatbot/test/training/docx-files.ts';
+import { classicShapes, type Shape, textShapes } from '../corpora/worst-case-shapes.ts';
+import { call, must, newKey, until } from '../target/call.ts';
+import { SHOP } from '../world/belongings.ts';
+import { type Person, registerPerson } from '../world/people.ts';
+import { shapeHosts } from './shape-sites.ts';
+
+const LATE_MS = 240_000;
+const LONG = 300_000;
+const SHORT = 6_000;
+/** What a PDF or Word writes as one paragraph. */
+const PRINTED = 20_000;
+
+export type ShapeBot = { id: string; path: string; hosts: string[] };
+
+/** A client whose bots may learn from as many websites as there are. */
+export async function createShapeOwner(chief: Person) {
+  const owner = await registerPerson('shapes');
+  const as = owner.cookie;
+
+  return {
+    as,
+    async createBot(hosts: string[]): Promise<ShapeBot> {
+      const { json } = await must('/api/chatbot/bots', {
+        as,
+        json: { name: 'Shapes', language: 'en', requestKey: newKey() },
+      });
+      const id: string = json.bot.id;
+      const settings = { ...json.bot.settings, allowedHosts: ['shop.test'] };
+      await must(`/api/admin/bots/${id}/plan`, {
+        method: 'PUT',
+        as: chief.cookie,
+        json: { plan: 'enterprise' },
+      });
+      const path = `/api/chatbot/bots/${id}`;
+      await must(`${path}/settings`, { method: 'PUT', as, json: { version: json.bot.version, settings } });
+      return { id, path, hosts };
+    },
+
+    async readSites({ path, hosts }: ShapeBot) {
+      for (const host of hosts)
+        await must(`${path}/sources/urls`, {
+          as,
+          json: { url: `http://${host}/`, scope: 'site', requestKey: newKey() },
+        });
+      await settled(path);
+    },
+
+    async readDocuments({ path }: ShapeBot, files: File[]) {
+      for (const file of files)
+        await call(`${path}/sources/documents?requestKey=${newKey()}`, { as, form: { file } });
+      await settled(path);
+    },
+
+    async runReportCard({ path }: ShapeBot) {
+      await until(
+        async () => !(await must(`${path}/report-card`, { as })).json.isRunning,
+        `${path} is tested`,
+        LATE_MS,
+      );
+      await must(`${path}/report-card`, { method: 'POST', as });
+      await until(
+        async () => !(await must(`${path}/report-card`, { as })).json.isRunning,
+        `${path} is tested again`,
+        LATE_MS,
+      );
+      return (await must(`${path}/report-card`, { as })).json.report;
+    },
+
+    checkInstallation: ({ path }: ShapeBot, url: string) =>
+      call(`${path}/installation?url=${encodeURIComponent(url)}`, { as }),
+  };
+
+  async function settled(path: string) {
+    const isOver = ({ status }: { status: string }) => status === 'ready' || status === 'failed';
+    await until(
+      async () => (await must(`${path}/sources`, { as })).json.sources.every(isOver),
+      `${path} has read`,
+      LATE_MS,
+    );
+  }
+}
+
+export const hostsOf = (name: string) => shapeHosts.filter((host) => host.startsWith(`${name}-`));
+
+/** What visitors ask, of the length that a question may have. */
+export const ask = ({ id }: Pick<ShapeBot, 'id'>, message: string) =>
+  call(`/api/widget/${id}/message`, { headers: { origin: SHOP }, json: { message } });
+
+const ascii = ({ of }: Shape) => /^[\x20-\x7e\n]*$/.test(of(20));
+const xml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\uffff]/g, ' ');
+
+/** Documents of every kind whose paragraphs are these shapes. */
+export async function shapeFiles(long = classicShapes, short = textShapes): Promise<File[]> {
+  const texts = [
+    ...long.map((shape) => shape.of(LONG)),
+    ...[0, 1, 2, 3].map((part) =>
+      short
+        .filter((_, at) => at % 4 === part)
+        .map((shape) => shape.of(SHORT))
+        .join('\n\n'),
+    ),
+  ];
+  const docx = await writeDocx(long.map((shape) => paragraph(xml(shape.of(PRINTED)))).join(''));
+  const pdf = await drawPdf((document) => {
+    for (const shape of long.filter(ascii)) document.fontSize(4).text(shape.of(PRINTED / 4));
+  });
+  return [
+    ...texts.map((text, at) => new File([text.toWellFormed()], `shapes-${at}.txt`, { type: 'text/plain' })),
+    new File([docx], 'shapes.docx'),
+    new File([pdf], 'shapes.pdf', { type: 'application/pdf' }),
+  ];
+}
+
+const besides: [path: string, options: { as?: boolean; json?: object }][] = [
+  ['/', {}],
+  ['/api/user', { as: true }],
+  ['/api/projects', { as: true }],
+  ['/api/cms/overrides?language=it', {}],
+  ['/api/chatbot/bots', { as: true }],
+  ['/api/leads', {}],
+];
+
+/** Does the work while others use the product; tells what they were not answered. */
+export async function amongOthers(as: string, work: () => Promise<unknown>) {
+  const missed: string[] = [];
+  let asked = 0;
+  let isOver = false;
+  async function useProduct() {
+    while (!isOver) {
+      for (const [path, { as: isSignedIn }] of besides) {
+        const { status } = await call(path, isSignedIn ? { as } : {}).catch(() => ({ status: 0 }));
+        asked += 1;
+        if (status === 0 || status >= 500 || status === 429) missed.push(`${path}: ${status}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+  }
+  const others = useProduct();
+  await work().finally(() => {
+    isOver = true;
+  });
+  await others;
+  return { asked, missed };
+}

@@ -1,0 +1,137 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  classicShapes,
+  pageOf,
+  pageShapes,
+  prose,
+  type Shape,
+  shapesByUnit,
+  textShapes,
+} from '../corpora/worst-case-shapes.ts';
+
+type Answer = { status?: number; headers: Record<string, string>; body: string | Buffer };
+type Pages = (() => Answer)[];
+
+const PARAGRAPH = 30_000;
+const LONG = 300_000;
+/** As much of a page as is taken. */
+const LARGEST = 1_900_000;
+/** More than is looked at to tell a page from another file. */
+const START = 5_000;
+/** All the headers of an answer may have sixteen kilobytes. */
+const HEADER = 12_000;
+const LISTED = 1_500;
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const page = (body: string): Answer => ({ headers: html, body });
+const paragraphs = (shapes: Shape[], length: number) => shapes.map((shape) => shape.of(length)).join('\n\n');
+
+/** The headers of an answer that a reader understands, and the status that makes it read them. */
+const headers: [name: string, status: number, lead: string][] = [
+  ['content-type', 200, 'text/html; charset='],
+  ['content-type', 200, ''],
+  ['content-disposition', 200, 'attachment; filename='],
+  ['content-encoding', 200, ''],
+  ['x-robots-tag', 200, ''],
+  ['location', 302, '/'],
+  ['retry-after', 503, ''],
+  ['set-cookie', 200, 'a='],
+  ['link', 200, '</a>; rel='],
+];
+
+export const isHeader = (text: string) => /^[\t\x20-\x7e\xa0-\xff]*$/.test(text);
+
+const byHeader: Pages = headers.flatMap(([name, status, lead]) =>
+  textShapes
+    .filter((shape) => isHeader(shape.of(9)))
+    .map((shape) => () => ({
+      status,
+      headers: { ...html, [name]: `${lead}${shape.of(HEADER)}` },
+      body: pageOf('A page.'),
+    })),
+);
+
+const parts = (pages: Pages, count: number): Pages[] =>
+  Array.from({ length: count }, (_, part) => pages.filter((_, at) => at % count === part));
+
+const sites: Record<string, Pages[]> = {
+  /** What the others are held against: as many pages, as long. */
+  prose: [
+    [
+      ...Array.from({ length: 40 }, (_, at) => () => page(pageOf(`${at} ${prose(3 * PARAGRAPH)}`))),
+      ...Array.from({ length: 10 }, (_, at) => () => page(pageOf(`${at} ${prose(LONG)}`))),
+    ],
+  ],
+  texts: parts(
+    shapesByUnit.map((shapes) => () => page(pageOf(paragraphs(shapes, PARAGRAPH)))),
+    4,
+  ),
+  long: [classicShapes.map((shape) => () => page(pageOf(shape.of(LONG))))],
+  markup: [
+    [
+      ...pageShapes.map((shape) => () => page(shape.of(LONG))),
+      ...pageShapes.slice(0, 3).map((shape) => () => page(shape.of(LARGEST))),
+    ],
+  ],
+  starts: parts(
+    textShapes.flatMap((shape) => [
+      () => ({ headers: { 'content-type': 'text/plain' }, body: shape.of(START) }),
+      () => ({ headers: {}, body: `<!doctype html>${shape.of(START)}` }),
+    ]),
+    10,
+  ),
+  headers: parts(byHeader, 30),
+};
+
+const pagesOf = new Map<string, Pages>(
+  Object.entries(sites).flatMap(([name, all]) =>
+    all.map((pages, at) => [`${name}-${at}.shapes.test`, pages] as const),
+  ),
+);
+export const shapeHosts = [...pagesOf.keys()];
+
+const listed = (line: (text: string) => string) =>
+  textShapes.map((shape) => line(shape.of(LISTED).replaceAll(/[\r\n]/g, ' '))).join('\n');
+
+function robots(host: string) {
+  return `User-agent: *\nAllow: /\nSitemap: http://${host}/sitemap.xml\n\n${listed((text) => `User-agent: ${text}\nDisallow: /${text}\nSitemap: ${text}\n${text}`)}`;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const sitemap = () =>
+  `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${listed((text) => `<url><loc>${escaped(text)}</loc></url>`)}`;
+
+function answerOf(host: string, path: string): Answer | undefined {
+  const pages = pagesOf.get(host) ?? [];
+  const links = pages.map((_, at) => `<li><a href="/page/${at}">Page ${at}</a></li>`).join('');
+  if (path === '/')
+    return page(
+      pageOf('The shop sells chairs of oak for 85 €.').replace('</main>', `<ul>${links}</ul></main>`),
+    );
+  if (path === '/robots.txt' && host.startsWith('markup'))
+    return { headers: { 'content-type': 'text/plain' }, body: robots(host) };
+  if (path === '/sitemap.xml' && host.startsWith('markup'))
+    return { headers: { 'content-type': 'application/xml' }, body: sitemap() };
+  return pages[Number(/^\/page\/(\d+)$/.exec(path)?.[1] ?? -1)]?.();
+}
+
+/** Websites whose pages carry every shape: in their text, in their markup, at their start, in the headers of their answers. */
+export async function startShapeSites() {
+  const server = createServer((request, response) => {
+    const found = answerOf(request.headers.host ?? '', request.url ?? '');
+    return found ? give(response, found) : response.writeHead(404, html).end('not found');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function give(response: ServerResponse, { status = 200, headers: own, body }: Answer) {
+  response.writeHead(status, own).end(body);
+}
