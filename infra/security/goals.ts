@@ -220,7 +220,7 @@ export const goals: Goal[] = [
     goal: 'No text keeps a process from its work',
     target:
       'runs of every kind of character, nested tags, comments and figures, 300 kB, by every door: no process is kept four times as long as by harmless texts, 0 restarts, others are answered meanwhile',
-    proofs: [],
+    proofs: [{ file: 'infra/security/worst-case/worst-case-shapes.test.ts' }],
     attempts: 500,
   },
 ];

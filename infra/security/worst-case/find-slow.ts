@@ -1,0 +1,57 @@
+import type { Shape } from '../corpora/worst-case-shapes.ts';
+import { bestOf, type Reading, timeKnown, timeOf } from './known-work.ts';
+
+/** What reads a text; it may refuse it. */
+export type Reader = { name: string; read: Reading };
+export type Slow = { name: string; shape: string; length: number; ms: number; times: number };
+
+const TURNS = 4;
+/** A reader that looks at each character once takes four times as long for four times as many; noise doubles that. */
+const MOST_TIMES = 9;
+const REPEATS = 5;
+/** From a few characters on, so that what doubles with each of them shows before it never ends. */
+const FIRST = [24, 44, 81, 160];
+const WORTH_LOOKING = 8;
+
+export type Search = {
+  readers: Reader[];
+  shapes: Shape[];
+  length: number;
+  onTry?: (name: string) => void;
+};
+
+/** The readers for which four times the text takes much more than four times as long. */
+export async function findSlow({
+  readers,
+  shapes,
+  length,
+  onTry = () => undefined,
+}: Search): Promise<Slow[]> {
+  const least = Math.max((await timeKnown(length)) * WORTH_LOOKING, 1);
+  const found: Slow[] = [];
+  for (const { name, read } of readers) {
+    onTry(name);
+    for (const { name: shape, of } of shapes) {
+      const slow = await compare({ read, of, length, least });
+      if (slow) found.push({ name, shape, ...slow });
+    }
+  }
+  return found;
+}
+
+type Comparison = { read: Reading; of: Shape['of']; length: number; least: number };
+
+async function compare({ read, of, length, least }: Comparison) {
+  for (const units of [...FIRST, length]) {
+    const [few, many] = [of(units / TURNS), of(units)];
+    const ms = await timeOf(read, many);
+    if (ms < least) continue;
+    // So long that no other program explains it.
+    const repeats = ms > least * 100 ? 1 : REPEATS;
+    const confirmed = await bestOf(repeats, { read, text: many, enough: least });
+    if (confirmed < least) continue;
+    const times = confirmed / (await bestOf(REPEATS, { read, text: few }));
+    if (times > MOST_TIMES) return { length: units, ms: Math.round(confirmed), times: Math.round(times) };
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { rootFolder } from '../../local/lib/machine.ts';
+import { textShapes } from '../corpora/worst-case-shapes.ts';
+import { bounds } from './bounds.ts';
+import { findSlow, type Reader, type Slow } from './find-slow.ts';
+import { readingPath } from './reading-path.ts';
+import { findTextFunctions } from './text-functions.ts';
+
+/** What the process that looks tells the one that waits. */
+export type Told = { trying: string } | { slow: Slow[]; functions: string[] };
+
+const LENGTH = 4_000;
+const tell = (told: Told) => new Promise((resolve) => process.send?.(told, resolve));
+
+/** The functions as they are called: with no longer a text than they can get. */
+async function loadReaders(): Promise<Reader[]> {
+  const readers: Reader[] = [];
+  for (const { name, file, make } of findTextFunctions()) {
+    const module = (await import(path.join(rootFolder, file))) as Record<
+      string,
+      (...given: unknown[]) => unknown
+    >;
+    const full = `${file} ${name}`;
+    const longest = bounds[full]?.longest ?? Number.POSITIVE_INFINITY;
+    readers.push({ name: full, read: (text) => module[name]?.(...make(text.slice(0, longest))) });
+  }
+  return readers;
+}
+
+const readers = [...(await loadReaders()), ...readingPath];
+const slow = await findSlow({
+  readers,
+  shapes: textShapes,
+  length: LENGTH,
+  onTry: (name) => void tell({ trying: name }),
+});
+await tell({ slow, functions: readers.map(({ name }) => name) });
+process.disconnect();

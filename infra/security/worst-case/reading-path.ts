@@ -1,0 +1,23 @@
+import { documentKind } from '../../../services/chatbot/src/adapters/web-reader/crawl/content-type.ts';
+import { toPageUrl } from '../../../services/chatbot/src/adapters/web-reader/discovery/page-url.ts';
+import { readText } from '../../../services/chatbot/src/adapters/web-reader/extract/plain/read-text.ts';
+import type { Reader } from './find-slow.ts';
+
+const ORIGIN = 'http://shapes.test';
+const url = `${ORIGIN}/page`;
+
+const readDocument = (text: string) => {
+  const file = { kind: 'txt' as const, url, origin: ORIGIN, headers: {}, body: Buffer.from(text) };
+  return readText(file);
+};
+
+/** The way of a stranger's text to what a bot knows, where it is given as something else than a text. */
+export const readingPath: Reader[] = [
+  { name: 'a document that is read', read: readDocument },
+  { name: 'the start of an answer', read: (text) => documentKind({}, Buffer.from(text)) },
+  {
+    name: 'the headers of an answer',
+    read: (text) => documentKind({ 'content-type': text, 'content-disposition': text }, Buffer.from(text)),
+  },
+  { name: 'a link that is followed', read: (text) => toPageUrl(text, { base: url, origin: ORIGIN }) },
+];

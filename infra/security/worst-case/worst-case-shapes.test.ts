@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { bounds } from './bounds.ts';
+import type { Told } from './look-for-slow.ts';
+
+/** A text that takes so long has hung its reader. */
+const HUNG_MS = 30_000;
+
+/** Looks in a process of its own: a function that never ends cannot be stopped from inside. */
+async function look() {
+  const child = fork(new URL('./look-for-slow.ts', import.meta.url), { execArgv: [] });
+  let trying = '';
+  let found: Extract<Told, { slow: unknown }> | undefined;
+  const kill = () => child.kill('SIGKILL');
+  let patience = setTimeout(kill, HUNG_MS);
+  child.on('message', (told: Told) => {
+    clearTimeout(patience);
+    patience = setTimeout(kill, HUNG_MS);
+    if ('trying' in told) trying = told.trying;
+    else found = told;
+  });
+  const [code] = await once(child, 'exit');
+  clearTimeout(patience);
+  if (!found) throw new Error(`ended with ${code} at ${trying}`);
+  return found;
+}
+
+const looking = look();
+
+test('nothing that reads a text takes much more than four times as long for four times as much of it', {
+  timeout: 180_000,
+}, async () => {
+  const { slow } = await looking;
+
+  expect(slow.map(({ name, shape, ms, times }) => `${name} of ${shape}: ${ms} ms, ${times} times`)).toEqual(
+    [],
+  );
+});
+
+test('every function that takes a text is looked at, and bounds are said only of those', {
+  timeout: 180_000,
+}, async () => {
+  const { functions } = await looking;
+
+  expect(functions.length).toBeGreaterThan(100);
+  expect(Object.keys(bounds).filter((name) => !functions.includes(name))).toEqual([]);
+});
