@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import enHome from '../../src/locales/en/home.json' with { type: 'json' };
 import enLanding from '../../src/locales/en/landing.json' with { type: 'json' };
 import enPlain from '../../src/locales/en/plain.json' with { type: 'json' };
+import enPlans from '../../src/locales/en/plans.json' with { type: 'json' };
 import enVoice from '../../src/locales/en/voice.json' with { type: 'json' };
 import { texts as en } from '../../src/locales/en.ts';
 import { texts as enAdmin } from '../../src/locales/en-admin.ts';
@@ -13,6 +14,7 @@ import { texts as enPortal } from '../../src/locales/en-portal.ts';
 import itHome from '../../src/locales/it/home.json' with { type: 'json' };
 import itLanding from '../../src/locales/it/landing.json' with { type: 'json' };
 import itPlain from '../../src/locales/it/plain.json' with { type: 'json' };
+import itPlans from '../../src/locales/it/plans.json' with { type: 'json' };
 import itVoice from '../../src/locales/it/voice.json' with { type: 'json' };
 import { texts as it } from '../../src/locales/it.ts';
 import { texts as itAdmin } from '../../src/locales/it-admin.ts';
@@ -30,6 +32,7 @@ const allTexts = {
     home: itHome,
     landing: itLanding,
     plain: itPlain,
+    plans: itPlans,
     voice: itVoice,
     ...itPortal,
     ...itBots,
@@ -42,6 +45,7 @@ const allTexts = {
     home: enHome,
     landing: enLanding,
     plain: enPlain,
+    plans: enPlans,
     voice: enVoice,
     ...enPortal,
     ...enBots,

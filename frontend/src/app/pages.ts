@@ -37,6 +37,7 @@ export const pages = {
   demo: {
     ...site,
     ...atOnce,
+    texts: 'plans',
     path: '/chatbot-demo/:demoId',
     source: 'src/pages/demo.tsx',
     page: lazyPage(async () => (await import('../pages/demo.tsx')).DemoPage),

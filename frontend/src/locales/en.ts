@@ -7,7 +7,6 @@ import contact from './en/contact.json' with { type: 'json' };
 import creation from './en/creation.json' with { type: 'json' };
 import embedding from './en/embedding.json' with { type: 'json' };
 import head from './en/head.json' with { type: 'json' };
-import plans from './en/plans.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
 
@@ -21,7 +20,6 @@ export const texts = {
   problems,
   appearance,
   embedding,
-  plans,
   contact,
   consent,
 };

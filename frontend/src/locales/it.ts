@@ -7,7 +7,6 @@ import contact from './it/contact.json' with { type: 'json' };
 import creation from './it/creation.json' with { type: 'json' };
 import embedding from './it/embedding.json' with { type: 'json' };
 import head from './it/head.json' with { type: 'json' };
-import plans from './it/plans.json' with { type: 'json' };
 import problems from './it/problems.json' with { type: 'json' };
 import reading from './it/reading.json' with { type: 'json' };
 
@@ -21,7 +20,6 @@ export const texts = {
   problems,
   appearance,
   embedding,
-  plans,
   contact,
   consent,
 };

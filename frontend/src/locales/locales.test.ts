@@ -6,6 +6,7 @@ import { compareFacts } from '../features/content/facts/read-facts.ts';
 import enHome from './en/home.json' with { type: 'json' };
 import enLanding from './en/landing.json' with { type: 'json' };
 import enPlain from './en/plain.json' with { type: 'json' };
+import enPlans from './en/plans.json' with { type: 'json' };
 import enVoice from './en/voice.json' with { type: 'json' };
 import { texts as enSite } from './en.ts';
 import { texts as enAdmin } from './en-admin.ts';
@@ -16,6 +17,7 @@ import { texts as enPortal } from './en-portal.ts';
 import itHome from './it/home.json' with { type: 'json' };
 import itLanding from './it/landing.json' with { type: 'json' };
 import itPlain from './it/plain.json' with { type: 'json' };
+import itPlans from './it/plans.json' with { type: 'json' };
 import itVoice from './it/voice.json' with { type: 'json' };
 import { texts as itSite } from './it.ts';
 import { texts as itAdmin } from './it-admin.ts';
@@ -29,6 +31,7 @@ const en = {
   landing: enLanding,
   ...enSite,
   plain: enPlain,
+  plans: enPlans,
   voice: enVoice,
   ...enPortal,
   ...enBots,
@@ -41,6 +44,7 @@ const it = {
   landing: itLanding,
   ...itSite,
   plain: itPlain,
+  plans: itPlans,
   voice: itVoice,
   ...itPortal,
   ...itBots,
