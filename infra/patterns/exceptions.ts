@@ -47,27 +47,19 @@ export const exceptions: readonly Exception[] = [
   {
     file: 'services/chatbot/src/adapters/answers/openai-compatible/check/forbidden.ts',
     text: String.raw`/\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>()[\]"“”]*/giu`,
-    bound: 'a sentence has at most 2,000 characters (MAX_LENGTH)',
+    bound: 'a sentence has at most 1,200 characters (said-sentences.ts, MAX_OPEN)',
   },
   {
     file: 'services/chatbot/src/adapters/answers/openai-compatible/check/plain-words.ts',
     text: String.raw`new RegExp(${BACKTICK}(?<![\\p{L}'])(?:${'$'}{words.negators[language]})(?!\\p{L})${BACKTICK}, 'u')`,
-    bound: 'a sentence of an answer: longer ones are refused before (forbidden.ts, MAX_LENGTH)',
+    bound:
+      'a sentence has at most 1,200 characters (said-sentences.ts, MAX_OPEN), a line of a page 4,000 (bound-text.ts)',
   },
   {
     file: 'services/chatbot/src/adapters/answers/openai-compatible/check/plain-words.ts',
     text: String.raw`new RegExp(${BACKTICK}(?<!\\p{L})(?:${'$'}{group})(?![\\p{L}'])${BACKTICK}, 'u')`,
-    bound: 'a sentence of an answer: longer ones are refused before (forbidden.ts, MAX_LENGTH)',
-  },
-  {
-    file: 'services/chatbot/src/adapters/web-reader/crawl/content-type.ts',
-    text: String.raw`/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]{0,2000}?-->\s*)*<(!doctype\s+html|html|head|body|title|meta|script|style|h1|div|p|table|a|b|br|font|iframe|img)\b/i`,
-    bound: 'the first bytes of a file, read in the reader child with its deadline',
-  },
-  {
-    file: 'services/chatbot/src/adapters/web-reader/crawl/content-type.ts',
-    text: String.raw`/filename[^;]{0,300}\.pdf\b/i`,
-    bound: 'the first bytes of a file, read in the reader child with its deadline',
+    bound:
+      'a sentence has at most 1,200 characters (said-sentences.ts, MAX_OPEN), a line of a page 4,000 (bound-text.ts)',
   },
   {
     file: 'services/chatbot/src/adapters/web-reader/extract/json-ld/opening-hours.ts',
@@ -125,26 +117,6 @@ export const exceptions: readonly Exception[] = [
     file: 'services/chatbot/src/knowledge/text/fact-patterns.ts',
     text: String.raw`new RegExp(ways.map(([, said]) => said).join('|'), 'u')`,
     bound: 'at most 2,000 characters are looked at (facts.ts, MAX_LENGTH)',
-  },
-  {
-    file: 'services/chatbot/src/knowledge/text/sentences.ts',
-    text: String.raw`/[.!?…]+["'”’»)\]]*\s+(?=["'“‘«([]?[\p{Lu}\d])/gu`,
-    bound: 'read in the reader child with its deadline',
-  },
-  {
-    file: 'services/chatbot/src/report-card/questions/said-values.ts',
-    text: String.raw`/(?:€|£|\$) ?\d[\d.,]*|\d[\d.,]* ?(?:€|£|\$|euro\b)/giu`,
-    bound: 'read in the reader child with its deadline',
-  },
-  {
-    file: 'services/chatbot/src/report-card/questions/said-values.ts',
-    text: String.raw`/\+?\d[\d\s()./-]{5,}\d/gu`,
-    bound: 'read in the reader child with its deadline',
-  },
-  {
-    file: 'services/chatbot/src/report-card/questions/said-values.ts',
-    text: String.raw`/[.,]+$/`,
-    bound: 'read in the reader child with its deadline',
   },
   {
     file: 'services/cms/src/content/content.repository.ts',

@@ -1,6 +1,6 @@
 // With or without its currency, so that a run of figures is gone over once, and never again from its second one.
 const AMOUNT = /([€£$] ?)?\d[\d.,]*( ?(?:[€£$]|euro\b))?/giu;
-const PHONE = /\+?\d[\d\s()./-]{5,60}\d/gu;
+const PHONE = /\+?\d[\d\s()./-]{5,40}\d/gu;
 const STREET =
   '(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Pp]iazzale|[Pp]iazzetta|[Cc]orso|[Ll]argo|[Vv]icolo|[Bb]orgo|[Ll]ungomare|[Ll]ocalità|[Cc]ontrada|[Ff]razione|[Ss]trada)';
 const ADDRESS = new RegExp(
