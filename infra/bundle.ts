@@ -47,9 +47,13 @@ const services: Record<string, Service> = {
   },
   chatbot: {
     commands: { main: 'services/chatbot/src/main.ts', worker: 'services/chatbot/src/worker.ts' },
-    children: { '#reader-child': 'services/chatbot/src/adapters/web-reader/reading/reader-child.ts' },
-    assets: ['packages/widget/dist'],
+    children: {
+      '#reader-child': 'services/chatbot/src/adapters/web-reader/reading/reader-child.ts',
+      '#model-child': 'packages/reader/src/model-child.ts',
+    },
+    assets: ['packages/widget/dist', 'packages/reader/model'],
     modules: [],
+    natives: ['packages/reader/node_modules/onnxruntime-node'],
   },
   frontend: {
     commands: { main: 'frontend/src/server/main.ts' },
@@ -100,7 +104,16 @@ const nameOf = (folder: string) => folder.split('/node_modules/').at(-1) ?? fold
 async function copyNative(folder: string, outdir: string) {
   const scope = path.dirname(await realpath(path.join(root, folder)));
   const target = path.join(outdir, 'node_modules', path.dirname(nameOf(folder)));
-  await cp(scope, target, { recursive: true, dereference: true });
+  await cp(scope, target, { recursive: true, dereference: true, filter: isForThisPlatform });
+}
+
+// onnxruntime-node carries the libraries of all platforms, 46 MB each: bin/napi-v6/<platform>/<architecture>.
+const LIBRARY = /\/bin\/napi-v\d+\/(\w+)(?:\/(\w+))?/;
+
+function isForThisPlatform(file: string) {
+  const [, platform, architecture] = LIBRARY.exec(file) ?? [];
+  if (platform !== undefined && platform !== process.platform) return false;
+  return architecture === undefined || architecture === process.arch;
 }
 
 async function bundleService(outdir: string, { commands, children, assets, modules, natives = [] }: Service) {

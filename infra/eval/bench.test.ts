@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../packages/service-kit/src/logger.ts';
+import { createOwnEmbeddings } from '../../services/chatbot/src/adapters/embeddings/own-embeddings.ts';
 import { evaluateInProcess } from './in-process.ts';
 import { countQuestions, findEvalSites, ownFolders } from './question-sites.ts';
 import { type Run, toRun } from './reporting/run.ts';
@@ -9,9 +11,11 @@ const thresholds = readThresholds();
 let run: Run;
 
 beforeAll(async () => {
-  const reports = await evaluateInProcess(sites);
+  const embeddings = createOwnEmbeddings({ logger: createLogger({ name: 'eval', level: 'warn' }) });
+  const reports = await evaluateInProcess(sites, embeddings);
+  embeddings?.close();
   run = toRun({ reports, version: 'now', mode: 'in one process' });
-}, 120_000);
+}, 300_000);
 
 describe('the answers to all questions about the sites of this repository', () => {
   it('come from whole crawls, one for each question', () => {

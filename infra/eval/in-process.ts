@@ -2,7 +2,8 @@ import { createExtractiveAnswers } from '../../services/chatbot/src/adapters/ans
 import { findPassages } from '../../services/chatbot/src/adapters/answers/openai-compatible/find-passages.ts';
 import type { Embeddings } from '../../services/chatbot/src/adapters/embeddings/embeddings.ts';
 import { meaningOf } from '../../services/chatbot/src/knowledge/vectors/digest.ts';
-import { type FindNear, findByWordsOnly, readMeaning } from './meaning.ts';
+import type { FindMeaning } from '../../services/chatbot/src/knowledge/vectors/find-meaning.ts';
+import { findByWordsOnly, readMeaning } from './meaning.ts';
 import type { EvalQuestion } from './question-file.ts';
 import type { EvalSite } from './question-sites.ts';
 import { type KnownSite, readSites } from './read-sites.ts';
@@ -14,20 +15,20 @@ export async function evaluateInProcess(
   embeddings: Embeddings | null = null,
 ): Promise<SiteReport[]> {
   const known = await readSites(sites, { isNamed: embeddings !== null });
-  const findNear = embeddings ? await readMeaning(known, embeddings) : findByWordsOnly;
+  const findMeaning = embeddings ? await readMeaning(known, embeddings) : findByWordsOnly;
   const [first] = known;
   // The first answers load the lexicon and are compiled; a server has long done both.
-  if (first) for (const question of first.site.questions) await ask(first, question, findNear);
+  if (first) for (const question of first.site.questions) await ask(first, question, findMeaning);
   const reports: SiteReport[] = [];
-  for (const one of known) reports.push(await askAll(one, findNear));
+  for (const one of known) reports.push(await askAll(one, findMeaning));
   return reports;
 }
 
-async function askAll(known: KnownSite, findNear: FindNear): Promise<SiteReport> {
+async function askAll(known: KnownSite, findMeaning: FindMeaning): Promise<SiteReport> {
   const { site, pages, served, crawlSeconds } = known;
   const judged = [];
   for (const question of site.questions)
-    judged.push(judge(question, await ask(known, question, findNear), served));
+    judged.push(judge(question, await ask(known, question, findMeaning), served));
   return { slug: site.slug, half: site.half, pages, firstAnswerSeconds: null, crawlSeconds, judged };
 }
 
@@ -36,11 +37,12 @@ const answers = createExtractiveAnswers();
 async function ask(
   { site, index, pages }: KnownSite,
   { question, lang, history }: EvalQuestion,
-  findNear: FindNear,
+  findMeaning: FindMeaning,
 ): Promise<Reply> {
-  const near = await findNear({ botId: site.slug, question, history });
+  const asked = { question, language: lang, history, index };
+  const meaning = await findMeaning({ botId: site.slug, ...asked });
   const input = {
-    ...{ question, language: lang, history, index, near },
+    ...{ ...asked, meaning },
     ...{ pagesRead: pages, pagesFound: pages, isComplete: true },
   };
   const askedAt = performance.now();

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
+import type { Embeddings } from '../../services/chatbot/src/adapters/embeddings/embeddings.ts';
 import { createOpenAIEmbeddings } from '../../services/chatbot/src/adapters/embeddings/openai-embeddings.ts';
+import { createOwnEmbeddings } from '../../services/chatbot/src/adapters/embeddings/own-embeddings.ts';
 import { fitConfidence } from '../eval/calibration/fit-confidence.ts';
 import { evaluateInProcess } from '../eval/in-process.ts';
 import { countQuestions, findEvalSites, ownFolders } from '../eval/question-sites.ts';
@@ -26,7 +28,8 @@ const USAGE = `npm run eval -- [FOLDER of sites …] [options]
   --half tuning|held-out|all   of the sites of this repository, which half (all)
   --also FOLDER                these sites besides
   --in-process                 read and ask in one process, without database and gateway
-  --embeddings URL             with --in-process: find by meaning too, by an endpoint that speaks the OpenAI API
+  --words-only                 with --in-process: without the product's own model, as with READER=off
+  --embeddings URL             with --in-process: in place of that model, an endpoint that speaks the OpenAI API
   --embeddings-model NAME      its model; the key, where it wants one, is in EMBEDDINGS_KEY
   --failures                   list every question that missed something; held-out ones only with --half held-out
   --report FILE.md             write the report, and the run beside it as FILE.json
@@ -44,6 +47,7 @@ function readArguments() {
       half: { type: 'string', default: 'all' },
       also: { type: 'string', multiple: true, default: [] },
       'in-process': { type: 'boolean', default: false },
+      'words-only': { type: 'boolean', default: false },
       embeddings: { type: 'string' },
       'embeddings-model': { type: 'string' },
       failures: { type: 'boolean', default: false },
@@ -84,16 +88,16 @@ function chooseSites({ folders, half }: Options) {
   return sites;
 }
 
-function embeddingsOf({ embeddings: url, 'embeddings-model': model = '' }: Options) {
+function embeddingsOf(options: Options): Embeddings | null {
+  const { embeddings: url, 'embeddings-model': model = '' } = options;
   const logger = createLogger({ name: 'eval', level: 'warn' });
-  return url
-    ? createOpenAIEmbeddings({ url, model, key: process.env.EMBEDDINGS_KEY || null }, { logger })
-    : null;
+  if (url) return createOpenAIEmbeddings({ url, model, key: process.env.EMBEDDINGS_KEY || null }, { logger });
+  return options['words-only'] ? null : createOwnEmbeddings({ logger });
 }
 
 function modeOf(options: Options): Mode {
   if (!options['in-process']) return 'through the services';
-  return options.embeddings ? 'in one process, by meaning too' : 'in one process';
+  return options['words-only'] ? 'in one process, by words alone' : 'in one process';
 }
 
 async function runNow(options: Options): Promise<Run> {

@@ -2,7 +2,7 @@ import { type Estimates, estimateAll } from '../measuring/estimate.ts';
 import type { Half } from '../question-sites.ts';
 import type { SiteReport, Verdict } from '../scoring.ts';
 
-export type Mode = 'in one process' | 'in one process, by meaning too' | 'through the services';
+export type Mode = 'in one process' | 'in one process, by words alone' | 'through the services';
 export type RunSite = Omit<SiteReport, 'judged'> & { questions: Verdict[] };
 
 /** One run of the bench without the words that were said: what reports are made of, and what is kept. */

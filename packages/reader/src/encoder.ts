@@ -28,15 +28,18 @@ export type Encoder = {
 export async function openEncoder({
   folder,
   threads = 1,
+  niceness = 0,
   startModel = startModelProcess,
 }: {
   /** Where the model's files lie. */
   folder: string;
   /** Processors that it may take. */
   threads?: number;
+  /** How far it stands back behind other processes, from 0 to 19. */
+  niceness?: number;
   startModel?: typeof startModelProcess;
 }): Promise<Encoder> {
-  const model = await startModel({ folder, threads });
+  const model = await startModel({ folder, threads, niceness });
   const { name, dimensions } = model;
 
   return {

@@ -1,4 +1,5 @@
 // A process of its own, started by model-process.ts: a run of the model holds up whatever else the process has to do.
+import { getPriority, setPriority } from 'node:os';
 import { type Model, openModel } from './model.ts';
 import { ReaderUnavailable, type Reason } from './reader-unavailable.ts';
 
@@ -8,9 +9,11 @@ export type ModelNews =
   | { type: 'read'; numbers: Float32Array }
   | { type: 'failed'; message: string };
 
-const [, , folder = '', threads = '1'] = process.argv;
+const [, , folder = '', threads = '1', niceness = '0'] = process.argv;
 const tell = (news: ModelNews) => process.send?.(news);
 
+// Who was put further back stays there.
+setPriority(Math.max(Number(niceness), getPriority()));
 process.on('disconnect', () => process.exit());
 const model = await open();
 if (model) {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { ReaderUnavailable } from './reader-unavailable.ts';
 
 const VERSION = 1;
+const MANIFEST = 'manifest.json';
 
 const described = z.object({ bytes: z.int().positive(), sha256: z.string() });
 const manifestSchema = z.object({
@@ -29,12 +31,24 @@ export async function readModelFiles(folder: string): Promise<ModelFiles> {
     read('tokenizer.json'),
     read('words.bin'),
   ]);
-  const digest = createHash('sha256').update(JSON.stringify(manifest.files)).digest('hex');
-  return { name: `reader-${digest.slice(0, 12)}`, encoder, tokenizer, words };
+  return { name: nameOf(manifest), encoder, tokenizer, words };
+}
+
+/** The name of the model in a folder, before it is loaded; null where none is described. */
+export function modelNameOf(folder: string): string | null {
+  try {
+    return nameOf(manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8'))));
+  } catch {
+    return null;
+  }
+}
+
+function nameOf({ files }: z.output<typeof manifestSchema>) {
+  return `reader-${createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)}`;
 }
 
 async function readManifest(folder: string) {
-  const bytes = await readPresent(folder, 'manifest.json');
+  const bytes = await readPresent(folder, MANIFEST);
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString());

@@ -22,17 +22,19 @@ export type ModelProcess = {
 export async function startModelProcess({
   folder,
   threads,
+  niceness = 0,
   entry = createRequire(import.meta.url).resolve('#model-child'),
 }: {
   folder: string;
   threads: number;
+  niceness?: number;
   entry?: string;
 }): Promise<ModelProcess> {
   let isClosed = false;
   let current: Started | null = null;
 
   async function start(): Promise<Started> {
-    const child = fork(entry, [folder, String(threads)], {
+    const child = fork(entry, [folder, String(threads), String(niceness)], {
       // Nothing of the parent's secrets.
       env: {},
       execArgv: ['--no-warnings'],

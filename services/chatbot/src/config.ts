@@ -36,6 +36,8 @@ export const schema = z
     EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
     EMBEDDINGS_KEY: z.string().optional(),
     EMBEDDINGS_MODEL: z.string().max(200).optional(),
+    READER: z.enum(['on', 'off']).default('on'),
+    READER_THREADS: z.coerce.number().int().min(1).max(16).default(1),
     ANSWERS_PRICE_IN: z.coerce.number().min(0).max(10_000).optional(),
     ANSWERS_PRICE_OUT: z.coerce.number().min(0).max(10_000).optional(),
     ANSWERS_MAX_TOKENS: z.coerce.number().int().min(50).max(4000).default(400),
@@ -155,8 +157,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     secretKeys: values.SECRET_KEYS,
     /** An endpoint that speaks the OpenAI API, and the installation's own key for it. */
     answerService: toAnswerService(values),
-    /** Where questions and passages become vectors; null: words alone decide. */
+    /** An endpoint by which questions and passages become vectors, in place of the model inside. */
     embeddingService: toEmbeddingService(values),
+    /** The model inside the product; null where it is switched off. */
+    reader: values.READER === 'on' ? { threads: values.READER_THREADS } : null,
     /** How many messages a process answers at the same time, and how many wait for that. */
     admission: {
       atOnce: values.ANSWERS_AT_ONCE,

@@ -44,55 +44,17 @@ import { createSecretBox } from './provider-keys/secret-box.ts';
 import { createTraining } from './training.ts';
 
 export type ChatbotDeps = ReturnType<typeof createDeps>;
-export type WorkerDeps = Pick<
-  ChatbotDeps,
-  | 'leads'
-  | 'staffMails'
-  | 'botLeads'
-  | 'handOffs'
-  | 'handOffAddresses'
-  | 'addressLinks'
-  | 'accounts'
-  | 'webhooks'
-  | 'webhookDeliveries'
-  | 'webhookSender'
-  | 'deliverWebhooksQueue'
-  | 'tellOwnersQueue'
-  | 'leadMonths'
-  | 'demos'
-  | 'bots'
-  | 'botStores'
-  | 'meters'
-  | 'ownerMails'
-  | 'secretBox'
-  | 'sources'
-  | 'publisher'
-  | 'readSiteQueue'
-  | 'readDocumentQueue'
-  | 'logger'
-  | 'knowledgeOfBots'
-  | 'pages'
-  | 'conversations'
-  | 'crawlAllowance'
-  | 'crawlQueue'
-  | 'webReader'
-  | 'answers'
-  | 'corrections'
-  | 'correctionStore'
-  | 'indexes'
-  | 'nearPassages'
-  | 'embeddings'
-  | 'vectors'
-  | 'reports'
-  | 'reportWatch'
-  | 'reportCardQueue'
-  | 'now'
->;
+type Surroundings = {
+  logger: Logger;
+  now?: () => Date;
+  /** To whoever talks to visitors: for a process that works behind them. */
+  givesWay?: boolean;
+};
 
 /** The only place that picks concrete adapters; the HTTP process and the worker share it. */
 export function createDeps(
   config: ChatbotConfig,
-  { logger, now = () => new Date() }: { logger: Logger; now?: () => Date },
+  { logger, now = () => new Date(), givesWay = false }: Surroundings,
 ) {
   const stopping = new AbortController();
   const db = connectMongo({ uri: config.mongodbUri, logger });
@@ -133,7 +95,7 @@ export function createDeps(
   const answering = createAnswering(config.answerService, { meters, logger, now });
   const { answers, drafts, modelAccounts, modelClient } = answering;
   const insight = createInsight({ db, queueOptions, drafts });
-  const meaning = createMeaning({ db, queueOptions, service: config.embeddingService, logger });
+  const meaning = createMeaning({ db, queueOptions, config, givesWay, logger });
   const indexes = createBotIndexes({ pages, nameOf: meaning.nameOf });
   const training = createTraining({
     ...{ db, queueOptions, bots, pages, indexes, pageReader, logger },
@@ -236,6 +198,7 @@ export function createDeps(
     drain: () => stopping.abort(),
     async close() {
       training.close();
+      meaning.close();
       webReader.close();
       await connections.parts.webhookSender.close();
       await pageFetch.close();

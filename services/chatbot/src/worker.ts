@@ -29,7 +29,7 @@ const FORGET_EVERY_MS = 24 * 3600 * 1000;
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'worker', level: config.logLevel });
 const telemetry = await startTelemetry({ name: 'worker', config: config.telemetry, logger });
-const deps = createDeps(config, { logger });
+const deps = createDeps(config, { logger, givesWay: true });
 const redis = connectRedisForWorker({ url: config.redisUrl, logger });
 const options = { redis, logger, prefix: config.queuePrefix, entry: process.argv[1] };
 

@@ -33,6 +33,7 @@ export async function startChatbot({
     QUEUE_PREFIX: redis.prefix,
     CRAWL_HOST_MAP: hostMap,
     RATE_LIMITS: 'off',
+    READER: 'off',
     SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     ...env,
   };

@@ -1,10 +1,10 @@
 import { forgetBotLeadsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import { forgetOld } from '../bot-settings/forget-old.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 
 /** Every day: forgets leads and hand-offs that are older than their bot's owner wants to keep what was said. */
-export const createForgetBotLeads = ({ botLeads, handOffs, ...deps }: WorkerDeps) =>
+export const createForgetBotLeads = ({ botLeads, handOffs, ...deps }: ChatbotDeps) =>
   defineProcessor(forgetBotLeadsJob, async (_payload, { signal, logger }) => {
     const removed = await forgetOld({ stores: [botLeads, handOffs], signal }, deps);
     if (removed > 0) logger.info({ removed }, 'old leads of bots are deleted');

@@ -1,10 +1,10 @@
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { writeBotLeadMail } from './bot-lead-mail.ts';
 import { type StoredBotLead, toBotLead } from './bot-leads.repository.ts';
 
 /** To the webhooks first: they do not wait for a mail that cannot be sent. */
-export async function tellOfLead(stored: StoredBotLead, deps: WorkerDeps) {
+export async function tellOfLead(stored: StoredBotLead, deps: ChatbotDeps) {
   const bot = await deps.bots.find(stored.botId);
   if (!bot) return;
   const lead = toBotLead(stored);

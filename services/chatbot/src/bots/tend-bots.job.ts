@@ -1,11 +1,11 @@
 import { tendBotsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { tellOwners } from '../plans/tell-owners.ts';
 import { finishDeletions } from './delete-bot.usecases.ts';
 
 /** Every minute: ends the deletion of bots, and tells owners what they have used. */
-export const createTendBots = (deps: WorkerDeps) =>
+export const createTendBots = (deps: ChatbotDeps) =>
   defineProcessor(tendBotsJob, async (_payload, { logger }) => {
     for (const botId of await finishDeletions(deps))
       logger.info({ botId }, 'bot deleted, nothing of it is left');

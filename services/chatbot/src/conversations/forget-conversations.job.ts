@@ -1,10 +1,10 @@
 import { forgetConversationsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import { forgetOld } from '../bot-settings/forget-old.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 
 /** Every day: forgets conversations that are older than their bot's owner wants to keep them. */
-export const createForgetConversations = ({ conversations, ...deps }: WorkerDeps) =>
+export const createForgetConversations = ({ conversations, ...deps }: ChatbotDeps) =>
   defineProcessor(forgetConversationsJob, async (_payload, { signal, logger }) => {
     const removed = await forgetOld({ stores: [conversations], signal }, deps);
     if (removed > 0) logger.info({ removed }, 'old conversations are deleted');

@@ -1,7 +1,7 @@
 import { crawlDemoSiteJob } from '@fucina/contracts/job';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
 import { finishClaim } from '../bots/claim-demo.usecases.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { createCrawlRecorder } from './crawl-recorder.ts';
 import type { StoredDemo } from './stored-demo.ts';
 
@@ -11,13 +11,13 @@ const LOOK_EVERY_MS = 500;
  * Reads a demo's website into its pages. Runs again after a crash: what was settled stays, what was only
  * discovered is read. A demo that is gone or done is left alone; one that is claimed meanwhile is handed over.
  */
-export const createCrawlDemoSite = (deps: WorkerDeps) =>
+export const createCrawlDemoSite = (deps: ChatbotDeps) =>
   defineProcessor(crawlDemoSiteJob, ({ demoId }, context) => crawlDemoSite(demoId, context, deps), {
     subjectOf: ({ demoId }) => demoId,
     giveUp: ({ demoId }) => giveUp(demoId, deps),
   });
 
-async function crawlDemoSite(demoId: string, { signal, isLastAttempt }: JobContext, deps: WorkerDeps) {
+async function crawlDemoSite(demoId: string, { signal, isLastAttempt }: JobContext, deps: ChatbotDeps) {
   const demo = await deps.demos.startReading(demoId, deps.now());
   if (!demo) return;
 
@@ -37,7 +37,7 @@ async function crawlDemoSite(demoId: string, { signal, isLastAttempt }: JobConte
   await finishClaim(demoId, deps);
 }
 
-async function giveUp(demoId: string, deps: WorkerDeps) {
+async function giveUp(demoId: string, deps: ChatbotDeps) {
   const demo = await deps.demos.find(demoId);
   if (!demo) return;
   if (demo.claimedBy) return handOver(demo, deps);
@@ -45,7 +45,7 @@ async function giveUp(demoId: string, deps: WorkerDeps) {
   await giveBackAllowance(demo, deps);
 }
 
-function watchForClaim({ id }: StoredDemo, { demos }: WorkerDeps) {
+function watchForClaim({ id }: StoredDemo, { demos }: ChatbotDeps) {
   const claimed = new AbortController();
   const timer = setInterval(async () => {
     const demo = await demos.find(id).catch(() => null);
@@ -55,17 +55,17 @@ function watchForClaim({ id }: StoredDemo, { demos }: WorkerDeps) {
 }
 
 /** From here on nobody writes for the demo: its bot reads on. */
-async function handOver({ id }: StoredDemo, deps: WorkerDeps) {
+async function handOver({ id }: StoredDemo, deps: ChatbotDeps) {
   await deps.demos.setHandedOver(id);
   await finishClaim(id, deps);
 }
 
-async function giveBackAllowance(demo: StoredDemo, { demos, crawlAllowance }: WorkerDeps) {
+async function giveBackAllowance(demo: StoredDemo, { demos, crawlAllowance }: ChatbotDeps) {
   const { pagesRead } = (await demos.find(demo.id)) ?? demo;
   await crawlAllowance.giveBack(demo, { pagesRead });
 }
 
-async function readSite(demo: StoredDemo, signal: AbortSignal, deps: WorkerDeps) {
+async function readSite(demo: StoredDemo, signal: AbortSignal, deps: ChatbotDeps) {
   const memory = await deps.pages.listOutcomes(demo.id);
   const recorder = createCrawlRecorder({ demo, memory }, deps);
   const learnt = deps.pages.readKnowledgeSince(demo.id, { after: 0, upTo: demo.revision });
@@ -76,11 +76,12 @@ async function readSite(demo: StoredDemo, signal: AbortSignal, deps: WorkerDeps)
   for (;;) {
     const step = await Promise.race([next, recorder.whenDue()]);
     if (step === 'due') {
-      void recorder.flush();
+      void recorder.flush().then(deps.embedSoon, () => undefined);
       continue;
     }
     if (step.done) {
       await recorder.flush();
+      void deps.embedSoon();
       if (signal.aborted) throw new Error('the reading was stopped');
       if (step.value.failure && !recorder.isAnswerable())
         await deps.demos.setFailed(demo.id, step.value.failure);

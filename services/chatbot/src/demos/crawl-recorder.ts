@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '@fucina/contracts/language';
 import type { CrawlEvent, CrawlMemory, ReadPage } from '../adapters/web-reader/web-reader.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import type { PageRecord } from '../knowledge/pages.repository.ts';
 import type { PageKnowledge } from '../knowledge/passage.ts';
 import { splitIntoPassages } from '../knowledge/passages.ts';
@@ -21,7 +21,7 @@ const PAGES_FOR_STARTERS = 25;
  */
 export function createCrawlRecorder(
   { demo, memory }: { demo: StoredDemo; memory: CrawlMemory },
-  { demos, pages, answers, now }: Pick<WorkerDeps, 'demos' | 'pages' | 'answers' | 'now'>,
+  { demos, pages, answers, now }: Pick<ChatbotDeps, 'demos' | 'pages' | 'answers' | 'now'>,
 ) {
   const outcomes = new Map(memory.map(({ url, outcome }) => [url, outcome]));
   const order = new Map(memory.map(({ url }, index) => [url, index]));

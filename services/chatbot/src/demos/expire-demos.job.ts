@@ -2,7 +2,7 @@ import { expireDemosJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import { finishClaim } from '../bots/claim-demo.usecases.ts';
 import { removeBelongings } from '../bots/delete-bot.usecases.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 
 const LOST_AFTER_MS = 30_000;
 const HOPELESS_AFTER_MS = 10 * 60_000;
@@ -10,7 +10,7 @@ const HOPELESS_AFTER_MS = 10 * 60_000;
 type Receipt = { demoId: string; pagesFound: number; stores: number; queueEntries: number };
 
 /** Every minute: forgets demos past their days, ends claims that were interrupted, and takes up demos whose job was lost. */
-export const createExpireDemos = (deps: WorkerDeps) =>
+export const createExpireDemos = (deps: ChatbotDeps) =>
   defineProcessor(expireDemosJob, async (_payload, { logger }) => {
     await expireDemos(deps, (receipt) => logger.info(receipt, 'demo expired, its data is deleted'));
     await finishClaims(deps);
@@ -18,7 +18,7 @@ export const createExpireDemos = (deps: WorkerDeps) =>
   });
 
 /** First marked, then emptied, then forgotten: whatever interrupts this, the next run goes on with it. */
-async function expireDemos(deps: WorkerDeps, onExpired: (receipt: Receipt) => void) {
+async function expireDemos(deps: ChatbotDeps, onExpired: (receipt: Receipt) => void) {
   const { demos, botStores, crawlQueue, crawlAllowance, now } = deps;
   for (const id of await demos.listExpired(now())) {
     if (!(await demos.setExpired(id, now()))) continue;
@@ -34,7 +34,7 @@ async function expireDemos(deps: WorkerDeps, onExpired: (receipt: Receipt) => vo
 }
 
 /** A demo that is still being read is handed over by whoever reads it, and by nobody when that worker is gone. */
-async function finishClaims(deps: WorkerDeps) {
+async function finishClaims(deps: ChatbotDeps) {
   const notTouchedSince = new Date(deps.now().getTime() - LOST_AFTER_MS);
   for (const id of await deps.demos.listClaimed()) {
     await deps.demos.setHandedOver(id, { notTouchedSince });
@@ -42,7 +42,7 @@ async function finishClaims(deps: WorkerDeps) {
   }
 }
 
-async function rescueDemos({ demos, crawlQueue, now }: WorkerDeps) {
+async function rescueDemos({ demos, crawlQueue, now }: ChatbotDeps) {
   const stuck = await demos.listStuck(new Date(now().getTime() - LOST_AFTER_MS));
   for (const { id, createdAt } of stuck) {
     const isHopeless = now().getTime() - createdAt.getTime() > HOPELESS_AFTER_MS;

@@ -1,12 +1,12 @@
 import type { Language } from '@fucina/contracts/language';
 import type { MailWords } from '@fucina/contracts/people';
 import type { StoredBot } from '../bots/bots.repository.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { addressOf } from './confirm-address.usecases.ts';
 import type { HandOffAddressRecord } from './hand-off-addresses.repository.ts';
 
 /** Mails the link that proves an address; one that the account has proved already needs none. */
-export async function tellOfAddress(record: HandOffAddressRecord, deps: WorkerDeps) {
+export async function tellOfAddress(record: HandOffAddressRecord, deps: ChatbotDeps) {
   const { botId, address, askedAt, confirmedAt, _id } = record;
   const bot = await deps.bots.find(botId);
   // Meanwhile deleted, or named otherwise.

@@ -1,19 +1,19 @@
 import type { StoredBot } from '../bots/bots.repository.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { askNewAddress, readAddress } from './confirm-address.usecases.ts';
 import { MAX_TURNS, writeHandOffMail } from './hand-off-mail.ts';
 import type { StoredHandOff } from './hand-offs.repository.ts';
 
 /** The owner's own address once it is confirmed; until then the account's. */
-async function confirmedAddress(bot: StoredBot, deps: WorkerDeps) {
+async function confirmedAddress(bot: StoredBot, deps: ChatbotDeps) {
   await askNewAddress(bot, deps);
   const { address, state } = await readAddress(bot, deps);
   return state === 'confirmed' ? address : null;
 }
 
 /** To the webhooks first: they do not wait for a mail that cannot be sent. */
-export async function tellOfHandOff(handOff: StoredHandOff, deps: WorkerDeps) {
+export async function tellOfHandOff(handOff: StoredHandOff, deps: ChatbotDeps) {
   const { botId, conversationId, name, email, message, language, page, createdAt } = handOff;
   const bot = await deps.bots.find(botId);
   if (!bot) return;

@@ -1,9 +1,9 @@
 import { forgetLeadsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 
 /** Every day: forgets leads past their time. */
-export const createForgetLeads = ({ leads, leadMonths, now }: WorkerDeps) =>
+export const createForgetLeads = ({ leads, leadMonths, now }: ChatbotDeps) =>
   defineProcessor(forgetLeadsJob, async (_payload, { logger }) => {
     const oldest = now();
     oldest.setUTCMonth(oldest.getUTCMonth() - leadMonths);

@@ -1,13 +1,13 @@
 import { mailLeadsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { writeLeadMail } from './lead-mail.ts';
 
 const HELD_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** Every few seconds: tells staff of new leads. Auth knows each by its key, so a lead that is sent twice is one mail. */
-export const createMailLeads = ({ leads, staffMails, now }: WorkerDeps) =>
+export const createMailLeads = ({ leads, staffMails, now }: ChatbotDeps) =>
   defineProcessor(mailLeadsJob, async (_payload, { signal, logger }) => {
     if (!staffMails) return;
     while (!signal.aborted) {

@@ -1,14 +1,14 @@
 import { tellOwnersJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import { tellOfLead } from '../bot-leads/tell-of-lead.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { tellOfAddress } from '../hand-off/tell-of-address.ts';
 import { tellOfHandOff } from '../hand-off/tell-of-hand-off.ts';
 import { tellOfDisabled } from '../webhooks/tell-of-disabled.ts';
 import { tellEach } from './tell-each.ts';
 
 /** Every ten seconds and when something happens: what happened to bots is written down for their webhooks and mailed. Told twice it is the same message. */
-export const createTellOwners = (deps: WorkerDeps) =>
+export const createTellOwners = (deps: ChatbotDeps) =>
   defineProcessor(tellOwnersJob, async (_payload, { signal, logger }) => {
     const { botLeads, handOffs, handOffAddresses, webhooks, now } = deps;
     const context = { now, signal, logger };

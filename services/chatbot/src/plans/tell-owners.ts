@@ -1,12 +1,12 @@
 import type { Logger } from '@fucina/service-kit/logger';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { monthOf } from './month.ts';
 import { planLimits } from './plan-limits.ts';
 import { planTexts } from './plan-texts.ts';
 import { capMail } from './spend/spend-cap-texts.ts';
 import type { StoredMeter } from './stored-meter.ts';
 
-type TellDeps = Pick<WorkerDeps, 'bots' | 'meters' | 'ownerMails' | 'now'>;
+type TellDeps = Pick<ChatbotDeps, 'bots' | 'meters' | 'ownerMails' | 'now'>;
 
 /** Mails owners whose bot has used most or all of its month, or of what its model may cost, once for each; while auth is away they are told later. */
 export async function tellOwners(deps: TellDeps, { logger }: { logger: Logger }) {

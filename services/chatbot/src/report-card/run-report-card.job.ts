@@ -3,7 +3,7 @@ import type { ReportCase } from '@fucina/contracts/report-card';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
 import { type Talker, talkerOfBot } from '../bots/talkers.ts';
 import { answerQuestion } from '../conversations/answering/answer-question.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { generateQuestions } from './questions/generate-questions.ts';
 import type { ReportQuestion } from './questions/report-question.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 10;
 const LONGEST_MS = 60_000;
 
 /** Asks a bot the questions of its test. Runs again after a crash with the same questions, from where it was. */
-export const createRunReportCard = (deps: WorkerDeps) =>
+export const createRunReportCard = (deps: ChatbotDeps) =>
   defineProcessor(
     runReportCardJob,
     async ({ runId }, context) => {
@@ -29,7 +29,7 @@ export const createRunReportCard = (deps: WorkerDeps) =>
     { subjectOf: ({ runId }) => runId, giveUp: ({ runId }) => deps.reports.giveUp(runId, deps.now()) },
   );
 
-async function runTest(run: StoredRun, { signal }: JobContext, deps: WorkerDeps) {
+async function runTest(run: StoredRun, { signal }: JobContext, deps: ChatbotDeps) {
   const { reports, bots, indexes, now } = deps;
   const bot = await bots.find(run.botId);
   if (!bot) return reports.abandon(run.id);
@@ -51,7 +51,7 @@ async function runTest(run: StoredRun, { signal }: JobContext, deps: WorkerDeps)
   await reports.finish(run.id, { isCut: done < questions.length, now: now() });
 }
 
-async function prepareTest(talker: Talker, { pages, indexes, correctionStore }: WorkerDeps) {
+async function prepareTest(talker: Talker, { pages, indexes, correctionStore }: ChatbotDeps) {
   const { id: botId, revision, language } = talker;
   const [known, index, corrections] = await Promise.all([
     pages.listKnowledgeSince(botId, { after: 0, upTo: revision }),
@@ -64,7 +64,7 @@ async function prepareTest(talker: Talker, { pages, indexes, correctionStore }: 
 
 async function askSome(
   { talker, questions, from }: { talker: Talker; questions: ReportQuestion[]; from: number },
-  deps: WorkerDeps,
+  deps: ChatbotDeps,
 ): Promise<ReportCase[]> {
   const cases: ReportCase[] = [];
   for (const [at, asked] of questions.slice(from, from + AT_ONCE).entries()) {

@@ -1,5 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import type { UntoldFall } from './reports.repository.ts';
 
 type Fall = { bot: string; from: number; to: number; failing: number };
@@ -29,7 +29,7 @@ const words: Record<Language, Words> = {
 };
 
 /** Mails the owner that the bot does worse than in the test before, once for each test. */
-export async function tellOfFall({ _id, botId, counts, fellFrom }: UntoldFall, deps: WorkerDeps) {
+export async function tellOfFall({ _id, botId, counts, fellFrom }: UntoldFall, deps: ChatbotDeps) {
   const bot = await deps.bots.find(botId);
   if (!bot) return;
   const failing = counts.total - counts.right - counts.honestRefusals;

@@ -1,6 +1,6 @@
 import { tendReportCardsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { tellEach } from '../owner-news/tell-each.ts';
 import { startReport } from './report-card.usecases.ts';
 import { tellOfFall } from './tell-of-fall.ts';
@@ -9,14 +9,14 @@ const SETTLED_MS = 15_000;
 const STUCK_MS = 120_000;
 
 /** Every few seconds: tests bots whose knowledge has changed and come to rest, and tells owners of a fall. */
-export const createTendReportCards = (deps: WorkerDeps) =>
+export const createTendReportCards = (deps: ChatbotDeps) =>
   defineProcessor(tendReportCardsJob, async (_payload, { signal, logger }) => {
     await testChangedBots(deps);
     await takeUpStuckRuns(deps);
     await tellEach(deps.reports, (fall) => tellOfFall(fall, deps), { now: deps.now, signal, logger });
   });
 
-async function testChangedBots(deps: WorkerDeps) {
+async function testChangedBots(deps: ChatbotDeps) {
   const { bots, reportWatch, now } = deps;
   const watched = await reportWatch.listAll();
   for (const { id: botId, revision, status } of await bots.listRevisions()) {
@@ -32,7 +32,7 @@ async function testChangedBots(deps: WorkerDeps) {
 }
 
 /** Their job was lost, or its worker was killed: another job takes up where they were. */
-async function takeUpStuckRuns({ reports, reportCardQueue, now }: WorkerDeps) {
+async function takeUpStuckRuns({ reports, reportCardQueue, now }: ChatbotDeps) {
   const at = now().getTime();
   for (const runId of await reports.listStuck(new Date(at - STUCK_MS))) {
     await reportCardQueue.add({ runId }, { id: `${runId}-${Math.floor(at / STUCK_MS)}` });

@@ -2,7 +2,7 @@ import { deliverWebhooksJob } from '@fucina/contracts/job';
 import { webhookLimits } from '@fucina/contracts/webhook';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { Receipt } from '../adapters/webhook-sender.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { nextTryAt } from './retry-times.ts';
 import { signMessage } from './sign-message.ts';
 import type { StoredDelivery } from './webhook-deliveries.repository.ts';
@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 250;
 /** A webhook through which nothing has got for so long is disabled when a message gives up. */
 const HOPELESS_AFTER_MS = 20 * 3600 * 1000;
 
-type Deps = Pick<WorkerDeps, 'webhooks' | 'webhookDeliveries' | 'webhookSender' | 'secretBox' | 'now'>;
+type Deps = Pick<ChatbotDeps, 'webhooks' | 'webhookDeliveries' | 'webhookSender' | 'secretBox' | 'now'>;
 type Trial = { delivery: StoredDelivery; webhook: StoredWebhook };
 
 /** Every ten seconds and when there is something new: sends what is due, to many receivers at once and to each of them one after another. */

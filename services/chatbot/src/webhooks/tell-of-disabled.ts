@@ -1,9 +1,9 @@
-import type { WorkerDeps } from '../deps.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { writeDisabledMail } from './disabled-mail.ts';
 import type { StoredWebhook } from './webhooks.repository.ts';
 
 /** That a webhook was switched off, once for each time. */
-export async function tellOfDisabled({ _id, botId, url, version }: StoredWebhook, deps: WorkerDeps) {
+export async function tellOfDisabled({ _id, botId, url, version }: StoredWebhook, deps: ChatbotDeps) {
   const bot = await deps.bots.find(botId);
   if (!bot) return;
   const mail = writeDisabledMail({ url }, bot);

@@ -1,12 +1,12 @@
 import { embedPassagesJob } from '@fucina/contracts/job';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
-import type { WorkerDeps } from '../../deps.ts';
+import type { ChatbotDeps } from '../../deps.ts';
 import { makeVectors } from './make-vectors.ts';
 
 const CLAIM_MS = 120_000;
 const ORIGIN = 0;
 
-type Deps = Pick<WorkerDeps, 'embeddings' | 'vectors' | 'pages' | 'now'>;
+type Deps = Pick<ChatbotDeps, 'embeddings' | 'vectors' | 'pages' | 'now'>;
 
 /**
  * Every ten seconds: pages that were read since get their vectors, and all of them when the installation has another

@@ -30,7 +30,7 @@ export async function* makeVectors(
       const batch = texts.slice(at, at + BATCH);
       const given = await embeddings.embed(
         batch.map(([, text]) => text),
-        { signal: AbortSignal.any([signal, AbortSignal.timeout(BATCH_MS)]) },
+        { kind: 'passage', signal: AbortSignal.any([signal, AbortSignal.timeout(BATCH_MS)]) },
       );
       if (given === null) return false;
       for (const [n, [digest]] of batch.entries())

@@ -80,10 +80,11 @@ async function withHeartbeat(source: StoredSource, reader: string, signal: Abort
 async function end(
   { id, botId }: StoredSource,
   { reader, result }: { reader: string; result: ReadingResult },
-  { sources, bots, knowledgeOfBots, publisher, pages, answers, now }: ChatbotDeps,
+  { sources, bots, knowledgeOfBots, publisher, pages, answers, embedSoon, now }: ChatbotDeps,
 ) {
   // Before the source says that it is ready, so that who sees it ready can ask.
   await knowledgeOfBots.refresh(botId);
+  void embedSoon();
   const finished = await sources.finish({ id, reader }, result, now());
   if (!finished) {
     // Removed while it was read: what came after its removal goes too.

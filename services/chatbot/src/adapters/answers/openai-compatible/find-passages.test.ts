@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexPages } from '../../../knowledge/testing/make-passages.ts';
+import { nothingMeant } from '../../../knowledge/vectors/find-meaning.ts';
 import type { Near } from '../../../knowledge/vectors/vector-set.ts';
 import { findPassages } from './find-passages.ts';
 
@@ -18,7 +19,8 @@ const index = indexPages([page('spedizioni', 'La spedizione costa 6 euro.'), ...
 
 const titlesFor = (near: Near[]) =>
   findPassages({
-    ...{ question: 'Quanto costa la spedizione?', language: 'it', history: [], index, near },
+    ...{ question: 'Quanto costa la spedizione?', language: 'it', history: [], index },
+    meaning: { ...nothingMeant, near },
     ...{ pagesRead: 21, pagesFound: 21, isComplete: true },
   }).map(({ passage }) => passage.pageTitle);
 
