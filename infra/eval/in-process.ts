@@ -2,8 +2,7 @@ import { createExtractiveAnswers } from '../../services/chatbot/src/adapters/ans
 import { findPassages } from '../../services/chatbot/src/adapters/answers/openai-compatible/find-passages.ts';
 import type { Embeddings } from '../../services/chatbot/src/adapters/embeddings/embeddings.ts';
 import { meaningOf } from '../../services/chatbot/src/knowledge/vectors/digest.ts';
-import type { FindMeaning } from '../../services/chatbot/src/knowledge/vectors/find-meaning.ts';
-import { findByWordsOnly, readMeaning } from './meaning.ts';
+import { type FindNear, findByWordsOnly, readMeaning } from './meaning.ts';
 import type { EvalQuestion } from './question-file.ts';
 import type { EvalSite } from './question-sites.ts';
 import { type KnownSite, readSites } from './read-sites.ts';
@@ -15,20 +14,20 @@ export async function evaluateInProcess(
   embeddings: Embeddings | null = null,
 ): Promise<SiteReport[]> {
   const known = await readSites(sites, { isNamed: embeddings !== null });
-  const findMeaning = embeddings ? await readMeaning(known, embeddings) : findByWordsOnly;
+  const findNear = embeddings ? await readMeaning(known, embeddings) : findByWordsOnly;
   const [first] = known;
   // The first answers load the lexicon and are compiled; a server has long done both.
-  if (first) for (const question of first.site.questions) await ask(first, question, findMeaning);
+  if (first) for (const question of first.site.questions) await ask(first, question, findNear);
   const reports: SiteReport[] = [];
-  for (const one of known) reports.push(await askAll(one, findMeaning));
+  for (const one of known) reports.push(await askAll(one, findNear));
   return reports;
 }
 
-async function askAll(known: KnownSite, findMeaning: FindMeaning): Promise<SiteReport> {
+async function askAll(known: KnownSite, findNear: FindNear): Promise<SiteReport> {
   const { site, pages, served, crawlSeconds } = known;
   const judged = [];
   for (const question of site.questions)
-    judged.push(judge(question, await ask(known, question, findMeaning), served));
+    judged.push(judge(question, await ask(known, question, findNear), served));
   return { slug: site.slug, half: site.half, pages, firstAnswerSeconds: null, crawlSeconds, judged };
 }
 
@@ -37,12 +36,11 @@ const answers = createExtractiveAnswers();
 async function ask(
   { site, index, pages }: KnownSite,
   { question, lang, history }: EvalQuestion,
-  findMeaning: FindMeaning,
+  findNear: FindNear,
 ): Promise<Reply> {
-  const asked = { question, language: lang, history, index };
-  const meaning = await findMeaning({ botId: site.slug, ...asked });
+  const near = await findNear({ botId: site.slug, question, history });
   const input = {
-    ...{ ...asked, meaning },
+    ...{ question, language: lang, history, index, near },
     ...{ pagesRead: pages, pagesFound: pages, isComplete: true },
   };
   const askedAt = performance.now();

@@ -26,16 +26,14 @@ function knownSite() {
 /** Texts about animals point one way, all others the other. */
 const embeddings: Embeddings = {
   model: 'animals-or-not',
-  isInside: false,
   embed: async (texts) => texts.map((text) => (/dog|friend/i.test(text) ? [1, 0.1] : [0.1, 1])),
 };
 
 test('the vectors of a site are made once, and the passage nearest to a question is found among them', async () => {
   const { known, dogs } = knownSite();
 
-  const findMeaning = await readMeaning([known], embeddings);
-  const asked = { question: 'May I bring my dog to the house?', history: [], language: 'en' as const };
-  const { near } = await findMeaning({ botId: 'a', ...asked, index: known.index });
+  const findNear = await readMeaning([known], embeddings);
+  const near = await findNear({ botId: 'a', question: 'May I bring my dog to the house?', history: [] });
 
   expect(near).toHaveLength(2);
   expect(near[0]?.name).toBe(digestOf(dogs));

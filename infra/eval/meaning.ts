@@ -1,22 +1,23 @@
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
 import type { Embeddings } from '../../services/chatbot/src/adapters/embeddings/embeddings.ts';
 import { createBotVectors } from '../../services/chatbot/src/knowledge/vectors/bot-vectors.ts';
-import {
-  createFindMeaning,
-  type FindMeaning,
-  nothingMeant,
-} from '../../services/chatbot/src/knowledge/vectors/find-meaning.ts';
 import { makeVectors } from '../../services/chatbot/src/knowledge/vectors/make-vectors.ts';
+import {
+  createNearPassages,
+  type NearPassages,
+} from '../../services/chatbot/src/knowledge/vectors/near-passages.ts';
 import type { PageVectors } from '../../services/chatbot/src/knowledge/vectors/vectors.repository.ts';
 import { SetupError } from '../local/lib/steps.ts';
 import type { KnownSite } from './read-sites.ts';
 
-export const findByWordsOnly: FindMeaning = async () => nothingMeant;
+export type FindNear = NearPassages['find'];
+
+export const findByWordsOnly: FindNear = async () => [];
 
 const MAKING_MS = 30 * 60_000;
 
 /** Makes the vectors of all sites with the embeddings at hand, and looks among them as the product does. */
-export async function readMeaning(known: KnownSite[], embeddings: Embeddings): Promise<FindMeaning> {
+export async function readMeaning(known: KnownSite[], embeddings: Embeddings): Promise<FindNear> {
   const vectorsOf = new Map<string, PageVectors[]>();
   for (const { site, knowledge } of known)
     vectorsOf.set(site.slug, await vectorsOfSite(knowledge, embeddings));
@@ -27,7 +28,7 @@ export async function readMeaning(known: KnownSite[], embeddings: Embeddings): P
   };
   const botVectors = createBotVectors({ vectors, model: embeddings.model });
   const logger = createLogger({ name: 'eval', level: 'error' });
-  return createFindMeaning({ embeddings, botVectors, logger });
+  return createNearPassages({ embeddings, botVectors, logger }).find;
 }
 
 async function vectorsOfSite(

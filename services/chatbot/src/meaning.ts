@@ -8,7 +8,7 @@ import { createOwnEmbeddings } from './adapters/embeddings/own-embeddings.ts';
 import type { ChatbotConfig } from './config.ts';
 import { createBotVectors } from './knowledge/vectors/bot-vectors.ts';
 import { digestOf } from './knowledge/vectors/digest.ts';
-import { createFindMeaning, type FindMeaning, nothingMeant } from './knowledge/vectors/find-meaning.ts';
+import { createNearPassages } from './knowledge/vectors/near-passages.ts';
 import { createVectorsRepository } from './knowledge/vectors/vectors.repository.ts';
 
 type Options = {
@@ -33,8 +33,7 @@ export function createMeaning({ db, queueOptions, logger, ...choice }: Options) 
       vectors,
       /** Null where the installation has switched it off, or cannot run it: words alone decide. */
       embeddings,
-      findMeaning:
-        embeddings && botVectors ? createFindMeaning({ embeddings, botVectors, logger }) : findNothing,
+      nearPassages: embeddings && botVectors && createNearPassages({ embeddings, botVectors, logger }),
       embedPassagesQueue,
       /** What has just been read need not wait for the next round, which comes in any case. */
       async embedSoon() {
@@ -44,8 +43,6 @@ export function createMeaning({ db, queueOptions, logger, ...choice }: Options) 
     close: () => embeddings?.close?.(),
   };
 }
-
-const findNothing: FindMeaning = async () => nothingMeant;
 
 type Choice = Pick<Options, 'config' | 'givesWay' | 'logger'>;
 

@@ -11,7 +11,7 @@ import { HISTORY_LENGTH } from './answering/take-up-conversation.ts';
 /** Why a question was answered as it was: weighed anew with what the bot knows now, so that nothing more is kept. */
 export async function explainTurn(
   { bot, turnId }: { bot: StoredBot; turnId: string | undefined },
-  { conversations, indexes, findMeaning }: Pick<ChatbotDeps, 'conversations' | 'indexes' | 'findMeaning'>,
+  { conversations, indexes, nearPassages }: Pick<ChatbotDeps, 'conversations' | 'indexes' | 'nearPassages'>,
 ): Promise<AnswerExplanation> {
   const { id: botId, revision } = bot;
   const known = anyTurnId.safeParse(turnId);
@@ -33,7 +33,6 @@ export async function explainTurn(
     indexes.get({ botId, revision }),
     conversations.listRecentQuestions({ botId, conversationId, before: turn }, HISTORY_LENGTH),
   ]);
-  const asked = { question, language, history, index };
-  const meaning = await findMeaning({ botId, ...asked });
-  return { ...explanation, parts: explainQuestion({ ...asked, meaning }) };
+  const near = (await nearPassages?.find({ botId, question, history })) ?? [];
+  return { ...explanation, parts: explainQuestion({ question, language, history, index, near }) };
 }

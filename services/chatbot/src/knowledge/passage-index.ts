@@ -13,7 +13,6 @@ import {
 } from './search/indexed-passage.ts';
 import { createPostings } from './search/postings.ts';
 import { createScores } from './search/scores.ts';
-import type { Meant } from './vectors/sentence-meaning.ts';
 import type { Near } from './vectors/vector-set.ts';
 
 const RERANKED = 20;
@@ -121,12 +120,7 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
      */
     search(
       question: Question,
-      {
-        limit,
-        near = [],
-        meant,
-        openings = false,
-      }: { limit: number; near?: Near[]; meant?: Meant | undefined; openings?: boolean },
+      { limit, near = [], openings = false }: { limit: number; near?: Near[]; openings?: boolean },
     ): SearchResult {
       scores.begin(passages.length);
       const concepts = question.concepts.flatMap((concept) => searchedAs(concept, { postings, size: alive }));
@@ -159,7 +153,6 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
       });
       const { hits, proof } = weighEvidence({
         candidates,
-        meant,
         concepts,
         text: question.text,
         needs: question.needs,

@@ -101,11 +101,7 @@ describe('making the vectors', () => {
   test('begins anew with another model, and asks by the old vectors for nothing meanwhile', async () => {
     const botId = await shop();
     await embed();
-    const other = {
-      model: 'other',
-      isInside: false,
-      embed: async (texts: string[]) => texts.map(() => [1, 2, 3]),
-    };
+    const other = { model: 'other', embed: async (texts: string[]) => texts.map(() => [1, 2, 3]) };
 
     await embed({ embeddings: other });
 

@@ -1,7 +1,7 @@
 import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { PassageIndex } from '../../knowledge/passage-index.ts';
-import type { Meaning } from '../../knowledge/vectors/find-meaning.ts';
+import type { Near } from '../../knowledge/vectors/vector-set.ts';
 
 /** Whose key a model is paid with, and what that bot may spend in a month. */
 export type Payer = { botId: string; key: string; keyKind: 'own' | 'installation'; capCents: number | null };
@@ -14,8 +14,8 @@ export type AnswerInput = {
   /** The visitor's earlier questions, oldest first. */
   history: string[];
   index: PassageIndex;
-  /** What vectors tell of the question; without them words alone decide. */
-  meaning?: Meaning;
+  /** Passages of the index that are near the question by meaning, best first. */
+  near?: Near[];
   pagesRead: number;
   pagesFound: number;
   isComplete: boolean;

@@ -4,8 +4,6 @@ export type TextKind = 'query' | 'passage';
 /** What texts mean, as vectors of one model: texts that mean alike lie near each other, in any words and language. */
 export type Embeddings = {
   model: string;
-  /** Whether texts stay in this installation and cost next to nothing. */
-  isInside: boolean;
   /** One vector a text, in their order; null when there are none now. Never throws. */
   embed(
     texts: string[],

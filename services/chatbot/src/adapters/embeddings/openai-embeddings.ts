@@ -22,7 +22,6 @@ export function createOpenAIEmbeddings(
 
   return {
     model,
-    isInside: false,
     async embed(texts, { signal }) {
       if (texts.length === 0) return [];
       if (!breaker.enter()) return null;

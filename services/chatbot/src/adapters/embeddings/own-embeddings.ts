@@ -2,14 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { type Encoder, openEncoder } from '@fucina/reader/encoder';
 import { modelNameOf } from '@fucina/reader/model-files';
 import type { Logger } from '@fucina/service-kit/logger';
-import { LRUCache } from 'lru-cache';
 import { createBreakers } from '../answers/openai-compatible/client/breakers.ts';
 import type { Embeddings } from './embeddings.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../../packages/reader/model', import.meta.url));
-// Sentences of pages and questions come again and again; 1.5 kB each.
-const MOST_KNOWN = 20_000;
-const LONGEST_KNOWN = 500;
 const STEPS_BEHIND = 10;
 
 type Options = {
@@ -36,28 +32,18 @@ export function createOwnEmbeddings({
     return null;
   }
   const breaker = createBreakers({ now: () => performance.now() }).of(model);
-  const known = new LRUCache<string, Float32Array>({ max: MOST_KNOWN });
   let opening: Promise<Encoder> | undefined;
 
   return {
     model,
-    isInside: true,
     async embed(texts, { kind, signal }) {
-      const keys = texts.map((text) => `${kind} ${text}`);
-      const found = keys.map((key) => known.get(key));
-      const missing = texts.filter((_, at) => found[at] === undefined);
-      if (missing.length === 0) return found as Float32Array[];
-      if (!breaker.enter()) return null;
+      if (texts.length === 0) return [];
+      if (signal.aborted || !breaker.enter()) return null;
       try {
         opening ??= openEncoder({ folder, threads, niceness: givesWay ? STEPS_BEHIND : 0 });
-        const made = (await (await opening).embed(missing, { kind, signal })).values();
+        const vectors = await (await opening).embed(texts, { kind, signal });
         breaker.succeed();
-        return found.map((vector, at) => {
-          if (vector) return vector;
-          const fresh = made.next().value as Float32Array;
-          if ((texts[at] as string).length <= LONGEST_KNOWN) known.set(keys[at] as string, fresh);
-          return fresh;
-        });
+        return vectors;
       } catch (error) {
         if (signal.aborted) breaker.leave();
         else breaker.fail();

@@ -3,7 +3,7 @@ import type { Answer, Payer, Waiting } from '../../adapters/answers/answers.ts';
 import type { Talker } from '../../bots/talkers.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 
-export type AnswerDeps = Pick<ChatbotDeps, 'answers' | 'corrections' | 'indexes' | 'findMeaning'>;
+export type AnswerDeps = Pick<ChatbotDeps, 'answers' | 'corrections' | 'indexes' | 'nearPassages'>;
 export type GivenAnswer = Answer & { correctionId?: string | undefined };
 type Knowing = Pick<Talker, 'id' | 'kind' | 'revision' | 'pagesRead' | 'pagesFound' | 'isComplete'>;
 
@@ -19,14 +19,16 @@ type Asked = {
 /** What the owner has answered to such a question; otherwise what the pages say. */
 export async function answerQuestion(
   { talker, question, language, history, payer }: Asked,
-  { answers, corrections, indexes, findMeaning }: AnswerDeps,
+  { answers, corrections, indexes, nearPassages }: AnswerDeps,
   waiting: Waiting = {},
 ): Promise<GivenAnswer> {
   const { id: botId, kind, revision, pagesRead, pagesFound, isComplete } = talker;
   const asked = { question, language, history };
   const ofOwner = kind === 'bot' ? await corrections.answer({ botId, revision, ...asked }) : null;
   if (ofOwner) return ofOwner;
-  const index = await indexes.get({ botId, revision });
-  const meaning = await findMeaning({ botId, ...asked, index });
-  return answers.answer({ ...asked, index, meaning, pagesRead, pagesFound, isComplete, payer }, waiting);
+  const [index, near = []] = await Promise.all([
+    indexes.get({ botId, revision }),
+    nearPassages?.find({ botId, question, history }),
+  ]);
+  return answers.answer({ ...asked, index, near, pagesRead, pagesFound, isComplete, payer }, waiting);
 }

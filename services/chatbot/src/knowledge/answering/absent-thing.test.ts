@@ -4,7 +4,6 @@ import { createPassageIndex } from '../passage-index.ts';
 import { splitIntoPassages } from '../passages.ts';
 import { writeBlocks } from '../testing/make-passages.ts';
 import { pagesOf, talkOver } from '../testing/talk-over.ts';
-import { nothingMeant } from '../vectors/find-meaning.ts';
 
 const origin = 'http://club.test';
 const pages = [
@@ -47,10 +46,7 @@ it('what meaning has found is there, whatever its name', () => {
   const asked = { question: MINIBUS, language: 'en' as const, history: [], index };
 
   const [byWords] = explainQuestion(asked);
-  const [byMeaning] = explainQuestion({
-    ...asked,
-    meaning: { ...nothingMeant, near: [{ name: `${origin}/club#0`, nearness: 2 }] },
-  });
+  const [byMeaning] = explainQuestion({ ...asked, near: [{ name: `${origin}/club#0`, nearness: 2 }] });
 
   expect(byWords).toMatchObject({ outcome: 'not_in_content', confidence: 0 });
   expect(byMeaning?.outcome).toMatch(/answered|partly/);

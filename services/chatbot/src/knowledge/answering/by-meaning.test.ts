@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { explainQuestion } from '../explaining/explain-question.ts';
 import { indexPages } from '../testing/make-passages.ts';
 import { pagesOf } from '../testing/talk-over.ts';
-import { nothingMeant } from '../vectors/find-meaning.ts';
 
 const page = pagesOf('http://club.test', 'en');
 const index = indexPages(
@@ -16,7 +15,7 @@ const index = indexPages(
 const explain = (near: { name: string; nearness: number }[]) => {
   const [part] = explainQuestion({
     ...{ question: 'How much do boats cost?', language: 'en', history: [], index },
-    meaning: { ...nothingMeant, near },
+    near,
   });
   return { outcome: part?.outcome, first: part?.passages[0]?.title, confidence: part?.confidence ?? 0 };
 };

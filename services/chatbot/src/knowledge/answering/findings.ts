@@ -2,7 +2,7 @@ import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { AnswerInput } from '../../adapters/answers/answers.ts';
 import type { PassageIndex, SearchResult } from '../passage-index.ts';
 import { weekdaysIn } from '../spans/moments.ts';
-import { type Meaning, nothingMeant } from '../vectors/find-meaning.ts';
+import type { Near } from '../vectors/vector-set.ts';
 import { asksForAbsent } from './absent-thing.ts';
 import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
 import { type EverydayNeed, everydayNeedsOf } from './everyday/everyday-question.ts';
@@ -32,7 +32,7 @@ export type Finding = SearchResult & {
 /** Whether there is something to tell. */
 export const isTold = (outcome: AnswerOutcome) => outcome === 'answered' || outcome === 'partly';
 
-export type Asked = Pick<AnswerInput, 'question' | 'language' | 'history' | 'index' | 'meaning'>;
+export type Asked = Pick<AnswerInput, 'question' | 'language' | 'history' | 'index' | 'near'>;
 
 /** Looks for the answers to a message: to the whole of it first, then to each of its parts. */
 export function findAnswers({
@@ -40,26 +40,26 @@ export function findAnswers({
   language,
   history: earlier,
   index,
-  meaning = nothingMeant,
+  near = [],
 }: Asked): [Finding, ...Finding[]] {
   const history = earlier.filter((message) => replyToSmallTalk(message) === null);
-  const look = (question: Question, by: Meaning): Finding => {
-    const found = index.search(question, { limit: MAX_HITS, ...by });
+  const look = (question: Question, meant: Near[]): Finding => {
+    const found = index.search(question, { limit: MAX_HITS, near: meant });
     const confidence = confidenceOf(readSignals(found, question));
     const finding = { question, confidence, outcome: outcomeOf(confidence, found, question.text), ...found };
     // By meaning a thing is found under any other name.
-    const isAbsent = by.near.length === 0 && asksForAbsent(question, found.concepts);
+    const isAbsent = meant.length === 0 && asksForAbsent(question, found.concepts);
     return isTold(finding.outcome) && isAbsent ? notThere(finding) : finding;
   };
-  const find = (part: string, before: string[], by = nothingMeant): Finding => {
+  const find = (part: string, before: string[], meant: Near[] = []): Finding => {
     const question = readQuestion(part, { prior: language, history: before });
-    const goingOn = look(question, by);
+    const goingOn = look(question, meant);
     const { alone } = question;
-    const byFit = alone ? unlessDrowned(goingOn, alone, () => look(alone, by)) : goingOn;
+    const byFit = alone ? unlessDrowned(goingOn, alone, () => look(alone, meant)) : goingOn;
     return withList(withStanding(byFit, { index, history: before }), index);
   };
   const byWords = find(text, history);
-  const whole = meaning.near.length === 0 ? byWords : surer(byWords, find(text, history, meaning));
+  const whole = near.length === 0 ? byWords : surer(byWords, find(text, history, near));
   const parts = splitQuestion(text);
   if (parts.length === 1 || whole.hits[0]?.block) return [whole];
   // With its "and" a part is read as what it is: a follow-up of the one before.

@@ -1,5 +1,4 @@
 import { type FactKind, maskOf } from '../text/facts.ts';
-import { type Meant, meaningOfSentence } from '../vectors/sentence-meaning.ts';
 import type { SearchedConcept } from './concept-terms.ts';
 import { createDecider } from './deciding-sentence.ts';
 import { createFactJudge } from './fact-judge.ts';
@@ -36,16 +35,7 @@ type Candidate = { indexed: IndexedPassage; bm25: number; nearness: number };
 
 /** How much a concept counts that is said near a sentence instead of in it. */
 const proximity = { heading: 0.9, outer: 0.7, title: 0.75, line: 0.85, beside: 0.4, passage: 0.3 };
-export const ranking = {
-  bm25: 0.55,
-  coverage: 0.6,
-  own: 0.15,
-  passage: 0.15,
-  fact: 0.3,
-  decides: 0.1,
-  near: 0.2,
-  meant: 0,
-};
+const ranking = { bm25: 0.55, coverage: 0.6, own: 0.15, passage: 0.15, fact: 0.3, decides: 0.1, near: 0.2 };
 const MAX_IMPACT = 2.2;
 const SAID_BY_FACT = 0.9;
 /** A word that neither the site nor the lexicon knows: often a way of speaking, not the matter. */
@@ -69,13 +59,11 @@ type Judge = {
   factWeight: number;
   neededFacts: number;
   decides: ((sentence: string) => boolean) | null;
-  meant: Meant | undefined;
 };
 
 /** Orders candidates by what their best sentences say of the question, and tells what proves the first. */
 export function weighEvidence({
   candidates,
-  meant,
   concepts,
   text,
   needs,
@@ -83,7 +71,6 @@ export function weighEvidence({
   vocabulary,
 }: {
   candidates: Candidate[];
-  meant: Meant | undefined;
   concepts: SearchedConcept[];
   text: string;
   needs: FactKind[];
@@ -107,7 +94,6 @@ export function weighEvidence({
     factWeight: isOnlyFact(concepts) ? ONLY_FACT : ranking.fact,
     neededFacts: maskOf(needs),
     decides: createDecider(text),
-    meant,
   };
   const possible =
     concepts.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) * MAX_IMPACT || 1;
@@ -164,8 +150,7 @@ function judgePassage({ indexed, bm25, nearness }: Candidate, judge: Judge): Evi
   });
   const scores = judged.map((one, at) => {
     const decides = one.coverage > 0 && judge.decides?.(sentences[at]?.text ?? '') === true;
-    const meant = judge.meant?.get(meaningOfSentence(indexed, at)) ?? 0;
-    return scoreOf(one, judge) + (decides ? ranking.decides * one.coverage : 0) + ranking.meant * meant;
+    return scoreOf(one, judge) + (decides ? ranking.decides * one.coverage : 0);
   });
   const sentence = scores.indexOf(Math.max(...scores));
   const best = judged[sentence] ?? nothing;

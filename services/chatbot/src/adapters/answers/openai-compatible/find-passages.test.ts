@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { indexPages } from '../../../knowledge/testing/make-passages.ts';
-import { nothingMeant } from '../../../knowledge/vectors/find-meaning.ts';
 import type { Near } from '../../../knowledge/vectors/vector-set.ts';
 import { findPassages } from './find-passages.ts';
 
@@ -19,8 +18,7 @@ const index = indexPages([page('spedizioni', 'La spedizione costa 6 euro.'), ...
 
 const titlesFor = (near: Near[]) =>
   findPassages({
-    ...{ question: 'Quanto costa la spedizione?', language: 'it', history: [], index },
-    meaning: { ...nothingMeant, near },
+    ...{ question: 'Quanto costa la spedizione?', language: 'it', history: [], index, near },
     ...{ pagesRead: 21, pagesFound: 21, isComplete: true },
   }).map(({ passage }) => passage.pageTitle);
 

@@ -1,7 +1,7 @@
 import { readQuestion } from '../../../knowledge/answering/question.ts';
 import { fuse } from '../../../knowledge/search/fuse.ts';
 import type { IndexedPassage } from '../../../knowledge/search/indexed-passage.ts';
-import { type Meaning, nothingMeant } from '../../../knowledge/vectors/find-meaning.ts';
+import type { Near } from '../../../knowledge/vectors/vector-set.ts';
 import type { AnswerInput } from '../answers.ts';
 
 const MAX_PASSAGES = 12;
@@ -15,12 +15,11 @@ export function findPassages({
   language,
   history,
   index,
-  meaning = nothingMeant,
+  near = [],
 }: AnswerInput): IndexedPassage[] {
   const asked = readQuestion(question, { prior: language, history });
-  const find = (by: Meaning) => index.search(asked, { limit: MAX_PASSAGES, ...by }).hits;
-  const byWords = find(nothingMeant);
-  const orders = meaning.near.length === 0 ? [byWords] : [find(meaning), byWords];
+  const find = (meant: Near[]) => index.search(asked, { limit: MAX_PASSAGES, near: meant }).hits;
+  const orders = near.length === 0 ? [find([])] : [find(near), find([])];
   const byText = orders.map((hits) => new Map(hits.map(({ indexed }) => [textOf(indexed), indexed])));
   const all = new Map(byText.flatMap((passages) => [...passages]));
   return fuse(byText.map((passages) => [...passages.keys()]))

@@ -1,0 +1,42 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import type { Embeddings } from '../../adapters/embeddings/embeddings.ts';
+import { replyToSmallTalk } from '../answering/small-talk.ts';
+import type { BotVectors } from './bot-vectors.ts';
+import { quantise } from './quantise.ts';
+
+const PATIENCE_MS = 1500;
+const COUNT = 30;
+const SHORT = 40;
+
+export type NearPassages = ReturnType<typeof createNearPassages>;
+
+/** Finds passages by what a question means. Whatever goes wrong, it finds none, and the words alone decide. */
+export function createNearPassages({
+  embeddings,
+  botVectors,
+  logger,
+}: {
+  embeddings: Embeddings;
+  botVectors: BotVectors;
+  logger: Logger;
+}) {
+  return {
+    async find({ botId, question, history }: { botId: string; question: string; history: string[] }) {
+      if (replyToSmallTalk(question) !== null) return [];
+      // A short follow-up means little alone.
+      const asked = question.length < SHORT ? [...history.slice(-1), question].join('\n') : question;
+      try {
+        const given = await embeddings.embed([asked], {
+          kind: 'query',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        const [vector] = given ?? [];
+        if (vector === undefined) return [];
+        return await botVectors.nearest({ botId, vector: quantise(vector), count: COUNT });
+      } catch (error) {
+        logger.warn({ err: error, botId }, 'no passages by meaning');
+        return [];
+      }
+    },
+  };
+}
