@@ -8,6 +8,7 @@ import { listPublicRoutes, type PublicRoute } from '../routes/service-routes.ts'
 import { call } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';
 import { callerOf, furnishClient } from '../world/caller-of.ts';
+import { placesOfHeaders } from '../worst-case/header-places.ts';
 import { processes, watchHearts } from '../worst-case/heartbeats.ts';
 import { timeKnown } from '../worst-case/known-work.ts';
 import {
@@ -50,12 +51,13 @@ async function createTextBots() {
 
 type Send = (shapes: Shape[], isControl: boolean) => Promise<unknown>;
 
-/** Sends harmless texts, then the shapes: no process may be kept much longer by these than by those, nor be started anew. */
-async function attack(
-  door: string,
-  { send, shapes = textShapes, controls = plain }: { send: Send; shapes?: Shape[]; controls?: Shape[] },
-) {
+/**
+ * Sends harmless texts, then as many shapes: no process may be kept much longer by these than by those, nor be started
+ * anew.
+ */
+async function attack(door: string, { send, shapes = textShapes }: { send: Send; shapes?: Shape[] }) {
   const { check, settle } = createTally('S21', door);
+  const controls = shapes.map((_, at) => plain[at % plain.length] as Shape);
   const control = await watchHearts(() => send(controls, true));
   let sent = { asked: 0, missed: [] as string[] };
   const beats = await watchHearts(async () => {
@@ -75,46 +77,7 @@ async function attack(
   settle();
 }
 
-/** Headers that only the gateway reads, and those that it hands on, where each service is asked for something. */
-const ownHeaders = [
-  'cookie',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-forwarded-host',
-  'x-request-id',
-  'x-view-as',
-  'traceparent',
-  'tracestate',
-  'referer',
-  'forwarded',
-  'authorization',
-];
-const handedOn = [
-  'accept',
-  'accept-language',
-  'accept-encoding',
-  'if-none-match',
-  'if-modified-since',
-  'if-range',
-  'range',
-  'last-event-id',
-  'origin',
-  'sec-fetch-site',
-  'content-type',
-  'user-agent',
-];
-const services = [
-  '/',
-  '/api/user',
-  '/api/cms/overrides?language=it',
-  things.bruno.mediaUrl ?? '',
-  '/widget/v1.js',
-  '/api/projects',
-];
-const places = [
-  ...ownHeaders.map((name) => ({ name, path: '/api/user' })),
-  ...handedOn.flatMap((name) => services.map((path) => ({ name, path }))),
-];
+const places = placesOfHeaders(things.bruno.mediaUrl ?? '');
 
 test('no header of a request keeps a process', { timeout }, async () => {
   const send: Send = (shapes) => {
@@ -239,4 +202,27 @@ test('no page that is looked at for the script of the widget keeps a process', {
     });
   };
   await attack('pages looked at for the script of the widget', { send });
+});
+
+test('every door still answers afterwards', { timeout }, async () => {
+  const { check, settle } = createTally('S21', 'doors asked after all of it');
+  const { asked, missed } = await amongOthers(client.person.cookie, async () => {
+    const bot = await owner.createBot(hostsOf('starts').slice(0, 1));
+    const read = await owner.readSites(bot);
+    check(
+      read.every(({ status }) => status === 'ready'),
+      `a website is not read: ${JSON.stringify(read)}`,
+    );
+    for (const asking of [bot, bots.prose, ...bots.texts]) {
+      const { status, text } = await ask(asking, 'When is the shop open on Saturday?');
+      check(status === 200, `a question is answered with ${status} ${text.slice(0, 200)}`);
+    }
+    const report = await owner.runReportCard(bots.prose);
+    check(Boolean(report), 'a bot is not tested');
+    const looked = await owner.checkInstallation(bots.prose, `http://${hostsOf('prose')[0]}/`);
+    check(looked.status === 200, `an installation is answered with ${looked.status}`);
+  });
+  for (const one of missed) check(false, `not answered: ${one}`);
+  for (let at = 0; at < asked; at += 1) check(true, '');
+  settle();
 });

@@ -186,6 +186,13 @@ export const shapesByUnit: Shape[][] = units.map((_, at) =>
   textShapes.slice(at * frames.length, (at + 1) * frames.length),
 );
 
-/** A text of the same length as a shape, as people write it. */
-export const prose = (length: number) =>
-  'The oak is waxed twice a year, and the shop in Lucca costs nothing to visit. '.repeat(length / 76);
+/** A text of the same length as a shape, as people write it: no sentence comes twice, since what is known is not read again. */
+export function prose(length: number) {
+  const sentences: string[] = [];
+  for (let at = 1, written = 0; written < length; at += 1) {
+    const sentence = `Chair ${at} of oak is waxed twice a year, and to see it in the shop in Lucca costs nothing.`;
+    sentences.push(sentence);
+    written += sentence.length + 1;
+  }
+  return sentences.join(' ').slice(0, length);
+}

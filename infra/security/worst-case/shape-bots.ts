@@ -44,7 +44,7 @@ export async function createShapeOwner(chief: Person) {
           as,
           json: { url: `http://${host}/`, scope: 'site', requestKey: newKey() },
         });
-      await settled(path);
+      return settled(path);
     },
 
     async readDocuments({ path }: ShapeBot, files: File[]) {
@@ -74,11 +74,10 @@ export async function createShapeOwner(chief: Person) {
 
   async function settled(path: string) {
     const isOver = ({ status }: { status: string }) => status === 'ready' || status === 'failed';
-    await until(
-      async () => (await must(`${path}/sources`, { as })).json.sources.every(isOver),
-      `${path} has read`,
-      LATE_MS,
-    );
+    const sources = async (): Promise<{ status: string }[]> =>
+      (await must(`${path}/sources`, { as })).json.sources;
+    await until(async () => (await sources()).every(isOver), `${path} has read`, LATE_MS);
+    return sources();
   }
 }
 
