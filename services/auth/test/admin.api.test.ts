@@ -172,7 +172,27 @@ describe('the audit log', () => {
   });
 
   test('offers no way to change it', () => {
-    expect(Object.keys(auth.deps.audit).toSorted()).toEqual(['add', 'ensureIndexes', 'list', 'listAbout']);
+    const ways = ['add', 'addOnce', 'ensureIndexes', 'list', 'listAbout'];
+    expect(Object.keys(auth.deps.audit).toSorted()).toEqual(ways);
+  });
+
+  test('keeps a line that is added once as it was added first', async () => {
+    const { user } = await auth.register();
+    const line = (detail: string) => ({
+      at: new Date(),
+      action: 'user.exported' as const,
+      actorId: user.id,
+      address: 'a',
+      detail,
+    });
+
+    await auth.deps.audit.addOnce(`once ${user.id}`, line('first'));
+    await auth.deps.audit.addOnce(`once ${user.id}`, line('second'));
+
+    const lines = await auth.deps.audit.list({ limit: 100 });
+    expect(lines.filter(({ actorId, address }) => actorId === user.id && address === 'a')).toMatchObject([
+      { detail: 'first' },
+    ]);
   });
 });
 
