@@ -57,6 +57,8 @@ const table: Record<string, { json?: object; query?: string; isForm?: true }> = 
   'GET /:botId/conversations': {},
   'GET /:botId/conversations/export': { query: 'format=csv' },
   'GET /:botId/conversations/:conversationId': {},
+  'PUT /:botId/conversations/:conversationId/turns/:turnId/rating': { json: { rating: null } },
+  'POST /:botId/message': { json: { message: 'Aperti?' } },
   'GET /:botId/turns/:turnId/explanation': {},
   'DELETE /:botId/conversations/:conversationId': {},
   'GET /:botId/corrections': {},
