@@ -4,11 +4,8 @@ const ofSentences = {
 };
 const check = 'services/chatbot/src/adapters/answers/openai-compatible';
 
-const ofVariables = { longest: 500, why: 'a variable of the environment: the operator writes it' };
-
 /** Functions that may take their time, since what calls them never gives them a longer text than this. */
 export const bounds: Record<string, { longest: number; why: string }> = {
-  'packages/service-kit/src/identity-keys.ts readPublicKeys': ofVariables,
   [`${check}/check/claim.ts readClaim`]: ofSentences,
   [`${check}/check/forbidden.ts linksIn`]: ofSentences,
   [`${check}/plain-reply.ts citedIn`]: ofSentences,

@@ -19,12 +19,13 @@ export function readPrivateKey(text: string): KeyObject | null {
 
 /** The halves that check signatures, with commas or lines between; null unless all are sound. */
 export function readPublicKeys(text: string): KeyObject[] | null {
-  const keys = text
-    .split(/[\s,]/)
-    .filter(Boolean)
-    .map((one) => readKey(() => createPublicKey({ key: bytesOf(one), format: 'der', type: 'spki' })));
-  const sound = keys.filter((key) => key !== null);
-  return sound.length > 0 && sound.length === keys.length ? sound : null;
+  const keys: KeyObject[] = [];
+  for (const one of text.split(/[\s,]/).filter(Boolean)) {
+    const key = readKey(() => createPublicKey({ key: bytesOf(one), format: 'der', type: 'spki' }));
+    if (!key) return null;
+    keys.push(key);
+  }
+  return keys.length > 0 ? keys : null;
 }
 
 function readKey(read: () => KeyObject): KeyObject | null {
