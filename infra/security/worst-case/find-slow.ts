@@ -20,7 +20,7 @@ export type Search = {
   onTry?: (name: string) => void;
 };
 
-/** The readers for which four times the text takes much more than four times as long. */
+/** The readers for which four times the text takes much more than four times as long, also when looked at again later. */
 export async function findSlow({
   readers,
   shapes,
@@ -28,13 +28,21 @@ export async function findSlow({
   onTry = () => undefined,
 }: Search): Promise<Slow[]> {
   const least = Math.max((await timeKnown(length)) * WORTH_LOOKING, 1);
+  const look = async ({ name, read }: Reader, { name: shape, of }: Shape) => {
+    const slow = await compare({ read, of, length, least });
+    return slow && { name, shape, ...slow };
+  };
+  const suspects: [Reader, Shape][] = [];
+  for (const reader of readers) {
+    onTry(reader.name);
+    for (const shape of shapes) if (await look(reader, shape)) suspects.push([reader, shape]);
+  }
+  // Another program may have had its turn for all of one look.
   const found: Slow[] = [];
-  for (const { name, read } of readers) {
-    onTry(name);
-    for (const { name: shape, of } of shapes) {
-      const slow = await compare({ read, of, length, least });
-      if (slow) found.push({ name, shape, ...slow });
-    }
+  for (const [reader, shape] of suspects) {
+    onTry(reader.name);
+    const slow = await look(reader, shape);
+    if (slow) found.push(slow);
   }
   return found;
 }
