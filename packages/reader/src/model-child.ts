@@ -10,7 +10,8 @@ export type ModelNews =
   | { type: 'failed'; message: string };
 
 const [, , folder = '', threads = '1', niceness = '0'] = process.argv;
-const tell = (news: ModelNews) => process.send?.(news);
+// Who listens may be gone by then.
+const tell = (news: ModelNews) => process.send?.(news, undefined, undefined, () => undefined);
 
 // Who was put further back stays there.
 setPriority(Math.max(Number(niceness), getPriority()));

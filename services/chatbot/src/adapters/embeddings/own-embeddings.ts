@@ -19,7 +19,7 @@ type Options = {
 
 export type OwnEmbeddings = Embeddings & { close(): void };
 
-/** The model inside the product, loaded when it is first needed; null where there is none: words alone decide. */
+/** The model inside the product; null where there is none: words alone decide. */
 export function createOwnEmbeddings({
   folder = FOLDER,
   threads = 1,
@@ -34,14 +34,26 @@ export function createOwnEmbeddings({
   const breaker = createBreakers({ now: () => performance.now() }).of(model);
   let opening: Promise<Encoder> | undefined;
 
+  function open() {
+    opening ??= openEncoder({ folder, threads, niceness: givesWay ? STEPS_BEHIND : 0 }).catch((error) => {
+      opening = undefined;
+      logger.error({ err: error }, 'the reader cannot run here: answers come by words alone');
+      throw error;
+    });
+    return opening;
+  }
+
+  // Whoever answers visitors is ready for the first, and says at once where it cannot be.
+  if (!givesWay) open().catch(() => undefined);
+
   return {
     model,
     async embed(texts, { kind, signal }) {
       if (texts.length === 0) return [];
       if (signal.aborted || !breaker.enter()) return null;
       try {
-        opening ??= openEncoder({ folder, threads, niceness: givesWay ? STEPS_BEHIND : 0 });
-        const vectors = await (await opening).embed(texts, { kind, signal });
+        const encoder = await open();
+        const vectors = await encoder.embed(texts, { kind, signal });
         breaker.succeed();
         return vectors;
       } catch (error) {
