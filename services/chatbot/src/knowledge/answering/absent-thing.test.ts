@@ -1,8 +1,4 @@
 import { expect, it } from 'vitest';
-import { explainQuestion } from '../explaining/explain-question.ts';
-import { createPassageIndex } from '../passage-index.ts';
-import { splitIntoPassages } from '../passages.ts';
-import { writeBlocks } from '../testing/make-passages.ts';
 import { pagesOf, talkOver } from '../testing/talk-over.ts';
 
 const origin = 'http://club.test';
@@ -37,17 +33,4 @@ it.each([
   ['it', 'Ci sono giornali nella sala d’attesa?'],
 ] as const)('in %s what a page names is told: "%s"', (language, question) => {
   expect(ask(question, language)).toMatch(/answered|partly/);
-});
-
-it('what meaning has found is there, whatever its name', () => {
-  const index = createPassageIndex({ nameOf: ({ pageUrl, position }) => `${pageUrl}#${position}` });
-  for (const { text, ...page } of pages)
-    index.apply({ url: page.url, passages: splitIntoPassages({ ...page, blocks: writeBlocks(text) }) });
-  const asked = { question: MINIBUS, language: 'en' as const, history: [], index };
-
-  const [byWords] = explainQuestion(asked);
-  const [byMeaning] = explainQuestion({ ...asked, near: [{ name: `${origin}/club#0`, nearness: 2 }] });
-
-  expect(byWords).toMatchObject({ outcome: 'not_in_content', confidence: 0 });
-  expect(byMeaning?.outcome).toMatch(/answered|partly/);
 });

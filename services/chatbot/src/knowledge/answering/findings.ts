@@ -47,8 +47,7 @@ export function findAnswers({
     const found = index.search(question, { limit: MAX_HITS, near: meant });
     const confidence = confidenceOf(readSignals(found, question));
     const finding = { question, confidence, outcome: outcomeOf(confidence, found, question.text), ...found };
-    // By meaning a thing is found under any other name.
-    const isAbsent = meant.length === 0 && asksForAbsent(question, found.concepts);
+    const isAbsent = asksForAbsent(question, found.concepts);
     return isTold(finding.outcome) && isAbsent ? notThere(finding) : finding;
   };
   const find = (part: string, before: string[], meant: Near[] = []): Finding => {
