@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startModelProcess } from '../packages/reader/src/model-process.ts';
 import type { DocumentKind } from '../services/chatbot/src/adapters/web-reader/reading/page-reader.ts';
 import { startReaderProcess } from '../services/chatbot/src/adapters/web-reader/reading/reader-process.ts';
 import { drawPdf } from '../services/chatbot/test/pdf-files.ts';
@@ -37,8 +38,19 @@ test('the image of the worker reads pages and PDFs in its children', async () =>
   reader.end();
 
   for (const end of [page, pdf])
-    expect(end).toMatchObject({ reading: { page: { blocks: [{ block: { text: sentence } }] } } });
+    expect(end).toMatchObject({ answer: { page: { blocks: [{ block: { text: sentence } }] } } });
 }, 180_000);
+
+test('the image of chatbot runs the model with the library that it carries', async () => {
+  const entry = createRequire(path.join(image, 'services/chatbot/src/main.js')).resolve('#model-child');
+  const folder = path.join(image, 'packages/reader/model');
+  const model = await startModelProcess({ entry, folder, threads: 1 });
+
+  const vectors = await model.read(['query: orari', 'query: opening hours']);
+  model.close();
+
+  expect(vectors).toHaveLength(2 * model.dimensions);
+}, 60_000);
 
 test('the image of cms prepares pictures with the library that it carries', async () => {
   const folder = path.join(image, 'cms');
