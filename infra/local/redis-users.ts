@@ -4,6 +4,7 @@ import path from 'node:path';
 import { rootFolder } from './lib/machine.ts';
 
 const TABLE = path.join(rootFolder, 'infra/redis/users.acl');
+const REVISIONS = '&fucina:revisions';
 
 /** A user of Redis, and its rights as Redis writes them. */
 export type RedisUser = { name: string; rights: string };
@@ -18,10 +19,17 @@ export function readRedisUsers(): RedisUser[] {
     });
 }
 
-/** Writes the file of users for one run of Redis, with passwords of that run; gives the password of each. */
-export function writeRedisUsers(file: string): (name: string) => string {
-  const users = readRedisUsers().map((user) => ({
-    ...user,
+/**
+ * Writes the file of users for one run of Redis, with passwords of that run; gives the password of each. The rights over
+ * queues are those over the queues of this prefix.
+ */
+export function writeRedisUsers(
+  file: string,
+  { queuePrefix = 'fucina' }: { queuePrefix?: string | undefined } = {},
+): (name: string) => string {
+  const users = readRedisUsers().map(({ name, rights }) => ({
+    name,
+    rights: rights.replaceAll('~fucina:', `~${queuePrefix}:`).replace(REVISIONS, `&${queuePrefix}:revisions`),
     password: randomBytes(24).toString('base64url'),
   }));
   const lines = users.map(({ name, rights, password }) => {

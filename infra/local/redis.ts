@@ -52,11 +52,13 @@ export async function planRedis({
   dataDir,
   given = process.env.REDIS_URL,
   hasUsers = false,
+  queuePrefix,
   say,
 }: {
   dataDir: string;
   given?: string | undefined;
   hasUsers?: boolean;
+  queuePrefix?: string | undefined;
 } & Pick<Output, 'say'>): Promise<{ urlOf: (user: string) => string; child: ChildSpec | null }> {
   if (given) {
     await checkGivenUrl(given);
@@ -77,7 +79,7 @@ export async function planRedis({
     say('redis: WARNING: install redis-server (or set REDIS_URL) for anything else.');
   }
   const usersFile = server && hasUsers ? path.join(folder, USERS_FILE) : null;
-  const passwordOf = usersFile ? writeRedisUsers(usersFile) : null;
+  const passwordOf = usersFile ? writeRedisUsers(usersFile, { queuePrefix }) : null;
   return {
     urlOf: (user) => `redis://${passwordOf ? `${user}:${passwordOf(user)}@` : ''}${LOOPBACK}:${port}`,
     child: {

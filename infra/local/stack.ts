@@ -141,7 +141,13 @@ export async function startStack({
     const built = buildBrowserParts(say);
     built.catch(() => undefined);
     const mongo = await planMongo({ dataDir, given: config.env.MONGODB_URI, say });
-    const redis = await planRedis({ dataDir, given: config.env.REDIS_URL, hasUsers: true, say });
+    const redis = await planRedis({
+      dataDir,
+      given: config.env.REDIS_URL,
+      hasUsers: true,
+      queuePrefix: config.env.QUEUE_PREFIX || undefined,
+      say,
+    });
     const sites = await planSampleSites(config);
     await supervisor.startLevel(
       [mongo.child, redis.child, ...sites.children].filter((child) => child !== null),

@@ -25,7 +25,7 @@ import { createCrawlAllowance } from '../../services/chatbot/src/demos/crawl-all
 import { CHANGES_CHANNEL } from '../../services/projects/src/live/live-updates.ts';
 import { rootFolder, runQuietly } from '../local/lib/machine.ts';
 import { planRedis } from '../local/redis.ts';
-import { readRedisUsers } from '../local/redis-users.ts';
+import { readRedisUsers, writeRedisUsers } from '../local/redis-users.ts';
 import { supervise } from '../local/supervisor.ts';
 import { createRecorder, makeFolder, until } from '../local/testing/processes.ts';
 
@@ -284,4 +284,16 @@ test('compose and Kubernetes hand every process the address of its own user, and
     expect(read(`infra/kubernetes/base/${name}.yaml`).match(/redis_\w+/g)).toEqual(
       Array(3).fill(`redis_${name}`),
     );
+});
+
+test('of queues under another prefix the same users have the same rights', async () => {
+  const { folder, remove } = await makeFolder();
+  const file = path.join(folder, 'users.acl');
+  writeRedisUsers(file, { queuePrefix: 'other' });
+
+  const users = readFileSync(file, 'utf8');
+
+  expect(users).not.toMatch(/[~&]fucina:(?!sessions|content|projects)/);
+  expect(users).toMatch(/user worker on ~other:\* resetchannels &other:revisions /);
+  await remove();
 });
