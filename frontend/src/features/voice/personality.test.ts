@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import en from '../../locales/en/voice.json' with { type: 'json' };
+import it from '../../locales/it/voice.json' with { type: 'json' };
 import { firstPersonality, levelOf, readPersonality } from './personality.ts';
 
 test.each([
@@ -38,4 +40,15 @@ describe('a saved character', () => {
       companyName: '',
     });
   });
+});
+
+test.each([
+  ['en', en],
+  ['it', it],
+])('in %s no agent asks twice what it can do: only the last sentence asks', (_language, { preview }) => {
+  const { politeness: _last, ...before } = preview;
+
+  expect(
+    Object.values(before).flatMap((texts) => Object.values(texts).filter((text) => text.includes('?'))),
+  ).toEqual([]);
 });
