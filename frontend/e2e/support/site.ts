@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { writeKeptFor } from '../../src/lib/kept-for.ts';
 import enHome from '../../src/locales/en/home.json' with { type: 'json' };
 import enLanding from '../../src/locales/en/landing.json' with { type: 'json' };
 import enPlain from '../../src/locales/en/plain.json' with { type: 'json' };
@@ -55,6 +56,19 @@ const allTexts = {
   },
 };
 
+/** What an installation keeps that sets nothing else. */
+const keptFor = { demoDays: 7, leadMonths: 24, consentYears: 5 };
+
+/** The texts as a page shows them that names how long things are kept. */
+function asWritten<Texts>(texts: Texts, language: 'it' | 'en'): Texts {
+  const said = Object.entries(writeKeptFor(keptFor, language));
+  const fill = (text: string) =>
+    said.reduce((all, [name, value]) => all.replaceAll(`{{${name}}}`, value), text);
+  return JSON.parse(JSON.stringify(texts), (_key, value) =>
+    typeof value === 'string' ? fill(value) : value,
+  );
+}
+
 /** For journeys in which the language plays no part: they run in one. */
 export const ONCE = '@once';
 
@@ -72,7 +86,7 @@ export const test = base.extend<{ site: Site }>({
     const language = locale?.startsWith('it') ? 'it' : 'en';
     await use({
       language,
-      texts: allTexts[language],
+      texts: asWritten(allTexts[language], language),
       at: (path) => (language === 'it' ? `/it${path}` : path || '/'),
       home: language === 'it' ? '/it' : '/',
     });
