@@ -6,7 +6,7 @@ import { quantise } from './quantise.ts';
 
 const PATIENCE_MS = 1500;
 const COUNT = 30;
-const SHORT = 40;
+const SHORT = 30;
 
 export type NearPassages = ReturnType<typeof createNearPassages>;
 
