@@ -65,5 +65,6 @@ export const botRoutes: readonly Route[] = [
     maxBodyBytes: 0,
   },
   { ...read, ...staff, pattern: '/api/admin/bots' },
+  { ...change, ...staff, pattern: '/api/admin/bots/claim', methods: ['POST'] },
   { ...change, ...staff, pattern: '/api/admin/bots/:botId/plan', methods: ['PUT'] },
 ];

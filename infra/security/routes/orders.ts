@@ -169,6 +169,9 @@ export const orders: Record<string, Compose> = {
   'DELETE /api/admin/leads/:id': nothing,
   'POST /api/admin/system/queues/:queue/jobs/:id/retry': nothing,
   'DELETE /api/admin/system/queues/:queue/jobs/:id': nothing,
+  'POST /api/admin/bots/claim': ({ demoId, userId }) => ({
+    json: { demoId: demoId ?? '', ownerId: userId ?? '' },
+  }),
   'PUT /api/admin/bots/:botId/plan': json({ plan: 'enterprise' }),
 
   ...botOrders,

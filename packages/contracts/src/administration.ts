@@ -66,12 +66,13 @@ export const auditAction = z.enum([
   'email.changed',
   'job.retried',
   'job.discarded',
+  'demo.assigned',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
 /** `POST /internal/audit` of auth: what staff have done in another part of the product. */
 export const auditOrder = z.object({
-  action: auditAction.extract(['job.retried', 'job.discarded']),
+  action: auditAction.extract(['job.retried', 'job.discarded', 'demo.assigned']),
   actorId: z.string().min(1).max(64),
   address: z.string().min(1).max(64),
   detail: z.string().min(1).max(300),

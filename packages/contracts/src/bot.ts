@@ -58,9 +58,16 @@ export const botResponse = z.object({ bot });
 export const createBotBody = z.strictObject({ name, language: language.optional(), requestKey });
 export type CreateBotBody = z.infer<typeof createBotBody>;
 
-/** `POST /api/chatbot/bots/claim`: the key of the browser that the demo belongs to, if it belongs to one. */
+/**
+ * `POST /api/chatbot/bots/claim`: with the key that the demo was created with, or with none from who proves the website's
+ * domain, or made the demo without one.
+ */
 export const claimDemoBody = z.strictObject({ demoId, editKey: editKey.optional() });
 export type ClaimDemoBody = z.infer<typeof claimDemoBody>;
+
+/** `POST /api/admin/bots/claim`: staff bring a demo into somebody's account. */
+export const assignDemoBody = z.strictObject({ demoId, ownerId: z.string().min(1).max(64) });
+export type AssignDemoBody = z.infer<typeof assignDemoBody>;
 
 /** `PUT /api/chatbot/bots/{id}/settings`: all of them, on the version that was read. A 409 brings the bot as it is, in `current`. */
 export const saveSettingsBody = z.strictObject({ version, settings: botSettings, name: name.optional() });

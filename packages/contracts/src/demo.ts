@@ -4,12 +4,22 @@ import { language } from './language.ts';
 /** A demo id: 128 random bits as 32 hexadecimal digits. */
 export const demoId = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** `POST /api/chatbot-demo/create`. The domain is checked by its own rules, so that each fault has its own problem. */
+/**
+ * 128 random bits that a browser makes up and keeps. The key that a demo is created with is the only one that may change
+ * its look and bring it into an account: the demo's id stands in public on the website that embeds it.
+ */
+export const editKey = z.string().regex(/^[0-9a-f]{32}$/);
+
+/**
+ * `POST /api/chatbot-demo/create`. The domain is checked by its own rules, so that each fault has its own problem. Without
+ * a key, as browsers without scripts send it, the demo belongs to the visitor.
+ */
 export const createDemoBody = z.object({
   domain: z.string().max(2048),
   fullName: z.string().trim().max(200).optional(),
   email: z.string().trim().max(320).optional(),
   language: language.optional(),
+  editKey: editKey.optional(),
 });
 export type CreateDemoBody = z.infer<typeof createDemoBody>;
 
@@ -18,6 +28,8 @@ export const createDemoResponse = z.object({
   message: z.string(),
   demoId,
   contactInfoSubmitted: z.boolean(),
+  /** The demo has the key that was sent; false where the visitor already had one, made with another key. */
+  isYours: z.boolean(),
 });
 export type CreateDemoResponse = z.infer<typeof createDemoResponse>;
 
@@ -87,12 +99,6 @@ export const defaultAppearance: Appearance = {
 export const position = z.enum(['right', 'left']);
 export type Position = z.infer<typeof position>;
 
-/**
- * 128 random bits that a browser makes up and keeps. The first key that a demo is given is the only one that may
- * change its look: the demo's id stands in public on the website that embeds it.
- */
-export const editKey = z.string().regex(/^[0-9a-f]{32}$/);
-
 /** `PUT /api/chatbot-demo/{demoId}/owner`: takes the demo for this browser, or confirms that it has it. */
 export const ownerBody = z.object({ editKey });
 export type OwnerBody = z.infer<typeof ownerBody>;
@@ -129,7 +135,7 @@ export const demoProgress = z.object({
   contactInfoSubmitted: z.boolean(),
   appearance,
   position,
-  /** True once a browser has taken the demo: others may talk to it and not change it. */
+  /** True once a browser's key has the demo: others may talk to it and not change it. */
   isOwned: z.boolean(),
   starterQuestions: z.array(z.string()),
   failure: z.object({ code: z.string(), detail: z.string() }).optional(),

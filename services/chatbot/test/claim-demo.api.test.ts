@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestBot, fetchBot, newAccount, readBot } from './bot-accounts.ts';
 import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
+import { startReceiver } from './ways-out.ts';
 
 const origin = 'http://bakery.test';
 const editKey = 'a1'.repeat(16);
@@ -17,30 +18,46 @@ const look = {
 
 let chatbot: Chatbot;
 let bakery: Awaited<ReturnType<typeof startFixtureSite>>;
+let auth: Awaited<ReturnType<typeof startReceiver>>;
+let visitor: string;
 let demoId: string;
 
 beforeAll(async () => {
   const body =
     '<p>We bake sourdough every morning. The shop is open Tuesday to Saturday from 7am to 2pm.</p>';
   bakery = await startFixtureSite({ '/': htmlPage({ title: 'Mill Lane Bakery', body, lang: 'en' }) });
-  chatbot = await startChatbot({ hostMap: `bakery.test=127.0.0.1:${bakery.port}` });
+  auth = await startReceiver();
+  chatbot = await startChatbot({
+    hostMap: `bakery.test=127.0.0.1:${bakery.port}`,
+    env: { AUTH_URL: `http://${auth.host}` },
+  });
   chatbot.startWorker();
 });
 beforeEach(async () => {
-  const visitor = `visitor-${randomBytes(8).toString('hex')}`;
-  const json = { domain: 'bakery.test', language: 'en' };
-  ({ demoId } = await readBody(await chatbot.request('/api/chatbot-demo/create', { json, visitor })));
-  const ask = async () => readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`));
-  await eventually(ask, ({ demo }) => demo.status === 'ready');
+  Object.assign(auth.state, { people: {}, answer: { status: 201 } });
+  auth.received.length = 0;
+  await makeDemo({ editKey });
 });
 afterAll(async () => {
   await chatbot.stop();
   await bakery.stop();
+  auth.close();
 });
 
+async function makeDemo(more: object = {}) {
+  visitor = `visitor-${randomBytes(8).toString('hex')}`;
+  const json = { domain: 'bakery.test', language: 'en', ...more };
+  ({ demoId } = await readBody(await chatbot.request('/api/chatbot-demo/create', { json, visitor })));
+  const ask = async () => readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`));
+  await eventually(ask, ({ demo }) => demo.status === 'ready');
+}
+
 type Account = ReturnType<typeof newAccount>;
-const claim = (as: Account, key?: string) =>
-  chatbot.request('/api/chatbot/bots/claim', { as, json: { demoId, ...(key ? { editKey: key } : {}) } });
+const claim = (as: Account, json: { editKey?: string } = { editKey }, more: { visitor?: string } = {}) =>
+  chatbot.request('/api/chatbot/bots/claim', { as, json: { demoId, ...json }, ...more });
+const assign = (ownerId: string, as: Account = newAccount('admin')) =>
+  chatbot.request('/api/admin/bots/claim', { as, json: { demoId, ownerId } });
+const answered = async (response: Response) => [response.status, (await readBody(response)).code];
 const takeLook = (key = editKey) =>
   chatbot.request(`/api/chatbot-demo/${demoId}/appearance`, {
     method: 'PUT',
@@ -59,10 +76,10 @@ const pagesOf = () => chatbot.db.collection('pages').find({ botId: demoId }).sor
 test('a claimed demo is a bot under the same id, with its pages, look, conversations and snippet unchanged', async () => {
   const as = newAccount();
   await takeLook();
-  const answered = (await readBody(await ask())).answer;
+  const told = (await readBody(await ask())).answer;
   const [pages, shown, requests] = [await pagesOf(), await config(), bakery.requests.length];
 
-  const response = await claim(as, editKey);
+  const response = await claim(as);
 
   const bot = await readBot(response);
   expect(response.status).toBe(201);
@@ -76,7 +93,7 @@ test('a claimed demo is a bot under the same id, with its pages, look, conversat
   });
   expect(await config()).toMatchObject(shown);
   expect(withoutIds(await pagesOf())).toEqual(withoutIds(pages));
-  expect((await readBody(await ask())).answer).toBe(answered);
+  expect((await readBody(await ask())).answer).toBe(told);
   expect(bakery.requests.length).toBe(requests);
   expect(await chatbot.db.collection('turns').countDocuments({ botId: demoId })).toBe(2);
 });
@@ -91,11 +108,14 @@ test('what the demo has read is one source of the bot', async () => {
   expect(sources).toMatchObject([{ kind: 'site', status: 'ready', pages: 1 }]);
 });
 
-test('of the demo nothing is left but its id, and its address says where it has gone', async () => {
+test('of the demo nothing is left but its id and what is counted, and its address says where it has gone', async () => {
   await claim(newAccount());
 
   const stored = await chatbot.db.collection<{ _id: string }>('demos').findOne({ _id: demoId });
-  expect(stored).toEqual({ _id: demoId, status: 'claimed', revision: 0 });
+  expect(stored).toEqual({
+    ...{ _id: demoId, status: 'claimed', revision: 0 },
+    ...{ pagesRead: 1, touchedAt: expect.any(Date) },
+  });
   for (const path of ['', '/events']) {
     const response = await chatbot.request(`/api/chatbot-demo/${demoId}${path}`);
     expect([response.status, (await readBody(response)).code]).toEqual([410, 'demo.claimed']);
@@ -130,15 +150,130 @@ test('of many who claim a demo at once one has it', async () => {
   expect((await fetchBot(chatbot, { as: winners[0] ?? newAccount(), botId: demoId })).id).toBe(demoId);
 });
 
-test('a demo that belongs to a browser is only for who holds its key', async () => {
-  await takeLook();
+describe('whose the demo is', () => {
+  test('the link alone proves nothing: another browser, or another key, is told so and changes nothing', async () => {
+    const refusals = [await claim(newAccount(), {}), await claim(newAccount(), { editKey: 'b2'.repeat(16) })];
 
-  const without = await claim(newAccount());
-  const wrong = await claim(newAccount(), 'b2'.repeat(16));
+    expect(await Promise.all(refusals.map(answered))).toEqual(Array(2).fill([403, 'demo.not_owner']));
+    expect((await readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`))).demo.status).toBe('ready');
+    expect((await claim(newAccount())).status).toBe(201);
+  });
 
-  expect([without.status, (await readBody(without)).code]).toEqual([403, 'demo.not_owner']);
-  expect([wrong.status, (await readBody(wrong)).code]).toEqual([403, 'demo.not_owner']);
-  expect((await claim(newAccount(), editKey)).status).toBe(201);
+  test('a colleague with the same address and browser cannot claim what has a key', async () => {
+    expect(await answered(await claim(newAccount(), {}, { visitor }))).toEqual([403, 'demo.not_owner']);
+  });
+
+  test('a demo made without a key is for the visitor who made it alone', async () => {
+    await makeDemo();
+
+    const other = await claim(newAccount());
+    const maker = await claim(newAccount(), {}, { visitor });
+
+    expect(await answered(other)).toEqual([403, 'demo.not_owner']);
+    expect(maker.status).toBe(201);
+  });
+
+  test('an account with a confirmed address at the website’s domain has it without a key', async () => {
+    auth.state.people = { confirmedEmail: 'anna@bakery.test' };
+
+    const response = await claim(newAccount(), {});
+
+    expect((await readBot(response)).id).toBe(demoId);
+  });
+
+  test.each([{ confirmedEmail: 'anna@elsewhere.test' }, {}, null])(
+    'an account that auth knows as %j has not',
+    async (person) => {
+      auth.state.people = person;
+
+      expect(await answered(await claim(newAccount(), {}))).toEqual([403, 'demo.not_owner']);
+    },
+  );
+
+  test('when auth does not answer, who has the key is not kept waiting and everybody else may try again', async () => {
+    const accounts = chatbot.deps.accounts;
+    if (!accounts) throw new Error('no auth');
+    const away = vi.spyOn(accounts, 'find').mockRejectedValue(new Error('away'));
+
+    const [other, maker] = [await claim(newAccount(), {}), await claim(newAccount())];
+    away.mockRestore();
+
+    expect(await answered(other)).toEqual([503, 'service.unavailable']);
+    expect(maker.status).toBe(201);
+  });
+
+  test.each(['a key', 'a domain', 'staff'])(
+    'a claim by %s that is sent twice succeeds the same way',
+    async (how) => {
+      const as = newAccount();
+      if (how === 'a domain') auth.state.people = { confirmedEmail: 'anna@bakery.test' };
+      const send = () => (how === 'staff' ? assign(as.id) : claim(as, how === 'a key' ? { editKey } : {}));
+
+      const together = await Promise.all([send(), send()]);
+      const later = await send();
+
+      expect([...together, later].map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect((await fetchBot(chatbot, { as, botId: demoId })).id).toBe(demoId);
+    },
+  );
+});
+
+describe('staff', () => {
+  test('bring a demo into an account without its key, and the audit log says so', async () => {
+    const [admin, as] = [newAccount('admin'), newAccount()];
+
+    const response = await assign(as.id, admin);
+
+    expect((await readBot(response)).id).toBe(demoId);
+    expect((await fetchBot(chatbot, { as, botId: demoId })).isAnswerable).toBe(true);
+    const [line] = auth.received;
+    expect(line?.path).toBe('/internal/audit');
+    expect(JSON.parse(line?.body ?? '')).toEqual({
+      ...{ action: 'demo.assigned', actorId: admin.id, detail: `${demoId} → ${as.id}` },
+      address: 'network-0123456789',
+    });
+  });
+
+  test('alone may: a client is refused, also for their own account', async () => {
+    const client = newAccount();
+
+    expect(await answered(await assign(client.id, client))).toEqual([403, 'access.denied']);
+    expect(await answered(await claim(client, {}))).toEqual([403, 'demo.not_owner']);
+  });
+
+  test('cannot give it to nobody, or take it from who has it', async () => {
+    auth.state.people = null;
+    const nobody = await assign('nobody');
+    auth.state.people = {};
+    await claim(newAccount());
+    const taken = await assign(newAccount().id);
+
+    expect(await answered(nobody)).toEqual([404, 'user.not_found']);
+    expect(await answered(taken)).toEqual([410, 'demo.claimed']);
+    expect(auth.received).toEqual([]);
+  });
+
+  test('do nothing that cannot be written into the audit log', async () => {
+    auth.state.answer = { status: 503 };
+
+    const response = await assign(newAccount().id);
+
+    expect(await answered(response)).toEqual([503, 'service.unavailable']);
+    expect((await claim(newAccount())).status).toBe(201);
+  });
+});
+
+test('a claimed demo stays counted among those that were read, at the time of its reading', async () => {
+  const minutes = (count: number) => count * 60_000;
+  const countSince = (at: number) => chatbot.deps.demos.countSince(new Date(Date.now() + at));
+  const before = await countSince(-minutes(5));
+
+  chatbot.travel(minutes(30));
+  await claim(newAccount());
+  chatbot.travel(-minutes(30));
+
+  expect(await countSince(-minutes(5))).toEqual(before);
+  expect(await countSince(minutes(10))).toEqual({ read: 0, failed: 0, underWay: 0, pages: 0 });
 });
 
 test('a demo past its days is nobody’s any more', async () => {

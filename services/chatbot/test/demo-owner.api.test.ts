@@ -1,7 +1,12 @@
-import { appearanceResponse, defaultAppearance, demoResponse } from '@fucina/contracts/demo';
+import {
+  appearanceResponse,
+  createDemoResponse,
+  defaultAppearance,
+  demoResponse,
+} from '@fucina/contracts/demo';
 import { widgetConfig } from '@fucina/contracts/widget';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
+import { type Chatbot, startChatbot } from './start-chatbot.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const MINE = 'a'.repeat(32);
@@ -16,6 +21,7 @@ const look = {
 let chatbot: Chatbot;
 let demoId: string;
 let made = 0;
+let maker: string;
 
 beforeAll(async () => {
   chatbot = await startChatbot({ hostMap: 'bottega.test=127.0.0.1:9' });
@@ -23,16 +29,18 @@ beforeAll(async () => {
 afterAll(() => chatbot.stop());
 beforeEach(async () => {
   made += 1;
-  demoId = await create(`visitor-number-${made}-0123456789`);
+  maker = `visitor-number-${made}-0123456789`;
+  ({ demoId } = await create(maker));
 });
 
-async function create(visitor: string) {
-  const json = { domain: 'bottega.test' };
-  return (await readBody(await chatbot.request('/api/chatbot-demo/create', { json, visitor }))).demoId;
+async function create(visitor: string, more: { editKey?: string } = {}) {
+  const json = { domain: 'bottega.test', ...more };
+  const response = await chatbot.request('/api/chatbot-demo/create', { json, visitor });
+  return createDemoResponse.parse(await response.json());
 }
 
-const put = (what: 'owner' | 'appearance', json: unknown, id = demoId) =>
-  chatbot.request(`/api/chatbot-demo/${id}/${what}`, { method: 'PUT', json });
+const put = (what: 'owner' | 'appearance', json: unknown, { id = demoId, visitor = maker } = {}) =>
+  chatbot.request(`/api/chatbot-demo/${id}/${what}`, { method: 'PUT', json, visitor });
 const restyle = (editKey: string, more: object = {}) =>
   put('appearance', { editKey, appearance: look, position: 'left', ...more });
 
@@ -43,7 +51,59 @@ async function getDemo(id = demoId) {
 const recordOf = (id: string) =>
   chatbot.db.collection<{ _id: string; [name: string]: unknown }>('demos').findOne({ _id: id });
 
-describe('taking a demo', () => {
+describe('a demo that is made with a key', () => {
+  const other = () => `${maker}-of-another`;
+
+  test('belongs to it from the first moment, also against a colleague whom nobody can tell from its maker', async () => {
+    const mine = await create(other(), { editKey: MINE });
+
+    const asked = { id: mine.demoId, visitor: other() };
+    const [taken, restyled] = [await put('owner', { editKey: THEIRS }, asked), await create(other())];
+
+    expect(mine.isYours).toBe(true);
+    expect((await getDemo(mine.demoId)).isOwned).toBe(true);
+    expect([taken.status, restyled.isYours]).toEqual([403, false]);
+    expect((await put('owner', { editKey: MINE }, { ...asked, visitor: maker })).status).toBe(200);
+  });
+
+  test('is the same, and still theirs, when the call is sent again; with another key it is not', async () => {
+    const mine = await create(other(), { editKey: MINE });
+
+    const again = await create(other(), { editKey: MINE });
+    const strange = await create(other(), { editKey: THEIRS });
+
+    expect([again, strange]).toEqual([mine, { ...mine, isYours: false }]);
+  });
+
+  test('at the same moment from two tabs belongs to one of them', async () => {
+    const keys = [MINE, THEIRS];
+
+    const answers = await Promise.all(keys.map((editKey) => create(other(), { editKey })));
+
+    expect(new Set(answers.map((answer) => answer.demoId)).size).toBe(1);
+    expect(answers.filter(({ isYours }) => isYours)).toHaveLength(1);
+  });
+
+  test('has what was made without one, for the same visitor', async () => {
+    expect(await create(maker, { editKey: MINE })).toMatchObject({ demoId, isYours: true });
+  });
+});
+
+describe('taking a demo that has no key', () => {
+  test('is for the visitor who made it: for nobody who only has the link', async () => {
+    const visitor = `${maker}-of-another`;
+
+    const taken = await put('owner', { editKey: THEIRS }, { visitor });
+    const restyled = await put(
+      'appearance',
+      { editKey: THEIRS, appearance: look, position: 'left' },
+      { visitor },
+    );
+
+    expect([taken.status, restyled.status]).toEqual([403, 403]);
+    expect(await getDemo()).toMatchObject({ isOwned: false, appearance: defaultAppearance });
+  });
+
   test('the first key has it, again and again; every other key is refused', async () => {
     const before = await getDemo();
 
@@ -132,9 +192,9 @@ describe('a new look', () => {
   test('stays when the demo is handed out again', async () => {
     await restyle(MINE);
 
-    const again = await create(`visitor-number-${made}-0123456789`);
+    const again = await create(maker);
 
-    expect(again).toBe(demoId);
+    expect(again.demoId).toBe(demoId);
     expect(await getDemo()).toMatchObject({ appearance: look, position: 'left' });
   });
 
@@ -186,7 +246,7 @@ describe('what is not a look or a key', () => {
 });
 
 test('a demo that never was is not found, and one past its days has expired', async () => {
-  const unknown = await put('owner', { editKey: MINE }, '0'.repeat(32));
+  const unknown = await put('owner', { editKey: MINE }, { id: '0'.repeat(32) });
 
   chatbot.travel(WEEK_MS + 1000);
   const late = await put('owner', { editKey: MINE });

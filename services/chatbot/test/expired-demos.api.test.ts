@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 
 async function makeDemo(visitor = `visitor-${randomBytes(8).toString('hex')}`) {
-  const json = { domain: `faro-${MARK.toLowerCase()}.test` };
+  const editKey = 'c3'.repeat(16);
+  const json = { domain: `faro-${MARK.toLowerCase()}.test`, editKey };
   const { demoId } = await readBody(await chatbot.request('/api/chatbot-demo/create', { json, visitor }));
   const ask = async () => readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`));
   await eventually(ask, ({ demo }) => demo.status === 'ready');
@@ -34,7 +35,7 @@ async function makeDemo(visitor = `visitor-${randomBytes(8).toString('hex')}`) {
   };
   await chatbot.request(`/api/chatbot-demo/${demoId}/appearance`, {
     method: 'PUT',
-    json: { editKey: 'c3'.repeat(16), appearance, position: 'right' },
+    json: { editKey, appearance, position: 'right' },
   });
   // A job that ended badly waits in its queue for a week.
   await chatbot.deps.crawlQueue.add({ demoId }, { id: demoId });

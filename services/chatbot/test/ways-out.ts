@@ -20,14 +20,18 @@ type Answer = { status: number; body?: string; headers?: Record<string, string> 
 /** A server on loopback that keeps what it is sent and answers as it is told. */
 export async function startReceiver() {
   const received: Received[] = [];
-  const state = { answer: { status: 200, body: 'thanks' } as Answer, isSilent: false, people: {} as object };
+  const state = {
+    answer: { status: 200, body: 'thanks' } as Answer,
+    isSilent: false,
+    people: {} as object | null,
+  };
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const { url: path = '', headers } = req;
     // What is asked of auth is no order.
     if (path.startsWith('/internal/people/')) {
-      res.end(JSON.stringify(state.people));
+      res.writeHead(state.people ? 200 : 404).end(JSON.stringify(state.people));
       return;
     }
     received.push({ path, headers, body: Buffer.concat(chunks).toString() });

@@ -2,7 +2,7 @@
 export const accountKinds = {
   all: [''],
   logins: ['login.', 'logout', 'session.', 'sessions.'],
-  accounts: ['user.'],
+  accounts: ['user.', 'demo.'],
   credentials: ['password.', 'email.'],
   system: ['job.'],
 } as const;

@@ -53,7 +53,8 @@ export const websiteProblems = {
   'demo.not_owner': {
     status: 403,
     title: 'This demo belongs to another browser',
-    detail: 'Only the browser that first changed or copied this chatbot can change its look',
+    detail:
+      'Only the browser that made this demo can change its look. To keep it, open it there, use an account with a confirmed email address at the website’s domain, or ask us',
   },
   'message.required': { status: 400, title: 'Message required', detail: 'Please write a message' },
   'message.too_long': { status: 400, title: 'The message is too long' },

@@ -29,7 +29,7 @@ export function createBotsRoutes(deps: ChatbotDeps) {
       return c.json({ bot: toBot(bot, deps) }, 201);
     })
     .post('/claim', requireUser, validateJson(claimDemoBody), async (c) => {
-      const bot = await claimDemo({ ownerId: c.var.user.id, body: c.var.body }, deps);
+      const bot = await claimDemo({ by: c.var.user, body: c.var.body }, deps);
       return c.json({ bot: toBot(bot, deps) }, 201);
     })
     .get('/:botId', requireUser, async (c) => {

@@ -1,6 +1,8 @@
 import type { ClaimDemoBody } from '@fucina/contracts/bot';
 import { type BotSettings, colorsOf, defaultSettings } from '@fucina/contracts/bot-settings';
+import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
+import type { Proof } from '../demos/demo-ownership.ts';
 import { requireLivingDemo } from '../demos/demos.usecases.ts';
 import { hashOf } from '../demos/own-demo.usecases.ts';
 import type { StoredDemo } from '../demos/stored-demo.ts';
@@ -8,33 +10,86 @@ import type { ChatbotDeps } from '../deps.ts';
 import { adoptDemoSite } from '../sources/adopt-demo.usecases.ts';
 import type { StoredBot } from './bots.repository.ts';
 import { newBot, requireRoomForBot } from './bots.usecases.ts';
+import { provesDomain } from './proves-domain.ts';
 
-type ClaimDeps = Parameters<typeof adoptDemoSite>[1] & Pick<ChatbotDeps, 'bots' | 'demos' | 'crawlAllowance'>;
+export type ClaimDeps = Parameters<typeof adoptDemoSite>[1] &
+  Pick<ChatbotDeps, 'bots' | 'demos' | 'crawlAllowance'>;
+
+/**
+ * Brings a demo into the account of who made it, by the key of its browser, or of who reads mails at its domain: the link
+ * alone proves nothing, it is passed around.
+ */
+export async function claimDemo(
+  { by, body: { demoId, editKey } }: { by: UserIdentity; body: ClaimDemoBody },
+  deps: ClaimDeps & Pick<ChatbotDeps, 'accounts'>,
+): Promise<StoredBot> {
+  const editKeyHash = editKey === undefined ? null : hashOf(editKey);
+  return moveDemo(
+    {
+      demoId,
+      ownerId: by.id,
+      async take({ host }, setClaimed) {
+        const isMaker = await setClaimed({ editKeyHash, visitor: by.visitor });
+        return isMaker || ((await readsMailAt(host, by.id, deps)) && setClaimed('proved'));
+      },
+    },
+    deps,
+  );
+}
+
+type Move = {
+  demoId: string;
+  ownerId: string;
+  /** Says whose the demo is, if that is proved. */
+  take: (demo: StoredDemo, setClaimed: (proof: Proof) => Promise<boolean>) => Promise<boolean>;
+};
 
 /**
  * Moves a demo into an account, under the same id: one conditional write says whose it is, and what follows may be
  * done again by anybody, until the demo is nothing but its id. A demo that is still being read may be claimed as well:
  * whoever reads it stops, and the bot reads on from there.
  */
-export async function claimDemo(
-  { ownerId, body: { demoId, editKey } }: { ownerId: string; body: ClaimDemoBody },
-  deps: ClaimDeps,
-): Promise<StoredBot> {
-  const earlier = await deps.bots.find(demoId);
-  const isMoved = earlier?.ownerId === ownerId && (await deps.demos.find(demoId))?.status === 'claimed';
-  if (isMoved) return earlier;
+export async function moveDemo({ demoId, ownerId, take }: Move, deps: ClaimDeps): Promise<StoredBot> {
+  const earlier = await findMoved({ demoId, ownerId }, deps);
+  if (earlier) return earlier;
 
   const demo = await requireLivingDemo(demoId, deps);
   if (demo.status === 'failed') throw problem('demo.failed');
-  if (demo.claimedBy !== ownerId) await requireRoomForBot(ownerId, deps);
+  if (demo.claimedBy !== null && demo.claimedBy !== ownerId) throw problem('demo.claimed');
+  if (demo.claimedBy === null) {
+    await requireRoomForBot(ownerId, deps);
+    const isTaken = await take(demo, (proof) =>
+      deps.demos.setClaimedBy({ id: demoId, ownerId, proof }, deps.now()),
+    );
+    if (!isTaken) return refuse({ demoId, ownerId }, deps);
+  }
 
-  const editKeyHash = editKey === undefined ? null : hashOf(editKey);
-  const isOurs = await deps.demos.setClaimedBy({ id: demoId, ownerId, editKeyHash }, deps.now());
-  if (!isOurs)
-    throw problem((await requireLivingDemo(demoId, deps)).claimedBy ? 'demo.claimed' : 'demo.not_owner');
   const bot = await finishClaim(demoId, deps);
   if (bot?.ownerId !== ownerId) throw problem('demo.claimed');
   return bot;
+}
+
+type Claim = Pick<Move, 'demoId' | 'ownerId'>;
+
+async function findMoved({ demoId, ownerId }: Claim, { bots, demos }: ClaimDeps): Promise<StoredBot | null> {
+  const bot = await bots.find(demoId);
+  const isMoved = bot?.ownerId === ownerId && (await demos.find(demoId))?.status === 'claimed';
+  return isMoved ? bot : null;
+}
+
+/** The demo was not to be had; unless the same account has brought it in meanwhile, by the same call sent twice. */
+async function refuse(claim: Claim, deps: ClaimDeps): Promise<StoredBot> {
+  const moved = await findMoved(claim, deps);
+  if (moved) return moved;
+  const { claimedBy } = await requireLivingDemo(claim.demoId, deps);
+  throw problem(claimedBy ? 'demo.claimed' : 'demo.not_owner');
+}
+
+async function readsMailAt(host: string, accountId: string, { accounts }: Pick<ChatbotDeps, 'accounts'>) {
+  const account = await accounts?.find(accountId).catch((cause: unknown) => {
+    throw problem('service.unavailable', { retryAfter: 3, cause });
+  });
+  return provesDomain({ confirmedEmail: account?.confirmedEmail, host });
 }
 
 /**
@@ -44,7 +99,7 @@ export async function claimDemo(
 export async function finishClaim(id: string, deps: ClaimDeps): Promise<StoredBot | null> {
   const demo = await deps.demos.find(id);
   if (!demo?.claimedBy) return deps.bots.find(id);
-  const { host, domain, pagesRead, pagesFound, revision, answerable: isAnswerable } = demo;
+  const { host, domain, pagesRead, pagesFound, touchedAt, revision, answerable: isAnswerable } = demo;
   const isRead = demo.status === 'ready';
 
   const made = await deps.bots.createOnce({
@@ -55,7 +110,7 @@ export async function finishClaim(id: string, deps: ClaimDeps): Promise<StoredBo
   if (demo.status === 'reading') return deps.bots.find(id);
   if (made) await adoptDemoSite({ botId: id, host, isRead, hasMovedOn: !made.isNew }, deps);
   await deps.crawlAllowance.giveBack(demo, { pagesRead });
-  await deps.demos.setGone(id, 'claimed');
+  await deps.demos.setGone(id, { status: 'claimed', pagesRead, touchedAt });
   return deps.bots.find(id);
 }
 

@@ -1,10 +1,11 @@
-import { listAdminBotsQuery } from '@fucina/contracts/bot';
+import { assignDemoBody, listAdminBotsQuery } from '@fucina/contracts/bot';
 import { assignPlanBody } from '@fucina/contracts/plan';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { validateJson, validateQuery } from '@fucina/service-kit/validate';
 import { Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
 import { assignPlan } from '../plans/assign-plan.usecases.ts';
+import { assignDemo } from './assign-demo.usecases.ts';
 import { toBot, toSummary } from './bot-view.ts';
 import { privately } from './bots.routes.ts';
 import { requireOwnBot } from './own-bot.ts';
@@ -23,6 +24,10 @@ export function createStaffBotsRoutes(deps: ChatbotDeps) {
         200,
         privately,
       );
+    })
+    .post('/claim', requireAdmin, validateJson(assignDemoBody), async (c) => {
+      const bot = await assignDemo({ by: c.var.user, body: c.var.body }, deps);
+      return c.json({ bot: toBot(bot, deps) }, 201);
     })
     .put('/:botId/plan', requireAdmin, validateJson(assignPlanBody), async (c) => {
       const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);

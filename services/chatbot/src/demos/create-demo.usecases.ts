@@ -5,7 +5,9 @@ import type { Identity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 import { keepContact, requireEmail } from '../leads/leads.usecases.ts';
+import type { Browser } from './demo-ownership.ts';
 import { demoTexts } from './demo-texts.ts';
+import { hashOf } from './own-demo.usecases.ts';
 import type { StoredDemo } from './stored-demo.ts';
 
 type CreateDemoDeps = Pick<
@@ -22,7 +24,8 @@ type CreateDemoDeps = Pick<
 
 /**
  * Starts a demo for a website. The same visitor asking for the same website again gets the living demo,
- * so the call may be repeated; when the job cannot be queued nothing is left behind.
+ * so the call may be repeated; when the job cannot be queued nothing is left behind. The key that is sent has the demo
+ * from the first moment.
  */
 export async function createDemo(
   {
@@ -31,16 +34,18 @@ export async function createDemo(
     language,
   }: { body: CreateDemoBody; caller: Pick<Identity, 'visitor' | 'network'>; language: Language },
   deps: CreateDemoDeps,
-): Promise<StoredDemo> {
+): Promise<StoredDemo & { isYours: boolean }> {
   const contact = readContact(body);
   const { host, display } = deps.normalizeDomain(body.domain);
 
+  const editKeyHash = body.editKey === undefined ? null : hashOf(body.editKey);
   const demo =
     (await findLivingDemo({ visitor, host }, deps)) ??
-    (await startDemo({ host, domain: display, visitor, network, language }, deps));
+    (await startDemo({ host, domain: display, visitor, editKeyHash, network, language }, deps));
+  const isYours = editKeyHash !== null && (await deps.demos.setOwner({ id: demo.id, visitor, editKeyHash }));
 
   if (contact && !demo.hasContact) await keepContact({ demo, contact, language }, deps);
-  return { ...demo, hasContact: demo.hasContact || contact !== null };
+  return { ...demo, hasContact: demo.hasContact || contact !== null, isYours };
 }
 
 async function findLivingDemo({ visitor, host }: { visitor: string; host: string }, deps: CreateDemoDeps) {
@@ -53,7 +58,7 @@ async function findLivingDemo({ visitor, host }: { visitor: string; host: string
 }
 
 async function startDemo(
-  input: { host: string; domain: string; visitor: string; network: string; language: Language },
+  input: { host: string; domain: string; network: string; language: Language } & Browser,
   deps: CreateDemoDeps,
 ) {
   const { demos, crawlAllowance, crawlQueue, webReader, demoLifetimeMs, now } = deps;

@@ -3,6 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { inBatches } from '../in-batches.ts';
+import { type Browser, claimFor, madeBy, type Proof } from './demo-ownership.ts';
 import { demoSchema, type StoredDemo, toDemo } from './stored-demo.ts';
 
 /** What the crawl has done so far; `revision` never goes back. */
@@ -13,6 +14,8 @@ export type CrawlProgress = {
   language: Language;
   revision: number;
 };
+
+const COUNTED = ['queued', 'reading', 'ready', 'failed', 'claimed'];
 
 export type DemosRepository = ReturnType<typeof createDemosRepository>;
 
@@ -51,16 +54,18 @@ export function createDemosRepository(db: Connection) {
       domain: string;
       host: string;
       visitor: string;
+      editKeyHash: string | null;
       network: string;
       language: Language;
       now: Date;
       expiresAt: Date;
     }): Promise<StoredDemo> {
-      const { id, now, ...rest } = input;
+      const { id, now, editKeyHash, ...rest } = input;
       try {
         const record = await model.create({
           ...rest,
           _id: id,
+          ...(editKeyHash !== null && { editKeyHash }),
           livingKey: livingKey(input.visitor, input.host),
           status: 'queued',
           answerable: false,
@@ -91,9 +96,9 @@ export function createDemosRepository(db: Connection) {
       );
     },
 
-    /** Gives the demo to the first key that asks, and its look with it; false for every other key. */
+    /** Confirms whose the demo is, or gives it a key where it has none, and sets its look with that; false for everybody else. */
     async setOwner(
-      { id, editKeyHash }: { id: string; editKeyHash: string },
+      { id, editKeyHash, visitor }: Browser & { id: string; editKeyHash: string },
       look: Partial<Pick<StoredDemo, 'appearance' | 'position'>> = {},
     ): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
@@ -101,7 +106,7 @@ export function createDemosRepository(db: Connection) {
           _id: id,
           status: { $nin: ['expired', 'claimed'] },
           claimedBy: null,
-          editKeyHash: { $in: [null, editKeyHash] },
+          ...madeBy({ editKeyHash, visitor }),
         },
         { $set: { editKeyHash, ...look } },
       );
@@ -154,28 +159,29 @@ export function createDemosRepository(db: Connection) {
     /** What became of the demos that were touched since then. */
     async countSince(since: Date) {
       const groups = await model.aggregate<{ _id: string; demos: number; pages: number }>([
-        { $match: { status: { $in: ['queued', 'reading', 'ready', 'failed'] }, touchedAt: { $gte: since } } },
+        { $match: { status: { $in: COUNTED }, touchedAt: { $gte: since } } },
         { $group: { _id: '$status', demos: { $sum: 1 }, pages: { $sum: '$pagesRead' } } },
       ]);
       const demosThat = (...statuses: string[]) =>
         groups.filter(({ _id }) => statuses.includes(_id)).reduce((sum, { demos }) => sum + demos, 0);
       return {
-        read: demosThat('ready'),
+        read: demosThat('ready', 'claimed'),
         failed: demosThat('failed'),
         underWay: demosThat('queued', 'reading'),
         pages: groups.reduce((sum, { pages }) => sum + pages, 0),
       };
     },
 
-    /** Gives a demo to one account: to who holds its key, or to the first if nobody does. */
+    /** Gives a demo to one account: to that of the browser which made it, or to one that has proved itself otherwise. */
     async setClaimedBy(
-      { id, ownerId, editKeyHash }: { id: string; ownerId: string; editKeyHash: string | null },
+      { id, ownerId, proof }: { id: string; ownerId: string; proof: Proof },
       now: Date,
     ): Promise<boolean> {
-      const open = { claimedBy: null, editKeyHash: { $in: [null, editKeyHash] }, expiresAt: { $gt: now } };
+      const { isOpen, update } = claimFor({ ownerId, proof }, now);
       const { matchedCount } = await model.updateOne(
-        { _id: id, status: { $in: ['queued', 'reading', 'ready'] }, $or: [{ claimedBy: ownerId }, open] },
-        { $set: { claimedBy: ownerId, touchedAt: now }, $unset: { livingKey: 1 } },
+        { _id: id, status: { $in: ['queued', 'reading', 'ready'] }, ...isOpen },
+        update,
+        { updatePipeline: true },
       );
       return matchedCount === 1;
     },
@@ -198,9 +204,12 @@ export function createDemosRepository(db: Connection) {
       return records.map((record) => record._id);
     },
 
-    /** Leaves nothing but the id, so that its address can say what became of the demo. */
-    async setGone(id: string, status: 'expired' | 'claimed') {
-      await model.replaceOne({ _id: id }, { _id: id, status, revision: 0 });
+    /** Leaves nothing but the id, so that its address can say what became of the demo, and what is counted of a claimed one. */
+    async setGone(
+      id: string,
+      gone: { status: 'expired' } | { status: 'claimed'; pagesRead: number; touchedAt: Date },
+    ) {
+      await model.replaceOne({ _id: id }, { _id: id, revision: 0, ...gone });
     },
 
     /** From here on nobody is answered or may claim it; false when it is not past its days, or on its way. */

@@ -32,9 +32,10 @@ export function createDemosRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>()
     .post('/create', requireIdentity, validateJson(createDemoBody), async (c) => {
       const language = c.var.body.language ?? preferredLanguage(c);
-      const demo = await createDemo({ body: c.var.body, caller: c.var.identity, language }, deps);
-      const message = demoTexts[language].created(demo.domain);
-      return c.json({ success: true, message, demoId: demo.id, contactInfoSubmitted: demo.hasContact }, 201);
+      const created = await createDemo({ body: c.var.body, caller: c.var.identity, language }, deps);
+      const { id: demoId, domain, hasContact: contactInfoSubmitted, isYours } = created;
+      const message = demoTexts[language].created(domain);
+      return c.json({ success: true, message, demoId, contactInfoSubmitted, isYours }, 201);
     })
     .post('/contact', requireIdentity, validateJson(contactBody), async (c) => {
       const { visitor } = c.var.identity;
@@ -46,11 +47,13 @@ export function createDemosRoutes(deps: ChatbotDeps) {
       return c.json({ success: true, demo }, 200, { 'cache-control': 'no-store' });
     })
     .put('/:demoId/owner', requireIdentity, validateJson(ownerBody), async (c) => {
-      await takeDemo({ id: requireDemoId(c), ...c.var.body }, deps);
+      const { visitor } = c.var.identity;
+      await takeDemo({ id: requireDemoId(c), visitor, ...c.var.body }, deps);
       return c.json({ success: true });
     })
     .put('/:demoId/appearance', requireIdentity, validateJson(appearanceBody), async (c) => {
-      const look = await changeLook({ id: requireDemoId(c), ...c.var.body }, deps);
+      const { visitor } = c.var.identity;
+      const look = await changeLook({ id: requireDemoId(c), visitor, ...c.var.body }, deps);
       return c.json({ success: true, ...look });
     })
     .post('/:demoId/plan-interest', requireIdentity, validateJson(planInterestBody), async (c) => {

@@ -28,7 +28,7 @@ async function expireDemos(deps: ChatbotDeps, onExpired: (receipt: Receipt) => v
     await removeBelongings(id, deps);
     const queueEntries = await crawlQueue.remove(id);
     await crawlAllowance.giveBack(demo, { pagesRead });
-    await demos.setGone(id, 'expired');
+    await demos.setGone(id, { status: 'expired' });
     onExpired({ demoId: id, pagesFound, stores: botStores.length, queueEntries });
   }
 }

@@ -6,20 +6,23 @@ import { requireLivingDemo } from './demos.usecases.ts';
 
 type OwnDemoDeps = Pick<ChatbotDeps, 'demos' | 'now'>;
 
-/** Takes the demo for the browser that keeps this key, or confirms that it has it. */
-export async function takeDemo({ id, editKey }: { id: string } & OwnerBody, deps: OwnDemoDeps) {
+type InBrowser<Body> = { id: string; visitor: string } & Body;
+
+/** Confirms that this key's browser made the demo, or gives its maker a key. */
+export async function takeDemo({ id, visitor, editKey }: InBrowser<OwnerBody>, deps: OwnDemoDeps) {
   await requireLivingDemo(id, deps);
-  const isOwner = await deps.demos.setOwner({ id, editKeyHash: hashOf(editKey) });
+  const isOwner = await deps.demos.setOwner({ id, visitor, editKeyHash: hashOf(editKey) });
   if (!isOwner) throw problem('demo.not_owner');
 }
 
-/** Changes the demo's look, for its browser alone; takes the demo if it belongs to nobody. */
+/** Changes the demo's look, for the browser alone that made it. */
 export async function changeLook(
-  { id, editKey, appearance, position }: { id: string } & AppearanceBody,
+  { id, visitor, editKey, appearance, position }: InBrowser<AppearanceBody>,
   deps: OwnDemoDeps,
 ) {
   await requireLivingDemo(id, deps);
-  const isOwner = await deps.demos.setOwner({ id, editKeyHash: hashOf(editKey) }, { appearance, position });
+  const owner = { id, visitor, editKeyHash: hashOf(editKey) };
+  const isOwner = await deps.demos.setOwner(owner, { appearance, position });
   if (!isOwner) throw problem('demo.not_owner');
   return { appearance, position };
 }

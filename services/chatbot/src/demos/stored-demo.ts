@@ -23,7 +23,7 @@ export const demoSchema = new Schema(
     starterQuestions: { type: [String], default: undefined },
     appearance: { type: Object },
     position: String,
-    // SHA-256 of the key of the browser that the demo belongs to.
+    // SHA-256 of the key of the browser that made the demo; without one it belongs to its visitor.
     editKeyHash: String,
     // The account that the demo is moving to; nobody else changes it from then on.
     claimedBy: String,
@@ -63,6 +63,7 @@ export type StoredDemo = {
   failure: { code: string; detail: string } | null;
   revision: number;
   createdAt: Date;
+  touchedAt: Date;
   expiresAt: Date;
 };
 
@@ -85,6 +86,7 @@ type DemoRecord = {
   failure?: { code?: string | null; detail?: string | null } | null;
   revision: number;
   createdAt?: Date | null;
+  touchedAt?: Date | null;
   expiresAt?: Date | null;
 };
 
@@ -108,6 +110,7 @@ export function toDemo(record: DemoRecord): StoredDemo {
     failure: record.failure ? { code: record.failure.code ?? '', detail: record.failure.detail ?? '' } : null,
     revision: record.revision,
     createdAt: record.createdAt ?? new Date(0),
+    touchedAt: record.touchedAt ?? new Date(0),
     expiresAt: record.expiresAt ?? new Date(0),
   };
 }

@@ -31,12 +31,13 @@ afterAll(async () => {
 async function claimDemo() {
   const { chatbot } = training;
   const visitor = `visitor-${newAccount().id}`;
-  const json = { domain: 'bottega.test', language: 'it' };
+  const editKey = 'a1'.repeat(16);
+  const json = { domain: 'bottega.test', language: 'it', editKey };
   const { demoId } = await readBody(await chatbot.request('/api/chatbot-demo/create', { json, visitor }));
   const look = async () => readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`));
   await eventually(look, ({ demo }) => demo.status === 'ready');
   const owner = newAccount();
-  await chatbot.request('/api/chatbot/bots/claim', { as: owner, json: { demoId } });
+  await chatbot.request('/api/chatbot/bots/claim', { as: owner, json: { demoId, editKey } });
   return { owner, botId: demoId };
 }
 

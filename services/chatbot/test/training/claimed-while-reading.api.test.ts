@@ -5,6 +5,7 @@ import { eventually, readBody } from '../start-chatbot.ts';
 import { startTraining, type Training } from './start-training.ts';
 
 const PAGES = 10;
+const editKey = 'a1'.repeat(16);
 let training: Training;
 let site: Awaited<ReturnType<typeof startFixtureSite>>;
 let isHeld = false;
@@ -36,7 +37,7 @@ afterEach(async () => {
 type Account = ReturnType<typeof newAccount>;
 async function createDemo(): Promise<string> {
   const visitor = `visitor-${newAccount().id}`;
-  const json = { domain: 'mulini.test', language: 'it' };
+  const json = { domain: 'mulini.test', language: 'it', editKey };
   return (await readBody(await training.chatbot.request('/api/chatbot-demo/create', { json, visitor })))
     .demoId;
 }
@@ -50,12 +51,16 @@ const halfRead = (id: string) =>
     (demo) => (demo?.pagesRead ?? 0) > PAGES / 2,
   );
 const claim = (as: Account, demoId: string) =>
-  training.chatbot.request('/api/chatbot/bots/claim', { as, json: { demoId } });
+  training.chatbot.request('/api/chatbot/bots/claim', { as, json: { demoId, editKey } });
 const pagesOf = (botId: string) => training.chatbot.db.collection('pages').find({ botId }).toArray();
 async function settledSite(as: Account, botId: string) {
   const list = async () => (await training.call(as, `/${botId}/sources`)).sources;
   return eventually(list, ([source]) => source?.status === 'ready' || source?.status === 'failed', 60_000);
 }
+const gone = (_id: string) => ({
+  ...{ _id, status: 'claimed', revision: 0 },
+  ...{ pagesRead: expect.any(Number), touchedAt: expect.any(Date) },
+});
 async function expectWhole(as: Account, botId: string) {
   const sources = await settledSite(as, botId);
   expect(sources).toMatchObject([{ kind: 'site', status: 'ready', pages: PAGES + 1, passages: PAGES + 1 }]);
@@ -67,7 +72,7 @@ async function expectWhole(as: Account, botId: string) {
     const { answer } = await training.ask(botId, `Che cosa macina il mulino con sasso${page}?`);
     expect(answer).toContain(`sasso${page}`);
   }
-  expect(await demoOf(botId)).toEqual({ _id: botId, status: 'claimed', revision: 0 });
+  expect(await demoOf(botId)).toEqual(gone(botId));
 }
 
 test('a demo that is still being read is claimed, answers without a pause, and its bot reads the rest', async () => {
@@ -91,7 +96,7 @@ test('a demo that is still being read is claimed, answers without a pause, and i
   expect(response.status).toBe(201);
   expect(await readBot(response)).toMatchObject({ id, status: 'learning', isAnswerable: true });
   expect(meanwhile.answer).toContain('sasso2');
-  expect(handedOver).toEqual({ _id: id, status: 'claimed', revision: 0 });
+  expect(handedOver).toEqual(gone(id));
   await expectWhole(as, id);
   expect(fetched.slice(before).filter((path) => known.includes(path))).toEqual([]);
   expect(await fetchBot(training.chatbot, { as, botId: id })).toMatchObject({

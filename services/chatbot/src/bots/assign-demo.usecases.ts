@@ -1,0 +1,34 @@
+import type { AssignDemoBody } from '@fucina/contracts/bot';
+import type { UserIdentity } from '@fucina/service-kit/identity';
+import { problem } from '@fucina/service-kit/problem';
+import type { ChatbotDeps } from '../deps.ts';
+import type { StoredBot } from './bots.repository.ts';
+import { type ClaimDeps, moveDemo } from './claim-demo.usecases.ts';
+
+/** Staff bring a demo into somebody's account, having seen for themselves whose website it is; the audit log says so. */
+export async function assignDemo(
+  { by, body: { demoId, ownerId } }: { by: UserIdentity; body: AssignDemoBody },
+  deps: ClaimDeps & Pick<ChatbotDeps, 'accounts' | 'audit'>,
+): Promise<StoredBot> {
+  await requireAccount(ownerId, deps);
+  return moveDemo(
+    {
+      demoId,
+      ownerId,
+      async take(_demo, setClaimed) {
+        const detail = `${demoId} → ${ownerId}`;
+        await deps.audit.add({ action: 'demo.assigned', actorId: by.id, address: by.network, detail });
+        return setClaimed('proved');
+      },
+    },
+    deps,
+  );
+}
+
+async function requireAccount(id: string, { accounts }: Pick<ChatbotDeps, 'accounts'>) {
+  if (!accounts) return;
+  const account = await accounts.find(id).catch((cause: unknown) => {
+    throw problem('service.unavailable', { retryAfter: 3, cause });
+  });
+  if (!account) throw problem('user.not_found');
+}
