@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { askIn, findChat } from './support/chat.ts';
 import { test } from './support/customer-site.ts';
 import { writePdf } from './support/documents.ts';
-import { PASSWORD, uniqueName } from './support/people.ts';
+import { registerOnPage } from './support/people.ts';
 import { samples } from './support/sample-sites.ts';
 import { expect, expectAccessible, fillForm, ONCE, open, type Site, submit } from './support/site.ts';
 import { isSignedBy, startWebhookReceiver } from './support/webhook-receiver.ts';
@@ -35,17 +35,11 @@ async function makeDemo(page: Page, site: Site): Promise<string> {
 }
 
 async function registerAndClaim(page: Page, site: Site) {
-  const { auth, chat } = site.texts;
-  const username = uniqueName('ada');
+  const { chat } = site.texts;
   await page.getByRole('link', { name: chat.claim.register }).click();
-  await page.getByRole('tab', { name: auth.register.tab }).click();
-  const form = page.getByRole('form', { name: auth.register.tab, exact: true });
-  await form.getByLabel(auth.register.username, { exact: true }).fill(username);
-  await form.getByLabel(auth.register.email, { exact: true }).fill(`${username}@example.com`);
-  await form.getByLabel(auth.password.label, { exact: true }).fill(PASSWORD);
-  await form.getByRole('button', { name: auth.register.submit, exact: true }).click();
-  await expect(page).toHaveURL(/portal\/chatbot-embed/);
-  await page.getByRole('button', { name: chat.claim.action }).click();
+  await registerOnPage(page, site);
+  await expect(page).toHaveURL(/chatbot-demo\/[0-9a-f]{32}$/);
+  await page.getByRole('button', { name: chat.claim.keep }).click();
   await expect(page).toHaveURL(/chatbot-embed\/[0-9a-f]{32}$/);
 }
 

@@ -3,7 +3,7 @@ import { DEMO_PAGE, findForm, holdCreation, watchCreation } from './support/crea
 import { expect, ONCE, open, type Site, testAsNewVisitor as test } from './support/site.ts';
 
 const DEMO_ID = 'c'.repeat(32);
-const created = { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false };
+const created = { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false, isYours: true };
 const BEFORE = '/legal/privacy-policy';
 
 async function reachSecondStep({ website, create, secondStep }: ReturnType<typeof findForm>) {

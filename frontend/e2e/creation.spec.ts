@@ -1,9 +1,11 @@
 import {
+  ANY_KEY,
   DEMO_PAGE,
   findForm,
   findToast,
   holdCreation,
   readStoredDemo,
+  readStoredKey,
   watchCreation,
 } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
@@ -17,7 +19,7 @@ import {
 } from './support/site.ts';
 
 const DEMO_ID = 'a'.repeat(32);
-const created = { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false };
+const created = { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false, isYours: true };
 
 const problem = (code: string, status: number) => ({
   status,
@@ -55,7 +57,7 @@ test.describe('the home page', () => {
     await expect(form.opening).toBeDisabled();
     await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo/')}${demoId}$`));
     expect(calls).toEqual([
-      { name: 'create', body: { domain, language: site.language } },
+      { name: 'create', body: { domain, language: site.language, editKey: ANY_KEY } },
       { name: 'contact', body: { fullName: 'Ada Rossi', email: 'ada@example.com', website: domain } },
     ]);
   });
@@ -279,10 +281,15 @@ test.describe('the landing page', () => {
     expect(calls).toEqual([
       {
         name: 'create',
-        body: { domain, fullName: 'Ada Rossi', email: 'ada@example.com', language: site.language },
+        body: {
+          ...{ domain, fullName: 'Ada Rossi', email: 'ada@example.com', language: site.language },
+          editKey: ANY_KEY,
+        },
       },
     ]);
-    expect(await readStoredDemo(page)).toBe(page.url().slice(-32));
+    const demoId = page.url().slice(-32);
+    expect(await readStoredDemo(page)).toBe(demoId);
+    expect(await readStoredKey(page, demoId)).toBe(calls[0]?.body.editKey);
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo')}$`));
   });
@@ -299,7 +306,8 @@ test.describe('the landing page', () => {
     await form.createAndOpen.click();
 
     await expect(page).toHaveURL(DEMO_PAGE);
-    expect(calls).toEqual([{ name: 'create', body: { domain: 'example.com', language: site.language } }]);
+    const body = { domain: 'example.com', language: site.language, editKey: ANY_KEY };
+    expect(calls).toEqual([{ name: 'create', body }]);
   });
 
   test('says that it is creating while it is', async ({ page, site }) => {

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { findChat } from './support/chat.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
+import { registerOnPage } from './support/people.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
 import {
@@ -260,6 +261,28 @@ test.describe('a look', () => {
     // A key that opens nothing is not kept, so the next visit knows at once.
     expect(await page.evaluate((id) => localStorage.getItem(`demo_key_${id}`), demoId)).toBeNull();
   });
+});
+
+test('a demo that was made in another browser stays its maker’s: who wants to keep it is led back and told who can', async ({
+  page,
+  site,
+}) => {
+  const { chat, problems } = site.texts;
+  const { domain } = samples[site.language];
+  const demoId = await createDemo(page, domain);
+  await page.request.put(`/api/chatbot-demo/${demoId}/owner`, { data: { editKey: 'c'.repeat(32) } });
+  await open(page, site.at(`/chatbot-demo/${demoId}`));
+  await page.getByRole('link', { name: chat.claim.register }).click();
+  await registerOnPage(page, site);
+
+  await page.getByRole('button', { name: chat.claim.keep }).click();
+
+  await expect(toastOf(page)).toContainText(problems['demo.not_owner']);
+  await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo/')}${demoId}$`));
+  const host = domain.replace(/:\d+$/, '');
+  await expect(page.getByText(chat.claim.who.replace('{{domain}}', host))).toBeVisible();
+  await expect(page.getByRole('link', { name: chat.claim.writeToUs })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a chat whose script does not load leaves the page whole, and is loaded on request', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findForm } from './support/creation.ts';
+import { ANY_KEY, findForm } from './support/creation.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, ONCE, open, test } from './support/site.ts';
 
@@ -61,7 +61,7 @@ test('what is typed and sent before the app is there is kept and sent, once', as
     const demoId = 'a'.repeat(32);
     await route.fulfill({
       status: 201,
-      json: { success: true, message: '', demoId, contactInfoSubmitted: false },
+      json: { success: true, message: '', demoId, contactInfoSubmitted: false, isYours: true },
     });
   });
   const app = await holdApp(page);
@@ -74,7 +74,7 @@ test('what is typed and sent before the app is there is kept and sent, once', as
   app.letCome();
 
   await expect(findForm(page, site, 'home').secondStep).toBeVisible();
-  expect(bodies).toEqual([{ domain: 'example.com', language: site.language }]);
+  expect(bodies).toEqual([{ domain: 'example.com', language: site.language, editKey: ANY_KEY }]);
 });
 
 test('what is typed while the app comes stays, with the cursor where it was', { tag: ONCE }, async ({

@@ -12,7 +12,7 @@ for (const where of ['home', 'landing'] as const) {
       await page.route('**/api/chatbot-demo/create', (route) =>
         route.fulfill({
           status: 201,
-          json: { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false },
+          json: { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false, isYours: true },
         }),
       );
       await page.route('**/api/chatbot-demo/contact', (route) => route.fulfill({ json: { success: true } }));

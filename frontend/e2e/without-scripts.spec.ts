@@ -38,6 +38,10 @@ test('without scripts a website is typed in, becomes a chatbot, and the chatbot 
   );
   await page.setViewportSize({ width: 320, height: 640 });
   expect(page.url()).toContain('/plain');
+  const [demoId = ''] = /[0-9a-f]{32}/.exec(page.url()) ?? [];
+  const data = { editKey: 'd'.repeat(32) };
+  const taken = await page.request.put(`/api/chatbot-demo/${demoId}/owner`, { data });
+  expect(taken.status(), 'the browser can take what it made without a key').toBe(200);
 });
 
 test('without scripts a website that is refused is said in the form, and answers unfold', async ({

@@ -1,5 +1,8 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import type { Site } from './site.ts';
+
+/** What a browser makes up and keeps, to know its demo again. */
+export const ANY_KEY: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 
 export const DEMO_PAGE = /\/chatbot-demo\/[0-9a-f]{32}$/;
 
@@ -49,6 +52,9 @@ export function findForm(page: Page, { texts }: Site, where: 'home' | 'landing' 
 export const findToast = (page: Page) => page.getByRole('region', { name: /F8/ });
 
 export const readStoredDemo = (page: Page) => page.evaluate(() => localStorage.getItem('current_demo_id'));
+
+export const readStoredKey = (page: Page, demoId: string) =>
+  page.evaluate((id) => localStorage.getItem(`demo_key_${id}`), demoId);
 
 /** Nobody hears that a demo was created before this lets the answer go. */
 export async function holdCreation(page: Page, created: object) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Project } from '@fucina/contracts/project';
 import type { User } from '@fucina/contracts/user';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect } from './site.ts';
+import { expect, type Site } from './site.ts';
 
 export const PASSWORD = 'tre gatti sul tetto';
 
@@ -22,6 +22,17 @@ export async function registerClient(page: Page, details: Partial<User> = {}): P
   const username = uniqueName('ada');
   const account = { username, email: `${username}@example.com`, password: PASSWORD, ...details };
   return post<User>(page.request, '/api/register', account);
+}
+
+/** Registers a client on the page of the login. */
+export async function registerOnPage(page: Page, { texts: { auth } }: Site) {
+  const username = uniqueName('ada');
+  await page.getByRole('tab', { name: auth.register.tab }).click();
+  const form = page.getByRole('form', { name: auth.register.tab, exact: true });
+  await form.getByLabel(auth.register.username, { exact: true }).fill(username);
+  await form.getByLabel(auth.register.email, { exact: true }).fill(`${username}@example.com`);
+  await form.getByLabel(auth.password.label, { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: auth.register.submit, exact: true }).click();
 }
 
 /** Logs in whom the first start made; `npm test` hands the generated password on. */

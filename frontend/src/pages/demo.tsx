@@ -60,7 +60,7 @@ function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
     <div className="grid gap-8">
       <DemoIntro demo={demo}>
         {isLive && <LiveCount {...demo} />}
-        {!ownership.isForeign && <ClaimLink demoId={demoId} />}
+        <ClaimLink demo={demo} ownership={ownership} />
       </DemoIntro>
       <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="lg:sticky lg:top-24">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { describeError } from '../../lib/api-error.ts';
+import { codeOf, describeError } from '../../lib/api-error.ts';
 import { botPath, useKeepBot } from '../../lib/bots.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -9,8 +9,8 @@ import { claimDemo } from './api/claim-demo.ts';
 import { forgetLatestDemo } from './api/create-demo.ts';
 import { findEditKey } from './edit-key.ts';
 
-/** Brings a demo into the portal, with all that it has learnt, and opens it there. */
-export function useClaim(demoId: string) {
+/** Brings a demo into the portal, with all that it has learnt, and opens it there; refused where it is somebody else's. */
+export function useClaim(demoId: string, { onRefused }: { onRefused: () => void }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
   const navigate = useNavigate();
@@ -29,6 +29,7 @@ export function useClaim(demoId: string) {
     onError(error) {
       const description = describeError(error, { t, language });
       showToast({ tone: 'destructive', title: t('chat:claim.failed'), description });
+      if (codeOf(error) === 'demo.not_owner') onRefused();
     },
   });
   return { isPending: claim.isPending, claim: () => !claim.isPending && claim.mutate() };

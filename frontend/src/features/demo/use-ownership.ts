@@ -11,12 +11,12 @@ export type Ownership = {
   /** Another browser has the demo: here it can be tried on, not changed. */
   isForeign: boolean;
   editKey: () => string;
-  /** Takes the demo for this browser, in the background. */
+  /** Gives the demo this browser's key, in the background. */
   claim: () => void;
   noteRefusal: () => void;
 };
 
-/** Whose demo it is. The first browser that copies the snippet or saves a look has it from then on. */
+/** Whose demo it is: of the browser that made it. Where that sent no key, it gives one when it copies the snippet or saves a look. */
 export function useOwnership({ demoId, isOwned }: Pick<Demo, 'demoId' | 'isOwned'>): Ownership {
   const [isRefused, setIsRefused] = useState(false);
   const isForeign = isRefused || (isOwned && findEditKey(demoId) === null);

@@ -1,6 +1,7 @@
 import type { CreateDemoBody, CreateDemoResponse } from '@fucina/contracts/demo';
 import { callJson } from '../../../lib/api-client.ts';
 import { localStore } from '../../../lib/browser-storage.ts';
+import { keepPreparedKey, prepareEditKey } from '../edit-key.ts';
 
 /** Under this key a browser keeps its latest demo. */
 export const CURRENT_DEMO_KEY = 'current_demo_id';
@@ -12,14 +13,16 @@ export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
-/** Creates the demo and remembers it. */
-export async function createDemo(body: CreateDemoBody): Promise<CreatedDemo> {
+/** Creates the demo, as this browser's own, and remembers it. */
+export async function createDemo(demo: Omit<CreateDemoBody, 'editKey'>): Promise<CreatedDemo> {
+  const body: CreateDemoBody = { ...demo, editKey: prepareEditKey() };
   const answer = await callJson<CreateDemoResponse | { success: false; message?: string }>(
     '/api/chatbot-demo/create',
     { method: 'POST', body },
   );
   if (!answer.success) throw new RefusedError(answer.message);
 
+  if (answer.isYours) keepPreparedKey(answer.demoId);
   localStore.write(CURRENT_DEMO_KEY, answer.demoId);
   return { demoId: answer.demoId, contactInfoSubmitted: answer.contactInfoSubmitted };
 }

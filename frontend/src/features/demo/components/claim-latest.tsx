@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { readViewedUser } from '../../../lib/view-as.ts';
 import { readLatestDemoId } from '../api/create-demo.ts';
 import { getDemo } from '../api/get-demo.ts';
+import { dropEditKey } from '../edit-key.ts';
 import { useClaim } from '../use-claim.ts';
 
 /** The demo that was made in this browser, while it lives: it can come into the portal as it is. */
@@ -21,7 +24,15 @@ function Offer({ demoId }: { demoId: string }) {
     queryKey: ['demo', demoId, 'latest'],
     queryFn: ({ signal }) => getDemo(demoId, signal),
   });
-  const { isPending, claim } = useClaim(demoId);
+  const navigate = useNavigate();
+  const { linkTo } = useLanguage();
+  const { isPending, claim } = useClaim(demoId, {
+    // Its page says who can keep it.
+    onRefused() {
+      dropEditKey(demoId);
+      void navigate(linkTo(`/chatbot-demo/${demoId}`));
+    },
+  });
   if (!demo) return null;
   return (
     <section aria-labelledby="claim-demo" className="grid gap-3 rounded-md bg-brand-soft p-5">
