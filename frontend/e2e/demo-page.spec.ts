@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { findChat } from './support/chat.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
-import { registerOnPage } from './support/people.ts';
+import { openAsAdmin, registerClient, registerOnPage } from './support/people.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
 import {
@@ -283,6 +283,34 @@ test('a demo that was made in another browser stays its maker’s: who wants to 
   await expect(page.getByText(chat.claim.who.replace('{{domain}}', host))).toBeVisible();
   await expect(page.getByRole('link', { name: chat.claim.writeToUs })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('staff give a demo to a client, by its link and their address', { tag: ONCE }, async ({
+  page,
+  browser,
+  site,
+  locale,
+}) => {
+  const { adminBots } = site.texts;
+  const demoId = await createDemo(page, samples[site.language].domain);
+  const client = await registerClient(page);
+  const admin = await openAsAdmin(browser, locale ? { locale } : {});
+  await open(admin, site.at('/admin/bots'));
+  await admin.getByRole('button', { name: adminBots.demo.action }).click();
+  await admin.getByLabel(adminBots.demo.link).fill(new URL(`/chatbot-demo/${demoId}`, admin.url()).href);
+  await admin.getByLabel(adminBots.demo.email).fill(`not-${client.email}`);
+  await admin.getByRole('button', { name: adminBots.demo.assign }).click();
+  await expect(admin.getByText(adminBots.demo.unknown)).toBeVisible();
+  await expectAccessible(admin);
+
+  await admin.getByLabel(adminBots.demo.email).fill(client.email);
+  await admin.getByRole('button', { name: adminBots.demo.assign }).click();
+
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await admin.context().close();
+  await open(page, site.at(`/portal/chatbot-embed/${demoId}`));
+  await expect(page).toHaveURL(new RegExp(`${demoId}$`));
+  await expect(page.getByRole('tab', { name: site.texts.chatbotEmbed.tab.content })).toBeVisible();
 });
 
 test('a chat whose script does not load leaves the page whole, and is loaded on request', {

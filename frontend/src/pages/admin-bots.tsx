@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AssignDemo } from '../features/bot-plan/components/assign-demo.tsx';
 import { StaffBots } from '../features/bot-plan/components/staff-bots.tsx';
 
 export function AdminBotsPage() {
@@ -9,6 +10,7 @@ export function AdminBotsPage() {
         <h1 className="text-3xl">{t('adminBots:title')}</h1>
         <p className="text-muted text-sm">{t('adminBots:intro')}</p>
       </div>
+      <AssignDemo />
       <StaffBots />
     </div>
   );
