@@ -3,7 +3,7 @@ import { type BotSettings, colorsOf, defaultSettings } from '@fucina/contracts/b
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { Proof } from '../demos/demo-ownership.ts';
-import { requireLivingDemo } from '../demos/demos.usecases.ts';
+import { requireLiving } from '../demos/demos.usecases.ts';
 import { hashOf } from '../demos/own-demo.usecases.ts';
 import type { StoredDemo } from '../demos/stored-demo.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -50,10 +50,9 @@ type Move = {
  * whoever reads it stops, and the bot reads on from there.
  */
 export async function moveDemo({ demoId, ownerId, take }: Move, deps: ClaimDeps): Promise<StoredBot> {
-  const earlier = await findMoved({ demoId, ownerId }, deps);
-  if (earlier) return earlier;
-
-  const demo = await requireLivingDemo(demoId, deps);
+  const claim = { demoId, ownerId };
+  const { demo, moved } = await lookAt(claim, deps);
+  if (moved) return moved;
   if (demo.status === 'failed') throw problem('demo.failed');
   if (demo.claimedBy !== null && demo.claimedBy !== ownerId) throw problem('demo.claimed');
   if (demo.claimedBy === null) {
@@ -61,7 +60,7 @@ export async function moveDemo({ demoId, ownerId, take }: Move, deps: ClaimDeps)
     const isTaken = await take(demo, (proof) =>
       deps.demos.setClaimedBy({ id: demoId, ownerId, proof }, deps.now()),
     );
-    if (!isTaken) return refuse({ demoId, ownerId }, deps);
+    if (!isTaken) return refuse(claim, deps);
   }
 
   const bot = await finishClaim(demoId, deps);
@@ -71,18 +70,21 @@ export async function moveDemo({ demoId, ownerId, take }: Move, deps: ClaimDeps)
 
 type Claim = Pick<Move, 'demoId' | 'ownerId'>;
 
-async function findMoved({ demoId, ownerId }: Claim, { bots, demos }: ClaimDeps): Promise<StoredBot | null> {
-  const bot = await bots.find(demoId);
-  const isMoved = bot?.ownerId === ownerId && (await demos.find(demoId))?.status === 'claimed';
-  return isMoved ? bot : null;
+type Look = { demo: StoredDemo; moved?: never } | { demo?: never; moved: StoredBot };
+
+/** The demo while it lives, or the bot that it has become in this account: that is there before the demo is gone. */
+async function lookAt({ demoId, ownerId }: Claim, { bots, demos, now }: ClaimDeps): Promise<Look> {
+  const demo = await demos.find(demoId);
+  const bot = demo?.status === 'claimed' ? await bots.find(demoId) : null;
+  if (bot?.ownerId === ownerId) return { moved: bot };
+  return { demo: requireLiving(demo, now()) };
 }
 
 /** The demo was not to be had; unless the same account has brought it in meanwhile, by the same call sent twice. */
 async function refuse(claim: Claim, deps: ClaimDeps): Promise<StoredBot> {
-  const moved = await findMoved(claim, deps);
+  const { demo, moved } = await lookAt(claim, deps);
   if (moved) return moved;
-  const { claimedBy } = await requireLivingDemo(claim.demoId, deps);
-  throw problem(claimedBy ? 'demo.claimed' : 'demo.not_owner');
+  throw problem(demo.claimedBy ? 'demo.claimed' : 'demo.not_owner');
 }
 
 async function readsMailAt(host: string, accountId: string, { accounts }: Pick<ChatbotDeps, 'accounts'>) {
