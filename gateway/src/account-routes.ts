@@ -51,6 +51,7 @@ export const accountRoutes: readonly Route[] = [
     methods: ['POST'],
     limits: ['api', 'accountMails'],
   },
+  { ...change, access: 'anyone', pattern: '/api/password-reset/check', methods: ['POST'] },
   { ...change, access: 'anyone', pattern: '/api/password-reset/confirm', methods: ['POST'] },
   { ...read, access: 'admin', pattern: '/api/admin/users' },
   { ...change, access: 'admin', pattern: '/api/admin/users', methods: ['POST'] },

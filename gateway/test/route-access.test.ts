@@ -70,6 +70,7 @@ const table: Record<string, Entry> = {
   'POST /api/email-verification': { statuses: usersOnly(200) },
   'POST /api/email-verification/confirm': { json: () => ({ token }), statuses: everyone(410) },
   'POST /api/password-reset': { json: () => ({ email: 'nobody@rows.test' }), statuses: everyone(200) },
+  'POST /api/password-reset/check': { json: () => ({ token }), statuses: everyone(410) },
   'POST /api/password-reset/confirm': {
     json: () => ({ token, password: PASSWORD }),
     statuses: everyone(410),

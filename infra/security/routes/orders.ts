@@ -47,6 +47,7 @@ export const orders: Record<string, Compose> = {
   'POST /api/email-verification': nothing,
   'POST /api/email-verification/confirm': json({ token }),
   'POST /api/password-reset': json({ email: 'nobody@people.test' }),
+  'POST /api/password-reset/check': json({ token }),
   'POST /api/password-reset/confirm': json({ token, password: PASSWORD }),
   'POST /api/admin/users': () => ({
     json: { username: `inv-${newKey()}`, email: `${newKey()}@people.test`, role: 'client', firstName: 'Ida' },

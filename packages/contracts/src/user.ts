@@ -139,5 +139,11 @@ const linkToken = z.string().regex(/^[\w-]{43}$/);
 /** `POST /api/email-verification/confirm`: also takes the link of a change of address. */
 export const confirmEmailBody = z.object({ token: linkToken });
 
-/** `POST /api/password-reset/confirm`: also sets the first password of an invited account. */
+/** `POST /api/password-reset/check`: whether the link can still be used; asking does not use it. */
+export const passwordLinkBody = z.object({ token: linkToken });
+
+/** What a mailed link was sent for, and whether it still sets a password. */
+export type PasswordLink = { purpose: 'invitation' | 'reset'; state: 'open' | 'used' | 'expired' };
+
+/** `POST /api/password-reset/confirm`: also sets the first password of an invited account; logs its owner in. */
 export const confirmPasswordBody = z.object({ token: linkToken, password: anyPassword });

@@ -157,6 +157,170 @@ describe('resetting a password', () => {
   });
 });
 
+describe('who sets a password by a mailed link', () => {
+  const linesAbout = async (id: string) =>
+    (await auth.deps.audit.list({ limit: 100 })).filter(({ subjectId }) => subjectId === id);
+  const sessionsOf = (id: string) => auth.deps.sessions.listByUser(id, auth.deps.now());
+
+  /** Somebody who has just used a link, and how the browser asks from then on. */
+  async function reset() {
+    const { user, as } = await auth.register();
+    const token = await askReset(user.email);
+    const response = await confirmReset(token);
+    const [session] = await sessionsOf(user.id);
+    return { user, token, response, before: as, as: { ...as, sessionId: session?.id ?? '' } };
+  }
+  const sendAgain = (token: string, as: Parameters<Auth['request']>[1] = {}, password = NEW_PASSWORD) =>
+    auth.request('/api/password-reset/confirm', { json: { token, password }, ...as });
+
+  test('is logged in, as by a login, and every earlier session has ended', async () => {
+    const { user, response, before } = await reset();
+
+    expect(await response.json()).toMatchObject({ id: user.id, isEmailVerified: true });
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^portal_session=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    );
+    const sessions = await sessionsOf(user.id);
+    expect(sessions).toHaveLength(1);
+    expect(sessions[0]?.id).not.toBe(before.sessionId);
+    expect((await linesAbout(user.id)).slice(0, 2)).toMatchObject([
+      { action: 'login.succeeded', actorId: user.id },
+      { action: 'password.reset', actorId: user.id },
+    ]);
+  });
+
+  test('leaves whichever session the browser had', async () => {
+    const other = await auth.register();
+    const { user } = await auth.register();
+    const token = await askReset(user.email);
+
+    await sendAgain(token, { as: other.as });
+
+    expect(await sessionsOf(other.user.id)).toEqual([]);
+  });
+
+  test('may send it again from the session that it opened, and nothing happens twice', async () => {
+    const { user, token, as } = await reset();
+    const lines = await linesAbout(user.id);
+
+    const again = await sendAgain(token, { as });
+
+    expect(again.status).toBe(200);
+    expect(await again.json()).toMatchObject({ id: user.id });
+    expect(again.headers.get('set-cookie')).toBeNull();
+    expect(await sessionsOf(user.id)).toMatchObject([{ id: as.sessionId }]);
+    expect(await linesAbout(user.id)).toEqual(lines);
+  });
+
+  test('is refused it again with another password, without a session and in somebody else’s', async () => {
+    const { token, as } = await reset();
+    const { as: stranger } = await auth.register();
+
+    const answers = [
+      await sendAgain(token, { as }, 'cinque oche nel lago'),
+      await sendAgain(token),
+      await sendAgain(token, { as: stranger }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 410, 410]);
+    for (const answer of answers) expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('gets no session of an account that was deactivated, and is told so', async () => {
+    const { user } = await auth.register();
+    const token = await askReset(user.email);
+    await auth.deps.users.setStanding(user.id, { isActive: false });
+
+    const response = await confirmReset(token);
+
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'login.deactivated' });
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect((await logIn(user.username, NEW_PASSWORD)).status).toBe(401);
+  });
+});
+
+describe('a link that is asked about', () => {
+  const askAbout = (token: string) => post('/api/password-reset/check', { token });
+  const stateOf = async (token: string) => (await askAbout(token)).json();
+
+  test('is good until it is used, and asking does not use it', async () => {
+    const { user } = await auth.register();
+    const token = await askReset(user.email);
+
+    const before = await stateOf(token);
+    const confirmed = await confirmReset(token);
+
+    expect(before).toEqual({ purpose: 'reset', state: 'open' });
+    expect(confirmed.status).toBe(200);
+    expect(await stateOf(token)).toEqual({ purpose: 'reset', state: 'used' });
+  });
+
+  test('has expired when its time is over, and the database remembers that for a month', async () => {
+    const { user } = await auth.register();
+    const token = await askReset(user.email);
+
+    auth.travel(61 * 60_000);
+
+    expect(await stateOf(token)).toEqual({ purpose: 'reset', state: 'expired' });
+    const indexes = await auth.db.collection('links').indexes();
+    expect(indexes.find(({ name }) => name === 'expiresAt_1')?.expireAfterSeconds).toBe(30 * 24 * 3600);
+  });
+
+  test('says of an invitation that it is one', async () => {
+    const { as } = await auth.register({ role: 'admin' });
+    const json = { username: 'ospite', email: 'ospite@people.test' };
+
+    const token = await auth.mailedToken(json.email, () => auth.request('/api/admin/users', { as, json }));
+
+    expect(await stateOf(token)).toEqual({ purpose: 'invitation', state: 'open' });
+  });
+
+  test('tells nothing to who holds none, one that was replaced, one for something else, or one of another mailbox', async () => {
+    const { user, as } = await auth.register();
+    const verification = await auth.mailedToken(user.email, () =>
+      auth.request('/api/email-verification', { as, method: 'POST' }),
+    );
+    const [older, newer] = [await askReset(user.email), await askReset(user.email)];
+    await confirmReset(newer);
+    const moved = await auth.register();
+    const stale = await askReset(moved.user.email);
+    await auth.deps.users.setPendingEmail(moved.user.id, {
+      address: 'moved@people.test',
+      until: new Date(Date.now() + HOUR_MS),
+    });
+    await auth.deps.users.setPendingEmailAsOwn(moved.user.id, 'moved@people.test');
+
+    const answers = await Promise.all(['x'.repeat(43), older, verification, stale].map(askAbout));
+
+    const told = await Promise.all(
+      answers.map(async (answer) => ({ ...((await answer.json()) as object), requestId: '' })),
+    );
+    expect(told[0]).toMatchObject({ code: 'link.invalid', status: 410 });
+    for (const one of told) expect(one).toEqual(told[0]);
+  });
+
+  test('is as dead as none once its account is gone, and tells who was deactivated that they were', async () => {
+    const { user } = await auth.register();
+    const token = await askReset(user.email);
+    await auth.deps.users.setStanding(user.id, { isActive: false });
+    const deactivated = await askAbout(token);
+    const gone = await auth.register();
+    const orphan = await askReset(gone.user.email);
+    await confirmReset(orphan);
+    const [session] = await auth.deps.sessions.listByUser(gone.user.id, auth.deps.now());
+
+    await auth.request('/api/user', {
+      as: { ...gone.as, sessionId: session?.id ?? '' },
+      method: 'DELETE',
+      json: { password: NEW_PASSWORD },
+    });
+
+    expect(await deactivated.json()).toMatchObject({ code: 'login.deactivated' });
+    expect((await askAbout(orphan)).status).toBe(410);
+  });
+});
+
 describe('a mail', () => {
   test.each([
     ['it', 'Scegli una nuova password per Fucina', 'http://portal.test/it/auth/reset-password#token='],

@@ -27,7 +27,7 @@ export async function inviteAgain({ id, by }: { id: string; by: UserIdentity }, 
   if (user.passwordHash !== null || !user.isActive) throw problem('user.not_invited');
   const waitMs = await deps.attempts.consume({ key: `mail:invite:${id}`, ...MAILS, now: deps.now() });
   if (waitMs > 0) throw problem('request.rate_limited', { retryAfter: Math.ceil(waitMs / 1000) });
-  await deps.links.removeByUser(id, ['invite']);
+  await deps.links.removeOpenByUser(id, ['invite']);
   await sendInvitation(user, deps);
   const entry = { at: deps.now(), action: 'user.invited_again', actorId: by.id, subjectId: id } as const;
   await deps.audit.add({ ...entry, address: by.network });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const schema = new Schema(
@@ -9,14 +10,17 @@ const schema = new Schema(
     userId: { type: String, required: true },
     email: { type: String, required: true },
     expiresAt: { type: Date, required: true },
+    usedAt: { type: Date, default: null },
   },
   { collection: 'links', versionKey: false },
 );
-schema.index({ userId: 1, purpose: 1 }); // removeByUser
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // forgotten by the database itself
+schema.index({ userId: 1, purpose: 1 }); // removeByUser, removeOpenByUser
+// Whoever opens it late is told that it has expired; after that the database itself forgets it.
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 });
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'invite' | 'change-email';
-export type Link = { purpose: LinkPurpose; userId: string; email: string; expiresAt: Date };
+export type NewLink = { purpose: LinkPurpose; userId: string; email: string; expiresAt: Date };
+export type Link = NewLink & { usedAt?: Date | null };
 
 /** Links that were mailed. Each is good for one use. */
 export function createLinksRepository(db: Connection) {
@@ -25,27 +29,19 @@ export function createLinksRepository(db: Connection) {
 
   return {
     async ensureIndexes() {
-      await model.createIndexes();
+      await createIndexes(model);
     },
 
     /** Gives the secret, which is kept nowhere. */
-    async create(link: Link): Promise<string> {
+    async create(link: NewLink): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       await model.create({ ...link, _id: hash(token) });
       return token;
     },
 
-    async find({
-      token,
-      purposes,
-      now,
-    }: {
-      token: string;
-      purposes: LinkPurpose[];
-      now: Date;
-    }): Promise<Link | null> {
-      const filter = { _id: hash(token), purpose: { $in: purposes }, expiresAt: { $gt: now } };
-      return (await model.findOne(filter).lean()) as Link | null;
+    /** Also one that was used or has expired. */
+    async find({ token, purposes }: { token: string; purposes: LinkPurpose[] }): Promise<Link | null> {
+      return (await model.findOne({ _id: hash(token), purpose: { $in: purposes } }).lean()) as Link | null;
     },
 
     /** Null when somebody else was faster: of two uses at once, one counts. */
@@ -58,12 +54,17 @@ export function createLinksRepository(db: Connection) {
       purposes: LinkPurpose[];
       now: Date;
     }): Promise<Link | null> {
-      const filter = { _id: hash(token), purpose: { $in: purposes }, expiresAt: { $gt: now } };
-      return (await model.findOneAndDelete(filter).lean()) as Link | null;
+      const open = { _id: hash(token), purpose: { $in: purposes }, expiresAt: { $gt: now }, usedAt: null };
+      return (await model.findOneAndUpdate(open, { $set: { usedAt: now } }).lean()) as Link | null;
     },
 
-    async removeByUser(userId: string, purposes?: LinkPurpose[]) {
-      await model.deleteMany(purposes ? { userId, purpose: { $in: purposes } } : { userId });
+    async removeByUser(userId: string) {
+      await model.deleteMany({ userId });
+    },
+
+    /** Those that were used still tell so. */
+    async removeOpenByUser(userId: string, purposes: LinkPurpose[]) {
+      await model.deleteMany({ userId, purpose: { $in: purposes }, usedAt: null });
     },
   };
 }

@@ -1,16 +1,19 @@
-import { confirmEmailBody, confirmPasswordBody, passwordResetBody } from '@fucina/contracts/user';
+import {
+  confirmEmailBody,
+  confirmPasswordBody,
+  passwordLinkBody,
+  passwordResetBody,
+} from '@fucina/contracts/user';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { validateJson } from '@fucina/service-kit/validate';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { sourceOf } from '../source.ts';
 import { requireAccount } from '../users/account.usecases.ts';
-import {
-  confirmEmail,
-  confirmPassword,
-  requestPasswordReset,
-  sendEmailVerification,
-} from './links.usecases.ts';
+import { toUser } from '../users/to-user.ts';
+import { confirmEmail, requestPasswordReset, sendEmailVerification } from './links.usecases.ts';
+import { checkPasswordLink, setPasswordByLink } from './password-link.usecases.ts';
 
 export function createLinksRoutes(deps: AuthDeps) {
   const { requireIdentity, requireSelf } = deps.guards;
@@ -28,8 +31,12 @@ export function createLinksRoutes(deps: AuthDeps) {
       deps.background(requestPasswordReset({ ...c.var.body, source: sourceOf(c) }, deps));
       return c.json({ success: true });
     })
+    .post('/password-reset/check', requireIdentity, validateJson(passwordLinkBody), async (c) =>
+      c.json(await checkPasswordLink(c.var.body.token, deps)),
+    )
     .post('/password-reset/confirm', requireIdentity, validateJson(confirmPasswordBody), async (c) => {
-      await confirmPassword({ ...c.var.body, source: sourceOf(c) }, deps);
-      return c.json({ success: true });
+      const { user, session } = await setPasswordByLink({ ...c.var.body, source: sourceOf(c) }, deps);
+      if (session) setSessionCookie(c, session);
+      return c.json(toUser(user, deps.now()));
     });
 }

@@ -1,12 +1,9 @@
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
-import { checkPassword } from '../passwords/password-rules.ts';
-import { endSessionsOf } from '../sessions/sessions.usecases.ts';
 import type { Source } from '../source.ts';
-import { namesOf } from '../users/account.usecases.ts';
-import { dropEmailChange, takeNewEmail } from '../users/pending-email.usecases.ts';
+import { takeNewEmail } from '../users/pending-email.usecases.ts';
 import type { StoredUser } from '../users/stored-user.ts';
-import { EMAIL_LINKS, type LinkDeps, mailLink, PASSWORD_LINKS } from './mail-link.ts';
+import { EMAIL_LINKS, type LinkDeps, mailLink } from './mail-link.ts';
 
 export const MAILS = { points: 3, seconds: 3600 };
 
@@ -45,37 +42,12 @@ export async function confirmEmail({ token, source }: { token: string; source: S
   if (!link) throw problem('link.invalid');
   if (link.purpose === 'change-email') return takeNewEmail({ link, source }, deps);
   if (!(await deps.users.setEmailVerified(link.userId, link.email))) throw problem('link.invalid');
-  await deps.links.removeByUser(link.userId, ['verify-email']);
+  await deps.links.removeOpenByUser(link.userId, ['verify-email']);
   const entry = {
     at: deps.now(),
     action: 'email.verified',
     actorId: link.userId,
     subjectId: link.userId,
   } as const;
-  await deps.audit.add({ ...entry, address: source.identity.network });
-}
-
-/** Sets the password of a reset or an invitation. A password that is refused does not use the link up. */
-export async function confirmPassword(
-  { token, password, source }: { token: string; password: string; source: Source },
-  deps: AuthDeps,
-) {
-  const use = { token, purposes: PASSWORD_LINKS, now: deps.now() };
-  const found = await deps.links.find(use);
-  const user = found && (await deps.users.find(found.userId));
-  // A mailbox that is not the account's any more opens it no more.
-  if (!user?.isActive || found?.email !== user.email) throw problem('link.invalid');
-  checkPassword(password, namesOf(user, deps.brandName));
-
-  const passwordHash = await deps.passwords.hash(password);
-  if (!(await deps.links.take(use))) throw problem('link.invalid');
-  await deps.users.setPassword(user.id, passwordHash);
-  await deps.users.setEmailVerified(user.id, found.email);
-  // Who holds the mailbox gets in from here, whatever strangers have tried meanwhile.
-  await deps.users.addKnownDevice(user.id, source.identity);
-  await deps.links.removeByUser(user.id, PASSWORD_LINKS);
-  await dropEmailChange(user.id, deps);
-  await endSessionsOf({ userId: user.id }, deps);
-  const entry = { at: deps.now(), action: 'password.reset', actorId: user.id, subjectId: user.id } as const;
   await deps.audit.add({ ...entry, address: source.identity.network });
 }

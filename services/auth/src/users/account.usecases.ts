@@ -55,7 +55,7 @@ export async function changePassword(
   const user = await confirmPassword({ password: body.currentPassword, by, language }, deps);
   checkPassword(body.newPassword, namesOf(user, deps.brandName));
   await deps.users.setPassword(user.id, await deps.passwords.hash(body.newPassword));
-  await deps.links.removeByUser(user.id, ['reset-password']);
+  await deps.links.removeOpenByUser(user.id, ['reset-password']);
   await dropEmailChange(user.id, deps);
   await endSessionsOf({ userId: user.id, except: by.sessionId }, deps);
   const entry = { at: deps.now(), action: 'password.changed', actorId: user.id, subjectId: user.id } as const;

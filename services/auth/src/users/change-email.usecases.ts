@@ -28,7 +28,7 @@ export async function changeEmail(
   if (!isOwn && (await deps.users.findByLogin(email))) throw problem('user.email_taken');
   await requireMailAllowance({ user, language }, deps);
 
-  await deps.links.removeByUser(user.id, ['change-email']);
+  await deps.links.removeOpenByUser(user.id, ['change-email']);
   const until = new Date(deps.now().getTime() + linkLifetimes['change-email']);
   await deps.users.setPendingEmail(user.id, { address: email, until });
   await mailLink({ user, purpose: 'change-email', email }, deps);

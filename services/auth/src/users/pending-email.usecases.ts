@@ -7,7 +7,7 @@ import type { Source } from '../source.ts';
 
 /** Who takes an account back, by its password or its old address, takes back what a stranger asked for in it too. */
 export async function dropEmailChange(userId: string, { links, users }: Pick<AuthDeps, 'links' | 'users'>) {
-  await links.removeByUser(userId, ['change-email']);
+  await links.removeOpenByUser(userId, ['change-email']);
   await users.setPendingEmail(userId, null);
 }
 
@@ -23,7 +23,7 @@ export async function takeNewEmail({ link, source }: { link: Link; source: Sourc
   });
   if (!before || !user) throw problem('link.invalid');
 
-  await deps.links.removeByUser(userId, ['change-email', 'verify-email', 'reset-password']);
+  await deps.links.removeOpenByUser(userId, ['change-email', 'verify-email', 'reset-password']);
   const now = deps.now();
   const url = pageUrl('/portal/profile', { ...deps, language: user.language });
   const content = writeMail('email-changed', { user, url, brandName: deps.brandName, newEmail: email });

@@ -1,0 +1,74 @@
+import type { PasswordLink } from '@fucina/contracts/user';
+import { problem } from '@fucina/service-kit/problem';
+import type { AuthDeps } from '../deps.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
+import { endSessionsOf, type OpenedSession, openSession } from '../sessions/sessions.usecases.ts';
+import type { Source } from '../source.ts';
+import { confirmPassword, namesOf } from '../users/account.usecases.ts';
+import { dropEmailChange } from '../users/pending-email.usecases.ts';
+import type { StoredUser } from '../users/stored-user.ts';
+import type { Link } from './links.repository.ts';
+import { PASSWORD_LINKS } from './mail-link.ts';
+
+/** What whoever holds the link may know of it. Asking does not use it. */
+export async function checkPasswordLink(token: string, deps: AuthDeps): Promise<PasswordLink> {
+  const link = await deps.links.find({ token, purposes: PASSWORD_LINKS });
+  if (!link) throw problem('link.invalid');
+  const purpose = link.purpose === 'invite' ? 'invitation' : 'reset';
+  if (link.usedAt) return { purpose, state: 'used' };
+  if (link.expiresAt <= deps.now()) return { purpose, state: 'expired' };
+  await requireReader(link, deps);
+  return { purpose, state: 'open' };
+}
+
+type SetPassword = { token: string; password: string; source: Source };
+
+/**
+ * Sets the password of a reset or an invitation and logs its owner in: who holds the mailbox could do that next anyway.
+ * A password that is refused does not use the link up. Without a session when the browser has one from this very link.
+ */
+export async function setPasswordByLink(
+  { token, password, source }: SetPassword,
+  deps: AuthDeps,
+): Promise<{ user: StoredUser; session: OpenedSession | null }> {
+  const link = await deps.links.find({ token, purposes: PASSWORD_LINKS });
+  if (link?.usedAt) return { user: await requireSentAgain({ link, password, source }, deps), session: null };
+  if (!link || link.expiresAt <= deps.now()) throw problem('link.invalid');
+  const reader = await requireReader(link, deps);
+  checkPassword(password, namesOf(reader, deps.brandName));
+
+  const passwordHash = await deps.passwords.hash(password);
+  const use = { token, purposes: PASSWORD_LINKS, now: deps.now() };
+  if (!(await deps.links.take(use))) throw problem('link.invalid');
+  await deps.users.setPassword(reader.id, passwordHash);
+  await deps.users.setEmailVerified(reader.id, link.email);
+  await deps.links.removeOpenByUser(reader.id, PASSWORD_LINKS);
+  await dropEmailChange(reader.id, deps);
+  await endSessionsOf({ userId: reader.id }, deps);
+  const { network: address } = source.identity;
+  const entry = { at: deps.now(), actorId: reader.id, subjectId: reader.id, address };
+  await deps.audit.add({ ...entry, action: 'password.reset' });
+
+  const user = { ...reader, passwordHash, isEmailVerified: true, pendingEmail: null };
+  const session = await openSession({ user, source }, deps);
+  await deps.audit.add({ ...entry, action: 'login.succeeded' });
+  return { user, session };
+}
+
+/** A mailbox that is not the account's any more opens it no more. */
+async function requireReader({ userId, email }: Link, { users }: AuthDeps): Promise<StoredUser> {
+  const user = await users.find(userId);
+  if (user?.email !== email) throw problem('link.invalid');
+  if (!user.isActive) throw problem('login.deactivated');
+  return user;
+}
+
+/** A double click, or an answer that was lost: the browser is logged in already, and the password is set. */
+async function requireSentAgain(
+  { link, password, source }: { link: Link; password: string; source: Source },
+  deps: AuthDeps,
+): Promise<StoredUser> {
+  const { identity, language } = source;
+  if (identity.role === 'anonymous' || identity.id !== link.userId) throw problem('link.invalid');
+  return confirmPassword({ password, by: identity, language }, deps);
+}
