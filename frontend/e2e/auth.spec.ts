@@ -172,20 +172,68 @@ test('a forgotten password is replaced with a mailed link, which works once', as
 
   await reset.field(auth.reset.password).fill(OTHER_PASSWORD);
   await reset.button(auth.reset.submit).click();
-  await expect(page).toHaveURL(/\/auth$/);
-  await expectToast(page, auth.reset.done, auth.reset.doneText);
-  await logIn(page, site, { username: user.username, password: OTHER_PASSWORD });
-  await expect(page).toHaveURL(/\/portal$/);
+  await expect(page).toHaveURL(site.at('/portal'));
+  await expectToast(page, auth.reset.done.reset, auth.reset.doneText.reset);
 
   await open(page, link);
-  const password = findForm(page, auth.reset.title);
-  await password.field(auth.reset.password).fill(PASSWORD);
-  await password.button(auth.reset.submit).click();
-  await expect(page.getByRole('heading', { level: 1, name: auth.verify.dead })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: auth.reset.dead.used })).toBeVisible();
+  await expect(page.getByText(auth.reset.loggedIn.replace('{{name}}', user.username))).toBeVisible();
+  await expect(reset.form).toHaveCount(0);
+  await page.getByRole('link', { name: auth.verify.toPortal }).click();
+  await expect(page).toHaveURL(site.at('/portal'));
+
+  await page.context().clearCookies();
+  await open(page, link);
+  await expect(page.getByRole('heading', { level: 1, name: auth.reset.dead.used })).toBeVisible();
+  await expect(page.getByText(auth.reset.next.used)).toBeVisible();
   await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('link', { name: auth.verify.toLogin }).click();
+  await logIn(page, site, { username: user.username, password: OTHER_PASSWORD });
+  await expect(page).toHaveURL(site.at('/portal'));
+});
+
+test('a link to a password that has expired, was replaced or is of a closed account says so, and what to do next', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { auth, problems } = site.texts;
+  const answer = (status: number, body: object) =>
+    page.route('**/api/password-reset/check', (route) =>
+      route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+    );
+  const linkOf = (letter: string) => site.at(`/auth/reset-password#token=${letter.repeat(43)}`);
+
+  for (const purpose of ['invitation', 'reset'] as const) {
+    await answer(200, { purpose, state: 'expired' });
+    await open(page, linkOf(purpose.charAt(0)));
+    await expect(page.getByRole('heading', { level: 1, name: auth.reset.dead.expired })).toBeVisible();
+    await expect(page.getByText(auth.reset.fact[purpose])).toBeVisible();
+    await expect(page.getByText(auth.reset.next[purpose])).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  }
+  await page.unroute('**/api/password-reset/check');
+
+  await open(page, linkOf('x'));
+  await expect(page.getByRole('heading', { level: 1, name: auth.reset.dead.invalid })).toBeVisible();
   await page.getByRole('link', { name: auth.reset.again }).click();
-  // Still logged in: nothing was forgotten.
-  await expect(page).toHaveURL(/\/portal$/);
+  await expect(page.getByRole('heading', { level: 1, name: auth.title.forgot })).toBeVisible();
+
+  const admin = await openAsAdmin(browser);
+  const username = uniqueName('chiuso');
+  const email = `${username}@example.com`;
+  const { id } = await post<{ id: string }>(admin.request, '/api/admin/users', { username, email });
+  const invitation = await findMailedLink(admin, { to: email, page: 'reset-password' });
+  await admin.request.patch(`/api/admin/users/${id}`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { isActive: false },
+  });
+  await open(page, site.at(`/auth/reset-password${new URL(invitation, page.url()).hash}`));
+  await expect(page.getByRole('heading', { level: 1, name: auth.reset.closed })).toBeVisible();
+  await expect(page.getByText(problems['login.deactivated'])).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('what was typed survives a look at the other form and the other language', async ({ page, site }) => {
@@ -292,7 +340,35 @@ test('a link that confirms nothing says so, and a new one can be asked for', { t
   await expect(page.getByRole('heading', { level: 1, name: auth.verify.done })).toBeVisible();
 });
 
-test('an invited person chooses the first password and is in', { tag: ONCE }, async ({
+test('an invited person chooses the first password and is in: a client in the portal, staff in the administration', {
+  tag: ONCE,
+}, async ({ page, site, browser }) => {
+  const { auth } = site.texts;
+  const admin = await openAsAdmin(browser);
+  for (const [role, home] of [
+    ['client', '/portal'],
+    ['admin', '/admin/projects'],
+  ] as const) {
+    const username = uniqueName('ospite');
+    const email = `${username}@example.com`;
+    await post(admin.request, '/api/admin/users', { username, email, role, language: 'it' });
+
+    await open(page, await findMailedLink(admin, { to: email, page: 'reset-password' }));
+    const { field, button } = findForm(page, auth.reset.title);
+    await expect(page.getByText(auth.reset.text.invitation)).toBeVisible();
+    await field(auth.reset.password).fill(PASSWORD);
+    await button(auth.reset.submit).click();
+
+    await expect(page).toHaveURL(site.at(home));
+    await expectToast(
+      page,
+      auth.reset.done.invitation.replace('{{name}}', username),
+      auth.reset.doneText.invitation,
+    );
+  }
+});
+
+test('an answer that was lost on its way is asked for again, and ends well', { tag: ONCE }, async ({
   page,
   site,
   browser,
@@ -302,12 +378,24 @@ test('an invited person chooses the first password and is in', { tag: ONCE }, as
   const username = uniqueName('ospite');
   const email = `${username}@example.com`;
   await post(admin.request, '/api/admin/users', { username, email, language: 'it' });
-
   await open(page, await findMailedLink(admin, { to: email, page: 'reset-password' }));
-  const { field, button } = findForm(page, auth.reset.title);
+  const { form, field, button } = findForm(page, auth.reset.title);
+
+  // The browser keeps the cookie; the page never hears of it.
+  await page.route(
+    '**/api/password-reset/confirm',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await field(auth.reset.password).fill(PASSWORD);
   await button(auth.reset.submit).click();
-  await logIn(page, site, { username, password: PASSWORD });
+  await expect(
+    form.getByText(site.texts.common.errors.unreachable.replace('{{brand}}', 'Fucina')),
+  ).toBeVisible();
+  await button(auth.reset.submit).click();
 
   await expect(page).toHaveURL(site.at('/portal'));
 });

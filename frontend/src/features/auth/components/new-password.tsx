@@ -1,95 +1,72 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { PasswordLink, User } from '@fucina/contracts/user';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import { FormFailure } from '../../../components/account/form-failure.tsx';
-import { PasswordField } from '../../../components/account/password-field.tsx';
-import { SubmitButton } from '../../../components/account/submit-button.tsx';
-import { buttonClass } from '../../../components/ui/button.tsx';
+import { Navigate } from 'react-router-dom';
+import { Failure } from '../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { checkPassword } from '../../../lib/account/rules.ts';
-import { useAccountForm } from '../../../lib/account/use-account-form.ts';
-import { setCurrentUser } from '../../../lib/current-user.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { codeOf } from '../../../lib/api-error.ts';
+import { currentUserQuery } from '../../../lib/current-user.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
-import { setPassword } from '../api/set-password.ts';
+import { checkLink } from '../api/check-link.ts';
+import { homeOf } from '../home-of.ts';
 import { useLinkToken } from '../use-link-token.ts';
+import { ClosedAccount, DeadPasswordLink } from './dead-password-link.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Sets the password of whoever holds the mailed link: a forgotten one, or the first. */
+/** Sets the password of whoever holds the mailed link, a forgotten one or the first, once the link is known to be good. */
 export function NewPassword() {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const queryClient = useQueryClient();
   const { token } = useLinkToken();
-  const [isDead, setIsDead] = useState(false);
+  const [arrived, setArrived] = useState<User | null>(null);
+  const link = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: () => checkLink(token ?? ''),
+    enabled: Boolean(token) && arrived === null,
+    staleTime: 0,
+  });
 
-  if (token === null || isDead) return <DeadLink />;
+  /** The link has been used meanwhile, or its account is another: who is logged in may have changed with it. */
+  function lookAgain() {
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    void link.refetch();
+  }
+
+  if (arrived) return <Navigate to={linkTo(homeOf(arrived))} replace />;
+  if (token === null || codeOf(link.error) === 'link.invalid') return <DeadPasswordLink state="invalid" />;
+  if (codeOf(link.error) === 'login.deactivated') return <ClosedAccount error={link.error} />;
+  if (link.error) {
+    return (
+      <Page>
+        <Failure title={t('auth:reset.notChecked')} error={link.error} onRetry={() => void link.refetch()} />
+      </Page>
+    );
+  }
+  if (!token || !link.data) {
+    return (
+      <Page>
+        <Skeleton className="h-12 w-full" />
+      </Page>
+    );
+  }
+  const { state, purpose } = link.data;
+  if (state !== 'open') return <DeadPasswordLink state={state} purpose={purpose} />;
+  return (
+    <Page purpose={purpose}>
+      <NewPasswordForm {...{ token, purpose }} onArrive={setArrived} onDoubt={lookAgain} />
+    </Page>
+  );
+}
+
+function Page({ purpose, children }: { purpose?: PasswordLink['purpose']; children: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <div className="grid gap-5">
       <h1 className="text-3xl">{t('auth:reset.title')}</h1>
-      <p className="text-muted">{t('auth:reset.text')}</p>
-      {token === undefined ? (
-        <Skeleton className="h-12 w-full" />
-      ) : (
-        <NewPasswordForm token={token} onDead={() => setIsDead(true)} />
-      )}
-    </div>
-  );
-}
-
-function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void }) {
-  const { t } = useTranslation();
-  const { linkTo } = useLanguage();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const { form, field, failure, isPending } = useAccountForm({
-    fields: ['password'] as const,
-    check: ({ password }) => ({ password: checkPassword(password) }),
-    send: ({ password }) => setPassword({ token, password }),
-    fieldOf: {
-      'password.common': 'password',
-      'password.predictable': 'password',
-      'password.personal': 'password',
-    },
-    onDone() {
-      // Its sessions have ended, and the login below is for the new password.
-      setCurrentUser(queryClient, null);
-      showToast({ title: t('auth:reset.done'), description: t('auth:reset.doneText') });
-      void navigate(linkTo('/auth'), { replace: true });
-    },
-    onFailure: (description) =>
-      showToast({ tone: 'destructive', title: t('auth:reset.failed'), description }),
-    onProblem: { 'link.invalid': onDead },
-  });
-
-  return (
-    <form {...form} aria-label={t('auth:reset.title')} className="grid gap-5">
-      <PasswordField
-        {...field('password')}
-        label={t('auth:reset.password')}
-        autoComplete="new-password"
-        required
-      />
-      <FormFailure text={failure} isSilent />
-      <SubmitButton
-        isPending={isPending}
-        pendingText={t('auth:reset.pending')}
-        className="justify-self-start"
-      >
-        {t('auth:reset.submit')}
-      </SubmitButton>
-    </form>
-  );
-}
-
-function DeadLink() {
-  const { t } = useTranslation();
-  const { linkTo } = useLanguage();
-  return (
-    <div className="grid justify-items-start gap-5">
-      <h1 className="text-3xl">{t('auth:verify.dead')}</h1>
-      <p role="status">{t('auth:reset.deadText')}</p>
-      <Link to={`${linkTo('/auth')}?tab=forgot`} className={buttonClass()}>
-        {t('auth:reset.again')}
-      </Link>
+      {purpose && <p className="text-muted">{t(`auth:reset.text.${purpose}`)}</p>}
+      {children}
     </div>
   );
 }
