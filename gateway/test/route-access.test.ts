@@ -200,6 +200,7 @@ const table: Record<string, Entry> = {
   'DELETE /api/admin/system/queues/:queue/jobs/:id': { statuses: staffOnly(200) },
   'GET /api/admin/bots': { statuses: staffOnly(200) },
   'HEAD /api/admin/bots': { statuses: staffOnly(200) },
+  'POST /api/admin/bots/claim': { json: () => ({}), statuses: staffOnly(200) },
   'PUT /api/admin/bots/:botId/plan': { json: () => ({}), statuses: staffOnly(200) },
 
   'GET /api/chatbot/bots/:botId/conversations': { statuses: usersOnly(200) },
