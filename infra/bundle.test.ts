@@ -46,7 +46,7 @@ test('the image of chatbot runs the model with the library that it carries', asy
   const folder = path.join(image, 'packages/reader/model');
   const model = await startModelProcess({ entry, folder, threads: 1 });
 
-  const vectors = await model.read(['query: orari', 'query: opening hours']);
+  const vectors = await model.embed(['query: orari', 'query: opening hours']);
   model.close();
 
   expect(vectors).toHaveLength(2 * model.dimensions);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
-import { createOwnEmbeddings } from '../../services/chatbot/src/adapters/embeddings/own-embeddings.ts';
+import { createOwnReader } from '../../services/chatbot/src/adapters/reader/own-reader.ts';
 import { evaluateInProcess } from './in-process.ts';
 import { countQuestions, findEvalSites, ownFolders } from './question-sites.ts';
 import { type Run, toRun } from './reporting/run.ts';
@@ -11,9 +11,10 @@ const thresholds = readThresholds();
 let run: Run;
 
 beforeAll(async () => {
-  const embeddings = createOwnEmbeddings({ logger: createLogger({ name: 'eval', level: 'warn' }) });
-  const reports = await evaluateInProcess(sites, embeddings);
-  embeddings?.close();
+  const reader = createOwnReader({ logger: createLogger({ name: 'eval', level: 'warn' }) });
+  // Found by meaning and not read: reading every question takes minutes, and `npm run eval` does.
+  const reports = await evaluateInProcess(sites, { embeddings: reader?.embeddings ?? null, passages: null });
+  reader?.close();
   run = toRun({ reports, version: 'now', mode: 'in one process' });
 }, 300_000);
 

@@ -48,6 +48,8 @@ export type Verdict = {
   /** Links that no crawl brought home. */
   invented: number;
   failure: FailureKind | null;
+  /** How long the answer is; older runs do not say it. */
+  characters?: number;
   ms: number;
 };
 
@@ -78,7 +80,17 @@ export function judge(question: EvalQuestion, reply: Reply, served: ServedPages)
   const isRight = miss === null;
   const isGiven = isGivenIn(question, reply);
   const asked = { id, pair, topic, form, kind, lang };
-  const verdict = { ...asked, outcome, language, rank, isRight, invented, failure, ms };
+  const verdict = {
+    ...asked,
+    outcome,
+    language,
+    rank,
+    isRight,
+    invented,
+    failure,
+    characters: reply.answer.length,
+    ms,
+  };
   return { question, reply, verdict: { ...verdict, ...(isGiven !== undefined && { isGiven }) } };
 }
 

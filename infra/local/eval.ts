@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
-import type { Embeddings } from '../../services/chatbot/src/adapters/embeddings/embeddings.ts';
 import { createOpenAIEmbeddings } from '../../services/chatbot/src/adapters/embeddings/openai-embeddings.ts';
-import { createOwnEmbeddings } from '../../services/chatbot/src/adapters/embeddings/own-embeddings.ts';
+import { createOwnReader } from '../../services/chatbot/src/adapters/reader/own-reader.ts';
 import { fitConfidence } from '../eval/calibration/fit-confidence.ts';
 import { evaluateInProcess } from '../eval/in-process.ts';
+import { finderOf, type Model, wordsOnly } from '../eval/look-up.ts';
 import { countQuestions, findEvalSites, ownFolders } from '../eval/question-sites.ts';
 import { readSites } from '../eval/read-sites.ts';
 import { formatComparison } from '../eval/reporting/comparison.ts';
@@ -88,11 +89,14 @@ function chooseSites({ folders, half }: Options) {
   return sites;
 }
 
-function embeddingsOf(options: Options): Embeddings | null {
+function modelOf(options: Options): Model {
+  if (options['words-only']) return wordsOnly;
   const { embeddings: url, 'embeddings-model': model = '' } = options;
   const logger = createLogger({ name: 'eval', level: 'warn' });
-  if (url) return createOpenAIEmbeddings({ url, model, key: process.env.EMBEDDINGS_KEY || null }, { logger });
-  return options['words-only'] ? null : createOwnEmbeddings({ logger });
+  const own = createOwnReader({ logger, threads: cpus().length }) ?? wordsOnly;
+  if (!url) return own;
+  const key = process.env.EMBEDDINGS_KEY || null;
+  return { ...own, embeddings: createOpenAIEmbeddings({ url, model, key }, { logger }) };
 }
 
 function modeOf(options: Options): Mode {
@@ -104,7 +108,7 @@ async function runNow(options: Options): Promise<Run> {
   const sites = chooseSites(options);
   const isInProcess = options['in-process'];
   const reports = isInProcess
-    ? await evaluateInProcess(sites, embeddingsOf(options))
+    ? await evaluateInProcess(sites, modelOf(options))
     : await evaluateThroughServices(sites, say);
   if (options.failures)
     console.log(`\n${formatFailures(reports, { mayShowHeldOut: options.half === 'held-out' })}\n`);
@@ -126,7 +130,9 @@ async function main() {
   if (options.help) return console.log(USAGE);
   if (options['fit-confidence']) {
     const tuned = ownFolders.flatMap(findEvalSites).filter(({ half }) => half === 'tuning');
-    return console.log(fitConfidence(await readSites(tuned)));
+    const model = modelOf(options);
+    const known = await readSites(tuned, { isNamed: model.embeddings !== null });
+    return console.log(await fitConfidence(known, await finderOf(known, model)));
   }
   const { compare, compareWith } = options;
   const before = compare ? readRun(compare) : null;

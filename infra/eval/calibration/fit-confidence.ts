@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import coefficients from '../../../services/chatbot/src/knowledge/answering/confidence.json' with {
+  type: 'json',
+};
 import { signalNames, thresholds } from '../../../services/chatbot/src/knowledge/answering/confidence.ts';
 import type { KnownSite } from '../read-sites.ts';
 import { type Case, chanceOf, fitLogistic } from './logistic.ts';
-import { type Sample, samplesOf } from './samples.ts';
+import { type Finder, kindOf, type Sample, samplesOf } from './samples.ts';
 
 const FILE = path.join(
   import.meta.dirname,
@@ -11,7 +14,11 @@ const FILE = path.join(
 );
 const RIDGE = 2;
 // There are twelve answerable questions to one that is not; those whose answer was taken away are only made up.
-const WEIGHTS: Record<Sample['kind'], number> = { answerable: 1, unanswerable: 5, 'taken away': 0.1 };
+// With the reader, what was taken away is as good a question without an answer as any.
+const WEIGHTS: Record<keyof typeof signalNames, Record<Sample['kind'], number>> = {
+  words: { answerable: 1, unanswerable: 5, 'taken away': 0.1 },
+  read: { answerable: 1, unanswerable: 5, 'taken away': 0.5 },
+};
 /** So many answerable questions may be refused on a site that was not fitted on; the thresholds are laid by it. */
 const REFUSED = 0.08;
 
@@ -19,20 +26,23 @@ const REFUSED = 0.08;
  * Fits the confidence on these sites and writes its coefficients. Each site is also judged by coefficients that
  * the others alone have given: only these figures say what a new site may expect.
  */
-export function fitConfidence(known: KnownSite[]): string {
-  const samples = known.flatMap(samplesOf);
+export async function fitConfidence(known: KnownSite[], finder: Finder): Promise<string> {
+  const by = kindOf(finder);
+  const samples: Sample[] = [];
+  for (const one of known) samples.push(...(await samplesOf(one, finder)));
+  const fit = (some: Sample[]) => fitWith(WEIGHTS[by], some);
   const judged = known.flatMap(({ site }) => {
-    const fitted = fit(samples.filter((sample) => sample.site !== site.slug));
+    const others = fit(samples.filter((sample) => sample.site !== site.slug));
     const own = samples.filter((sample) => sample.site === site.slug);
-    return own.map(({ kind, seen }) => ({ kind, odds: oddsOf(chanceOf(seen, fitted)) }));
+    return own.map(({ kind, seen }) => ({ kind, odds: oddsOf(chanceOf(seen, others)) }));
   });
   const of = (kind: Sample['kind']) => judged.filter((one) => one.kind === kind).map(({ odds }) => odds);
   const answerable = of('answerable').sort((a, b) => a - b);
   const least = answerable[Math.floor(answerable.length * REFUSED)] ?? 0;
 
-  const [constant = 0, ...coefficients] = fit(samples);
+  const [constant = 0, ...fitted] = fit(samples);
   const bias = constant - least + oddsOf(thresholds.partly);
-  writeFileSync(FILE, serialize(bias, coefficients));
+  writeCoefficients(by, [bias, ...fitted]);
   const isRefused = (odds: number) => odds < least;
   return [
     `${samples.length} questions of ${known.length} sites, each judged by the other sites alone:`,
@@ -43,9 +53,9 @@ export function fitConfidence(known: KnownSite[]): string {
   ].join('\n');
 }
 
-function fit(samples: Sample[]): number[] {
+function fitWith(weights: Record<Sample['kind'], number>, samples: Sample[]): number[] {
   const cases = samples.map(
-    ({ kind, seen }): Case => ({ seen, isTrue: kind === 'answerable', weight: WEIGHTS[kind] }),
+    ({ kind, seen }): Case => ({ seen, isTrue: kind === 'answerable', weight: weights[kind] }),
   );
   return fitLogistic(cases, { ridge: RIDGE });
 }
@@ -61,9 +71,11 @@ function areaUnder(higher: number[], lower: number[]): number {
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
 }
 
-function serialize(bias: number, coefficients: number[]): string {
-  const named = signalNames.map((name, at) => [name, round(coefficients[at] ?? 0)]);
-  return `${JSON.stringify({ bias: round(bias), ...Object.fromEntries(named) }, null, 2)}\n`;
+/** Those of the other kind stay as they are. */
+function writeCoefficients(by: keyof typeof signalNames, [bias = 0, ...values]: number[]) {
+  const named = signalNames[by].map((name, at) => [name, round(values[at] ?? 0)]);
+  const fitted = { ...coefficients, [by]: { bias: round(bias), ...Object.fromEntries(named) } };
+  writeFileSync(FILE, `${JSON.stringify(fitted, null, 2)}\n`);
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

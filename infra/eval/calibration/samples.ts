@@ -6,6 +6,7 @@ import {
 import { readQuestion } from '../../../services/chatbot/src/knowledge/answering/question.ts';
 import type { Passage } from '../../../services/chatbot/src/knowledge/passage.ts';
 import type { PassageIndex } from '../../../services/chatbot/src/knowledge/passage-index.ts';
+import type { finderOf } from '../look-up.ts';
 import { normalize } from '../normalize.ts';
 import type { EvalQuestion } from '../question-file.ts';
 import { indexOf, type KnownSite } from '../read-sites.ts';
@@ -17,22 +18,40 @@ export type Sample = { site: string; kind: 'answerable' | 'unanswerable' | 'take
 const MAX_HITS = 12;
 
 /** Every question of a site that asks something, and every answerable one again without what answers it. */
-export function samplesOf({ site, index, knowledge }: KnownSite): Sample[] {
+export async function samplesOf({ site, index, knowledge }: KnownSite, finder: Finder): Promise<Sample[]> {
   const asking = site.questions.filter(({ kind, form }) => kind !== 'talk' && form !== 'off_topic');
-  return asking.flatMap((question): Sample[] => {
+  const samples: Sample[] = [];
+  const see = async (kind: Sample['kind'], question: EvalQuestion, known: PassageIndex) =>
+    samples.push({
+      site: site.slug,
+      kind,
+      seen: await seenOf(question, { site: site.slug, index: known, finder }),
+    });
+  for (const question of asking) {
     const isAnswerable = question.kind !== 'unanswerable';
-    const kind = isAnswerable ? 'answerable' : 'unanswerable';
-    const sample = { site: site.slug, kind, seen: seenOf(question, index) } as const;
+    await see(isAnswerable ? 'answerable' : 'unanswerable', question, index);
     const without = isAnswerable ? withoutAnswer(question, knowledge) : null;
-    if (without === null) return [sample];
-    return [sample, { site: site.slug, kind: 'taken away', seen: seenOf(question, indexOf(without)) }];
-  });
+    if (without) await see('taken away', question, indexOf(without, { isNamed: true }));
+  }
+  return samples;
 }
 
-function seenOf({ question, lang, history }: EvalQuestion, index: PassageIndex): number[] {
-  const read = readQuestion(question, { prior: lang, history });
-  const signals: Signals = readSignals(index.search(read, { limit: MAX_HITS }), read);
-  return signalNames.map((name) => signals[name]);
+/** As a question is answered: by words alone, or with what the model finds and reads. */
+export type Finder = Awaited<ReturnType<typeof finderOf>>;
+
+/** Whose coefficients apply. */
+export const kindOf = ({ questionReader }: Finder) => (questionReader ? 'read' : 'words');
+
+async function seenOf(
+  { question, lang: language, history }: EvalQuestion,
+  { site: botId, index, finder }: { site: string; index: PassageIndex; finder: Finder },
+): Promise<number[]> {
+  const near = (await finder.nearPassages?.find({ botId, question, history })) ?? [];
+  const readings = await finder.questionReader?.read({ question, language, history, index, near });
+  const asked = readQuestion(question, { prior: language, history });
+  const found = index.search(asked, { limit: MAX_HITS, near, ...(readings && { readings }) });
+  const signals: Signals = readSignals(found, asked);
+  return signalNames[kindOf(finder)].map((name) => signals[name]);
 }
 
 /** What a site would know without the passages that hold the answer; null where none was found to hold it. */

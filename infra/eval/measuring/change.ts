@@ -8,7 +8,7 @@ import { comparable, meanOf, tally } from './tally.ts';
 export type Twin = { before: Verdict; after: Verdict };
 export type Change = Interval & { before: number; after: number; value: number };
 
-const TIME_ROUNDS = 500;
+const QUANTILE_ROUNDS = 500;
 
 /** How a measure differs between two runs over the same questions, with a paired 95 % interval. */
 export function changeOf(measure: Measure, twins: Twin[]): Change | null {
@@ -23,14 +23,10 @@ export function changeOf(measure: Measure, twins: Twin[]): Change | null {
 function intervalOf(measure: Measure, twins: Twin[]): Interval | null {
   const asked = askedOf(measure, twins);
   const pairs = [...Map.groupBy(asked, ({ after }) => after.pair).values()];
-  if (measure.kind === 'time') {
-    const at = (verdicts: Verdict[]) =>
-      quantile(
-        verdicts.map(({ ms }) => ms),
-        measure.share,
-      ).value;
+  if (measure.kind === 'quantile') {
+    const at = (verdicts: Verdict[]) => quantile(verdicts.map(measure.valueOf), measure.share).value;
     const statistic = (drawn: Twin[][]) => at(afterOf(drawn.flat())) - at(beforeOf(drawn.flat()));
-    return bootstrap(pairs, statistic, TIME_ROUNDS);
+    return bootstrap(pairs, statistic, QUANTILE_ROUNDS);
   }
   if (measure.kind === 'gap') {
     const units = pairs.map((pair) => ({

@@ -23,10 +23,8 @@ export function estimateOne(measure: Measure, verdicts: Verdict[]): Estimate | n
   const asked = verdicts.filter(measure.about);
   if (asked.length === 0) return null;
   if (measure.kind === 'gap') return estimateGap(measure, asked);
-  if (measure.kind === 'time') {
-    const times = asked.map(({ ms }) => ms);
-    return { ...quantile(times, measure.share), of: times.length };
-  }
+  if (measure.kind === 'quantile')
+    return { ...quantile(asked.map(measure.valueOf), measure.share), of: asked.length };
 
   const { sum, of } = tally(asked, measure.valueOf);
   const value = sum / of;

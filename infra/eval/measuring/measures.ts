@@ -6,11 +6,11 @@ export type Bar = { atLeast: number } | { atMost: number } | { within: number };
 type Common = { title: string; bar?: Bar; about: (verdict: Verdict) => boolean };
 type Valued = { valueOf: (verdict: Verdict) => number };
 
-/** A mean over questions (shares are means of yes and no), the gap between two sides, or a time. */
+/** A mean over questions (shares are means of yes and no), the gap between two sides, or what a share of them stays under. */
 export type Measure =
   | (Common & Valued & { kind: 'share' | 'mean' })
   | (Common & Valued & { kind: 'gap'; isLeft: (verdict: Verdict) => boolean })
-  | (Common & { kind: 'time'; share: number });
+  | (Common & Valued & { kind: 'quantile'; share: number; unit: 'ms' | 'characters' });
 
 const isAnswerable = ({ kind }: Pick<Verdict, 'kind'>) => kind === 'answerable' || kind === 'crosslang';
 const isIn =
@@ -79,8 +79,15 @@ export const measures = {
     valueOf: hit(3),
     bar: { atMost: 0.1 },
   }),
-  p50: { kind: 'time', title: 'time of an answer, p50', about: all, share: 0.5 },
-  p99: { kind: 'time', title: 'time of an answer, p99', about: all, share: 0.99 },
+  length: {
+    ...{ kind: 'quantile', title: 'length of an answer, median', share: 0.5, unit: 'characters' },
+    about: (verdict) =>
+      isAnswerable(verdict) && !isRefusal(verdict.outcome) && verdict.characters !== undefined,
+    valueOf: ({ characters = 0 }) => characters,
+    bar: { atMost: 200 },
+  },
+  p50: time('time of an answer, p50', 0.5),
+  p99: time('time of an answer, p99', 0.99),
 } satisfies Record<string, Measure>;
 
 export type MeasureName = keyof typeof measures;
@@ -89,6 +96,10 @@ export const measureOf = (name: MeasureName): Measure => measures[name];
 
 function share(title: string, rest: Omit<Common, 'title'> & Valued): Measure {
   return { kind: 'share', title, ...rest };
+}
+
+function time(title: string, share: number): Measure {
+  return { kind: 'quantile', title, about: all, valueOf: ({ ms }) => ms, share, unit: 'ms' };
 }
 
 function gap(

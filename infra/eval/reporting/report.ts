@@ -73,7 +73,10 @@ function formatMeasures(estimates: Estimates): string {
       isPaired === false ? `${of}, not the same questions` : counted,
     ];
     return [
-      [...cells, ...(bar ? [formatBar(bar), reaches(value, bar) ? 'reached' : '**missed**'] : ['', ''])],
+      [
+        ...cells,
+        ...(bar ? [formatBar(bar, measure), reaches(value, bar) ? 'reached' : '**missed**'] : ['', '']),
+      ],
     ];
   });
   return formatTable(['measure', 'value', '95 % interval', 'of', 'bar', ''], rows);

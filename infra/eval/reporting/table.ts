@@ -15,18 +15,23 @@ export function formatTable(head: string[], rows: string[][]): string {
 export const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 const signed = (text: string) => (text.startsWith('-') ? text.replace('-', '−') : `+${text}`);
 const points = (value: number) => signed((value * 100).toFixed(1));
-const bare = (text: string) => text.replace(/ (?:%|points|ms)$/, '');
+const bare = (text: string) => text.replace(/ (?:%|points|ms|characters)$/, '');
 
 /** A value as its measure is read: percent, points between two sides, milliseconds, or plain. */
-export function formatValue({ kind }: Measure, value: number): string {
+export function formatValue(measure: Measure, value: number): string {
+  const { kind } = measure;
   if (kind === 'share') return percent(value);
   if (kind === 'gap') return `${points(value)} points`;
-  return kind === 'time' ? `${value.toFixed(1)} ms` : value.toFixed(3);
+  return kind === 'quantile' ? withUnit(value, measure.unit) : value.toFixed(3);
 }
 
+const withUnit = (value: number, unit: 'ms' | 'characters') =>
+  `${value.toFixed(unit === 'ms' ? 1 : 0)} ${unit}`;
+
 /** The difference of two values of a measure. */
-export function formatDifference({ kind }: Measure, value: number): string {
-  if (kind === 'time') return `${signed(value.toFixed(1))} ms`;
+export function formatDifference(measure: Measure, value: number): string {
+  const { kind } = measure;
+  if (kind === 'quantile') return signed(withUnit(value, measure.unit));
   return kind === 'mean' ? signed(value.toFixed(3)) : `${points(value)} points`;
 }
 
@@ -34,8 +39,8 @@ export function formatInterval({ low, high }: Interval, format: (value: number) 
   return `${bare(format(low))} … ${bare(format(high))}`;
 }
 
-export function formatBar(bar: Bar): string {
-  const short = (value: number) => Number((value * 100).toFixed(1)).toString();
+export function formatBar(bar: Bar, { kind }: Measure): string {
+  const short = (value: number) => Number((kind === 'quantile' ? value : value * 100).toFixed(1)).toString();
   if ('atLeast' in bar) return `≥ ${short(bar.atLeast)}`;
   if ('atMost' in bar) return `≤ ${short(bar.atMost)}`;
   return `± ${short(bar.within)}`;

@@ -35,7 +35,9 @@ export function findShortfalls(run: Run, thresholds: Thresholds): string[] {
       const value = estimates[name]?.value;
       if (value === undefined || reaches(value, bar)) return [];
       const measure = measureOf(name);
-      return [`${half}: ${measure.title} is ${formatValue(measure, value)}, wanted ${formatBar(bar)}`];
+      return [
+        `${half}: ${measure.title} is ${formatValue(measure, value)}, wanted ${formatBar(bar, measure)}`,
+      ];
     });
   });
 }

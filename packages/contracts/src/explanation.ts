@@ -43,6 +43,8 @@ export const explainedPassage = z.object({
   score: z.number(),
   /** How much of the question it says, rare words weighing more. */
   coverage: z.number(),
+  /** How sure the reader is that it answers, 0–1; null where it was not read. */
+  answers: z.number().nullable(),
 });
 export type ExplainedPassage = z.infer<typeof explainedPassage>;
 
@@ -67,6 +69,8 @@ export const answerExplanation = z.object({
   decidedBy: z.enum(['pages', 'owner', 'talk']),
   /** A language model put it into words, checked against the passages. */
   isFromModel: z.boolean(),
+  /** The reader has read the likeliest passages; where it is switched off or has too much to do, words alone decide. */
+  isRead: z.boolean(),
   /** What the bot knows may have changed since it answered. */
   mayHaveChanged: z.boolean(),
   /** From which confidence on it answers, and answers with a caution. */

@@ -2,11 +2,17 @@
 import { getPriority, setPriority } from 'node:os';
 import { type Model, openModel } from './model.ts';
 import { ReaderUnavailable, type Reason } from './reader-unavailable.ts';
+import type { Reading } from './reading.ts';
+import type { PassageText } from './windows.ts';
+
+export type Task =
+  | { type: 'embed'; texts: readonly string[] }
+  | { type: 'read'; question: string; passages: readonly PassageText[] };
 
 export type ModelNews =
   | { type: 'ready'; name: string; dimensions: number }
   | { type: 'unavailable'; reason: Reason; message: string }
-  | { type: 'read'; numbers: Float32Array }
+  | { type: 'done'; result: Float32Array | Reading[] }
   | { type: 'failed'; message: string };
 
 const [, , folder = '', threads = '1', niceness = '0'] = process.argv;
@@ -18,7 +24,7 @@ setPriority(Math.max(Number(niceness), getPriority()));
 process.on('disconnect', () => process.exit());
 const model = await open();
 if (model) {
-  process.on('message', async (texts: string[]) => tell(await read(model, texts)));
+  process.on('message', async (task: Task) => tell(await work(model, task)));
   tell({ type: 'ready', name: model.name, dimensions: model.dimensions });
 }
 
@@ -32,9 +38,13 @@ async function open() {
   }
 }
 
-async function read(opened: Model, texts: string[]): Promise<ModelNews> {
+async function work(opened: Model, task: Task): Promise<ModelNews> {
   try {
-    return { type: 'read', numbers: await opened.read(texts) };
+    const result =
+      task.type === 'embed'
+        ? await opened.embed(task.texts)
+        : await opened.read(task.question, task.passages);
+    return { type: 'done', result };
   } catch (error) {
     return { type: 'failed', message: String(error) };
   }

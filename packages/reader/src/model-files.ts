@@ -6,18 +6,28 @@ import { z } from 'zod';
 import { ReaderUnavailable } from './reader-unavailable.ts';
 
 const VERSION = 1;
+/** Their weights decide where a text lies; the reader may change and vectors stay good. */
+const OF_VECTORS = ['encoder.onnx', 'tokenizer.json', 'words.bin'] as const;
 const MANIFEST = 'manifest.json';
 
 const described = z.object({ bytes: z.int().positive(), sha256: z.string() });
 const manifestSchema = z.object({
   version: z.int(),
-  files: z.object({ 'encoder.onnx': described, 'tokenizer.json': described, 'words.bin': described }),
+  files: z.object({
+    'encoder.onnx': described,
+    'tokenizer.json': described,
+    'words.bin': described,
+    'layers.onnx': described,
+    'reader.onnx': described,
+  }),
 });
 
 type ModelFiles = {
   /** Names the weights: vectors of another name cannot be compared with these. */
   name: string;
   encoder: Buffer;
+  layers: Buffer;
+  reader: Buffer;
   tokenizer: Buffer;
   words: Buffer;
 };
@@ -26,12 +36,14 @@ type ModelFiles = {
 export async function readModelFiles(folder: string): Promise<ModelFiles> {
   const manifest = await readManifest(folder);
   const read = (name: keyof typeof manifest.files) => readChecked(folder, name, manifest.files[name]);
-  const [encoder, tokenizer, words] = await Promise.all([
+  const [encoder, tokenizer, words, layers, reader] = await Promise.all([
     read('encoder.onnx'),
     read('tokenizer.json'),
     read('words.bin'),
+    read('layers.onnx'),
+    read('reader.onnx'),
   ]);
-  return { name: nameOf(manifest), encoder, tokenizer, words };
+  return { name: nameOf(manifest), encoder, tokenizer, words, layers, reader };
 }
 
 /** The name of the model in a folder, before it is loaded; null where none is described. */
@@ -44,7 +56,8 @@ export function modelNameOf(folder: string): string | null {
 }
 
 function nameOf({ files }: z.output<typeof manifestSchema>) {
-  return `reader-${createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)}`;
+  const weights = Object.fromEntries(OF_VECTORS.map((name) => [name, files[name]]));
+  return `reader-${createHash('sha256').update(JSON.stringify(weights)).digest('hex').slice(0, 12)}`;
 }
 
 async function readManifest(folder: string) {

@@ -1,20 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import type { ModelNews } from './model-child.ts';
+import type { Model } from './model.ts';
+import type { ModelNews, Task } from './model-child.ts';
 import { ReaderUnavailable } from './reader-unavailable.ts';
+import type { Reading } from './reading.ts';
 
 type News<T extends ModelNews['type']> = Extract<ModelNews, { type: T }>;
 type Started = { child: ChildProcess; ready: News<'ready'> };
 
 class ProcessEnded extends Error {}
 
-export type ModelProcess = {
-  name: string;
-  dimensions: number;
+/** A model whose calls are taken one at a time. */
+export type ModelProcess = Model & {
   /** None while it is not running. */
   pid(): number | undefined;
-  /** The vectors of these texts, one behind the other. One call at a time. */
-  read(texts: readonly string[]): Promise<Float32Array>;
   close(): void;
 };
 
@@ -55,11 +54,22 @@ export async function startModelProcess({
     throw new Error(`the model's process began with ${news.type}`);
   }
 
-  async function readOnce(texts: readonly string[]) {
+  async function doOnce(task: Task) {
     current ??= await start();
-    const news = await hear(current.child, texts);
-    if (news.type === 'read') return news.numbers;
+    const news = await hear(current.child, task);
+    if (news.type === 'done') return news.result;
     throw new Error('message' in news ? news.message : `the model's process answered ${news.type}`);
+  }
+
+  async function doSurely(task: Task) {
+    try {
+      return await doOnce(task);
+    } catch (error) {
+      // It may have been killed for what others took; a task that ends it twice is given up.
+      if (!(error instanceof ProcessEnded) || isClosed) throw error;
+      current = null;
+      return doOnce(task);
+    }
   }
 
   const { child, ready } = await start();
@@ -69,16 +79,8 @@ export async function startModelProcess({
     name: ready.name,
     dimensions: ready.dimensions,
     pid: () => current?.child.pid,
-    async read(texts) {
-      try {
-        return await readOnce(texts);
-      } catch (error) {
-        // It may have been killed for what others took; a text that ends it twice is given up.
-        if (!(error instanceof ProcessEnded) || isClosed) throw error;
-        current = null;
-        return readOnce(texts);
-      }
-    },
+    embed: async (texts) => (await doSurely({ type: 'embed', texts })) as Float32Array,
+    read: async (question, passages) => (await doSurely({ type: 'read', question, passages })) as Reading[],
     close() {
       isClosed = true;
       current?.child.kill('SIGKILL');
@@ -88,12 +90,12 @@ export async function startModelProcess({
 }
 
 /** What the process says next, once it has been told something. */
-async function hear(child: ChildProcess, texts?: readonly string[]): Promise<ModelNews> {
+async function hear(child: ChildProcess, task?: Task): Promise<ModelNews> {
   const { promise, resolve, reject } = Promise.withResolvers<ModelNews>();
   const fail = (cause: unknown) => reject(new ProcessEnded('the process of the model ended', { cause }));
   hold(child, true);
   child.once('error', fail).once('exit', fail).once('message', resolve);
-  if (texts) child.send([...texts], (error) => error && fail(error));
+  if (task) child.send(task, (error) => error && fail(error));
   try {
     return await promise;
   } finally {

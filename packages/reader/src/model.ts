@@ -1,21 +1,20 @@
-import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
 import { readModelFiles } from './model-files.ts';
 import { ReaderUnavailable } from './reader-unavailable.ts';
-import { openTokenizer, type ToTokens } from './tokens.ts';
-import { openWordTable, type WordTable } from './word-table.ts';
-
-/** As much of onnxruntime as is used. */
-type Runtime = {
-  InferenceSession: { create(model: Buffer, options: InferenceSession.SessionOptions): Promise<Session> };
-  Tensor: new (type: 'float32' | 'int64', data: Float32Array | BigInt64Array, dims: number[]) => Tensor;
-};
-type Session = { run(feeds: Record<string, Tensor>): Promise<Record<string, Tensor>> };
+import { type Reading, readingOf, type WindowOutput } from './reading.ts';
+import { feedsOf, type Runtime, type Session } from './runtime.ts';
+import { createTokenStates } from './token-states.ts';
+import { openTokenizer } from './tokens.ts';
+import { type PassageText, questionIds, type Window, windowsOf } from './windows.ts';
+import { openWordTable } from './word-table.ts';
 
 export type Model = {
   name: string;
   dimensions: number;
   /** The vectors of texts that are read together, one behind the other. The process stands still meanwhile. */
-  read(texts: readonly string[]): Promise<Float32Array>;
+  embed(texts: readonly string[]): Promise<Float32Array>;
+  /** What each passage says to the question, in their order. The process stands still meanwhile. */
+  read(question: string, passages: readonly PassageText[]): Promise<Reading[]>;
 };
 
 /** Loads the model into this process; throws `ReaderUnavailable` with a reason when it cannot be used here. */
@@ -30,58 +29,112 @@ export async function openModel({
 }): Promise<Model> {
   const files = await readModelFiles(folder);
   const words = openWordTable(files.words);
-  const toTokens = openTokenizer(files.tokenizer);
-  const { runtime, session } = await startSession({ loadRuntime, model: files.encoder, threads });
+  const tokens = openTokenizer(files.tokenizer);
+  const { runtime, encoder, reader } = await startSessions({ loadRuntime, files, threads });
+  const states = createTokenStates({ runtime, session: encoder, words });
 
   return {
     name: files.name,
     dimensions: words.columns,
-    async read(texts) {
-      const { embedding } = await session.run(feedsOf(texts, { toTokens, words, runtime }));
+    async embed(texts) {
+      const feeds = feedsOf(texts.map(tokens.ofText), { words, runtime });
+      const { embedding } = await encoder.run(feeds, ['embedding']);
       return embedding?.data as Float32Array;
+    },
+    async read(question, passages) {
+      const windows = passages.map((passage) => windowsOf(passage, tokens));
+      const all = windows.flat();
+      const [asked, ...read] = await states.of([questionIds(question, tokens), ...all.map(({ ids }) => ids)]);
+      const outputs =
+        asked && read.length > 0
+          ? await readTogether({ asked, read, windows: all, columns: states.columns, reader, runtime })
+          : [];
+      return windows.map((own, at) =>
+        readingOf(
+          passages[at]?.sentences ?? [],
+          outputs.filter(({ window }) => own.includes(window)),
+        ),
+      );
     },
   };
 }
 
-async function startSession({
+async function startSessions({
   loadRuntime,
-  model,
+  files,
   threads,
 }: {
   loadRuntime: () => Promise<Runtime>;
-  model: Buffer;
+  files: Awaited<ReturnType<typeof readModelFiles>>;
   threads: number;
 }) {
+  const options: InferenceSession.SessionOptions = {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    // Threads that wait for work would keep other processes from theirs.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  };
+  const weights = [{ path: 'encoder.onnx', data: files.encoder }];
   try {
     const runtime = await loadRuntime();
-    const session = await runtime.InferenceSession.create(model, {
-      executionProviders: ['cpu'],
-      intraOpNumThreads: threads,
-      interOpNumThreads: 1,
-      // Threads that wait for work would keep other processes from theirs.
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-    });
-    return { runtime, session };
+    const open = (graph: Buffer, more = {}) =>
+      runtime.InferenceSession.create(graph, { ...options, ...more });
+    return {
+      runtime,
+      encoder: await open(files.layers, { externalData: weights }),
+      reader: await open(files.reader),
+    };
   } catch (error) {
     throw new ReaderUnavailable('no_native_library', `onnxruntime does not start on this machine: ${error}`);
   }
 }
 
-/** Rows of words, filled up to the longest text, and which of them are a text's. */
-function feedsOf(
-  texts: readonly string[],
-  { toTokens, words, runtime }: { toTokens: ToTokens; words: WordTable; runtime: Runtime },
-) {
-  const ids = texts.map(toTokens);
-  const tokens = Math.max(...ids.map(({ length }) => length));
-  const rows = new Float32Array(texts.length * tokens * words.columns);
-  const mask = new BigInt64Array(texts.length * tokens);
-  for (const [row, pieces] of ids.entries()) {
-    for (const [at, id] of pieces.entries()) words.copyRow(id, rows, (row * tokens + at) * words.columns);
-    mask.fill(1n, row * tokens, row * tokens + pieces.length);
+/** The question beside each window, filled up to the longest. */
+async function readTogether({
+  asked,
+  read,
+  windows,
+  columns,
+  reader,
+  runtime,
+}: {
+  asked: Float32Array;
+  read: Float32Array[];
+  windows: Window[];
+  columns: number;
+  reader: Session;
+  runtime: Runtime;
+}): Promise<WindowOutput[]> {
+  const count = read.length;
+  const ofQuestion = asked.length / columns;
+  const longest = Math.max(...windows.map(({ ids }) => ids.length));
+  const question = new Float32Array(count * asked.length);
+  const passage = new Float32Array(count * longest * columns);
+  const present = new Float32Array(count * longest);
+  const head = new Float32Array(count * longest);
+  for (const [row, { ids, sentences }] of windows.entries()) {
+    question.set(asked, row * asked.length);
+    passage.set(read[row] ?? [], row * longest * columns);
+    present.fill(1, row * longest, row * longest + ids.length);
+    head.fill(1, row * longest, row * longest + ids.length);
+    for (const { start, beginsWord } of sentences)
+      head.fill(0, row * longest + start, row * longest + start + beginsWord.length);
   }
-  return {
-    inputs_embeds: new runtime.Tensor('float32', rows, [texts.length, tokens, words.columns]),
-    attention_mask: new runtime.Tensor('int64', mask, [texts.length, tokens]),
+  const tensor = (data: Float32Array, ...dims: number[]) => new runtime.Tensor('float32', data, dims);
+  const feeds = {
+    question: tensor(question, count, ofQuestion, columns),
+    passage: tensor(passage, count, longest, columns),
+    question_mask: tensor(new Float32Array(count * ofQuestion).fill(1), count, ofQuestion),
+    passage_mask: tensor(present, count, longest),
+    head: tensor(head, count, longest),
   };
+  const { text, tokens } = await reader.run(feeds, ['text', 'tokens']);
+  const [whole, pieces] = [text?.data as Float32Array, tokens?.data as Float32Array];
+  const outputs = whole.length / count;
+  return windows.map((window, row) => ({
+    window,
+    text: whole.slice(row * outputs, (row + 1) * outputs),
+    tokens: pieces.slice(row * longest * outputs, (row + 1) * longest * outputs),
+  }));
 }

@@ -6,14 +6,32 @@ export const MAX_TOKENS = 512;
 /** Far more than so many tokens have in any text of words; what is cut off was not looked at. */
 export const MAX_CHARACTERS = 6000;
 
-export type ToTokens = (text: string) => number[];
+export const START = 0;
+export const END = 2;
+const WORD_BEGINS = '▁';
 
-/** The pieces of a text as the model counts them, its start and end among them. */
-export function openTokenizer(file: Buffer): ToTokens {
+export type Pieces = { ids: number[]; beginsWord: boolean[] };
+
+export type Tokens = {
+  /** The pieces of a text as the model counts them, its start and end among them. */
+  ofText(text: string): number[];
+  /** The pieces of a part of a text, and which of them begin a word. */
+  ofPart(text: string): Pieces;
+};
+
+/** Cuts texts into the model's pieces. */
+export function openTokenizer(file: Buffer): Tokens {
   const tokenizer = makeTokenizer(file);
-  return (text) => {
-    const { ids } = tokenizer.encode(text.toWellFormed());
-    return ids.length <= MAX_TOKENS ? ids : [...ids.slice(0, MAX_TOKENS - 1), ids.at(-1) ?? 0];
+  return {
+    ofText(text) {
+      const { ids } = tokenizer.encode(text.toWellFormed());
+      return ids.length <= MAX_TOKENS ? ids : [...ids.slice(0, MAX_TOKENS - 1), END];
+    },
+    ofPart(text) {
+      const wellFormed = text.slice(0, MAX_CHARACTERS).toWellFormed();
+      const { ids, tokens } = tokenizer.encode(wellFormed, { add_special_tokens: false });
+      return { ids, beginsWord: tokens.map((token: string) => token.startsWith(WORD_BEGINS)) };
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 """Questions with passages that answer them or do not: python -m training.examples
 
-A row: {site, split, source, lang, question, title, sentences, answers, marks, span}. `marks` says of each sentence whether it
-answers, `span` is [sentence, start, end] where the answer stands in so many words. Split by site, never by question.
+A row: {site, split, source, lang, question, title, sentences, answers, polarity, marks, span}. `marks` says of each sentence
+whether it answers, `span` is [sentence, start, end] where the answer stands in so many words, `polarity` whether it says yes or
+no. Split by site, never by question.
 """
 
 import argparse
@@ -133,13 +134,14 @@ def rows_of_site(site: dict, finder: Finder, hits: Counter) -> Iterator[dict]:
             if passage.page == page and any(marks := marked(passage, ranges))
         }
         for place, marks in right.items():
-            yield row(passages[place], **common, answers=1, marks=marks, span=span_of(passages[place], marks, question["answer"]))
+            span = span_of(passages[place], marks, question["answer"])
+            yield row(passages[place], **common, answers=1, polarity=question["polarity"], marks=marks, span=span)
         if question["kind"] != "unanswerable":
             first = next((rank for rank, place in enumerate(order) if place in right), len(order))
             hits.update(asked=1, **{f"in the first {count}": int(first < count) for count in (1, 3, 8, 12)})
         wrong = [passages[place] for place in order if place not in right and is_surely_wrong(passages[place], question)]
         for passage in wrong[: HARD_NEGATIVES if right else NEGATIVES_OF_UNANSWERABLE]:
-            yield row(passage, **common, answers=0, marks=[0] * len(passage.sentences), span=None)
+            yield row(passage, **common, answers=0, polarity=None, marks=[0] * len(passage.sentences), span=None)
 
 
 def is_surely_wrong(passage: Passage, question: dict) -> bool:
@@ -165,7 +167,7 @@ def rows_of_set(file: Path) -> Iterator[dict]:
             if answers and not any(marks):
                 continue
             span = span_of(passage, marks, answers[0]["text"]) if answers else None
-            yield row(passage, **common, answers=int(bool(answers)), marks=marks, span=span)
+            yield row(passage, **common, answers=int(bool(answers)), polarity=None, marks=marks, span=span)
 
 
 def main() -> None:

@@ -1,5 +1,7 @@
 """Where the product's files lie, and how the table of words is written."""
 
+import hashlib
+import json
 from pathlib import Path
 
 import numpy as np
@@ -15,3 +17,17 @@ def read_words(file: Path) -> np.ndarray:
     _version, rows, columns = np.frombuffer(data, "<u4", 3, 8)
     scales = np.frombuffer(data, "<f4", rows, 20)
     return np.frombuffer(data, np.int8, rows * columns, 20 + scales.nbytes).reshape(rows, columns) * scales[:, None]
+
+
+def write_manifest(folder: Path) -> None:
+    """What the product checks its files by."""
+
+    def described(file: Path) -> dict:
+        data = file.read_bytes()
+        return {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+
+    names = ("encoder.onnx", "tokenizer.json", "words.bin", "layers.onnx", "reader.onnx")
+    files = {name: described(folder / name) for name in names if (folder / name).exists()}
+    (folder / "manifest.json").write_text(json.dumps({"version": VERSION, "files": files}, indent=2) + "\n")
+    for name, file in files.items():
+        print(f"{name}: {file['bytes']:,} bytes")

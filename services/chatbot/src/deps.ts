@@ -33,7 +33,6 @@ import { createDemosRepository } from './demos/demos.repository.ts';
 import { createDemoLooks } from './demos/watching/demo-looks.ts';
 import { createAddressLinks } from './hand-off/address-links.ts';
 import { createInsight } from './insight.ts';
-import { createBotIndexes } from './knowledge/bot-indexes.ts';
 import { createPagesRepository } from './knowledge/pages.repository.ts';
 import { createLeadsRepository } from './leads/leads.repository.ts';
 import { createMeaning } from './meaning.ts';
@@ -95,8 +94,8 @@ export function createDeps(
   const answering = createAnswering(config.answerService, { meters, logger, now });
   const { answers, drafts, modelAccounts, modelClient } = answering;
   const insight = createInsight({ db, queueOptions, drafts });
-  const meaning = createMeaning({ db, queueOptions, config, givesWay, logger });
-  const indexes = createBotIndexes({ pages, nameOf: meaning.nameOf });
+  const meaning = createMeaning({ db, pages, queueOptions, config, givesWay, logger });
+  const { indexes } = meaning.parts;
   const training = createTraining({
     ...{ db, queueOptions, bots, pages, indexes, pageReader, logger },
     corrections: insight.parts.correctionStore,
@@ -145,7 +144,6 @@ export function createDeps(
     webReader,
     /** One page, over the same guarded network. */
     fetchPage: pageFetch.get,
-    indexes,
     answers,
     modelAccounts,
     /** Null where no model is named. */

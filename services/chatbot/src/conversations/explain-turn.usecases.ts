@@ -11,11 +11,11 @@ import { HISTORY_LENGTH } from './answering/take-up-conversation.ts';
 /** Why a question was answered as it was: weighed anew with what the bot knows now, so that nothing more is kept. */
 export async function explainTurn(
   { bot, turnId }: { bot: StoredBot; turnId: string | undefined },
-  { conversations, indexes, nearPassages }: Pick<ChatbotDeps, 'conversations' | 'indexes' | 'nearPassages'>,
+  { conversations, lookUp }: Pick<ChatbotDeps, 'conversations' | 'lookUp'>,
 ): Promise<AnswerExplanation> {
   const { id: botId, revision } = bot;
-  const known = anyTurnId.safeParse(turnId);
-  const turn = known.success ? await conversations.findTurn(botId, known.data) : null;
+  const id = anyTurnId.safeParse(turnId);
+  const turn = id.success ? await conversations.findTurn(botId, id.data) : null;
   if (!turn) throw problem('conversation.not_found');
 
   const { conversationId, question, language, correctionId, isFromModel = false } = turn;
@@ -27,12 +27,14 @@ export async function explainTurn(
     mayHaveChanged: turn.revision !== revision,
     thresholds: { answered, partly },
   } as const;
-  if (decidedBy === 'talk') return { ...explanation, parts: [] };
+  if (decidedBy === 'talk') return { ...explanation, isRead: false, parts: [] };
 
-  const [index, history] = await Promise.all([
-    indexes.get({ botId, revision }),
-    conversations.listRecentQuestions({ botId, conversationId, before: turn }, HISTORY_LENGTH),
-  ]);
-  const near = (await nearPassages?.find({ botId, question, history })) ?? [];
-  return { ...explanation, parts: explainQuestion({ question, language, history, index, near }) };
+  const history = await conversations.listRecentQuestions(
+    { botId, conversationId, before: turn },
+    HISTORY_LENGTH,
+  );
+  const asked = { question, language, history };
+  const known = await lookUp({ botId, revision, ...asked });
+  const isRead = known.readings.size > 0;
+  return { ...explanation, isRead, parts: explainQuestion({ ...asked, ...known }) };
 }

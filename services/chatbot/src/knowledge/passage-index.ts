@@ -1,5 +1,6 @@
 import type { Question } from './answering/question.ts';
 import type { PageKnowledge, Passage } from './passage.ts';
+import { nothingRead, type Readings } from './reading/readings.ts';
 import { type SearchedConcept, searchedAs } from './search/concept-terms.ts';
 import { type Evidence, type Proof, weighEvidence } from './search/evidence.ts';
 import { createImpacts } from './search/impacts.ts';
@@ -115,12 +116,18 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
     },
 
     /**
-     * What is `near` by meaning is looked at too, and is worth the more the nearer it is. With `openings`, so are the passages
+     * What is `near` by meaning is looked at too, and is worth the more the nearer it is; what the reader says of a passage
+     * orders it and its sentences. With `openings`, so are the passages
      * with which pages begin, whatever words they hold.
      */
     search(
       question: Question,
-      { limit, near = [], openings = false }: { limit: number; near?: Near[]; openings?: boolean },
+      {
+        limit,
+        near = [],
+        readings = nothingRead,
+        openings = false,
+      }: { limit: number; near?: Near[]; readings?: Readings; openings?: boolean },
     ): SearchResult {
       scores.begin(passages.length);
       const concepts = question.concepts.flatMap((concept) => searchedAs(concept, { postings, size: alive }));
@@ -149,7 +156,10 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
       const candidates = withOthers(worded, others).flatMap(({ id, score }) => {
         const known = passages[id];
         if (!known) return [];
-        return [{ indexed: openPassage(known, postings), bm25: score, nearness: nearness.get(id) ?? 0 }];
+        const reading = readings.get(known.passage);
+        return [
+          { indexed: openPassage(known, postings), bm25: score, nearness: nearness.get(id) ?? 0, reading },
+        ];
       });
       const { hits, proof } = weighEvidence({
         candidates,

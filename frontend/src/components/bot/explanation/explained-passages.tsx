@@ -11,7 +11,7 @@ export function ExplainedPassages({ passages }: { passages: readonly ExplainedPa
     <div className="grid min-w-0 gap-2">
       <p className="font-semibold">{t('explanation:passages.title')}</p>
       <ol className="grid list-decimal gap-3 pl-5">
-        {passages.map(({ url, title, heading, quote, score, coverage }) => (
+        {passages.map(({ url, title, heading, quote, score, coverage, answers }) => (
           <li key={`${url} ${heading} ${quote}`} className="wrap-anywhere">
             <div className="grid gap-0.5">
               <span>
@@ -24,6 +24,8 @@ export function ExplainedPassages({ passages }: { passages: readonly ExplainedPa
                   score: inPercent(score),
                   coverage: inPercent(coverage),
                 })}
+                {answers !== null &&
+                  ` · ${t('explanation:passages.answers', { answers: inPercent(answers) })}`}
               </span>
             </div>
           </li>

@@ -1,6 +1,7 @@
 import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { PassageIndex } from '../../knowledge/passage-index.ts';
+import type { Readings } from '../../knowledge/reading/readings.ts';
 import type { Near } from '../../knowledge/vectors/vector-set.ts';
 
 /** Whose key a model is paid with, and what that bot may spend in a month. */
@@ -16,6 +17,8 @@ export type AnswerInput = {
   index: PassageIndex;
   /** Passages of the index that are near the question by meaning, best first. */
   near?: Near[];
+  /** What the reader says of passages of the index. */
+  readings?: Readings;
   pagesRead: number;
   pagesFound: number;
   isComplete: boolean;

@@ -3,7 +3,7 @@ import type { Answer, Payer, Waiting } from '../../adapters/answers/answers.ts';
 import type { Talker } from '../../bots/talkers.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 
-export type AnswerDeps = Pick<ChatbotDeps, 'answers' | 'corrections' | 'indexes' | 'nearPassages'>;
+export type AnswerDeps = Pick<ChatbotDeps, 'answers' | 'corrections' | 'lookUp'>;
 export type GivenAnswer = Answer & { correctionId?: string | undefined };
 type Knowing = Pick<Talker, 'id' | 'kind' | 'revision' | 'pagesRead' | 'pagesFound' | 'isComplete'>;
 
@@ -19,16 +19,13 @@ type Asked = {
 /** What the owner has answered to such a question; otherwise what the pages say. */
 export async function answerQuestion(
   { talker, question, language, history, payer }: Asked,
-  { answers, corrections, indexes, nearPassages }: AnswerDeps,
+  { answers, corrections, lookUp }: AnswerDeps,
   waiting: Waiting = {},
 ): Promise<GivenAnswer> {
   const { id: botId, kind, revision, pagesRead, pagesFound, isComplete } = talker;
   const asked = { question, language, history };
   const ofOwner = kind === 'bot' ? await corrections.answer({ botId, revision, ...asked }) : null;
   if (ofOwner) return ofOwner;
-  const [index, near = []] = await Promise.all([
-    indexes.get({ botId, revision }),
-    nearPassages?.find({ botId, question, history }),
-  ]);
-  return answers.answer({ ...asked, index, near, pagesRead, pagesFound, isComplete, payer }, waiting);
+  const known = await lookUp({ botId, revision, ...asked });
+  return answers.answer({ ...asked, ...known, pagesRead, pagesFound, isComplete, payer }, waiting);
 }

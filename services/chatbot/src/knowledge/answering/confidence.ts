@@ -1,4 +1,5 @@
 import type { AnswerOutcome } from '@fucina/contracts/chat';
+import { chanceOf } from '@fucina/reader/reading';
 import type { SearchResult } from '../passage-index.ts';
 import type { FactKind } from '../text/facts.ts';
 import { isTopic } from './concept.ts';
@@ -23,10 +24,13 @@ export type Signals = {
   detail: number;
   /** 1 when the page is in the other language, whose words the lexicon brings only near. */
   isForeign: number;
+  /** How sure the reader is that the best passage answers, and how sure of its sentence. */
+  reads: number;
+  marked: number;
 };
 
-/** In the order of the coefficients. */
-export const signalNames = [
+/** Where nothing was read, in the order of the coefficients. */
+const byWords = [
   'coverage',
   'bm25',
   'weakest',
@@ -38,8 +42,14 @@ export const signalNames = [
   'isForeign',
 ] as const satisfies (keyof Signals)[];
 
+export const signalNames = {
+  words: byWords,
+  read: [...byWords, 'reads', 'marked'],
+} as const satisfies Record<string, (keyof Signals)[]>;
+
 /** From which confidence on a question is answered, answered with a caution, and answered though it asks the world. */
 export const thresholds = { answered: 0.5, partly: 0.4, certain: 0.85 };
+const SURE = 10;
 const SATISFIED = 0.85;
 const NEARLY_SATISFIED = 0.7;
 const DETAILED = 8;
@@ -82,16 +92,15 @@ export function readSignals({ hits, proof, concepts }: SearchResult, { needs, la
     unknownNamed: importance === 0 ? 1 : unknown.length / importance,
     detail: Math.min(1, said.length / DETAILED),
     isForeign: first === undefined || first.indexed.language === language ? 0 : 1,
+    reads: chanceOf(first?.reading?.answers ?? -SURE),
+    marked: chanceOf(Math.max(...(first?.reading?.marks ?? [-SURE]))),
   };
 }
 
 /** How sure it is that the best sentence answers the question, 0–1, by what `npm run eval -- --fit-confidence` has fitted. */
-export function confidenceOf(signals: Signals): number {
-  const sum = signalNames.reduce(
-    (total, name) => total + coefficients[name] * signals[name],
-    coefficients.bias,
-  );
-  return 1 / (1 + Math.exp(-sum));
+export function confidenceOf(signals: Signals, by: keyof typeof signalNames): number {
+  const of: Record<string, number> = coefficients[by];
+  return chanceOf(signalNames[by].reduce((sum, name) => sum + (of[name] ?? 0) * signals[name], of.bias ?? 0));
 }
 
 /** A question off the site's topic names nothing that the site, or any business, would speak of. */

@@ -1,6 +1,7 @@
 import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { AnswerInput } from '../../adapters/answers/answers.ts';
 import type { PassageIndex, SearchResult } from '../passage-index.ts';
+import { nothingRead } from '../reading/readings.ts';
 import { weekdaysIn } from '../spans/moments.ts';
 import type { Near } from '../vectors/vector-set.ts';
 import { asksForAbsent } from './absent-thing.ts';
@@ -32,7 +33,7 @@ export type Finding = SearchResult & {
 /** Whether there is something to tell. */
 export const isTold = (outcome: AnswerOutcome) => outcome === 'answered' || outcome === 'partly';
 
-export type Asked = Pick<AnswerInput, 'question' | 'language' | 'history' | 'index' | 'near'>;
+export type Asked = Pick<AnswerInput, 'question' | 'language' | 'history' | 'index' | 'near' | 'readings'>;
 
 /** Looks for the answers to a message: to the whole of it first, then to each of its parts. */
 export function findAnswers({
@@ -41,24 +42,27 @@ export function findAnswers({
   history: earlier,
   index,
   near = [],
+  readings,
 }: Asked): [Finding, ...Finding[]] {
   const history = earlier.filter((message) => replyToSmallTalk(message) === null);
-  const look = (question: Question, meant: Near[]): Finding => {
-    const found = index.search(question, { limit: MAX_HITS, near: meant });
-    const confidence = confidenceOf(readSignals(found, question));
+  const look = (question: Question, meant: Near[], read = nothingRead): Finding => {
+    const found = index.search(question, { limit: MAX_HITS, near: meant, readings: read });
+    const by = found.hits[0]?.reading ? 'read' : 'words';
+    const confidence = confidenceOf(readSignals(found, question), by);
     const finding = { question, confidence, outcome: outcomeOf(confidence, found, question.text), ...found };
     const isAbsent = asksForAbsent(question, found.concepts);
     return isTold(finding.outcome) && isAbsent ? notThere(finding) : finding;
   };
-  const find = (part: string, before: string[], meant: Near[] = []): Finding => {
+  const find = (part: string, before: string[], meant: Near[] = [], read = nothingRead): Finding => {
     const question = readQuestion(part, { prior: language, history: before });
-    const goingOn = look(question, meant);
+    const goingOn = look(question, meant, read);
     const { alone } = question;
-    const byFit = alone ? unlessDrowned(goingOn, alone, () => look(alone, meant)) : goingOn;
+    const byFit = alone ? unlessDrowned(goingOn, alone, () => look(alone, meant, read)) : goingOn;
     return withList(withStanding(byFit, { index, history: before }), index);
   };
   const byWords = find(text, history);
-  const whole = near.length === 0 ? byWords : surer(byWords, find(text, history, near));
+  const whole =
+    near.length === 0 && !readings ? byWords : surer(byWords, find(text, history, near, readings));
   const parts = splitQuestion(text);
   if (parts.length === 1 || whole.hits[0]?.block) return [whole];
   // With its "and" a part is read as what it is: a follow-up of the one before.

@@ -19,6 +19,8 @@ export type Question = {
   needs: FactKind[];
   /** The message by itself, where it names something and yet seems to go on from the ones before. */
   alone?: Question;
+  /** It is understood with the message before it. */
+  isFollowUp?: true;
 };
 
 /** A message of thousands of words is read by its beginning. */
@@ -55,6 +57,7 @@ export function readQuestion(
     }));
   return {
     ...own,
+    isFollowUp: true,
     concepts: [...own.concepts, ...carried],
     needs: own.needs.length > 0 ? own.needs : before.needs,
     ...(topicsOf(own).length > 0 ? { alone: own } : {}),

@@ -1,4 +1,5 @@
 import type { ExplainedFact, ExplainedPart, ExplainedPassage } from '@fucina/contracts/explanation';
+import { chanceOf } from '@fucina/reader/reading';
 import { type Asked, type Finding, findAnswers } from '../answering/findings.ts';
 import { asksSomethingElse } from '../answering/off-topic.ts';
 import { citationOf, quoteEvidence } from '../answering/quote.ts';
@@ -45,6 +46,7 @@ function explainPassage(hit: Evidence, best: number): ExplainedPassage {
     quote: quoteEvidence(hit).quote,
     score: rounded(Math.max(0, hit.score / best)),
     coverage: rounded(hit.passageCoverage),
+    answers: hit.reading ? rounded(chanceOf(hit.reading.answers)) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { chanceOf, type Reading } from '@fucina/reader/reading';
 import { type FactKind, maskOf } from '../text/facts.ts';
 import type { SearchedConcept } from './concept-terms.ts';
 import { createDecider } from './deciding-sentence.ts';
@@ -25,17 +26,22 @@ export type Evidence = {
   /** How well each concept of the question is said in or near the sentence, 0–1. */
   covers: number[];
   bm25: number;
+  /** What the reader says of the passage; none when it was not read. */
+  reading?: Reading;
   score: number;
 };
 
 /** What of the question a hit says by the lexicon alone, without the turns by which it may have been found. */
 export type Proof = Pick<Evidence, 'passageCoverage' | 'covers'>;
 
-type Candidate = { indexed: IndexedPassage; bm25: number; nearness: number };
+type Candidate = { indexed: IndexedPassage; bm25: number; nearness: number; reading: Reading | undefined };
 
 /** How much a concept counts that is said near a sentence instead of in it. */
 const proximity = { heading: 0.9, outer: 0.7, title: 0.75, line: 0.85, beside: 0.4, passage: 0.3 };
 const ranking = { bm25: 0.55, coverage: 0.6, own: 0.15, passage: 0.15, fact: 0.3, decides: 0.1, near: 0.2 };
+const read = { answers: 0.1, mark: 0.3 };
+/** Surer than this, log odds tell no difference. */
+const SURE = 5;
 const MAX_IMPACT = 2.2;
 const SAID_BY_FACT = 0.9;
 /** A word that neither the site nor the lexicon knows: often a way of speaking, not the matter. */
@@ -125,7 +131,7 @@ function matchAround({ headingTerms, outerTerms, titleTerms }: IndexedPassage, j
 
 const nothing = { coverage: 0, ownCoverage: 0, factScore: 0, covers: [] as number[] };
 
-function judgePassage({ indexed, bm25, nearness }: Candidate, judge: Judge): Evidence {
+function judgePassage({ indexed, bm25, nearness, reading }: Candidate, judge: Judge): Evidence {
   const { sentences } = indexed;
   const count = judge.concepts.length;
   const said = new Float32Array(sentences.length * count);
@@ -150,7 +156,8 @@ function judgePassage({ indexed, bm25, nearness }: Candidate, judge: Judge): Evi
   });
   const scores = judged.map((one, at) => {
     const decides = one.coverage > 0 && judge.decides?.(sentences[at]?.text ?? '') === true;
-    return scoreOf(one, judge) + (decides ? ranking.decides * one.coverage : 0);
+    const marked = reading ? read.mark * chanceOf(reading.marks[at] ?? -SURE) : 0;
+    return scoreOf(one, judge) + (decides ? ranking.decides * one.coverage : 0) + marked;
   });
   const sentence = scores.indexOf(Math.max(...scores));
   const best = judged[sentence] ?? nothing;
@@ -161,10 +168,12 @@ function judgePassage({ indexed, bm25, nearness }: Candidate, judge: Judge): Evi
   const score =
     ranking.bm25 * bm25 +
     ranking.near * nearness +
+    read.answers * Math.max(-SURE, Math.min(SURE, reading?.answers ?? -SURE)) +
     ranking.passage * passageCoverage +
     (scores[sentence] ?? 0) -
     ranking.own * best.ownCoverage;
-  return { indexed, sentence, sentenceScores: scores, passageCoverage, ...best, bm25, score };
+  const judgement = { indexed, sentence, sentenceScores: scores, passageCoverage, ...best, bm25, score };
+  return reading ? { ...judgement, reading } : judgement;
 }
 
 function weigh(qualities: ArrayLike<number>, { stakes, total }: Judge): number {

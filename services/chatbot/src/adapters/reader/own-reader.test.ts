@@ -3,46 +3,52 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, expect, test } from 'vitest';
-import { createOwnEmbeddings } from './own-embeddings.ts';
+import { createOwnReader } from './own-reader.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const model = new URL('../../../../../packages/reader/model', import.meta.url).pathname;
-const folder = mkdtempSync(path.join(tmpdir(), 'own-embeddings-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'own-reader-'));
 const { signal } = new AbortController();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('texts that mean alike lie nearer than others, in two languages and in their order', async () => {
-  const embeddings = createOwnEmbeddings({ logger });
+  const reader = createOwnReader({ logger });
+  const embeddings = reader?.embeddings;
   const [question] = (await embeddings?.embed(['Do you ship abroad?'], { kind: 'query', signal })) ?? [];
   const [shipping, dogs] =
     (await embeddings?.embed(['Spediamo anche fuori dall’Italia.', 'I cani stanno al guinzaglio.'], {
       kind: 'passage',
       signal,
     })) ?? [];
-  embeddings?.close();
+  reader?.close();
 
   const similar = (vector: ArrayLike<number> = []) =>
     Array.from(question ?? []).reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0);
   expect(similar(shipping)).toBeGreaterThan(similar(dogs));
 });
 
-test('without a model there are no embeddings', () => {
-  expect(createOwnEmbeddings({ folder: path.join(folder, 'nowhere'), logger })).toBeNull();
+test('without a model there is no reader', () => {
+  expect(createOwnReader({ folder: path.join(folder, 'nowhere'), logger })).toBeNull();
 });
 
 test('a model that was cut off gives none, and nobody waits for it', async () => {
   const cut = path.join(folder, 'cut');
   cpSync(model, cut, { recursive: true });
   truncateSync(path.join(cut, 'encoder.onnx'), 1_000_000);
-  const embeddings = createOwnEmbeddings({ folder: cut, logger });
+  const embeddings = createOwnReader({ folder: cut, logger })?.embeddings;
 
   expect(await embeddings?.embed(['orari'], { kind: 'query', signal })).toBeNull();
   expect(await embeddings?.embed(['orari'], { kind: 'query', signal })).toBeNull();
 });
 
 test('who has stopped waiting gets none', async () => {
-  const embeddings = createOwnEmbeddings({ logger });
+  const reader = createOwnReader({ logger });
 
-  expect(await embeddings?.embed(['orari'], { kind: 'query', signal: AbortSignal.abort() })).toBeNull();
-  embeddings?.close();
+  expect(
+    await reader?.embeddings.embed(['orari'], { kind: 'query', signal: AbortSignal.abort() }),
+  ).toBeNull();
+  expect(
+    await reader?.passages.read('orari', [{ title: '', sentences: ['Chiuso.'] }], AbortSignal.abort()),
+  ).toEqual([]);
+  reader?.close();
 });

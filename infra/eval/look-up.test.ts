@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Embeddings } from '../../services/chatbot/src/adapters/embeddings/embeddings.ts';
 import { createPassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
 import { digestOf } from '../../services/chatbot/src/knowledge/vectors/digest.ts';
-import { readMeaning } from './meaning.ts';
+import { createEvalLookUp } from './look-up.ts';
 import type { KnownSite } from './read-sites.ts';
 
 const passageOf = (url: string, text: string) => ({
@@ -32,8 +32,11 @@ const embeddings: Embeddings = {
 test('the vectors of a site are made once, and the passage nearest to a question is found among them', async () => {
   const { known, dogs } = knownSite();
 
-  const findNear = await readMeaning([known], embeddings);
-  const near = await findNear({ botId: 'a', question: 'May I bring my dog to the house?', history: [] });
+  const lookUp = await createEvalLookUp([known], { embeddings, passages: null });
+  const { near } = await lookUp({
+    ...{ botId: 'a', revision: 0, language: 'en', history: [] },
+    question: 'May I bring my dog to the house?',
+  });
 
   expect(near).toHaveLength(2);
   expect(near[0]?.name).toBe(digestOf(dogs));
@@ -42,7 +45,8 @@ test('the vectors of a site are made once, and the passage nearest to a question
 test('embeddings that do not answer are told of, rather than measured as if there were none', async () => {
   const { known } = knownSite();
 
-  await expect(readMeaning([known], { ...embeddings, embed: async () => null })).rejects.toThrow(
+  const silent = { ...embeddings, embed: async () => null };
+  await expect(createEvalLookUp([known], { embeddings: silent, passages: null })).rejects.toThrow(
     'The embeddings did not answer',
   );
 });

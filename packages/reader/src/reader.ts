@@ -1,9 +1,13 @@
 import { startModelProcess } from './model-process.ts';
+import type { Reading } from './reading.ts';
 import { MAX_CHARACTERS, MAX_TOKENS } from './tokens.ts';
 import { takeTurn } from './turns.ts';
+import type { PassageText } from './windows.ts';
 
 /** Tokens of the texts that are read together, shorter ones filled up: what a question waits for at most. */
 const TOKENS_AT_ONCE = 640;
+/** Passages that are read at once: as much as a question by meaning waits for. */
+const READ_AT_ONCE = 4;
 /** In Italian and English; only to tell which texts are read together. */
 const CHARACTERS_A_TOKEN = 3;
 
@@ -11,7 +15,7 @@ const PREFIXES = { query: 'query: ', passage: 'passage: ' };
 
 type Text = { text: string; place: number };
 
-export type Encoder = {
+export type Reader = {
   /** Names the weights: vectors of two names cannot be compared. */
   name: string;
   /** How many numbers a vector has. */
@@ -21,11 +25,20 @@ export type Encoder = {
     texts: readonly string[],
     options: { kind: 'query' | 'passage'; signal?: AbortSignal | undefined },
   ): Promise<Float32Array[]>;
+  /**
+   * What each passage says to a question, best passages first, as many as come to their turn before `until` (of
+   * `performance.now()`): whoever asks while many do has fewer, and at last none.
+   */
+  read(
+    question: string,
+    passages: readonly PassageText[],
+    options: { until: number; signal?: AbortSignal | undefined },
+  ): Promise<Reading[]>;
   close(): void;
 };
 
 /** Loads the model, in a process of its own; throws `ReaderUnavailable` with a reason when it cannot be used here. */
-export async function openEncoder({
+export async function openReader({
   folder,
   threads = 1,
   niceness = 0,
@@ -38,7 +51,7 @@ export async function openEncoder({
   /** How far it stands back behind other processes, from 0 to 19. */
   niceness?: number;
   startModel?: typeof startModelProcess;
-}): Promise<Encoder> {
+}): Promise<Reader> {
   const model = await startModel({ folder, threads, niceness });
   const { name, dimensions } = model;
 
@@ -48,12 +61,23 @@ export async function openEncoder({
     async embed(texts, { kind, signal }) {
       const vectors: Float32Array[] = new Array(texts.length);
       for (const batch of batchesOf(texts, PREFIXES[kind])) {
-        const work = () => model.read(batch.map(({ text }) => text));
+        const work = () => model.embed(batch.map(({ text }) => text));
         const numbers = await takeTurn(kind === 'query' ? 'now' : 'behind', { work, signal });
         for (const [row, { place }] of batch.entries())
           vectors[place] = numbers.slice(row * dimensions, (row + 1) * dimensions);
       }
       return vectors;
+    },
+    async read(question, passages, { until, signal }) {
+      const readings: Reading[] = [];
+      for (let next = 0; next < passages.length; next += READ_AT_ONCE) {
+        const some = passages.slice(next, next + READ_AT_ONCE);
+        const work = async () => (performance.now() < until ? model.read(question, some) : null);
+        const read = await takeTurn('now', { work, signal });
+        if (read === null) break;
+        readings.push(...read);
+      }
+      return readings;
     },
     close: () => model.close(),
   };

@@ -2,32 +2,32 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Encoder, openEncoder } from './encoder.ts';
 import { openModel } from './model.ts';
 import { type ModelProcess, startModelProcess } from './model-process.ts';
+import { openReader, type Reader } from './reader.ts';
 import { ReaderUnavailable } from './reader-unavailable.ts';
 import reference from './testing/reference.json' with { type: 'json' };
 
 const folder = path.resolve(import.meta.dirname, '../model');
-const FILES = ['encoder.onnx', 'tokenizer.json', 'words.bin', 'manifest.json'];
+const FILES = ['encoder.onnx', 'tokenizer.json', 'words.bin', 'layers.onnx', 'reader.onnx', 'manifest.json'];
 
 /** How many texts each run read, in their order. */
 const runs: number[] = [];
 let failNext = false;
 let model: ModelProcess;
-let encoder: Encoder;
+let reader: Reader;
 
 beforeAll(async () => {
-  encoder = await openEncoder({ folder, startModel: startWatched });
+  reader = await openReader({ folder, startModel: startWatched });
 });
 
-afterAll(() => encoder.close());
+afterAll(() => reader.close());
 
 describe('a vector', () => {
   test.each(reference.vectors)('of “$text” is what the exact model gives', async ({ kind, text, vector }) => {
-    const [found] = await encoder.embed([text], { kind: kind as 'query' | 'passage' });
+    const [found] = await reader.embed([text], { kind: kind as 'query' | 'passage' });
 
-    expect(found).toHaveLength(encoder.dimensions);
+    expect(found).toHaveLength(reader.dimensions);
     expect(dot(found!, vector)).toBeGreaterThan(0.99);
   });
 
@@ -39,8 +39,8 @@ describe('a vector', () => {
   )('of “%s” lies nearest to the passage that answers it', async (question, answering) => {
     const passages = reference.vectors.filter(({ kind }) => kind === 'passage').map(({ text }) => text);
 
-    const [asked] = await encoder.embed([question as string], { kind: 'query' });
-    const found = await encoder.embed(passages, { kind: 'passage' });
+    const [asked] = await reader.embed([question as string], { kind: 'query' });
+    const found = await reader.embed(passages, { kind: 'passage' });
 
     const scores = found.map((vector) => dot(vector, asked!));
     expect(scores.indexOf(Math.max(...scores))).toBe(answering);
@@ -50,8 +50,8 @@ describe('a vector', () => {
     const questions = ['Che orari fate la domenica?', 'Quanto costa una riparazione?', 'Can I bring my dog?'];
     const same = ['Is it open on Sundays?', 'What does a repair cost?', 'Posso portare il cane?'];
 
-    const one = await encoder.embed(questions, { kind: 'query' });
-    const other = await encoder.embed(same, { kind: 'query' });
+    const one = await reader.embed(questions, { kind: 'query' });
+    const other = await reader.embed(same, { kind: 'query' });
 
     for (const [i, vector] of one.entries()) {
       const scores = other.map((candidate) => dot(vector, candidate));
@@ -62,7 +62,7 @@ describe('a vector', () => {
   test('says by its name which weights it is of', async () => {
     const again = await openModel({ folder, threads: 1 });
 
-    expect(again.name).toBe(encoder.name);
+    expect(again.name).toBe(reader.name);
     expect(again.name).toMatch(/^reader-[0-9a-f]{12}$/);
   });
 });
@@ -79,7 +79,7 @@ describe('whatever the text', () => {
     ['control characters', '\u0000\u0001\u0007'],
     ['one long word', 'a'.repeat(20_000)],
   ])('%s has a vector of length one', async (_, text) => {
-    const [vector] = await encoder.embed([text], { kind: 'query' });
+    const [vector] = await reader.embed([text], { kind: 'query' });
 
     expect(Math.sqrt(dot(vector!, vector!))).toBeCloseTo(1, 4);
   });
@@ -87,9 +87,9 @@ describe('whatever the text', () => {
   test('of 100,000 characters no more is read than of its first 512 tokens', async () => {
     const line = 'Siamo aperti ogni giorno dalle nove alle sei. ';
 
-    const [whole] = await encoder.embed([line.repeat(2200)], { kind: 'passage' });
-    const [start] = await encoder.embed([line.repeat(80)], { kind: 'passage' });
-    const [less] = await encoder.embed([line.repeat(20)], { kind: 'passage' });
+    const [whole] = await reader.embed([line.repeat(2200)], { kind: 'passage' });
+    const [start] = await reader.embed([line.repeat(80)], { kind: 'passage' });
+    const [less] = await reader.embed([line.repeat(20)], { kind: 'passage' });
 
     expect(whole).toEqual(start);
     expect(whole).not.toEqual(less);
@@ -98,7 +98,7 @@ describe('whatever the text', () => {
   test('no texts have no vectors, and nothing is run', async () => {
     runs.length = 0;
 
-    await expect(encoder.embed([], { kind: 'passage' })).resolves.toEqual([]);
+    await expect(reader.embed([], { kind: 'passage' })).resolves.toEqual([]);
     expect(runs).toEqual([]);
   });
 });
@@ -111,12 +111,12 @@ describe('many texts', () => {
     );
     runs.length = 0;
 
-    const vectors = await encoder.embed(texts, { kind: 'query' });
+    const vectors = await reader.embed(texts, { kind: 'query' });
 
     expect(vectors).toHaveLength(200);
     expect(runs.length).toBeLessThan(40);
     for (const place of [0, 77, 199]) {
-      const [alone] = await encoder.embed([texts[place]!], { kind: 'query' });
+      const [alone] = await reader.embed([texts[place]!], { kind: 'query' });
       const scores = vectors.map((vector) => dot(vector, alone!));
       expect(scores[place]).toBeGreaterThan(0.99);
     }
@@ -129,8 +129,8 @@ describe('many texts', () => {
     );
     runs.length = 0;
 
-    const behind = encoder.embed(passages, { kind: 'passage' });
-    await encoder.embed(['quanto costa?'], { kind: 'query' });
+    const behind = reader.embed(passages, { kind: 'passage' });
+    await reader.embed(['quanto costa?'], { kind: 'query' });
     const whenAnswered = [...runs];
     await behind;
 
@@ -146,9 +146,9 @@ describe('many texts', () => {
     );
     const given = new AbortController();
 
-    const first = encoder.embed(passages, { kind: 'passage' });
-    const left = encoder.embed(passages, { kind: 'passage', signal: given.signal });
-    const last = encoder.embed(['in fondo'], { kind: 'passage' });
+    const first = reader.embed(passages, { kind: 'passage' });
+    const left = reader.embed(passages, { kind: 'passage', signal: given.signal });
+    const last = reader.embed(['in fondo'], { kind: 'passage' });
     given.abort(new Error('nobody waits'));
 
     await expect(left).rejects.toThrow('nobody waits');
@@ -158,8 +158,8 @@ describe('many texts', () => {
   test('a run that fails fails its own texts only', async () => {
     failNext = true;
 
-    const failing = encoder.embed(['uno'], { kind: 'query' });
-    const next = encoder.embed(['due'], { kind: 'query' });
+    const failing = reader.embed(['uno'], { kind: 'query' });
+    const next = reader.embed(['due'], { kind: 'query' });
 
     await expect(failing).rejects.toThrow('out of memory');
     await expect(next).resolves.toHaveLength(1);
@@ -172,10 +172,10 @@ describe('a process that is killed', () => {
       { length: 12 },
       (_, i) => `Passo ${i}. ${'parole di una pagina '.repeat(20)}`,
     );
-    const expected = await encoder.embed(passages, { kind: 'passage' });
+    const expected = await reader.embed(passages, { kind: 'passage' });
     runs.length = 0;
 
-    const reading = encoder.embed(passages, { kind: 'passage' });
+    const reading = reader.embed(passages, { kind: 'passage' });
     await expect.poll(() => runs.length, { interval: 1 }).toBe(2);
     process.kill(model.pid()!, 'SIGKILL');
 
@@ -185,12 +185,12 @@ describe('a process that is killed', () => {
   test('at rest is started again for the next question', async () => {
     process.kill(model.pid()!, 'SIGKILL');
 
-    await expect(encoder.embed(['quanto costa?'], { kind: 'query' })).resolves.toHaveLength(1);
+    await expect(reader.embed(['quanto costa?'], { kind: 'query' })).resolves.toHaveLength(1);
   });
 
   test('each time it reads is not started for ever', async () => {
     const entry = path.resolve(import.meta.dirname, 'testing/ends-when-asked.ts');
-    const ending = await openEncoder({
+    const ending = await openReader({
       folder,
       startModel: (options) => startModelProcess({ ...options, entry }),
     });
@@ -238,7 +238,7 @@ describe('a model that cannot be used says why', () => {
   test('also where it runs in a process of its own', async () => {
     const broken = await copyModel({ without: 'words.bin' });
 
-    const opening = openEncoder({ folder: broken });
+    const opening = openReader({ folder: broken });
 
     await expect(opening).rejects.toBeInstanceOf(ReaderUnavailable);
     await expect(opening).rejects.toMatchObject({ reason: 'file_missing' });
@@ -257,7 +257,7 @@ describe('a model that cannot be used says why', () => {
     const entry = path.resolve(import.meta.dirname, 'testing/ends-at-once.ts');
     const startModel: typeof startModelProcess = (options) => startModelProcess({ ...options, entry });
 
-    await expect(openEncoder({ folder, startModel })).rejects.toMatchObject({ reason: 'no_native_library' });
+    await expect(openReader({ folder, startModel })).rejects.toMatchObject({ reason: 'no_native_library' });
   });
 });
 
@@ -268,13 +268,13 @@ async function startWatched(options: Parameters<typeof startModelProcess>[0]) {
   model = await startModelProcess(options);
   return {
     ...model,
-    async read(texts: readonly string[]) {
+    async embed(texts: readonly string[]) {
       runs.push(texts.length);
       if (failNext) {
         failNext = false;
         throw new Error('out of memory');
       }
-      return model.read(texts);
+      return model.embed(texts);
     },
   };
 }

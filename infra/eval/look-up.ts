@@ -1,23 +1,41 @@
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
 import type { Embeddings } from '../../services/chatbot/src/adapters/embeddings/embeddings.ts';
+import type { PassageReader } from '../../services/chatbot/src/adapters/reader/passage-reader.ts';
+import { createLookUp, type LookUp } from '../../services/chatbot/src/knowledge/look-up.ts';
+import type { PassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
+import { createQuestionReader } from '../../services/chatbot/src/knowledge/reading/question-reader.ts';
 import { createBotVectors } from '../../services/chatbot/src/knowledge/vectors/bot-vectors.ts';
 import { makeVectors } from '../../services/chatbot/src/knowledge/vectors/make-vectors.ts';
-import {
-  createNearPassages,
-  type NearPassages,
-} from '../../services/chatbot/src/knowledge/vectors/near-passages.ts';
+import { createNearPassages } from '../../services/chatbot/src/knowledge/vectors/near-passages.ts';
 import type { PageVectors } from '../../services/chatbot/src/knowledge/vectors/vectors.repository.ts';
 import { SetupError } from '../local/lib/steps.ts';
 import type { KnownSite } from './read-sites.ts';
 
-export type FindNear = NearPassages['find'];
+/** What understands questions: with neither, words alone. */
+export type Model = { embeddings: Embeddings | null; passages: PassageReader | null };
 
-export const findByWordsOnly: FindNear = async () => [];
+export const wordsOnly: Model = { embeddings: null, passages: null };
 
 const MAKING_MS = 30 * 60_000;
 
-/** Makes the vectors of all sites with the embeddings at hand, and looks among them as the product does. */
-export async function readMeaning(known: KnownSite[], embeddings: Embeddings): Promise<FindNear> {
+/** Makes the vectors of all sites, and looks up answers as the product does. */
+export async function createEvalLookUp(known: KnownSite[], model: Model): Promise<LookUp> {
+  const indexOfSite = new Map(known.map(({ site, index }) => [site.slug, index]));
+  return createLookUp({
+    indexes: { get: async ({ botId }) => indexOfSite.get(botId) as PassageIndex },
+    ...(await finderOf(known, model)),
+  });
+}
+
+/** What finds by meaning and what reads, for the sites at hand. */
+export async function finderOf(known: KnownSite[], { embeddings, passages }: Model) {
+  return {
+    nearPassages: embeddings && (await findNearWith(embeddings, known)),
+    questionReader: passages && createQuestionReader(passages),
+  };
+}
+
+async function findNearWith(embeddings: Embeddings, known: KnownSite[]) {
   const vectorsOf = new Map<string, PageVectors[]>();
   for (const { site, knowledge } of known)
     vectorsOf.set(site.slug, await vectorsOfSite(knowledge, embeddings));
@@ -27,8 +45,11 @@ export async function readMeaning(known: KnownSite[], embeddings: Embeddings): P
     },
   };
   const botVectors = createBotVectors({ vectors, model: embeddings.model });
-  const logger = createLogger({ name: 'eval', level: 'error' });
-  return createNearPassages({ embeddings, botVectors, logger }).find;
+  return createNearPassages({
+    embeddings,
+    botVectors,
+    logger: createLogger({ name: 'eval', level: 'error' }),
+  });
 }
 
 async function vectorsOfSite(

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { modelNameOf } from '@fucina/reader/model-files';
+import { openReader, type Reader } from '@fucina/reader/reader';
+import type { Logger } from '@fucina/service-kit/logger';
+import { createBreakers } from '../answers/openai-compatible/client/breakers.ts';
+import type { Embeddings } from '../embeddings/embeddings.ts';
+import type { PassageReader } from './passage-reader.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../../../packages/reader/model', import.meta.url));
+const STEPS_BEHIND = 10;
+/** From then on no more passages are read for a question: with what is known by now it is answered. */
+const READING_MS = 600;
+
+type Options = {
+  /** Where the model's files lie. */
+  folder?: string;
+  threads?: number;
+  /** To whoever talks to visitors. */
+  givesWay?: boolean;
+  logger: Logger;
+};
+
+export type OwnReader = { embeddings: Embeddings; passages: PassageReader; close(): void };
+
+/** The model inside the product; null where there is none: words alone decide. */
+export function createOwnReader({
+  folder = FOLDER,
+  threads = 1,
+  givesWay = false,
+  logger,
+}: Options): OwnReader | null {
+  const model = modelNameOf(folder);
+  if (model === null) {
+    logger.error({ folder }, 'the reader has no model here: answers come by words alone');
+    return null;
+  }
+  const breaker = createBreakers({ now: () => performance.now() }).of(model);
+  let opening: Promise<Reader> | undefined;
+
+  function open() {
+    opening ??= openReader({ folder, threads, niceness: givesWay ? STEPS_BEHIND : 0 }).catch((error) => {
+      opening = undefined;
+      logger.error({ err: error }, 'the reader cannot run here: answers come by words alone');
+      throw error;
+    });
+    return opening;
+  }
+
+  // Whoever answers visitors is ready for the first, and says at once where it cannot be.
+  if (!givesWay) open().catch(() => undefined);
+
+  /** What the model gives, or null when it gives nothing now. */
+  async function tried<T>(work: (reader: Reader) => Promise<T>, signal: AbortSignal): Promise<T | null> {
+    if (signal.aborted || !breaker.enter()) return null;
+    try {
+      const given = await work(await open());
+      breaker.succeed();
+      return given;
+    } catch (error) {
+      if (signal.aborted) breaker.leave();
+      else breaker.fail();
+      logger.warn({ err: error }, 'the reader gave nothing');
+      return null;
+    }
+  }
+
+  return {
+    embeddings: {
+      model,
+      async embed(texts, { kind, signal }) {
+        if (texts.length === 0) return [];
+        return tried((reader) => reader.embed(texts, { kind, signal }), signal);
+      },
+    },
+    passages: {
+      async read(question, passages, signal) {
+        if (passages.length === 0) return [];
+        const until = performance.now() + READING_MS;
+        return (await tried((reader) => reader.read(question, passages, { until, signal }), signal)) ?? [];
+      },
+    },
+    close() {
+      opening?.then((reader) => reader.close()).catch(() => undefined);
+    },
+  };
+}
