@@ -73,7 +73,7 @@ test('who is invited finds a link in the mail, chooses a password and is in', as
   await page.goto(String(link));
   await page.getByLabel(auth.reset.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: auth.reset.submit }).click();
-  await expect(page).toHaveURL(new RegExp(`${site.at('/auth')}$`));
+  await expect(page).toHaveURL(new RegExp(`${site.at('/portal')}$`));
   expect(await post(page.request, '/api/login', { username, password: PASSWORD })).toMatchObject({ email });
 });
 

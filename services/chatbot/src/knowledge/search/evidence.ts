@@ -65,8 +65,6 @@ type Judge = {
   factWeight: number;
   neededFacts: number;
   decides: ((sentence: string) => boolean) | null;
-  /** What a passage counts as that was not read, while others were. */
-  unread: number;
 };
 
 /** Orders candidates by what their best sentences say of the question, and tells what proves the first. */
@@ -102,7 +100,6 @@ export function weighEvidence({
     factWeight: isOnlyFact(concepts) ? ONLY_FACT : ranking.fact,
     neededFacts: maskOf(needs),
     decides: createDecider(text),
-    unread: candidates.some(({ reading }) => reading) ? -SURE : 0,
   };
   const possible =
     concepts.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) * MAX_IMPACT || 1;
@@ -171,7 +168,7 @@ function judgePassage({ indexed, bm25, nearness, reading }: Candidate, judge: Ju
   const score =
     ranking.bm25 * bm25 +
     ranking.near * nearness +
-    read.answers * Math.max(-SURE, Math.min(SURE, reading?.answers ?? judge.unread)) +
+    read.answers * (SURE + Math.max(-SURE, Math.min(SURE, reading?.answers ?? -SURE))) +
     ranking.passage * passageCoverage +
     (scores[sentence] ?? 0) -
     ranking.own * best.ownCoverage;
