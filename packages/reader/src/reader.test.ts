@@ -103,6 +103,76 @@ describe('whatever the text', () => {
   });
 });
 
+describe('passages that are read', () => {
+  const rooms = {
+    title: 'Prezzi',
+    sentences: ['La doppia costa 90 euro a notte.', 'La colazione è compresa.'],
+  };
+  const dogs = {
+    title: 'Regole – Animali',
+    sentences: ['I cani sono benvenuti in tutte le camere.', 'Un cane costa 6 euro a notte, due 10.'],
+  };
+  const inTime = () => ({ until: performance.now() + 60_000 });
+
+  test.each([
+    ['quanto costa il cane?', 'in the language of the page'],
+    ['how much for the dog?', 'in the other language'],
+  ])('“%s” is answered by the passage about it, %s', async (question) => {
+    const [ofRooms, ofDogs] = await reader.read(question, [rooms, dogs], inTime());
+
+    expect(ofDogs!.answers).toBeGreaterThan(ofRooms!.answers);
+    expect(ofDogs!.marks[1]).toBeGreaterThan(ofDogs!.marks[0]!);
+  });
+
+  test('the words that answer are whole words of the sentence with the highest mark', async () => {
+    const [reading] = await reader.read('quanto costa il cane?', [dogs], inTime());
+    const { sentence, start, end } = reading!.span!;
+
+    expect(sentence).toBe(1);
+    expect(` ${dogs.sentences[1]} `).toContain(` ${dogs.sentences[1]!.slice(start, end)} `);
+    expect(dogs.sentences[1]!.slice(start, end)).toContain('6 euro');
+  });
+
+  test('a passage says the same whatever is read beside it, and when it is read again', async () => {
+    const [alone] = await reader.read('quanto costa il cane?', [dogs], inTime());
+    const [, beside] = await reader.read('quanto costa il cane?', [rooms, dogs], inTime());
+
+    expect(beside!.answers).toBeCloseTo(alone!.answers, 0);
+    expect(beside!.span).toEqual(alone!.span);
+  });
+
+  test('of a passage that is longer than what is read at once, the end is read too', async () => {
+    const filling = Array.from(
+      { length: 30 },
+      (_, i) => `Il sentiero ${i} sale tra i faggi fino al crinale.`,
+    );
+    const long = { title: 'Il rifugio', sentences: [...filling, 'Un cane costa 6 euro a notte.'] };
+
+    const [reading] = await reader.read('quanto costa il cane?', [long], inTime());
+
+    expect(reading!.marks).toHaveLength(31);
+    expect(reading!.marks.indexOf(Math.max(...reading!.marks))).toBe(30);
+  });
+
+  test('whose turn comes too late is not read, and what was asked after it is', async () => {
+    await expect(reader.read('orari?', [rooms, dogs], { until: performance.now() - 1 })).resolves.toEqual([]);
+    await expect(reader.read('orari?', [rooms], inTime())).resolves.toHaveLength(1);
+  });
+
+  test.each([
+    ['without sentences', { title: '', sentences: [] }],
+    ['with an empty sentence', { title: '', sentences: [''] }],
+    ['of emoji', { title: '😀', sentences: ['🎉🎉', '👩‍👩‍👧‍👦'] }],
+    ['with half a pair', { title: 'ciao \ud83d', sentences: ['\udc00 ciao'] }],
+    ['of one endless word', { title: 'a', sentences: ['a'.repeat(100_000)] }],
+  ])('a passage %s is read without a fault', async (_, passage) => {
+    const [reading] = await reader.read('quanto costa?', [passage], inTime());
+
+    expect(reading!.marks).toHaveLength(passage.sentences.length);
+    expect(Number.isFinite(reading!.answers)).toBe(true);
+  });
+});
+
 describe('many texts', () => {
   test('200 at once have each its own vector, in their order', async () => {
     const texts = Array.from(
