@@ -23,7 +23,6 @@ export const cmsRoutes: readonly Route[] = [
   { ...read, access: 'anyone', pattern: '/api/cms/content' },
   { ...read, access: 'anyone', pattern: '/api/cms/content/:section' },
   { ...read, access: 'anyone', pattern: '/api/cms/overrides' },
-  { ...read, access: 'anyone', pattern: '/api/cms/revision' },
   { ...change, pattern: '/api/cms/content', methods: ['POST'], maxBodyBytes: TEXT_BYTES },
   { ...change, pattern: '/api/cms/content/:id', methods: ['PUT', 'DELETE'], maxBodyBytes: TEXT_BYTES },
   { ...change, pattern: '/api/cms/content/:id/publish', methods: ['POST'] },

@@ -128,8 +128,6 @@ const table: Record<string, Entry> = {
   'HEAD /api/cms/content/:section': { path: '/api/cms/content/hero', statuses: everyone(200) },
   'GET /api/cms/overrides': { statuses: everyone(200) },
   'HEAD /api/cms/overrides': { statuses: everyone(200) },
-  'GET /api/cms/revision': { statuses: everyone(200) },
-  'HEAD /api/cms/revision': { statuses: everyone(200) },
   'POST /api/cms/content': { json: () => ({}), statuses: staffOnly(200) },
   'PUT /api/cms/content/:id': { json: () => ({}), statuses: staffOnly(200) },
   'DELETE /api/cms/content/:id': { statuses: staffOnly(200) },

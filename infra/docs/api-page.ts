@@ -28,7 +28,7 @@ const HEADINGS: readonly (readonly [heading: string, path: RegExp])[] = [
   ['Widget', /^\/(api\/widget|widget)\//],
   ['Chatbots of clients', /^\/api\/(chatbot\/|hand-off-address)/],
   ['Projects', /^\/api\/projects/],
-  ['Website', /^\/(api\/(leads|consents|cms\/(overrides|revision|content(\/:section)?$))|media\/)/],
+  ['Website', /^\/(api\/(leads|consents|cms\/(overrides|content(\/:section)?$))|media\/)/],
   ['Staff: texts and pictures', /^\/api\/cms\//],
   ['Staff: clients, projects, requests', /^\/api\/admin\//],
   ['Accounts', /^\/api\/(register|login|logout|user|sessions|email-verification|password-reset)/],

@@ -203,10 +203,6 @@ export const overrides = z.object({
 });
 export type Overrides = z.infer<typeof overrides>;
 
-/** `GET /api/cms/revision`: grows whenever what visitors read may have changed. */
-export const revisions = z.object({ it: z.number().int(), en: z.number().int() });
-export type Revisions = z.infer<typeof revisions>;
-
 const place = z.object({ type: contentType, key: z.string() });
 
 /** `GET /api/cms/reports/languages`: where the two languages have come apart. */

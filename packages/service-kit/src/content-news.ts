@@ -3,7 +3,7 @@ import { language as languageSchema } from '@fucina/contracts/language';
 
 /**
  * Redis channel on which cms says that what visitors read in a language has a new revision. Whoever keeps texts reads
- * them again then; without Redis, `GET /api/cms/revision` says the same.
+ * them again then; without Redis, the ETag of `GET /api/cms/overrides` says the same.
  */
 export const CONTENT_CHANNEL = 'fucina:content';
 

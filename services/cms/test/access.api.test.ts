@@ -33,7 +33,6 @@ const routes: [
   ['GET', '/api/cms/content', undefined, 200, 'public'],
   ['GET', '/api/cms/content/:section', undefined, 200, 'public'],
   ['GET', '/api/cms/overrides', undefined, 200, 'public'],
-  ['GET', '/api/cms/revision', undefined, 200, 'public'],
   ['GET', '/media/:id/:hash/:name', undefined, 200, 'public'],
   ['GET', '/internal/people/:personId/data', undefined, 200, 'internal'],
   ['DELETE', '/internal/people/:personId', undefined, 204, 'internal'],

@@ -390,6 +390,10 @@ describe('versions', () => {
 describe('what the pages are made with', () => {
   const overrides = async (language = 'it') =>
     (await cms.call('unsigned', 'GET', `/api/cms/overrides?language=${language}`)).body;
+  const revisions = async () => ({
+    it: (await overrides('it')).revision,
+    en: (await overrides('en')).revision,
+  });
 
   test('interface texts stand by their namespace and path, the parts of the website by key', async () => {
     await cms.createContent({ type: 'text', key: 'home:demo.title', value: 'Prova', language: 'it' });
@@ -410,14 +414,14 @@ describe('what the pages are made with', () => {
   });
 
   test('the revision grows with what visitors read in that language, and with nothing else', async () => {
-    const before = (await cms.call('unsigned', 'GET', '/api/cms/revision')).body;
+    const before = await revisions();
     const { id, key } = await cms.createContent({ language: 'it', publish: false });
-    const drafted = (await cms.call('unsigned', 'GET', '/api/cms/revision')).body;
+    const drafted = await revisions();
     await cms.call('staff', 'POST', `/api/cms/content/${id}/publish`, { version: 1 });
-    const published = (await cms.call('unsigned', 'GET', '/api/cms/revision')).body;
+    const published = await revisions();
     const shown = await overrides();
     await cms.call('staff', 'DELETE', `/api/cms/content/${id}`);
-    const removed = (await cms.call('unsigned', 'GET', '/api/cms/revision')).body;
+    const removed = await revisions();
 
     expect(drafted).toEqual(before);
     expect(published).toEqual({ it: before.it + 1, en: before.en });
@@ -444,12 +448,12 @@ describe('what the pages are made with', () => {
 
   test('a text that moves to the other language is news for both', async () => {
     const { id, key } = await cms.createContent();
-    const before = (await cms.call('unsigned', 'GET', '/api/cms/revision')).body;
+    const before = await revisions();
 
     const moved = { type: 'hero', key, value: 'A text', language: 'it' };
     await cms.call('staff', 'PUT', `/api/cms/content/${id}`, moved);
 
-    const after = (await cms.call('unsigned', 'GET', '/api/cms/revision')).body;
+    const after = await revisions();
     expect([after.it > before.it, after.en > before.en]).toEqual([true, true]);
   });
 
@@ -466,7 +470,7 @@ describe('what the pages are made with', () => {
 
     const [, message] = await heard;
     listener.disconnect();
-    const { en } = (await cms.call('unsigned', 'GET', '/api/cms/revision')).body;
+    const { en } = await revisions();
     expect(readContentNews(String(message))).toEqual({ language: 'en', revision: en });
     expect(readContentNews('it:')).toBeNull();
     expect(readContentNews('fr:1')).toBeNull();
@@ -476,11 +480,11 @@ describe('what the pages are made with', () => {
     const logger = createLogger({ name: 'cms', level: 'silent' });
     const alone = createDeps({ ...cms.config, redisUrl: 'redis://127.0.0.1:1' }, { logger });
     await alone.prepareDatabase();
-    const before = (await cms.call('unsigned', 'GET', '/api/cms/revision')).body;
+    const before = await revisions();
 
     await alone.tellReaders(['it']);
 
-    expect((await cms.call('unsigned', 'GET', '/api/cms/revision')).body.it).toBe(before.it + 1);
+    expect((await revisions()).it).toBe(before.it + 1);
     await alone.close();
   });
 });

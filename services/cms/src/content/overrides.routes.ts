@@ -5,16 +5,14 @@ import { Hono } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { readOverrides } from './overrides.usecases.ts';
 
-/** What the pages are made with: all texts of a language at once, and the number that says whether they are new. */
+/** What the pages are made with: all texts of a language at once, under an ETag that says whether they are new. */
 export function createOverridesRoutes(deps: CmsDeps) {
-  return new Hono<AppEnv>()
-    .get('/overrides', validateQuery(overridesQuery), async (c) => {
-      const { language } = c.var.query;
-      const overrides = await readOverrides(language, deps);
-      const etag = `"${language}-${overrides.revision}"`;
-      const headers = { etag, 'cache-control': 'no-cache' };
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-      return c.json(overrides, 200, headers);
-    })
-    .get('/revision', async (c) => c.json(await deps.revisions.read()));
+  return new Hono<AppEnv>().get('/overrides', validateQuery(overridesQuery), async (c) => {
+    const { language } = c.var.query;
+    const overrides = await readOverrides(language, deps);
+    const etag = `"${language}-${overrides.revision}"`;
+    const headers = { etag, 'cache-control': 'no-cache' };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.json(overrides, 200, headers);
+  });
 }

@@ -18,7 +18,7 @@ export async function readOverrides(
     overridesCache,
   }: Pick<CmsDeps, 'contents' | 'media' | 'revisions' | 'overridesCache'>,
 ): Promise<Overrides> {
-  const revision = (await revisions.read())[language];
+  const revision = await revisions.read(language);
   const kept = overridesCache.get(language);
   if (kept?.revision === revision) return kept;
 

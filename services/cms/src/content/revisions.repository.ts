@@ -1,4 +1,3 @@
-import type { Revisions } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import { type Connection, Schema } from 'mongoose';
 
@@ -21,10 +20,8 @@ export function createRevisionsRepository(db: Connection) {
       return grown.revision;
     },
 
-    async read(): Promise<Revisions> {
-      const found = await model.find().lean();
-      const of = (language: Language) => found.find(({ _id }) => _id === language)?.revision ?? 0;
-      return { it: of('it'), en: of('en') };
+    async read(language: Language): Promise<number> {
+      return (await model.findById(language).lean())?.revision ?? 0;
     },
   };
 }
