@@ -56,7 +56,7 @@ keep mongodb_keyfile "$(head -c 64 /dev/urandom | base64 | tr -d '\n')"
 for service in auth cms projects chatbot; do mongodb "$service" "fucina_$service"; done
 mongodb backup ''
 mongodb restore ''
-for user in gateway auth cms projects chatbot worker scaler operator; do
+for user in gateway auth projects chatbot worker scaler operator; do
   keep "redis_$user" "redis://$user:$(random)@redis:6379"
 done
 keep grafana_password "$(random)"

@@ -128,11 +128,11 @@ describe('network policies', () => {
       }
     }
 
-    const stores = ['gateway', 'auth', 'cms', 'projects', 'chatbot', 'worker'];
     expect(byPort).toEqual({
       ...{ 80: ['chatbot', 'worker'], 443: ['chatbot', 'worker'] },
       ...{ 25: ['auth'], 465: ['auth'], 587: ['auth'] },
-      ...{ 6379: stores, 27017: stores },
+      27017: ['auth', 'cms', 'projects', 'chatbot', 'worker'],
+      6379: ['gateway', 'auth', 'projects', 'chatbot', 'worker'],
     });
   });
 });

@@ -68,7 +68,6 @@ export function describeParts({ config, stores, hostMap }: PartsPlan, ports: Rec
       ...common,
       ...secrets.cms,
       MONGODB_URI: databaseUri(stores.mongodbUri, 'fucina_cms'),
-      REDIS_URL: stores.redisUrlOf('cms'),
     },
     chatbot: { ...chatbot, REDIS_URL: stores.redisUrlOf('chatbot') },
     worker: { ...chatbot, REDIS_URL: stores.redisUrlOf('worker') },

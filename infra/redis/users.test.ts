@@ -8,7 +8,6 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createRateLimits } from '../../gateway/src/rate-limit.ts';
 import { createSessionNewsFeed } from '../../gateway/src/sessions/session-news-feed.ts';
-import { CONTENT_CHANNEL } from '../../packages/service-kit/src/content-news.ts';
 import { requireDurableRedis } from '../../packages/service-kit/src/durable-redis.ts';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
 import { defineProcessor, startProcessor } from '../../packages/service-kit/src/processor.ts';
@@ -30,7 +29,7 @@ import { supervise } from '../local/supervisor.ts';
 import { createRecorder, makeFolder, until } from '../local/testing/processes.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const PROCESSES = ['gateway', 'auth', 'cms', 'projects', 'chatbot', 'worker'];
+const PROCESSES = ['gateway', 'auth', 'projects', 'chatbot', 'worker'];
 const REVISIONS_CHANNEL = 'fucina:revisions';
 const read = (file: string) => readFileSync(path.join(rootFolder, file), 'utf8');
 
@@ -110,21 +109,18 @@ test('the gateway counts, and hears from auth which sessions have ended', async 
 });
 
 test.each([
-  ['cms', null, CONTENT_CHANNEL],
   ['projects', 'projects', CHANGES_CHANNEL],
   ['chatbot', 'chatbot', REVISIONS_CHANNEL],
   ['worker', 'chatbot', REVISIONS_CHANNEL],
 ])('%s tells its news, and who listens hears it', async (teller, listener, channel) => {
   const heard: string[] = [];
-  if (listener) {
-    const subscriber = connect(listener);
-    subscriber.on('message', (_channel, text: string) => heard.push(text));
-    await subscriber.subscribe(channel);
-  }
+  const subscriber = connect(listener);
+  subscriber.on('message', (_channel, text: string) => heard.push(text));
+  await subscriber.subscribe(channel);
 
   await connect(teller).publish(channel, 'news');
 
-  if (listener) await until(() => heard.length > 0);
+  await until(() => heard.length > 0);
   expect(await refusals()).toEqual([]);
 });
 
@@ -201,7 +197,6 @@ const ofOthers: Record<string, string[]> = {
     `PUBLISH ${SESSION_CHANNEL} x`,
   ],
   auth: ['GET fucina-limit:logins:1:a', 'LLEN fucina:read-site:wait', `SUBSCRIBE ${SESSION_CHANNEL}`],
-  cms: ['SET x y', `PUBLISH ${SESSION_CHANNEL} x`, `SUBSCRIBE ${CHANGES_CHANNEL}`],
   projects: ['SET x y', `PUBLISH ${SESSION_CHANNEL} x`, `PUBLISH ${REVISIONS_CHANNEL} x`],
   chatbot: ['GET fucina-limit:logins:1:a', 'DEL fucina-limit:logins:1:a', `PUBLISH ${SESSION_CHANNEL} x`],
   worker: ['DEL fucina-limit:logins:1:a', `PUBLISH ${CHANGES_CHANNEL} x`, 'SCRIPT FLUSH'],
@@ -293,7 +288,7 @@ test('of queues under another prefix the same users have the same rights', async
 
   const users = readFileSync(file, 'utf8');
 
-  expect(users).not.toMatch(/[~&]fucina:(?!sessions|content|projects)/);
+  expect(users).not.toMatch(/[~&]fucina:(?!sessions|projects)/);
   expect(users).toMatch(/user worker on ~other:\* resetchannels &other:revisions /);
   await remove();
 });

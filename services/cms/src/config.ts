@@ -12,7 +12,6 @@ export const schema = z.object({
   ...processEnv,
   ...audienceEnv,
   MONGODB_URI: z.string(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   PICTURES_AT_ONCE: z.coerce.number().int().min(1).max(8).default(1),
 });
 
@@ -27,7 +26,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     telemetry: readTelemetry(values),
     audience: readAudience('cms', values),
     mongodbUri: values.MONGODB_URI,
-    redisUrl: values.REDIS_URL,
     picturesAtOnce: values.PICTURES_AT_ONCE,
   };
 }

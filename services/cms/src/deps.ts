@@ -1,15 +1,12 @@
-import { CONTENT_CHANNEL } from '@fucina/service-kit/content-news';
 import { createCountersRepository } from '@fucina/service-kit/counters';
 import { createIdentityVerifier, requireAdmin, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
-import { connectRedis } from '@fucina/service-kit/redis';
 import type { CmsConfig } from './config.ts';
 import { createContentRepository } from './content/content.repository.ts';
 import type { OverridesCache } from './content/overrides.usecases.ts';
 import { createRevisionsRepository } from './content/revisions.repository.ts';
-import { createTellReaders } from './content/tell-readers.ts';
 import { createSeededRepository } from './first-texts/seeded.repository.ts';
 import { createFilesRepository } from './media/files.repository.ts';
 import { createMediaRepository } from './media/media.repository.ts';
@@ -24,13 +21,9 @@ export type CmsDeps = ReturnType<typeof createDeps>;
 const PICTURES_WAITING = 15;
 
 /** The only place that picks concrete adapters. */
-export function createDeps(
-  config: CmsConfig,
-  { logger, channel = CONTENT_CHANNEL }: { logger: Logger; channel?: string },
-) {
+export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
   const db = connectMongo({ uri: config.mongodbUri, logger });
   const migrations = createMigrations(db, { service: 'cms', migrations: ownMigrations, logger });
-  const redis = connectRedis({ url: config.redisUrl, logger });
   const counters = createCountersRepository(db);
   const contents = createContentRepository(db, { counters });
   const revisions = createRevisionsRepository(db);
@@ -38,7 +31,6 @@ export function createDeps(
   const files = createFilesRepository(db);
   const { people, services } = config.audience;
   const overridesCache: OverridesCache = new Map();
-  const tellReaders = createTellReaders({ revisions, redis, channel, logger });
 
   return {
     contents,
@@ -47,14 +39,13 @@ export function createDeps(
     media,
     files,
     overridesCache,
-    tellReaders,
+    growRevisions: revisions.grow,
     preparePicture: createPreparePicture(),
     takeTurn: createWaitingLine({ atOnce: config.picturesAtOnce, places: PICTURES_WAITING }),
     verifyIdentity: createIdentityVerifier(people),
     requireAdmin: requireAdmin(people),
     requireService: requireService(services),
     logger,
-    // Redis only carries news that readers also ask for.
     checks: { database: () => pingMongo(db), migrations: migrations.check },
 
     /** Migrates the database, creates what the queries rely on, and finishes what a dead process has left. */
@@ -62,11 +53,10 @@ export function createDeps(
       await migrations.run();
       const repositories = [contents, media, files];
       await Promise.all(repositories.map((repository) => repository.ensureIndexes()));
-      await tellReaders(['it', 'en']);
+      await revisions.grow(['it', 'en']);
       await sweepFiles({ media, files });
     },
     async close() {
-      redis.disconnect();
       await db.close();
     },
   };

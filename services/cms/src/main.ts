@@ -1,4 +1,3 @@
-import { requireDurableRedis } from '@fucina/service-kit/durable-redis';
 import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
@@ -23,4 +22,4 @@ const { prepare } = closeOnSignal({
     await telemetry.close();
   },
 });
-await prepare(() => Promise.all([requireDurableRedis(config, { logger }), deps.prepareDatabase()]));
+await prepare(deps.prepareDatabase);

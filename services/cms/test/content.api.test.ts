@@ -1,9 +1,4 @@
-import { once } from 'node:events';
-import { readContentNews } from '@fucina/service-kit/content-news';
-import { createLogger } from '@fucina/service-kit/logger';
-import { connectRedis } from '@fucina/service-kit/redis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDeps } from '../src/deps.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
 let cms: Cms;
@@ -455,37 +450,6 @@ describe('what the pages are made with', () => {
 
     const after = await revisions();
     expect([after.it > before.it, after.en > before.en]).toEqual([true, true]);
-  });
-
-  test('every process that listens hears of it', async () => {
-    const listener = connectRedis({
-      url: cms.redisUrl,
-      logger: createLogger({ name: 'test', level: 'silent' }),
-    });
-    await once(listener, 'ready');
-    await listener.subscribe(cms.channel);
-    const heard = once(listener, 'message');
-
-    await cms.createContent({ language: 'en' });
-
-    const [, message] = await heard;
-    listener.disconnect();
-    const { en } = await revisions();
-    expect(readContentNews(String(message))).toEqual({ language: 'en', revision: en });
-    expect(readContentNews('it:')).toBeNull();
-    expect(readContentNews('fr:1')).toBeNull();
-  });
-
-  test('without Redis a publication still counts', async () => {
-    const logger = createLogger({ name: 'cms', level: 'silent' });
-    const alone = createDeps({ ...cms.config, redisUrl: 'redis://127.0.0.1:1' }, { logger });
-    await alone.prepareDatabase();
-    const before = await revisions();
-
-    await alone.tellReaders(['it']);
-
-    expect((await revisions()).it).toBe(before.it + 1);
-    await alone.close();
   });
 });
 

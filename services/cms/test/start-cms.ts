@@ -2,7 +2,7 @@ import { IDENTITY_HEADER, type Identity, type ServiceIdentity } from '@fucina/se
 import { listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
 import { audienceVariables, signAs } from '@fucina/service-kit/testing/test-keys';
-import { createTestDatabase, createTestRedis } from '@fucina/service-kit/testing/test-stores';
+import { createTestDatabase } from '@fucina/service-kit/testing/test-stores';
 import { createCmsApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createDeps } from '../src/deps.ts';
@@ -25,18 +25,15 @@ export type Person = keyof typeof people | 'unsigned';
 /** The cms service on a database of its own; requests are signed as the gateway would. */
 export async function startCms({ env = {} }: { env?: Record<string, string> } = {}) {
   const database = await createTestDatabase();
-  const redis = createTestRedis();
-  const channel = `${redis.prefix}:content`;
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: '0',
     ...audienceVariables('cms'),
     MONGODB_URI: database.uri,
-    REDIS_URL: redis.url,
     ...env,
   });
-  const deps = createDeps(config, { logger: createLogger({ name: 'cms', level: 'silent' }), channel });
+  const deps = createDeps(config, { logger: createLogger({ name: 'cms', level: 'silent' }) });
   await deps.prepareDatabase();
   const app = createCmsApp(deps);
 
@@ -61,9 +58,6 @@ export async function startCms({ env = {} }: { env?: Record<string, string> } = 
     db: database.db,
     app,
     deps,
-    config,
-    channel,
-    redisUrl: redis.url,
     request,
     call,
     /** A text of the hero in English, unless said otherwise. */

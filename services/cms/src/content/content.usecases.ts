@@ -17,7 +17,7 @@ import { type Place, type StoredContent, toContent, toStaffContent } from './sto
 export const MAX_CONTENTS = 5000;
 const TRIES = 5;
 
-type Deps = Pick<CmsDeps, 'contents' | 'tellReaders'>;
+type Deps = Pick<CmsDeps, 'contents' | 'growRevisions'>;
 type Listed = Omit<ListContentQuery, 'view'> & { type?: ContentType | undefined };
 
 /** What visitors read. */
@@ -41,7 +41,7 @@ export async function createContent(
 ): Promise<StaffContent> {
   const { requestKey, publish, value, ...place } = body;
   const stored = await createOnce({ requestKey, place, draft: { value, publish, by, kind } }, deps);
-  if (stored.published !== null) await deps.tellReaders([stored.language]);
+  if (stored.published !== null) await deps.growRevisions([stored.language]);
   return toStaffContent(stored);
 }
 
@@ -82,7 +82,7 @@ export async function changeContent(
       ? await publishIf(publish, { stored: before, by }, deps)
       : await deps.contents.save(before, place, { value, publish, by, kind });
     if (after) {
-      await tellAbout([before, after], deps);
+      await growFor([before, after], deps);
       return toStaffContent(after);
     }
     if (version !== undefined) break;
@@ -98,10 +98,10 @@ async function publishIf(
   return isWanted && stored.publishedVersion !== stored.version ? contents.publish(stored, by) : stored;
 }
 
-/** Whoever reads either of them reads something new, even when an earlier try has died before saying so. */
-async function tellAbout(texts: StoredContent[], { tellReaders }: Deps) {
+/** Whoever reads either of them reads something new, even when an earlier try has died before the revision grew. */
+async function growFor(texts: StoredContent[], { growRevisions }: Deps) {
   const seen = texts.filter(({ published }) => published !== null);
-  await tellReaders(seen.map(({ language }) => language));
+  await growRevisions(seen.map(({ language }) => language));
 }
 
 const isAt = (place: Place, { type, key, language }: Place) =>
@@ -116,14 +116,14 @@ export async function publishContent(
   if (before.version !== version) throw problem('record.changed_meanwhile');
   const after = await publishIf(true, { stored: before, by }, deps);
   if (!after) throw problem('record.changed_meanwhile');
-  await tellAbout([after], deps);
+  await growFor([after], deps);
   return toStaffContent(after);
 }
 
 /** The text goes with its versions; visitors read the translation file's again. */
-export async function removeContent(id: number, { contents, tellReaders }: Deps) {
+export async function removeContent(id: number, { contents, growRevisions }: Deps) {
   const removed = await contents.remove(id);
-  await tellReaders(removed ? [removed.language] : ['it', 'en']);
+  await growRevisions(removed ? [removed.language] : ['it', 'en']);
 }
 
 export async function requireContent(id: number, { contents }: Pick<Deps, 'contents'>) {

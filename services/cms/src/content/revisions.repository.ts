@@ -13,11 +13,10 @@ export function createRevisionsRepository(db: Connection) {
   const model = db.model('Revision', schema);
 
   return {
-    async grow(language: Language): Promise<number> {
-      const grown = await model
-        .findByIdAndUpdate(language, { $inc: { revision: 1 } }, { upsert: true, returnDocument: 'after' })
-        .lean();
-      return grown.revision;
+    async grow(languages: Iterable<Language>) {
+      for (const language of new Set(languages)) {
+        await model.updateOne({ _id: language }, { $inc: { revision: 1 } }, { upsert: true });
+      }
     },
 
     async read(language: Language): Promise<number> {

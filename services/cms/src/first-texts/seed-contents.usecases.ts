@@ -8,17 +8,17 @@ const by = { id: 'first start', name: 'Team' };
 /** Brings along each text once, unless staff were first; a start that was cut off is finished by the next. */
 export async function seedContents(
   entries: ContentEntry[],
-  { contents, seeded, tellReaders }: Pick<CmsDeps, 'contents' | 'seeded' | 'tellReaders'>,
+  { contents, seeded, growRevisions }: Pick<CmsDeps, 'contents' | 'seeded' | 'growRevisions'>,
 ) {
   const missing = await seeded.listMissing(entries);
   for (const entry of missing) {
     const body = { ...entry, publish: true };
     try {
-      await createContent({ body, by }, { contents, tellReaders: async () => undefined });
+      await createContent({ body, by }, { contents, growRevisions: async () => undefined });
     } catch (error) {
       if (!(error instanceof ProblemError && error.code === 'content.duplicate')) throw error;
     }
     await seeded.add(entry);
   }
-  await tellReaders(missing.map(({ language }) => language));
+  await growRevisions(missing.map(({ language }) => language));
 }

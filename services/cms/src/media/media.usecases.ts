@@ -9,7 +9,7 @@ import { type StoredMedia, toMedia } from './stored-media.ts';
 
 const MAX_MEDIA = 2000;
 
-type Deps = Pick<CmsDeps, 'media' | 'files' | 'contents' | 'tellReaders'>;
+type Deps = Pick<CmsDeps, 'media' | 'files' | 'contents' | 'growRevisions'>;
 
 export async function listMedia({ media }: Pick<Deps, 'media'>): Promise<Media[]> {
   return (await media.list()).map(toMedia);
@@ -52,7 +52,7 @@ export async function requireMedia(id: number, { media }: Pick<Deps, 'media'>): 
 
 export async function changeMedia(
   { id, body }: { id: number; body: ChangeMediaBody },
-  deps: Pick<Deps, 'media' | 'tellReaders'>,
+  deps: Pick<Deps, 'media' | 'growRevisions'>,
 ): Promise<Media> {
   const { version, ...given } = body;
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -64,7 +64,7 @@ export async function changeMedia(
     );
   const after = isRepeated ? before : await deps.media.change({ _id: id, version }, fields);
   if (!after) throw problem('record.changed_meanwhile');
-  await deps.tellReaders(['it', 'en']);
+  await deps.growRevisions(['it', 'en']);
   return toMedia(after);
 }
 
@@ -92,5 +92,5 @@ export async function removeMedia({ id, confirm }: { id: number; confirm: boolea
   }
   const removed = await deps.media.remove(id);
   if (removed) await deps.files.remove(removed.files.map(({ fileId }) => fileId));
-  await deps.tellReaders(['it', 'en']);
+  await deps.growRevisions(['it', 'en']);
 }

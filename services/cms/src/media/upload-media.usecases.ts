@@ -12,7 +12,7 @@ import { createOnce, requireMedia, requireRoom } from './media.usecases.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 import { type StoredFile, type StoredMedia, toMedia } from './stored-media.ts';
 
-type Deps = Pick<CmsDeps, 'media' | 'files' | 'preparePicture' | 'takeTurn' | 'tellReaders'>;
+type Deps = Pick<CmsDeps, 'media' | 'files' | 'preparePicture' | 'takeTurn' | 'growRevisions'>;
 type Sent = { body: ReadableStream<Uint8Array> | null; contentType: string };
 type PictureFields = Pick<
   StoredMedia,
@@ -52,7 +52,7 @@ export async function replaceMedia(
       const isRepeated = before.version === version + 1 && before.hash === picture.hash;
       const after = isRepeated ? before : await deps.media.change({ _id: id, version }, picture);
       if (!after) throw problem('record.changed_meanwhile');
-      await deps.tellReaders(['it', 'en']);
+      await deps.growRevisions(['it', 'en']);
       return { result: toMedia(after), unused: isRepeated ? picture.files : before.files };
     });
   });

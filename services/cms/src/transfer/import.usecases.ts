@@ -6,7 +6,7 @@ import type { CmsDeps } from '../deps.ts';
 import type { Person } from '../request.ts';
 import type { Lines } from './read-lines.ts';
 
-type Deps = Pick<CmsDeps, 'contents' | 'tellReaders'>;
+type Deps = Pick<CmsDeps, 'contents' | 'growRevisions'>;
 type Step = {
   kind: 'create' | 'change' | 'publish' | 'none';
   entry: ContentEntry;
@@ -53,12 +53,12 @@ async function planSteps({ lines, publish }: Pick<Wanted, 'lines' | 'publish'>, 
   return steps;
 }
 
-/** Readers are told once, at the end, even when a step in the middle fails. */
+/** Revisions grow once, at the end, even when a step in the middle fails. */
 async function carryOut(
   { steps, publish, by }: { steps: Step[] } & Pick<Wanted, 'publish' | 'by'>,
   deps: Deps,
 ) {
-  const quiet = { ...deps, tellReaders: async () => undefined };
+  const quiet = { ...deps, growRevisions: async () => undefined };
   try {
     for (const { kind, entry, before } of steps) {
       if (kind === 'create') {
@@ -74,7 +74,7 @@ async function carryOut(
       }
     }
   } finally {
-    if (publish) await deps.tellReaders(steps.map(({ entry }) => entry.language));
+    if (publish) await deps.growRevisions(steps.map(({ entry }) => entry.language));
   }
 }
 
