@@ -1,60 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { writeKeptFor } from '../../src/lib/kept-for.ts';
-import enHome from '../../src/locales/en/home.json' with { type: 'json' };
-import enLanding from '../../src/locales/en/landing.json' with { type: 'json' };
-import enPlain from '../../src/locales/en/plain.json' with { type: 'json' };
-import enPlans from '../../src/locales/en/plans.json' with { type: 'json' };
-import enVoice from '../../src/locales/en/voice.json' with { type: 'json' };
-import { texts as en } from '../../src/locales/en.ts';
-import { texts as enAdmin } from '../../src/locales/en-admin.ts';
-import { texts as enBots } from '../../src/locales/en-bots.ts';
-import { texts as enBuilder } from '../../src/locales/en-builder.ts';
-import { texts as enInsight } from '../../src/locales/en-insight.ts';
-import { texts as enPortal } from '../../src/locales/en-portal.ts';
-import itHome from '../../src/locales/it/home.json' with { type: 'json' };
-import itLanding from '../../src/locales/it/landing.json' with { type: 'json' };
-import itPlain from '../../src/locales/it/plain.json' with { type: 'json' };
-import itPlans from '../../src/locales/it/plans.json' with { type: 'json' };
-import itVoice from '../../src/locales/it/voice.json' with { type: 'json' };
-import { texts as it } from '../../src/locales/it.ts';
-import { texts as itAdmin } from '../../src/locales/it-admin.ts';
-import { texts as itBots } from '../../src/locales/it-bots.ts';
-import { texts as itBuilder } from '../../src/locales/it-builder.ts';
-import { texts as itInsight } from '../../src/locales/it-insight.ts';
-import { texts as itPortal } from '../../src/locales/it-portal.ts';
+import { allTexts } from '../../src/testing/all-texts.ts';
 import { askIn, findChat } from './chat.ts';
 
 export { expect };
-
-const allTexts = {
-  it: {
-    ...it,
-    home: itHome,
-    landing: itLanding,
-    plain: itPlain,
-    plans: itPlans,
-    voice: itVoice,
-    ...itPortal,
-    ...itBots,
-    ...itBuilder,
-    ...itInsight,
-    ...itAdmin,
-  },
-  en: {
-    ...en,
-    home: enHome,
-    landing: enLanding,
-    plain: enPlain,
-    plans: enPlans,
-    voice: enVoice,
-    ...enPortal,
-    ...enBots,
-    ...enBuilder,
-    ...enInsight,
-    ...enAdmin,
-  },
-};
 
 /** What an installation keeps that sets nothing else. */
 const keptFor = { demoDays: 7, leadMonths: 24, consentYears: 5 };

@@ -3,55 +3,7 @@ import path from 'node:path';
 import { type ProblemCode, problems } from '@fucina/contracts/problem';
 import { describe, expect, test } from 'vitest';
 import { compareFacts } from '../features/content/facts/read-facts.ts';
-import enHome from './en/home.json' with { type: 'json' };
-import enLanding from './en/landing.json' with { type: 'json' };
-import enPlain from './en/plain.json' with { type: 'json' };
-import enPlans from './en/plans.json' with { type: 'json' };
-import enVoice from './en/voice.json' with { type: 'json' };
-import { texts as enSite } from './en.ts';
-import { texts as enAdmin } from './en-admin.ts';
-import { texts as enBots } from './en-bots.ts';
-import { texts as enBuilder } from './en-builder.ts';
-import { texts as enInsight } from './en-insight.ts';
-import { texts as enPortal } from './en-portal.ts';
-import itHome from './it/home.json' with { type: 'json' };
-import itLanding from './it/landing.json' with { type: 'json' };
-import itPlain from './it/plain.json' with { type: 'json' };
-import itPlans from './it/plans.json' with { type: 'json' };
-import itVoice from './it/voice.json' with { type: 'json' };
-import { texts as itSite } from './it.ts';
-import { texts as itAdmin } from './it-admin.ts';
-import { texts as itBots } from './it-bots.ts';
-import { texts as itBuilder } from './it-builder.ts';
-import { texts as itInsight } from './it-insight.ts';
-import { texts as itPortal } from './it-portal.ts';
-
-const en = {
-  home: enHome,
-  landing: enLanding,
-  ...enSite,
-  plain: enPlain,
-  plans: enPlans,
-  voice: enVoice,
-  ...enPortal,
-  ...enBots,
-  ...enBuilder,
-  ...enInsight,
-  ...enAdmin,
-};
-const it = {
-  home: itHome,
-  landing: itLanding,
-  ...itSite,
-  plain: itPlain,
-  plans: itPlans,
-  voice: itVoice,
-  ...itPortal,
-  ...itBots,
-  ...itBuilder,
-  ...itInsight,
-  ...itAdmin,
-};
+import { allTexts } from '../testing/all-texts.ts';
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 
@@ -76,8 +28,8 @@ function readSources() {
     .join('\n');
 }
 
-const italian = flattenAll(it);
-const english = flattenAll(en);
+const italian = flattenAll(allTexts.it);
+const english = flattenAll(allTexts.en);
 const sources = readSources();
 const usedKeys = new Set([...sources.matchAll(/['"]([a-zA-Z]+:[\w.]+)['"]/g)].map(([, key]) => key ?? ''));
 const usedPrefixes = [...sources.matchAll(/`([a-zA-Z]+:[\w.]*)\$\{/g)].map(([, prefix]) => prefix ?? '');
@@ -147,6 +99,6 @@ describe('the source', () => {
 test('every problem has a sentence in both languages, and no sentence is for an unknown problem', () => {
   const codes = Object.keys(problems) as ProblemCode[];
 
-  expect(Object.keys(it.problems).sort()).toEqual([...codes].sort());
-  expect(Object.keys(en.problems).sort()).toEqual([...codes].sort());
+  expect(Object.keys(allTexts.it.problems).sort()).toEqual([...codes].sort());
+  expect(Object.keys(allTexts.en.problems).sort()).toEqual([...codes].sort());
 });
