@@ -1,4 +1,4 @@
-import { type Auth, startAuth } from '@fucina/auth/testing';
+import { startAuth } from '@fucina/auth/testing';
 import { SESSION_COOKIE } from '@fucina/service-kit/session-token';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 
@@ -75,4 +75,3 @@ export function cookieOf(response: Response): string {
 
 export const tokenOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
 export const asCookie = (token: string) => `${SESSION_COOKIE.http}=${token}`;
-export type { Auth };

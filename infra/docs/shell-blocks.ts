@@ -9,7 +9,6 @@ const rootFolder = path.resolve(import.meta.dirname, '../..');
  */
 export const WAYS = ['run', 'stack', 'docker', 'registry', 'long'] as const;
 
-export type Way = (typeof WAYS)[number];
 export type Command = { file: string; line: number; way: string; text: string };
 
 /** Every command that the README and the documents tell somebody to type. */

@@ -22,8 +22,6 @@ const questions = {
   ],
 };
 
-export type Visitors = Awaited<ReturnType<typeof openVisitors>>;
-
 /** Bots that have been read, and visitors who each begin a conversation with one of them. */
 export async function openVisitors(product: Product) {
   const bots: { id: string; asked: string[] }[] = [];

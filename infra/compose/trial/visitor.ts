@@ -15,8 +15,6 @@ export type Answer = {
 
 export type DemoState = { status: string; pagesRead: number; pages: { url: string; outcome: string }[] };
 
-export type Visitor = ReturnType<typeof createVisitor>;
-
 /** Somebody at `address`, which the trial's gateway takes from the proxy's header. */
 export function createVisitor({ url, address }: { url: string; address: string }) {
   async function call(

@@ -10,8 +10,6 @@ export type DemoState = {
   pages: { url: string; outcome: string; detail?: string }[];
 };
 
-export type DemoLedger = ReturnType<typeof createDemoLedger>;
-
 /** Demos of one site after another, each of which puts one job into the queue, and which of them were promised. */
 export function createDemoLedger({ call, hosts }: { call: Call; hosts: readonly string[] }) {
   const promised = new Map<string, string>();

@@ -3,8 +3,6 @@ import { findFreePort } from '../../local/lib/ports.ts';
 import { createCall, isGood } from './caller.ts';
 import type { Product } from './product.ts';
 
-export type ExtraProcess = Awaited<ReturnType<typeof startExtra>>;
-
 /** One more process of a part of the product, told something else; nobody starts it again. */
 export async function startExtra(
   product: Product,

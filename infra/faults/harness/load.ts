@@ -14,8 +14,6 @@ export type Mix = readonly { request: Request; weight: number }[];
 
 export type Sample = Answer & Omit<Request, 'send'> & { sentAt: number; endedAt: number };
 
-export type Load = ReturnType<typeof startLoad>;
-
 const MOST_OPEN = 400;
 
 /** Sends so many requests a second, whether or not earlier ones are answered. */

@@ -33,5 +33,3 @@ export function mountSmallDisk(folder: string, { megabytes }: { megabytes: numbe
     unmount: () => void execFileSync('umount', ['-l', folder]),
   };
 }
-
-export type SmallDisk = ReturnType<typeof mountSmallDisk>;

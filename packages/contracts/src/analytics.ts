@@ -62,4 +62,3 @@ export const analytics = z.object({
   responseMs: z.object({ median: count, p95: count }).nullable(),
 });
 export type Analytics = z.infer<typeof analytics>;
-export const analyticsResponse = z.object({ analytics });

@@ -44,8 +44,6 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-export const apiKeyList = z.object({ apiKeys: z.array(apiKey) });
-
 /** A new key, or one with a new secret, which is null when the same call had been answered already. */
 export const apiKeyWithSecret = z.object({ apiKey, secret: z.string().nullable() });
 export type ApiKeyWithSecret = z.infer<typeof apiKeyWithSecret>;

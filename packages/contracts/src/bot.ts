@@ -51,9 +51,6 @@ export const bot = botSummary.extend({
 });
 export type Bot = z.infer<typeof bot>;
 
-export const botsResponse = z.object({ bots: z.array(botSummary) });
-export const botResponse = z.object({ bot });
-
 /** `POST /api/chatbot/bots`. */
 export const createBotBody = z.strictObject({ name, language: language.optional(), requestKey });
 export type CreateBotBody = z.infer<typeof createBotBody>;
@@ -76,7 +73,6 @@ export type SaveSettingsBody = z.infer<typeof saveSettingsBody>;
 /** `GET /api/chatbot/bots/{id}/versions`: the last fifty, newest first; the first is the one in use. */
 export const botVersion = z.object({ version, savedAt: z.iso.datetime(), settings: botSettings });
 export type BotVersion = z.infer<typeof botVersion>;
-export const botVersionsResponse = z.object({ versions: z.array(botVersion) });
 
 /** `POST /api/chatbot/bots/{id}/versions/{v}/restore`: on the version that was read. */
 export const restoreBody = z.strictObject({ version });
@@ -115,13 +111,9 @@ export const installation = z.object({
 });
 export type Installation = z.infer<typeof installation>;
 
-/** `PUT /api/chatbot/bots/{id}/identity-secret`: the secret that signs visitors, shown this once. */
-export const identitySecretResponse = z.object({ secret: z.string() });
-
 /** A bot as staff see it. */
 export const adminBot = botSummary.extend({ ownerId: z.string() });
 export type AdminBot = z.infer<typeof adminBot>;
-export const adminBotsResponse = z.object({ bots: z.array(adminBot), before: z.string().nullable() });
 
 /** `GET /api/admin/bots`: newest first, `before` is the last id seen. */
 export const listAdminBotsQuery = z.object({
@@ -130,4 +122,3 @@ export const listAdminBotsQuery = z.object({
   before: botId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
-export type ListAdminBotsQuery = z.infer<typeof listAdminBotsQuery>;

@@ -11,4 +11,3 @@ export const consentBody = z.strictObject({
   language,
   requestKey,
 });
-export type ConsentBody = z.infer<typeof consentBody>;

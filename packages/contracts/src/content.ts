@@ -230,7 +230,6 @@ const flag = z
   .transform((text) => text === 'true');
 /** A dry run changes nothing and tells what would change. */
 export const importContentQuery = z.object({ dryRun: flag, publish: flag });
-export type ImportContentQuery = z.infer<typeof importContentQuery>;
 
 const entryPlace = place.extend({ language });
 /** What an import did, or would do. */

@@ -15,7 +15,6 @@ export const correctionAnswer = z.object({
   isDraft: z.boolean(),
   state: correctionState,
 });
-export type CorrectionAnswer = z.infer<typeof correctionAnswer>;
 
 /** What the owner wants a question to be answered with, however it is asked. */
 export const correction = z.object({
@@ -51,5 +50,4 @@ export const changeCorrectionBody = z.strictObject({
 });
 export type ChangeCorrectionBody = z.infer<typeof changeCorrectionBody>;
 
-export const correctionsResponse = z.object({ corrections: z.array(correction) });
 export const correctionResponse = z.object({ correction });

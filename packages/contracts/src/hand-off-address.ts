@@ -15,4 +15,3 @@ export type HandOffAddress = z.infer<typeof handOffAddress>;
 
 /** `POST /api/hand-off-address/confirm`: what the mailed link holds. */
 export const confirmAddressBody = z.strictObject({ token: z.string().min(1).max(200) });
-export type ConfirmAddressBody = z.infer<typeof confirmAddressBody>;

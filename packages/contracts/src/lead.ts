@@ -109,7 +109,6 @@ export type ListLeadsQuery = z.infer<typeof listLeadsQuery>;
 
 /** `GET /api/admin/leads/export`. */
 export const exportLeadsQuery = z.object({ ...filters, language: language.default('en') });
-export type ExportLeadsQuery = z.infer<typeof exportLeadsQuery>;
 
 /** `PATCH /api/admin/leads/{id}`. */
 export const changeLeadBody = z

@@ -97,7 +97,6 @@ export const mediaVariant = z.object({
   size: z.number().int(),
   url: z.string(),
 });
-export type MediaVariant = z.infer<typeof mediaVariant>;
 
 /** A picture of the website; `alt` is a plain text only where it was given as one. */
 export const media = z.object({

@@ -60,8 +60,6 @@ export type BotUsage = z.infer<typeof botUsage>;
 
 /** `PUT /api/chatbot/bots/{id}/spend-cap`: what the answer service may cost in a month; null is no cap. */
 export const spendCapBody = z.strictObject({ capCents: z.number().int().min(0).max(10_000_000).nullable() });
-export type SpendCapBody = z.infer<typeof spendCapBody>;
 
 /** `PUT /api/admin/bots/{id}/plan`. */
 export const assignPlanBody = z.strictObject({ plan: botPlan });
-export type AssignPlanBody = z.infer<typeof assignPlanBody>;

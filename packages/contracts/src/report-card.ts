@@ -4,7 +4,6 @@ import { language } from './language.ts';
 
 /** Where a test question comes from: a fact on a page, something no page says, or an answer of the owner. */
 export const reportCaseKind = z.enum(['page', 'unanswerable', 'correction']);
-export type ReportCaseKind = z.infer<typeof reportCaseKind>;
 
 /** `right` and `honest_refusal` are good; `wrong` says something else, `false_refusal` says nothing where it could. */
 export const reportVerdict = z.enum(['right', 'honest_refusal', 'wrong', 'false_refusal']);

@@ -18,11 +18,9 @@ export const sourceId = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** What a chatbot learns from: a file, one page, a whole site, or the company information of its settings. */
 export const sourceKind = z.enum(['document', 'page', 'site', 'text']);
-export type SourceKind = z.infer<typeof sourceKind>;
 
 /** The last two are final until the source is read again. */
 export const sourceStatus = z.enum(['queued', 'reading', 'ready', 'failed']);
-export type SourceStatus = z.infer<typeof sourceStatus>;
 
 /** How often an imported address is read again by itself. */
 export const sourceSchedule = z.enum(['never', 'day', 'week', 'month']);
@@ -61,6 +59,7 @@ export const sourceChanges = z.object({
 });
 export type SourceChanges = z.infer<typeof sourceChanges>;
 
+/** `GET …/sources` and every `sources` event of `…/sources/events` have all of a bot's, newest first. */
 export const source = z.object({
   id: sourceId,
   botId: z.string(),
@@ -101,10 +100,10 @@ export const source = z.object({
 });
 export type Source = z.infer<typeof source>;
 
-/** `GET …/sources`, newest first, and the data of every `sources` event of `…/sources/events`. */
-export const sourcesResponse = z.object({ sources: z.array(source) });
-
-/** What became of one file of an upload: taken, or not, with the problem's code; `already_known` names the source it already is. */
+/**
+ * What became of one file of an upload, which the answer has by its place in the form: taken, or not, with the problem's
+ * code; `already_known` names the source it already is.
+ */
 export const uploadedFile = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('taken'), name: z.string(), sourceId }),
   z.object({ outcome: z.literal('already_known'), name: z.string(), sourceId }),
@@ -112,10 +111,11 @@ export const uploadedFile = z.discriminatedUnion('outcome', [
 ]);
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
-/** Query of `POST …/sources/documents`, whose body is a form with parts named `file`. */
+/**
+ * Query of `POST …/sources/documents`, whose body is a form with parts named `file`. Only when none was taken is the answer
+ * a problem.
+ */
 export const uploadDocumentsQuery = z.object({ requestKey });
-/** Its answer: every file by its place in the form. Only when none was taken is the answer a problem. */
-export const uploadDocumentsResponse = sourcesResponse.extend({ files: z.array(uploadedFile) });
 
 const path = z.string().trim().min(1).max(300);
 const importFields = {
@@ -151,7 +151,6 @@ export type PageChange = z.infer<typeof pageChange>;
 /** `GET …/sources/{id}/pages`: the crawl's report. */
 export const sourcePage = demoPage.extend({ change: pageChange });
 export type SourcePage = z.infer<typeof sourcePage>;
-export const sourcePagesResponse = z.object({ pages: z.array(sourcePage) });
 
 /** A training as the specification has it; `content` is the beginning of what was read. */
 export const training = z.object({

@@ -53,8 +53,6 @@ export const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-export const webhookList = z.object({ webhooks: z.array(webhook) });
-
 /** A new webhook, or one with a new secret; the secret is null when the same call had been answered already. */
 export const webhookWithSecret = z.object({ webhook, secret: z.string().nullable() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
@@ -95,6 +93,3 @@ export const webhookDelivery = z.object({
   createdAt: z.iso.datetime(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
-
-/** `GET …/webhooks/{wid}/deliveries`: the last hundred, newest first. */
-export const webhookDeliveryList = z.object({ deliveries: z.array(webhookDelivery) });

@@ -7,8 +7,6 @@ const SETTLED_AFTER_MS = 3600_000;
 
 /** Bytes of files in the database. */
 export type Blobs = ReturnType<typeof createBlobs>;
-/** A file that is being written. */
-export type NewBlob = ReturnType<Blobs['open']>;
 
 /** The bytes of files, in pieces in the database; `owners` is the collection whose records name them as `blobId`. */
 export function createBlobs(db: Connection, { owners }: { owners: string }) {

@@ -1,7 +1,5 @@
 import type { Logger } from './logger.ts';
 
-export type WorkLoop = ReturnType<typeof createWorkLoop>;
-
 /**
  * Does what is due: every so often once it is started, and as soon as somebody asks; never twice at the same time in
  * one process. What comes while work is under way is looked for once more. A round that fails waits for the next.

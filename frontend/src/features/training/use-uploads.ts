@@ -14,7 +14,6 @@ import { findRefusal } from './check-file.ts';
 export type Upload = Waiting & { fault: string | null };
 /** What became of a form: of its file, and what the bot learns from now. */
 type Uploaded = { sources: Source[]; files: UploadedFile[] };
-export type Uploads = ReturnType<typeof useUploads>;
 
 /** Documents on their way to a bot, each with its own progress and refusal. */
 export function useUploads(botId: string) {

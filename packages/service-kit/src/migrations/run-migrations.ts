@@ -17,8 +17,6 @@ type Options = {
   pollMs?: number;
 };
 
-export type Migrations = ReturnType<typeof createMigrations>;
-
 /**
  * Runs what a database still lacks of a service's migrations, in their order, once over all processes that start on it,
  * and remembers it there.

@@ -20,8 +20,6 @@ type UsableKey = StoredKey & { privateKey: KeyObject };
 /** Several processes share the database: each looks again after this time, and may sign with the old key until then. */
 const LOOK_AGAIN_MS = 60_000;
 
-export type SigningKeys = ReturnType<typeof createSigningKeys>;
-
 /** The keys that sessions are signed with: made when missing, replaced on schedule, published until nothing needs them. */
 export function createSigningKeys(deps: Deps) {
   const { keys, keyLifetimeMs, now } = deps;

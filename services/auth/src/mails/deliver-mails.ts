@@ -8,8 +8,6 @@ const LOOK_EVERY_MS = 10_000;
 const HELD_MS = 120_000;
 const MAX_ATTEMPTS = 6;
 
-export type MailDelivery = ReturnType<typeof createMailDelivery>;
-
 /** Sends what waits in the outbox. A mail server that is away delays a mail by minutes, then hours; six tries in all. */
 export function createMailDelivery({
   outbox,

@@ -8,8 +8,6 @@ const LONGEST_LINE = 60;
 const REST_MS = 350;
 const SHORT_LINE = 8;
 
-export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
-
 /**
  * Hashes a few passwords at once, in processes that stand back, and lets the others wait in line. While there is a line a
  * process rests between two passwords: hashing fills the memory bus and the caches that all cores share, and what follows

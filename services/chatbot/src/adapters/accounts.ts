@@ -5,8 +5,6 @@ import { originHeaders } from '@fucina/service-kit/telemetry/origin';
 
 const TIMEOUT_MS = 5000;
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 /** Who an account is, as auth tells it. Throws whenever auth has not said yes or no. */
 export function createAccounts({ url, key }: { url: string; key: KeyObject }) {
   const signRequest = createServiceSigner({ name: 'chatbot', audience: 'auth', key });

@@ -9,9 +9,6 @@ const REFUSED = [400, 413, 415, 422];
 
 type Auth = { url: string; key: KeyObject };
 
-export type StaffMails = ReturnType<typeof createStaffMails>;
-export type OwnerMails = ReturnType<typeof createOwnerMails>;
-
 /** Mails to everybody on the staff, by way of auth. Throws whenever auth has not said yes or no. */
 export const createStaffMails = (auth: Auth) => createMails<StaffMailOrder>('/internal/staff-mails', auth);
 

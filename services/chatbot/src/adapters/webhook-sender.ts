@@ -20,8 +20,6 @@ export type Receipt = {
   failure: DeliveryFailure | null;
 };
 
-export type WebhookSender = ReturnType<typeof createWebhookSender>;
-
 /** Posts to public addresses over https, and to no other: no redirect is followed, and nothing is remembered in between. */
 export function createWebhookSender({ userAgent, ...connect }: ConnectOptions & { userAgent: string }) {
   const agent = new Agent({

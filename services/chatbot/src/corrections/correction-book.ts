@@ -11,8 +11,6 @@ const MAX_BOTS = 200;
 type Asked = { question: string; language: Language; history: string[] };
 type Page = { revision: number; corrections: Promise<ReadCorrection[]> };
 
-export type CorrectionBook = ReturnType<typeof createCorrectionBook>;
-
 /** The owners' answers of the bots that are being asked right now, read again whenever a bot's revision is newer. */
 export function createCorrectionBook({ listByBot }: Pick<CorrectionsRepository, 'listByBot'>) {
   const pages = new LRUCache<string, Page>({ max: MAX_BOTS });

@@ -2,8 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Named = { id: string; address: string };
 
-export type AddressLinks = ReturnType<typeof createAddressLinks>;
-
 /** Secrets that are mailed to an address to prove it. None is kept: they follow from what they prove. */
 export function createAddressLinks({ secret }: { secret: string }) {
   const signatureOf = ({ id, address }: Named) =>

@@ -10,8 +10,6 @@ const LONGEST_PREPARATION_MS = 500;
 type Publishing = { settle?: (revision: number) => Promise<void>; passages?: number };
 type BotRecord = { _id: string; revision: number; deletedAt?: Date };
 
-export type Publisher = ReturnType<typeof createPublisher>;
-
 /**
  * Publishes what is written to a bot's pages. Several sources of one bot are read at once, in several processes: pages
  * are written under the next revision before that becomes the bot's, and written anew when somebody else was first.

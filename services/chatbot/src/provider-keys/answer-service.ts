@@ -1,7 +1,6 @@
 const TIMEOUT_MS = 10_000;
 
 export type KeyCheck = 'good' | 'refused' | 'unknown';
-export type AnswerService = ReturnType<typeof createAnswerService>;
 
 /** The endpoint that speaks the OpenAI API, as the installation names it, its model, and the installation's own key for it. */
 export function createAnswerService({

@@ -6,7 +6,6 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 export type KeyRing = { id: string; key: Buffer }[];
-export type SecretBox = ReturnType<typeof createSecretBox>;
 
 /** Reads `2026b:base64,2026a:base64`: the first key writes, all of them read. Null when it is anything else. */
 export function readKeyRing(text: string): KeyRing | null {

@@ -5,8 +5,6 @@ import type { SourcesRepository } from './sources.repository.ts';
 
 const MAX_ROUNDS = 5;
 
-export type KnowledgeOfBots = ReturnType<typeof createKnowledgeOfBots>;
-
 /** What a bot has learnt, as its own record tells it. */
 export function createKnowledgeOfBots({
   bots,

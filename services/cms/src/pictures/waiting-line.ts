@@ -1,7 +1,5 @@
 import { problem } from '@fucina/service-kit/problem';
 
-export type WaitingLine = ReturnType<typeof createWaitingLine>;
-
 /** Lets a few run at a time; those behind wait for their turn, and beyond `places` nobody may. */
 export function createWaitingLine({ atOnce, places }: { atOnce: number; places: number }) {
   const waiting: (() => void)[] = [];

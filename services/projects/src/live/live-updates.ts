@@ -18,8 +18,6 @@ type Options = {
   logger: Logger;
 };
 
-export type LiveUpdates = ReturnType<typeof createLiveUpdates>;
-
 /**
  * Tells the pages that are open in any process, and takes back what any of them would answer from memory. Nobody waits
  * for it, and without Redis this process still hears.

@@ -22,8 +22,6 @@ type Options = {
   logger: Logger;
 };
 
-export type NewsDelivery = ReturnType<typeof createNewsDelivery>;
-
 /**
  * Five minutes after the first piece of news of a person, one mail with all of them. A mail is settled after auth has
  * taken it; should this process die in between, the next one hands over the same mail, which auth knows by its key.

@@ -19,8 +19,6 @@ type RecordPort = {
   reread: (id: number) => Promise<unknown>;
 };
 
-export type RecordSaver = ReturnType<typeof createRecordSaver>;
-
 /**
  * Saves fields of records, one call at a time for each record, each on the version that is known then. When somebody
  * else was first, what does not touch theirs is saved on top of it and the rest is left to a person.

@@ -1,8 +1,6 @@
 type Waiter = { settle: (isLetIn: boolean) => void };
 type Asking = { botId: string; signal?: AbortSignal | undefined; refuse: () => Error };
 
-export type Admission = ReturnType<typeof createAdmission>;
-
 /**
  * Lets so many work at once and so many more wait. Those who wait stand in one line for each bot, and the lines take
  * turns; one bot alone never has more than half of the places, and who comes when all are taken pushes out the last of

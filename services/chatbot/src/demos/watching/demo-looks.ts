@@ -10,8 +10,6 @@ type Stores = {
   pages: { listSince(id: string, since: Since): Promise<DemoPage[]> };
 };
 
-export type DemoLooks = ReturnType<typeof createDemoLooks>;
-
 /** Looks after all the demos that are watched in this process by one query four times a second, however many watch. */
 export function createDemoLooks({ demos, pages }: Stores, everyMs = EVERY_MS) {
   const looks = createSharedLooks({ read: findById, everyMs });

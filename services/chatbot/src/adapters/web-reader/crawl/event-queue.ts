@@ -39,5 +39,3 @@ export function createEventQueue<T>() {
     },
   };
 }
-
-export type EventQueue<T> = ReturnType<typeof createEventQueue<T>>;
