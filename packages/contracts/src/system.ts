@@ -35,11 +35,20 @@ export const modelState = z.object({
 });
 export type ModelState = z.infer<typeof modelState>;
 
+/** The small model inside the product, as the answering process has found it: at work, switched off, or why it cannot run. */
+export const readerState = z.object({
+  state: z.enum(['on', 'off', 'file_missing', 'file_damaged', 'other_version', 'no_native_library']),
+  /** Nothing else finds passages by what they mean. */
+  isByWordsAlone: z.boolean(),
+});
+export type ReaderState = z.infer<typeof readerState>;
+
 /** `GET /api/admin/system`. */
 export const systemState = z.object({
   queues: z.array(queueState),
   crawls: z.object({ hour: crawlFigures, day: crawlFigures }),
   model: modelState.nullable(),
+  reader: readerState,
 });
 export type SystemState = z.infer<typeof systemState>;
 

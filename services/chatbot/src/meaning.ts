@@ -1,4 +1,5 @@
 import { embedPassagesJob } from '@fucina/contracts/job';
+import type { ReaderState } from '@fucina/contracts/system';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createQueue } from '@fucina/service-kit/queue';
 import type { Connection } from 'mongoose';
@@ -46,6 +47,10 @@ export function createMeaning({ db, pages, queueOptions, logger, config, givesWa
         nearPassages: embeddings && botVectors && createNearPassages({ embeddings, botVectors, logger }),
         questionReader: own && createQuestionReader(own.passages),
       }),
+      describeReader(): ReaderState {
+        const state = own?.state() ?? (reader ? 'file_missing' : 'off');
+        return { state, isByWordsAlone: state !== 'on' && service === null };
+      },
       embedPassagesQueue,
       /** What has just been read need not wait for the next round, which comes in any case. */
       async embedSoon() {

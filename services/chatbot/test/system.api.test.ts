@@ -121,6 +121,10 @@ test('every queue is there, and says what waits and what has failed', async () =
   ]);
 });
 
+test('a reader that is switched off is told, and that words alone find what is answered', async () => {
+  expect((await readSystem()).reader).toEqual({ state: 'off', isByWordsAlone: true });
+});
+
 test('a job that is retried is done, however often it is asked for, and the audit log says by whom', async () => {
   const demoId = await breakCrawl('three.test');
   const retry = () => ask(`/queues/${CRAWL}/jobs/${demoId}/retry`, 'POST');

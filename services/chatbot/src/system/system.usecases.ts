@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FAULTS_SHOWN = 5;
 
 type ModelDeps = Pick<ChatbotDeps, 'modelClient' | 'modelAccounts' | 'meters'>;
-type Deps = QueueDeps & ModelDeps & Pick<ChatbotDeps, 'demos' | 'now'>;
+type Deps = QueueDeps & ModelDeps & Pick<ChatbotDeps, 'demos' | 'describeReader' | 'now'>;
 
 /** How the work in the background goes. */
 export async function describeSystem(deps: Deps): Promise<SystemState> {
@@ -23,7 +23,7 @@ export async function describeSystem(deps: Deps): Promise<SystemState> {
     deps.demos.countSince(new Date(now - DAY_MS)),
     describeModel(deps),
   ]);
-  return { queues, crawls: { hour, day }, model };
+  return { queues, crawls: { hour, day }, model, reader: deps.describeReader() };
 }
 
 async function describeModel({ modelClient, modelAccounts, meters }: ModelDeps): Promise<ModelState | null> {

@@ -31,14 +31,31 @@ test('without a model there is no reader', () => {
   expect(createOwnReader({ folder: path.join(folder, 'nowhere'), logger })).toBeNull();
 });
 
-test('a model that was cut off gives none, and nobody waits for it', async () => {
+test('a model that was cut off gives none, nobody waits for it, and it says why', async () => {
   const cut = path.join(folder, 'cut');
   cpSync(model, cut, { recursive: true });
   truncateSync(path.join(cut, 'encoder.onnx'), 1_000_000);
-  const embeddings = createOwnReader({ folder: cut, logger })?.embeddings;
+  const reader = createOwnReader({ folder: cut, logger });
+  const embeddings = reader?.embeddings;
 
   expect(await embeddings?.embed(['orari'], { kind: 'query', signal })).toBeNull();
   expect(await embeddings?.embed(['orari'], { kind: 'query', signal })).toBeNull();
+  expect(reader?.state()).toBe('file_damaged');
+});
+
+test('a reader that could not run is at work again from the first text that it reads', async () => {
+  const mended = path.join(folder, 'mended');
+  cpSync(model, mended, { recursive: true });
+  rmSync(path.join(mended, 'words.bin'));
+  const reader = createOwnReader({ folder: mended, logger });
+  await reader?.embeddings.embed(['orari'], { kind: 'query', signal });
+  const before = reader?.state();
+
+  cpSync(path.join(model, 'words.bin'), path.join(mended, 'words.bin'));
+  await reader?.embeddings.embed(['orari'], { kind: 'query', signal });
+  reader?.close();
+
+  expect([before, reader?.state()]).toEqual(['file_missing', 'on']);
 });
 
 test('who has stopped waiting gets none', async () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { modelNameOf } from '@fucina/reader/model-files';
 import { openReader, type Reader } from '@fucina/reader/reader';
+import { ReaderUnavailable, type Reason } from '@fucina/reader/reader-unavailable';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createBreakers } from '../answers/openai-compatible/client/breakers.ts';
 import type { Embeddings } from '../embeddings/embeddings.ts';
@@ -20,7 +21,13 @@ type Options = {
   logger: Logger;
 };
 
-export type OwnReader = { embeddings: Embeddings; passages: PassageReader; close(): void };
+export type OwnReader = {
+  embeddings: Embeddings;
+  passages: PassageReader;
+  /** Whether it runs, or why it did not when it was last tried. */
+  state(): 'on' | Reason;
+  close(): void;
+};
 
 /** The model inside the product; null where there is none: words alone decide. */
 export function createOwnReader({
@@ -36,10 +43,12 @@ export function createOwnReader({
   }
   const breaker = createBreakers({ now: () => performance.now() }).of(model);
   let opening: Promise<Reader> | undefined;
+  let fault: Reason | null = null;
 
   function open() {
     opening ??= openReader({ folder, threads, niceness: givesWay ? STEPS_BEHIND : 0 }).catch((error) => {
       opening = undefined;
+      fault = error instanceof ReaderUnavailable ? error.reason : 'no_native_library';
       logger.error({ err: error }, 'the reader cannot run here: answers come by words alone');
       throw error;
     });
@@ -55,10 +64,12 @@ export function createOwnReader({
     try {
       const given = await work(await open());
       breaker.succeed();
+      fault = null;
       return given;
     } catch (error) {
       if (signal.aborted) breaker.leave();
       else breaker.fail();
+      if (error instanceof ReaderUnavailable) fault = error.reason;
       logger.warn({ err: error }, 'the reader gave nothing');
       return null;
     }
@@ -79,6 +90,7 @@ export function createOwnReader({
         return (await tried((reader) => reader.read(question, passages, { until, signal }), signal)) ?? [];
       },
     },
+    state: () => fault ?? 'on',
     close() {
       opening?.then((reader) => reader.close()).catch(() => undefined);
     },
