@@ -7,6 +7,7 @@ import { Crawls } from './crawls.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Model } from './model.tsx';
 import { Queues } from './queues.tsx';
+import { Reader } from './reader.tsx';
 import { Services } from './services.tsx';
 
 /** The machinery behind the product; each side is asked for by itself, so that one that is away hides no other. */
@@ -26,6 +27,7 @@ export function System() {
           <Queues queues={data.queues} />
           <Crawls crawls={data.crawls} />
           <Model model={data.model} />
+          <Reader reader={data.reader} />
         </>
       )}
     </div>

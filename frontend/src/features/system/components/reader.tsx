@@ -1,0 +1,18 @@
+import type { ReaderState } from '@fucina/contracts/system';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { SystemSection } from './system-section.tsx';
+
+/** Whether the model inside the product runs; where it should and cannot, that stands out. */
+export function Reader({ reader: { state, isByWordsAlone } }: { reader: ReaderState }) {
+  const { t } = useTranslation();
+  const isAtFault = state !== 'on' && state !== 'off';
+  return (
+    <SystemSection title={t('adminSystem:reader.title')}>
+      <p className={clsx('border-line border-y py-6', isAtFault && 'font-semibold text-ember')}>
+        {t(`adminSystem:reader.${state}`)}
+        {isByWordsAlone && ` ${t('adminSystem:reader.wordsAlone')}`}
+      </p>
+    </SystemSection>
+  );
+}
