@@ -69,8 +69,13 @@ export const answerExplanation = z.object({
   decidedBy: z.enum(['pages', 'owner', 'talk']),
   /** A language model put it into words, checked against the passages. */
   isFromModel: z.boolean(),
-  /** The reader has read the likeliest passages; where it is switched off or has too much to do, words alone decide. */
-  isRead: z.boolean(),
+  /**
+   * Why the reader has read no passage: many asked at once, or it is switched off or does not run on this installation. Null
+   * where it has read some, or there was nothing to read.
+   */
+  unread: z.enum(['busy', 'off']).nullable(),
+  /** Passages were neither read nor found by what they mean. */
+  isByWordsAlone: z.boolean(),
   /** What the bot knows may have changed since it answered. */
   mayHaveChanged: z.boolean(),
   /** From which confidence on it answers, and answers with a caution. */

@@ -107,6 +107,25 @@ describe('why a question was answered', () => {
   });
 });
 
+describe('where the reader is switched off', () => {
+  test.each(['How much is the bread course?', 'Zxqv?'])(
+    'it is said that words alone were searched for: %s',
+    async (question) => {
+      const botId = await shop();
+      const { turnId } = await it.ask(botId, question);
+
+      expect(await explain(botId, turnId)).toMatchObject({ unread: 'off', isByWordsAlone: true });
+    },
+  );
+
+  test('nothing is said of it where nothing was looked for', async () => {
+    const botId = await shop();
+    const { turnId } = await it.ask(botId, 'Hello!');
+
+    expect(await explain(botId, turnId)).toMatchObject({ unread: null, isByWordsAlone: false });
+  });
+});
+
 describe('why a question was refused', () => {
   test('names the word that stands nowhere, and the confidence that was too low', async () => {
     const botId = await shop();

@@ -1,5 +1,6 @@
 import { turnId as anyTurnId } from '@fucina/contracts/conversation';
-import type { AnswerExplanation } from '@fucina/contracts/explanation';
+import type { AnswerExplanation, ExplainedPart } from '@fucina/contracts/explanation';
+import type { ReaderState } from '@fucina/contracts/system';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -11,7 +12,7 @@ import { HISTORY_LENGTH } from './answering/take-up-conversation.ts';
 /** Why a question was answered as it was: weighed anew with what the bot knows now, so that nothing more is kept. */
 export async function explainTurn(
   { bot, turnId }: { bot: StoredBot; turnId: string | undefined },
-  { conversations, lookUp }: Pick<ChatbotDeps, 'conversations' | 'lookUp'>,
+  { conversations, lookUp, describeReader }: Pick<ChatbotDeps, 'conversations' | 'lookUp' | 'describeReader'>,
 ): Promise<AnswerExplanation> {
   const { id: botId, revision } = bot;
   const id = anyTurnId.safeParse(turnId);
@@ -19,7 +20,8 @@ export async function explainTurn(
   if (!turn) throw problem('conversation.not_found');
 
   const { conversationId, question, language, correctionId, isFromModel = false } = turn;
-  const decidedBy = correctionId ? 'owner' : replyToSmallTalk(question) ? 'talk' : 'pages';
+  const isTalk = replyToSmallTalk(question) !== null;
+  const decidedBy = correctionId ? 'owner' : isTalk ? 'talk' : 'pages';
   const { answered, partly } = thresholds;
   const explanation = {
     decidedBy,
@@ -27,7 +29,7 @@ export async function explainTurn(
     mayHaveChanged: turn.revision !== revision,
     thresholds: { answered, partly },
   } as const;
-  if (decidedBy === 'talk') return { ...explanation, isRead: false, parts: [] };
+  if (decidedBy === 'talk') return { ...explanation, unread: null, isByWordsAlone: false, parts: [] };
 
   const history = await conversations.listRecentQuestions(
     { botId, conversationId, before: turn },
@@ -35,6 +37,12 @@ export async function explainTurn(
   );
   const asked = { question, language, history };
   const known = await lookUp({ botId, revision, ...asked });
-  const isRead = known.readings.size > 0;
-  return { ...explanation, isRead, parts: explainQuestion({ ...asked, ...known }) };
+  const parts = explainQuestion({ ...asked, ...known });
+  const unread = isTalk || known.readings.size > 0 ? null : whyUnread(parts, describeReader());
+  return { ...explanation, unread, isByWordsAlone: unread !== null && known.near.length === 0, parts };
+}
+
+function whyUnread(parts: ExplainedPart[], { state }: ReaderState): AnswerExplanation['unread'] {
+  if (state !== 'on') return 'off';
+  return parts.some(({ passages }) => passages.length > 0) ? 'busy' : null;
 }

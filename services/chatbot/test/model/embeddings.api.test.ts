@@ -1,7 +1,9 @@
 import { explanationResponse } from '@fucina/contracts/explanation';
+import { systemState } from '@fucina/contracts/system';
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEmbedPassages } from '../../src/knowledge/vectors/embed-passages.job.ts';
+import { newAccount } from '../bot-accounts.ts';
 import { type Insight, shopPages, startInsight } from '../insight.ts';
 import { startScriptedEmbeddings } from './scripted-embeddings.ts';
 
@@ -62,6 +64,21 @@ describe('a bot whose passages have vectors', () => {
     const { body } = await it.own(`/${botId}/turns/${turnId}/explanation`);
     const { explanation } = explanationResponse.parse(body);
     expect(explanation.parts[0]?.passages[0]?.url).toMatch(/\/visit$/);
+  });
+
+  test('is not said to go by words alone where only the reader is switched off', async () => {
+    const botId = await shop();
+    await embed();
+    const { turnId } = await it.ask(botId, QUESTION);
+
+    const { body } = await it.own(`/${botId}/turns/${turnId}/explanation`);
+    const system = await it.chatbot.request('/api/admin/system', { as: newAccount('admin') });
+
+    expect(explanationResponse.parse(body).explanation).toMatchObject({
+      unread: 'off',
+      isByWordsAlone: false,
+    });
+    expect(systemState.parse(await system.json()).reader).toEqual({ state: 'off', isByWordsAlone: false });
   });
 
   test('answers by words what words say plainly', async () => {

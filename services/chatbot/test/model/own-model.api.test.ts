@@ -1,6 +1,9 @@
+import { explanationResponse } from '@fucina/contracts/explanation';
+import { systemState } from '@fucina/contracts/system';
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmbedPassages } from '../../src/knowledge/vectors/embed-passages.job.ts';
+import { newAccount } from '../bot-accounts.ts';
 import { type Insight, shopPages, startInsight } from '../insight.ts';
 
 const logger = createLogger({ name: 'jobs', level: 'silent' });
@@ -37,4 +40,59 @@ test.each(['My whippet is very quiet, can it come along?', 'Ho solo il bancomat,
 
 test('switched off, what shares its words with a page is found by words alone', async () => {
   expect(await pagesFor(withoutModel, 'Are friends on a lead welcome?')).toContain('/visit');
+});
+
+test('staff read that the reader is at work', async () => {
+  const response = await withModel.chatbot.request('/api/admin/system', { as: newAccount('admin') });
+
+  expect(systemState.parse(await response.json()).reader).toEqual({ state: 'on', isByWordsAlone: false });
+});
+
+test('an answer that was not read because many asked at once is told from one whose passages were read', async () => {
+  const bot = await withModel.createBot();
+  await withModel.teach(bot.id, shopPages);
+  const { turnId } = await withModel.ask(bot.id, 'How much is the bread course?');
+  const explain = async () => {
+    const { body } = await withModel.own(`/${bot.id}/turns/${turnId}/explanation`);
+    return explanationResponse.parse(body).explanation;
+  };
+  const rush = new AbortController();
+  const question = 'How much is a course in a bakery with an oven? '.repeat(40);
+  const asked = Array.from({ length: 200 }, (_, at) =>
+    withModel.deps.embeddings?.embed([`${at} ${question}`], { kind: 'query', signal: rush.signal }),
+  );
+
+  const amidst = await explain();
+  rush.abort();
+  await Promise.all(asked);
+  const afterwards = await explain();
+
+  expect(amidst).toMatchObject({ unread: 'busy', isByWordsAlone: true });
+  expect(afterwards).toMatchObject({ unread: null, isByWordsAlone: false });
+});
+
+test('of a greeting that the owner answers nobody is said to have been too busy', async () => {
+  const { id } = await withModel.createBot();
+  await withModel.teach(id, shopPages);
+  const json = {
+    question: 'Good morning!',
+    answer: 'Fresh bread for you!',
+    language: 'en',
+    requestKey: 'k'.repeat(32),
+  };
+  await withModel.own(`/${id}/corrections`, { method: 'POST', json });
+  const { turnId } = await withModel.ask(id, 'Good morning!');
+
+  const { body } = await withModel.own(`/${id}/turns/${turnId}/explanation`);
+
+  expect(explanationResponse.parse(body).explanation).toMatchObject({ decidedBy: 'owner', unread: null });
+});
+
+test('of a question that no passage has anything to do with, nobody is said to have been too busy', async () => {
+  const { id } = await withModel.createBot();
+  const { turnId } = await withModel.ask(id, 'How much is the bread course?');
+
+  const { body } = await withModel.own(`/${id}/turns/${turnId}/explanation`);
+
+  expect(explanationResponse.parse(body).explanation).toMatchObject({ unread: null, isByWordsAlone: false });
 });

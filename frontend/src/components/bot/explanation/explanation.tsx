@@ -23,13 +23,18 @@ export function Explanation({ botId, turnId }: { botId: string; turnId: string }
 
 function Parts({ explanation }: { explanation: AnswerExplanation }) {
   const { t } = useTranslation();
-  const { decidedBy, isFromModel, isRead, mayHaveChanged, thresholds, parts } = explanation;
+  const { decidedBy, isFromModel, unread, isByWordsAlone, mayHaveChanged, thresholds, parts } = explanation;
   if (decidedBy === 'talk') return <p>{t('explanation:talk')}</p>;
   return (
     <>
       {decidedBy === 'owner' && <p>{t('explanation:owner')}</p>}
       {isFromModel && <p>{t('explanation:model')}</p>}
-      {!isRead && <p className="text-muted">{t('explanation:wordsAlone')}</p>}
+      {unread && (
+        <p className="text-muted">
+          {t(`explanation:unread.${unread}`)}
+          {isByWordsAlone && ` ${t('explanation:wordsAlone')}`}
+        </p>
+      )}
       {mayHaveChanged && <p className="text-muted">{t('explanation:changed')}</p>}
       {parts.map((part, n) => (
         <section key={part.question} aria-label={part.question} className="grid min-w-0 gap-3">
