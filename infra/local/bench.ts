@@ -12,6 +12,7 @@ const benches = [
   'load',
   'logins',
   'projects',
+  'reader',
   'site',
   'widget',
 ];

@@ -72,7 +72,7 @@ export const exceptions: readonly Exception[] = [
     bound: 'one hour and one minute, written in a few ways',
   },
   {
-    file: 'services/chatbot/src/knowledge/answering/calendar-words.ts',
+    file: 'services/chatbot/src/knowledge/answering/told-fact.ts',
     text: String.raw`new RegExp(${BACKTICK}(?<!\\p{L})${'$'}{word[page]}(?!\\p{L})${BACKTICK}, page === 'en' ? 'u' : 'iu')`,
     bound: 'one word of a list',
   },

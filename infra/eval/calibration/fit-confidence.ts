@@ -13,11 +13,10 @@ const FILE = path.join(
   '../../../services/chatbot/src/knowledge/answering/confidence.json',
 );
 const RIDGE = 2;
-// There are twelve answerable questions to one that is not; those whose answer was taken away are only made up.
-// With the reader, what was taken away is as good a question without an answer as any.
-const WEIGHTS: Record<keyof typeof signalNames, Record<Sample['kind'], number>> = {
-  words: { answerable: 1, unanswerable: 5, 'taken away': 0.1 },
-  read: { answerable: 1, unanswerable: 5, 'taken away': 0.5 },
+/** Beside an answerable question: questions without an answer as a whole, and those whose answer was only taken away. */
+const WEIGHTS: Record<keyof typeof signalNames, Record<'unanswerable' | 'taken away', number>> = {
+  words: { unanswerable: 0.5, 'taken away': 0.1 },
+  read: { unanswerable: 0.5, 'taken away': 0.25 },
 };
 /** So many answerable questions may be refused on a site that was not fitted on; the thresholds are laid by it. */
 const REFUSED = 0.08;
@@ -53,10 +52,14 @@ export async function fitConfidence(known: KnownSite[], finder: Finder): Promise
   ].join('\n');
 }
 
-function fitWith(weights: Record<Sample['kind'], number>, samples: Sample[]): number[] {
-  const cases = samples.map(
-    ({ kind, seen }): Case => ({ seen, isTrue: kind === 'answerable', weight: weights[kind] }),
-  );
+/** However many questions of either kind there are. */
+function fitWith(shares: Record<'unanswerable' | 'taken away', number>, samples: Sample[]): number[] {
+  const counts = Map.groupBy(samples, ({ kind }) => kind);
+  const count = (kind: Sample['kind']) => counts.get(kind)?.length ?? 0;
+  const cases = samples.map(({ kind, seen }): Case => {
+    const weight = kind === 'answerable' ? 1 : (shares[kind] * count('answerable')) / count(kind);
+    return { seen, isTrue: kind === 'answerable', weight };
+  });
   return fitLogistic(cases, { ridge: RIDGE });
 }
 

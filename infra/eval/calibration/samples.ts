@@ -30,7 +30,8 @@ export async function samplesOf({ site, index, knowledge }: KnownSite, finder: F
   for (const question of asking) {
     const isAnswerable = question.kind !== 'unanswerable';
     await see(isAnswerable ? 'answerable' : 'unanswerable', question, index);
-    const without = isAnswerable ? withoutAnswer(question, knowledge) : null;
+    // Sites from elsewhere bring questions without an answer enough.
+    const without = isAnswerable && site.half !== 'elsewhere' ? withoutAnswer(question, knowledge) : null;
     if (without) await see('taken away', question, indexOf(without, { isNamed: true }));
   }
   return samples;

@@ -62,7 +62,9 @@ beforeAll(async () => {
     method: 'POST',
     as,
   });
-  const { json: demo } = await must('/api/chatbot-demo/create', { json: { domain: 'saltmarsh-cycles.test' } });
+  const { json: demo } = await must('/api/chatbot-demo/create', {
+    json: { domain: 'saltmarsh-cycles.test' },
+  });
   await must('/api/admin/bots/claim', { as, json: { demoId: demo.demoId, ownerId: person.id } });
   const last = await logIn(person);
   await must('/api/logout', { method: 'POST', as: last });

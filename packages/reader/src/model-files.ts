@@ -17,7 +17,8 @@ const manifestSchema = z.object({
     'encoder.onnx': described,
     'tokenizer.json': described,
     'words.bin': described,
-    'layers.onnx': described,
+    'lower.onnx': described,
+    'upper.onnx': described,
     'reader.onnx': described,
   }),
 });
@@ -25,8 +26,10 @@ const manifestSchema = z.object({
 type ModelFiles = {
   /** Names the weights: vectors of another name cannot be compared with these. */
   name: string;
+  /** Holds the weights of both halves. */
   encoder: Buffer;
-  layers: Buffer;
+  lower: Buffer;
+  upper: Buffer;
   reader: Buffer;
   tokenizer: Buffer;
   words: Buffer;
@@ -36,14 +39,15 @@ type ModelFiles = {
 export async function readModelFiles(folder: string): Promise<ModelFiles> {
   const manifest = await readManifest(folder);
   const read = (name: keyof typeof manifest.files) => readChecked(folder, name, manifest.files[name]);
-  const [encoder, tokenizer, words, layers, reader] = await Promise.all([
+  const [encoder, tokenizer, words, lower, upper, reader] = await Promise.all([
     read('encoder.onnx'),
     read('tokenizer.json'),
     read('words.bin'),
-    read('layers.onnx'),
+    read('lower.onnx'),
+    read('upper.onnx'),
     read('reader.onnx'),
   ]);
-  return { name: nameOf(manifest), encoder, tokenizer, words, layers, reader };
+  return { name: nameOf(manifest), encoder, tokenizer, words, lower, upper, reader };
 }
 
 /** The name of the model in a folder, before it is loaded; null where none is described. */

@@ -1,12 +1,15 @@
 import type { InferenceSession } from 'onnxruntime-node';
 import { readModelFiles } from './model-files.ts';
 import { ReaderUnavailable } from './reader-unavailable.ts';
-import { type Reading, readingOf, type WindowOutput } from './reading.ts';
+import { OUTPUTS, type Reading, readingOf, type WindowOutput } from './reading.ts';
 import { feedsOf, type Runtime, type Session } from './runtime.ts';
-import { createTokenStates } from './token-states.ts';
+import { createTokenStates, JOINED } from './token-states.ts';
 import { openTokenizer } from './tokens.ts';
 import { type PassageText, questionIds, type Window, windowsOf } from './windows.ts';
 import { openWordTable } from './word-table.ts';
+
+/** Bounds the memory of a run. */
+const TOKENS_AT_ONCE = 1024;
 
 export type Model = {
   name: string;
@@ -30,25 +33,38 @@ export async function openModel({
   const files = await readModelFiles(folder);
   const words = openWordTable(files.words);
   const tokens = openTokenizer(files.tokenizer);
-  const { runtime, encoder, reader } = await startSessions({ loadRuntime, files, threads });
-  const states = createTokenStates({ runtime, session: encoder, words });
+  const { runtime, lower, upper, reader } = await startSessions({ loadRuntime, files, threads });
+  const states = createTokenStates({ runtime, lower, words });
 
   return {
     name: files.name,
     dimensions: words.columns,
     async embed(texts) {
       const feeds = feedsOf(texts.map(tokens.ofText), { words, runtime });
-      const { embedding } = await encoder.run(feeds, ['embedding']);
+      const joined = await lower.run(feeds, [JOINED]);
+      const { attention_mask } = feeds;
+      const { embedding } = await upper.run({ ...joined, attention_mask }, ['embedding']);
       return embedding?.data as Float32Array;
     },
     async read(question, passages) {
       const windows = passages.map((passage) => windowsOf(passage, tokens));
       const all = windows.flat();
-      const [asked, ...read] = await states.of([questionIds(question, tokens), ...all.map(({ ids }) => ids)]);
-      const outputs =
-        asked && read.length > 0
-          ? await readTogether({ asked, read, windows: all, columns: states.columns, reader, runtime })
-          : [];
+      const asked = questionIds(question, tokens);
+      const outputs: WindowOutput[] = [];
+      for (const some of batchesOf(all, asked.length)) {
+        const [ofQuestion, ...read] = await states.of([asked, ...some.map(({ ids }) => ids)]);
+        if (ofQuestion)
+          outputs.push(
+            ...(await readTogether({
+              asked: ofQuestion,
+              read,
+              windows: some,
+              columns: words.columns,
+              reader,
+              runtime,
+            })),
+          );
+      }
       return windows.map((own, at) =>
         readingOf(
           passages[at]?.sentences ?? [],
@@ -82,7 +98,8 @@ async function startSessions({
       runtime.InferenceSession.create(graph, { ...options, ...more });
     return {
       runtime,
-      encoder: await open(files.layers, { externalData: weights }),
+      lower: await open(files.lower, { externalData: weights }),
+      upper: await open(files.upper, { externalData: weights }),
       reader: await open(files.reader),
     };
   } catch (error) {
@@ -90,7 +107,18 @@ async function startSessions({
   }
 }
 
-/** The question beside each window, filled up to the longest. */
+/** Windows of about one length together, as many as fill what is read at once. */
+function batchesOf(windows: Window[], asked: number): Window[][] {
+  const batches: Window[][] = [];
+  for (const window of windows.toSorted((one, other) => one.ids.length - other.ids.length)) {
+    const batch = batches.at(-1);
+    if (batch && (batch.length + 1) * (asked + window.ids.length) <= TOKENS_AT_ONCE) batch.push(window);
+    else batches.push([window]);
+  }
+  return batches;
+}
+
+/** Each window behind the question, filled up to the longest. */
 async function readTogether({
   asked,
   read,
@@ -108,33 +136,27 @@ async function readTogether({
 }): Promise<WindowOutput[]> {
   const count = read.length;
   const ofQuestion = asked.length / columns;
-  const longest = Math.max(...windows.map(({ ids }) => ids.length));
-  const question = new Float32Array(count * asked.length);
-  const passage = new Float32Array(count * longest * columns);
-  const present = new Float32Array(count * longest);
-  const head = new Float32Array(count * longest);
-  for (const [row, { ids, sentences }] of windows.entries()) {
-    question.set(asked, row * asked.length);
-    passage.set(read[row] ?? [], row * longest * columns);
-    present.fill(1, row * longest, row * longest + ids.length);
-    head.fill(1, row * longest, row * longest + ids.length);
-    for (const { start, beginsWord } of sentences)
-      head.fill(0, row * longest + start, row * longest + start + beginsWord.length);
+  const tokens = ofQuestion + Math.max(...windows.map(({ ids }) => ids.length));
+  const states = new Float32Array(count * tokens * columns);
+  const isRead = new Float32Array(count * tokens);
+  const lengths = new Int32Array(count);
+  for (const [row, { ids }] of windows.entries()) {
+    states.set(asked, row * tokens * columns);
+    states.set(read[row] ?? [], (row * tokens + ofQuestion) * columns);
+    isRead.fill(1, row * tokens + ofQuestion, row * tokens + ofQuestion + ids.length);
+    lengths[row] = ofQuestion + ids.length;
   }
-  const tensor = (data: Float32Array, ...dims: number[]) => new runtime.Tensor('float32', data, dims);
   const feeds = {
-    question: tensor(question, count, ofQuestion, columns),
-    passage: tensor(passage, count, longest, columns),
-    question_mask: tensor(new Float32Array(count * ofQuestion).fill(1), count, ofQuestion),
-    passage_mask: tensor(present, count, longest),
-    head: tensor(head, count, longest),
+    states: new runtime.Tensor('float32', states, [count, tokens, columns]),
+    read: new runtime.Tensor('float32', isRead, [count, tokens]),
+    lengths: new runtime.Tensor('int32', lengths, [count]),
+    asked: new runtime.Tensor('int64', BigInt64Array.of(BigInt(ofQuestion)), [1]),
   };
-  const { text, tokens } = await reader.run(feeds, ['text', 'tokens']);
-  const [whole, pieces] = [text?.data as Float32Array, tokens?.data as Float32Array];
-  const outputs = whole.length / count;
+  const { text, tokens: ofTokens } = await reader.run(feeds, ['text', 'tokens']);
+  const [whole, pieces] = [text?.data as Float32Array, ofTokens?.data as Float32Array];
   return windows.map((window, row) => ({
     window,
-    text: whole.slice(row * outputs, (row + 1) * outputs),
-    tokens: pieces.slice(row * longest * outputs, (row + 1) * longest * outputs),
+    text: whole.slice(row * OUTPUTS, (row + 1) * OUTPUTS),
+    tokens: pieces.slice((row * tokens + ofQuestion) * OUTPUTS, (row + 1) * tokens * OUTPUTS),
   }));
 }

@@ -9,7 +9,15 @@ import { ReaderUnavailable } from './reader-unavailable.ts';
 import reference from './testing/reference.json' with { type: 'json' };
 
 const folder = path.resolve(import.meta.dirname, '../model');
-const FILES = ['encoder.onnx', 'tokenizer.json', 'words.bin', 'layers.onnx', 'reader.onnx', 'manifest.json'];
+const FILES = [
+  'encoder.onnx',
+  'lower.onnx',
+  'upper.onnx',
+  'reader.onnx',
+  'tokenizer.json',
+  'words.bin',
+  'manifest.json',
+];
 
 /** How many texts each run read, in their order. */
 const runs: number[] = [];

@@ -20,7 +20,8 @@ const UNREAD = -20;
 const MOST_PIECES = 30;
 const [ANSWERS, YES, NO] = [0, 1, 2];
 const [MARK, BEGINS, ENDS] = [0, 1, 2];
-const OUTPUTS = 3;
+/** How many figures come out for the whole, and for each piece. */
+export const OUTPUTS = 3;
 
 /** What came out of the reader for one window: of the whole, and of each piece of the passage. */
 export type WindowOutput = { window: Window; text: Float32Array; tokens: Float32Array };

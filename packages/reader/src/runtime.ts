@@ -4,7 +4,11 @@ import type { WordTable } from './word-table.ts';
 /** As much of onnxruntime as is used. */
 export type Runtime = {
   InferenceSession: { create(model: Buffer, options: InferenceSession.SessionOptions): Promise<Session> };
-  Tensor: new (type: 'float32' | 'int64', data: Float32Array | BigInt64Array, dims: number[]) => Tensor;
+  Tensor: new (
+    type: 'float32' | 'int32' | 'int64',
+    data: Float32Array | Int32Array | BigInt64Array,
+    dims: number[],
+  ) => Tensor;
 };
 export type Session = {
   run(feeds: Record<string, Tensor>, outputs: readonly string[]): Promise<Record<string, Tensor>>;

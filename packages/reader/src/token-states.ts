@@ -3,31 +3,29 @@ import { feedsOf, type Runtime, type Session } from './runtime.ts';
 import type { WordTable } from './word-table.ts';
 
 const MAX_BYTES = 24_000_000;
-/** A middle layer, nearer to the words, and the last (training/layers.py). */
-const LAYERS = ['l5.oln', 'l11.oln'];
+/** Where the encoder is cut in two (training/layers.py). */
+export const JOINED = 'l5.oln';
 
 /**
- * What two layers of the encoder make of each piece of a text. It does not depend on what is read beside it, so what was
+ * What the lower half of the encoder makes of each piece of a text. It does not depend on what is read beside it, so what was
  * read a moment ago is kept: visitors of one site ask of the same pages.
  */
 export function createTokenStates({
   runtime,
-  session,
+  lower,
   words,
 }: {
   runtime: Runtime;
-  session: Session;
+  lower: Session;
   words: WordTable;
 }) {
   const known = new LRUCache<string, Float16Array>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  const columns = LAYERS.length * words.columns;
 
   return {
-    columns,
-    /** Of each text, given by its pieces: `columns` numbers a piece. */
+    /** Of each text, given by its pieces: as many numbers a piece as `words` has columns. */
     async of(texts: number[][]): Promise<Float32Array[]> {
       const keys = texts.map((ids) => ids.join());
       const missing = texts.filter((_, place) => !known.has(keys[place] ?? ''));
@@ -39,18 +37,12 @@ export function createTokenStates({
 
   async function run(texts: number[][]): Promise<Float32Array[]> {
     if (texts.length === 0) return [];
-    const outputs = await session.run(feedsOf(texts, { words, runtime }), LAYERS);
+    const { [JOINED]: states } = await lower.run(feedsOf(texts, { words, runtime }), [JOINED]);
+    const data = states?.data as Float32Array;
     const longest = Math.max(...texts.map(({ length }) => length));
     return texts.map((ids, row) => {
-      const states = new Float32Array(ids.length * columns);
-      for (const [layer, name] of LAYERS.entries()) {
-        const data = outputs[name]?.data as Float32Array;
-        for (let piece = 0; piece < ids.length; piece += 1) {
-          const from = (row * longest + piece) * words.columns;
-          states.set(data.subarray(from, from + words.columns), piece * columns + layer * words.columns);
-        }
-      }
-      return states;
+      const from = row * longest * words.columns;
+      return data.slice(from, from + ids.length * words.columns);
     });
   }
 }

@@ -1,197 +1,155 @@
 """Questions with passages that answer them or do not: python -m training.examples
 
-A row: {site, split, source, lang, question, title, sentences, answers, polarity, marks, span}. `marks` says of each sentence
-whether it answers, `span` is [sentence, start, end] where the answer stands in so many words, `polarity` whether it says yes or
-no. Split by site, never by question.
+A row: {site, split, source, lang, question, polarity, passages: [{title, sentences, marks, span}]}, passages that answer first.
+`marks` says of each sentence whether it answers, `span` is [sentence, start, end] where the answer stands in so many words,
+`polarity` whether it says yes or no. Split by site, never by question.
 """
 
 import argparse
 import gzip
 import hashlib
 import json
+import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-
-from training.measure import embed, session
-from training.model_files import MODEL, read_words
+from training.model_files import MODEL
 from training.tokenizer import load_tokenizer
+from training.windows import windows_of
 
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[\"“«(]?[A-ZÀ-Ú0-9])")
-MAX_CHARACTERS = 700
-HARD_NEGATIVES = 4
-NEGATIVES_OF_UNANSWERABLE = 5
 CONTENT_WORD = re.compile(r"\d[\d.,:]*|[^\W\d_]{5,}")
-
-
-@dataclass
-class Passage:
-    page: str
-    title: str
-    sentences: list[str]
-    # Where each starts in the text of its page; less than nothing for a header that is said again.
-    starts: list[int]
-
-    @property
-    def text(self) -> str:
-        return " ".join(self.sentences)
-
-
-def passages_of_page(page: dict) -> Iterator[Passage]:
-    """What stands under one heading, in parts of a few sentences."""
-    heading, header, at = "", None, 0
-    passage: Passage | None = None
-    for block in page["blocks"]:
-        start, at = at, at + len(block["text"]) + 1
-        if block["kind"] == "heading":
-            if passage:
-                yield passage
-            heading, header, passage = block["text"], None, None
-            continue
-        header = (header or block["text"]) if block["kind"] == "row" else None
-        for offset, sentence in split(block):
-            if passage and len(passage.text) + len(sentence) > MAX_CHARACTERS:
-                yield passage
-                passage = None
-            if passage is None:
-                title = " – ".join(dict.fromkeys(part for part in (page["title"], heading) if part))
-                # A row is understood by its header only.
-                repeated = [header] if header and header != sentence else []
-                passage = Passage(page["path"], title, repeated, [-1] * len(repeated))
-            passage.sentences.append(sentence)
-            passage.starts.append(start + offset)
-    if passage:
-        yield passage
-
-
-def split(block: dict) -> Iterator[tuple[int, str]]:
-    if block["kind"] != "paragraph":
-        yield 0, block["text"]
-        return
-    at = 0
-    for sentence in SENTENCE_END.split(block["text"]):
-        at = block["text"].index(sentence, at)
-        yield at, sentence
-        at += len(sentence)
+WRONG_OF_SITE = 12
+WRONG_OF_ARTICLE = 4
 
 
 def split_of(site: str) -> str:
     share = hashlib.sha1(site.encode()).digest()[0] / 256
-    return "test" if share < 0.12 else "tune" if share < 0.25 else "train"
+    return "test" if share < 0.04 else "tune" if share < 0.1 else "train"
 
 
-def row(passage: Passage, **rest) -> dict:
-    return {"title": passage.title, "sentences": passage.sentences, **rest}
+def read_as(title: str, sentences: list[str], marks: list[int], tokenizer, answer: str | None = None) -> Iterator[dict]:
+    """A passage in as many parts as are read of it."""
+    for start, end in windows_of(title, sentences, tokenizer):
+        part = {"title": title, "sentences": sentences[start:end], "marks": marks[start:end]}
+        yield part | {"span": span_of(part, answer)}
 
 
-def marked(passage: Passage, ranges: list[tuple[int, int]]) -> list[int]:
-    def answers(start: int, sentence: str) -> bool:
-        return start >= 0 and any(start < end and begin < start + len(sentence) for begin, end in ranges)
-
-    return [int(answers(start, sentence)) for start, sentence in zip(passage.starts, passage.sentences)]
-
-
-def span_of(passage: Passage, marks: list[int], answer: str | None) -> list[int] | None:
+def span_of(part: dict, answer: str | None) -> list[int] | None:
     if not answer:
         return None
-    for place, (sentence, mark) in enumerate(zip(passage.sentences, marks)):
+    for place, (sentence, mark) in enumerate(zip(part["sentences"], part["marks"])):
         found = sentence.lower().find(answer.lower()) if mark else -1
         if found >= 0:
             return [place, found, found + len(answer)]
     return None
 
 
-class Finder:
-    def __init__(self) -> None:
-        self.setup = (
-            load_tokenizer(json.loads((MODEL / "tokenizer.json").read_text())),
-            read_words(MODEL / "words.bin"),
-            session(str(MODEL / "encoder.onnx")),
-        )
-
-    def orders(self, questions: list[str], passages: list[Passage]) -> np.ndarray:
-        asked = embed([f"query: {question}" for question in questions], *self.setup)
-        read = embed([f"passage: {passage.title}\n{passage.text}" for passage in passages], *self.setup)
-        return np.argsort(-(asked @ read.T), axis=1)
-
-
-def rows_of_site(site: dict, finder: Finder, hits: Counter) -> Iterator[dict]:
-    passages = [passage for page in site["pages"] for passage in passages_of_page(page)]
-    texts = {page["path"]: " ".join(block["text"] for block in page["blocks"]) for page in site["pages"]}
-    spoken = [" ".join(part for part in (question.get("after"), question["question"]) if part) for question in site["questions"]]
-    split_name = split_of(site["slug"])
-    for question, asked, order in zip(site["questions"], spoken, finder.orders(spoken, passages)):
-        common = {"site": site["slug"], "split": split_name, "source": question["kind"], "lang": question["lang"], "question": asked}
-        page = question["page"]
-        ranges = [(start, start + len(proof)) for proof in question["evidence"] if (start := texts[page].find(proof)) >= 0]
-        right = {
-            place: marks
-            for place, passage in enumerate(passages)
-            if passage.page == page and any(marks := marked(passage, ranges))
-        }
-        for place, marks in right.items():
-            span = span_of(passages[place], marks, question["answer"])
-            yield row(passages[place], **common, answers=1, polarity=question["polarity"], marks=marks, span=span)
-        if question["kind"] != "unanswerable":
-            first = next((rank for rank, place in enumerate(order) if place in right), len(order))
-            hits.update(asked=1, **{f"in the first {count}": int(first < count) for count in (1, 3, 8, 12)})
-        wrong = [passages[place] for place in order if place not in right and is_surely_wrong(passages[place], question)]
-        for passage in wrong[: HARD_NEGATIVES if right else NEGATIVES_OF_UNANSWERABLE]:
-            yield row(passage, **common, answers=0, polarity=None, marks=[0] * len(passage.sentences), span=None)
+def rows_of_site(site: dict, tokenizer) -> Iterator[dict]:
+    """`site` as infra/eval/training/write-passages.ts has it: passages as the product makes them, in the order it finds them."""
+    passages = site["passages"]
+    for question in site["questions"]:
+        right = {int(place): marks for place, marks in question["marks"].items()}
+        if question["kind"] != "unanswerable" and not right:
+            continue
+        made = []
+        for place, marked in right.items():
+            passage = passages[place]
+            marks = [int(at in marked) for at in range(len(passage["sentences"]))]
+            made += read_as(passage["title"], passage["sentences"], marks, tokenizer, question["answer"])
+        wrong = [place for place in question["found"] if place not in right and is_surely_wrong(passages[place], question)]
+        for place in wrong[:WRONG_OF_SITE]:
+            title, sentences = passages[place]["title"], passages[place]["sentences"]
+            made += read_as(title, sentences, [0] * len(sentences), tokenizer)
+        asked = " ".join([*question["history"], question["question"]])
+        yield {
+            "site": site["slug"], "split": split_of(site["slug"]), "source": question["kind"], "lang": question["lang"],
+            "question": asked, "polarity": question["polarity"], "passages": answering_first(made),
+        }  # fmt: skip
 
 
-def is_surely_wrong(passage: Passage, question: dict) -> bool:
+def answering_first(passages: list[dict]) -> list[dict]:
+    return sorted(passages, key=lambda passage: -any(passage["marks"]))
+
+
+def is_surely_wrong(passage: dict, question: dict) -> bool:
     """A fact may stand on a second page: one of those that holds a word of the answer is not taken as wrong."""
-    if question["kind"] == "unanswerable" or passage.page == question["page"]:
+    if question["kind"] == "unanswerable" or passage["page"] == question["page"]:
         return True
     words = set(CONTENT_WORD.findall((question["answer"] or "").lower()))
-    return bool(words) and not words & set(CONTENT_WORD.findall(passage.text.lower()))
+    text = " ".join(passage["sentences"]).lower()
+    return bool(words) and not words & set(CONTENT_WORD.findall(text))
 
 
-def rows_of_set(file: Path) -> Iterator[dict]:
-    name = file.name.removesuffix(".jsonl.gz")
-    for line in gzip.open(file, "rt"):
-        paragraph = json.loads(line)
-        block = {"kind": "paragraph", "text": paragraph["text"]}
-        parts = list(split(block))
-        passage = Passage("", paragraph["article"].replace("_", " "), [text for _, text in parts], [start for start, _ in parts])
+def paragraphs_of(file: Path) -> list[dict]:
+    return [json.loads(line) for line in gzip.open(file, "rt")]
+
+
+def split_paragraph(text: str) -> list[tuple[int, str]]:
+    at, parts = 0, []
+    for sentence in SENTENCE_END.split(text):
+        at = text.index(sentence, at)
+        parts.append((at, sentence))
+        at += len(sentence)
+    return parts
+
+
+def rows_of_set(name: str, paragraphs: list[dict], tokenizer, twins: dict[str, tuple[str, str]] = {}) -> Iterator[dict]:
+    """With `twins`, by id, the questions of these paragraphs in the other language instead of their own."""
+    chance = random.Random(name)
+    of_article: dict[str, list[dict]] = {}
+    for paragraph in paragraphs:
+        of_article.setdefault(paragraph["article"], []).append(paragraph)
+    for paragraph in paragraphs:
+        title, parts = paragraph["article"].replace("_", " "), split_paragraph(paragraph["text"])
+        sentences = [text for _, text in parts]
         for question in paragraph["questions"]:
-            answers = question["answers"][:1] if not question["unanswerable"] else []
-            marks = marked(passage, [(one["start"], one["start"] + len(one["text"])) for one in answers])
-            # The same articles stand in several sets and both languages: one split for all of them.
-            common = {"site": name, "split": "train", "source": name, "lang": paragraph["lang"], "question": question["question"]}
-            if answers and not any(marks):
+            if twins and question["id"] not in twins:
                 continue
-            span = span_of(passage, marks, answers[0]["text"]) if answers else None
-            yield row(passage, **common, answers=int(bool(answers)), polarity=None, marks=marks, span=span)
+            lang, asked = twins.get(question["id"], (paragraph["lang"], question["question"]))
+            answer = None if question["unanswerable"] else question["answers"][0]
+            marks = [int(bool(answer) and start < answer["start"] + len(answer["text"]) and answer["start"] < start + len(text)) for start, text in parts]
+            if answer and not any(marks):
+                continue
+            made = list(read_as(title, sentences, marks, tokenizer, answer and answer["text"]))
+            others = [one for one in of_article[paragraph["article"]] if one is not paragraph]
+            for other in chance.sample(others, min(WRONG_OF_ARTICLE, len(others))):
+                texts = [text for _, text in split_paragraph(other["text"])]
+                made += read_as(title, texts, [0] * len(texts), tokenizer)
+            # The same articles stand in several sets and both languages: one split for all of them.
+            yield {
+                "site": name, "split": "train", "source": f"{name} twins" if twins else name, "lang": lang,
+                "question": asked, "polarity": None, "passages": answering_first(made),
+            }  # fmt: skip
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--sites", type=Path, required=True, help="what check-sites.mjs --jsonl wrote")
+    arguments.add_argument("--passages", type=Path, required=True, help="what infra/eval/training/write-passages.ts wrote")
     arguments.add_argument("--public", type=Path, required=True)
     arguments.add_argument("--build", type=Path, required=True)
     options = arguments.parse_args()
 
-    finder, hits, counts = Finder(), Counter(), Counter()
-    with gzip.open(options.build / "examples.jsonl.gz", "wt") as out:
+    tokenizer, counts = load_tokenizer(json.loads((MODEL / "tokenizer.json").read_text())), Counter()
+    sets = {name: paragraphs_of(options.public / f"{name}.jsonl.gz") for name in ("squad-it", "squad-en", "xquad-en")}
+    asked = {name: {q["id"]: (p["lang"], q["question"]) for p in sets[name] for q in p["questions"]} for name in sets}
+    with gzip.open(options.build / "examples.jsonl.gz", "wt", compresslevel=3) as out:
 
         def write(rows: Iterator[dict]) -> None:
             for one in rows:
-                counts[one["split"], one["source"], one["answers"]] += 1
+                counts[one["split"], one["source"]] += 1
                 out.write(json.dumps(one, ensure_ascii=False) + "\n")
 
-        for name in ("squad-it", "squad-en", "xquad-en", "policyqa-en"):
-            write(rows_of_set(options.public / f"{name}.jsonl.gz"))
-        for line in options.sites.read_text().splitlines():
-            write(rows_of_site(json.loads(line), finder, hits))
-    for (part, source, answers), count in sorted(counts.items()):
-        print(f"{part} {source} {'answers' if answers else 'does not answer'}: {count}")
-    print({name: round(count / hits["asked"], 3) for name, count in hits.items()}, hits["asked"])
+        for name, paragraphs in sets.items():
+            write(rows_of_set(name, paragraphs, tokenizer))
+        for name, other in (("squad-it", "xquad-en"), ("xquad-en", "squad-it")):
+            write(rows_of_set(name, sets[name], tokenizer, asked[other]))
+        for line in options.passages.read_text().splitlines():
+            write(rows_of_site(json.loads(line), tokenizer))
+    for (part, source), count in sorted(counts.items()):
+        print(f"{part} {source}: {count} questions")
 
 
 if __name__ == "__main__":

@@ -50,17 +50,23 @@ def watched_inputs(source: Source, public: Path) -> list[dict[str, np.ndarray]]:
 
 def write_encoder(source: Source, public: Path, file: Path) -> None:
     even = divisors(encoder(source), watched_inputs(source, public))
+    in_eight_bits(encoder(source, even), file)
+
+
+def in_eight_bits(model: onnx.ModelProto, file: Path, exact: list[str] | None = None) -> None:
+    """Writes a graph with the products' weights in eight bits, but for those nodes that are to stay `exact`."""
     with tempfile.TemporaryDirectory() as folder:
-        exact = Path(folder) / "exact.onnx"
-        onnx.save(encoder(source, even), exact)
+        whole = Path(folder) / "exact.onnx"
+        onnx.save(model, whole)
         quantize_dynamic(
-            exact,
+            whole,
             file,
             op_types_to_quantize=["MatMul"],
             per_channel=True,
             weight_type=QuantType.QInt8,
             # Seven bits: with eight, processors that have AVX2 without VNNI overflow their sums of 16 bits.
             reduce_range=True,
+            nodes_to_exclude=exact or [],
             extra_options={"MatMulConstBOnly": True, "DefaultTensorType": onnx.TensorProto.FLOAT},
         )
 

@@ -19,7 +19,7 @@ class Graph:
         self.constants: list[onnx.TensorProto] = []
 
     def constant(self, name: str, value: np.ndarray) -> str:
-        self.constants.append(numpy_helper.from_array(np.ascontiguousarray(value), name))
+        self.constants.append(numpy_helper.from_array(np.asarray(value, order="C"), name))
         return name
 
     def node(self, kind: str, inputs: list[str], name: str, outputs: int = 1, **attributes) -> str | list[str]:

@@ -1,33 +1,44 @@
-"""The encoder's graph once more, with what two of its layers make of each token; its weights stay where they are, in encoder.onnx."""
+"""The encoder's graph cut in two, lower.onnx and upper.onnx; the weights stay where they are, in encoder.onnx: python -m training.layers"""
+
+import tempfile
+from pathlib import Path
 
 import onnx
 
 from training.model_files import MODEL
 
-# A middle layer is nearer to the words, the last one to what they mean here.
-OUTPUTS = ["l5.oln", "l11.oln"]
-# Smaller tensors stay inside the graph.
+# Where the lower half ends, and the reader takes over.
+JOINED = "l5.oln"
+# Smaller tensors stay inside the graphs.
 SMALLEST_OUTSIDE = 4096
+HALVES = {
+    "lower.onnx": (["inputs_embeds", "attention_mask"], [JOINED]),
+    "upper.onnx": ([JOINED, "attention_mask"], ["embedding"]),
+}
 
 
-def write_layers(folder=MODEL) -> None:
+def write_halves(folder: Path = MODEL) -> None:
     """The weights are named by where they begin in encoder.onnx, so that they are carried once."""
     encoder = (folder / "encoder.onnx").read_bytes()
-    model = onnx.ModelProto.FromString(encoder)
-    shape = ["batch", "tokens", 384]
-    model.graph.output.extend(onnx.helper.make_tensor_value_info(name, onnx.TensorProto.FLOAT, shape) for name in OUTPUTS)
-    for tensor in model.graph.initializer:
-        data = tensor.raw_data
-        if len(data) < SMALLEST_OUTSIDE:
-            continue
-        start = encoder.find(data)
-        assert start >= 0, f"{tensor.name} does not stand in encoder.onnx as it is"
-        tensor.ClearField("raw_data")
-        tensor.data_location = onnx.TensorProto.EXTERNAL
-        for key, value in (("location", "encoder.onnx"), ("offset", start), ("length", len(data))):
-            tensor.external_data.add(key=key, value=str(value))
-    (folder / "layers.onnx").write_bytes(model.SerializeToString())
+    whole = onnx.ModelProto.FromString(encoder)
+    joined = onnx.helper.make_tensor_value_info(JOINED, onnx.TensorProto.FLOAT, ["batch", "tokens", 384])
+    whole.graph.output.append(joined)
+    whole.graph.value_info.append(joined)
+    extractor = onnx.utils.Extractor(whole)
+    for name, (inputs, outputs) in HALVES.items():
+        model = extractor.extract_model(inputs, outputs)
+        for tensor in model.graph.initializer:
+            data = tensor.raw_data
+            if len(data) < SMALLEST_OUTSIDE:
+                continue
+            start = encoder.find(data)
+            assert start >= 0, f"{tensor.name} does not stand in encoder.onnx as it is"
+            tensor.ClearField("raw_data")
+            tensor.data_location = onnx.TensorProto.EXTERNAL
+            for key, value in (("location", "encoder.onnx"), ("offset", start), ("length", len(data))):
+                tensor.external_data.add(key=key, value=str(value))
+        (folder / name).write_bytes(model.SerializeToString())
 
 
 if __name__ == "__main__":
-    write_layers()
+    write_halves()

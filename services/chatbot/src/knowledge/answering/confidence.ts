@@ -49,7 +49,8 @@ export const signalNames = {
 
 /** From which confidence on a question is answered, answered with a caution, and answered though it asks the world. */
 export const thresholds = { answered: 0.5, partly: 0.4, certain: 0.85 };
-const SURE = 10;
+/** Surer than this, log odds tell no difference. */
+const SURE = 6;
 const SATISFIED = 0.85;
 const NEARLY_SATISFIED = 0.7;
 const DETAILED = 8;
@@ -92,10 +93,13 @@ export function readSignals({ hits, proof, concepts }: SearchResult, { needs, la
     unknownNamed: importance === 0 ? 1 : unknown.length / importance,
     detail: Math.min(1, said.length / DETAILED),
     isForeign: first === undefined || first.indexed.language === language ? 0 : 1,
-    reads: chanceOf(first?.reading?.answers ?? -SURE),
-    marked: chanceOf(Math.max(...(first?.reading?.marks ?? [-SURE]))),
+    reads: sureness(first?.reading?.answers),
+    marked: sureness(first?.reading && Math.max(...first.reading.marks)),
   };
 }
+
+/** Log odds as a share of those that are sure, −1 to 1. */
+const sureness = (logOdds = -SURE) => Math.max(-SURE, Math.min(SURE, logOdds)) / SURE;
 
 /** How sure it is that the best sentence answers the question, 0–1, by what `npm run eval -- --fit-confidence` has fitted. */
 export function confidenceOf(signals: Signals, by: keyof typeof signalNames): number {

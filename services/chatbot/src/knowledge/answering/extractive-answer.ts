@@ -1,16 +1,17 @@
 import type { Source } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
+import type { Reading } from '@fucina/reader/reading';
 import type { Answer, AnswerInput } from '../../adapters/answers/answers.ts';
 import type { Evidence } from '../search/evidence.ts';
 import { detectLanguage } from '../text/language.ts';
 import { fold } from '../text/tokens.ts';
 import { answerTexts } from './answer-texts.ts';
-import { explainCalendarWords } from './calendar-words.ts';
 import { findContact } from './find-contact.ts';
 import { type Finding, findAnswers, isTold } from './findings.ts';
 import type { Question } from './question.ts';
 import { citationOf, quoteEvidence, saysTheSame } from './quote.ts';
 import { replyToSmallTalk } from './small-talk.ts';
+import { explainCalendarWords, tellFact } from './told-fact.ts';
 
 const MAX_SOURCES = 3;
 const LEAST_SHARE_OF_BEST = 0.5;
@@ -18,6 +19,11 @@ const NEARLY_BEST = 0.85;
 const MAX_ASIDE = 220;
 const MAX_ANSWER = 760;
 const HOLDS_FACT = 0.85;
+/** Of the reader, log odds: from where on a second passage is told too, a span is the answer, and a yes is one. */
+const ALSO = 1;
+const AS_SURE = 1;
+const SURE_OF_SENTENCE = 0;
+const SURE_OF_POLARITY = 2;
 
 /** Answers from the site's own sentences, or says honestly that they do not hold the answer. */
 export function answerFromPassages(input: AnswerInput): Answer {
@@ -56,7 +62,12 @@ function refuse(finding: Finding, { isComplete, index }: AnswerInput): Answer {
   return { outcome: 'not_in_content', language, text, sources: nearest };
 }
 
-type Quote = { text: string; isForeign: boolean };
+type Quote = {
+  text: string;
+  isForeign: boolean;
+  /** The very words that answer, as far as the reader is sure of them. */
+  fact: string | null;
+};
 
 /** What each part of the message is answered with; where it is one, also what fits it nearly as well. */
 function quoteFindings(told: Finding[], findings: Finding[]): Answer {
@@ -68,7 +79,7 @@ function quoteFindings(told: Finding[], findings: Finding[]): Answer {
     const length = quotes.reduce((sum, quote) => sum + quote.text.length, text.length);
     if (length > MAX_ANSWER && quotes.length > 0) continue;
     if (!quotes.some((quote) => saysTheSame(quote.text, text)))
-      quotes.push({ text, isForeign: indexed.language !== language });
+      quotes.push({ text, isForeign: indexed.language !== language, fact: factOf({ indexed, ...rest }) });
   }
   const texts = answerTexts[language];
   const isList = quotes.some(({ text }) => text.includes('\n'));
@@ -76,10 +87,16 @@ function quoteFindings(told: Finding[], findings: Finding[]): Answer {
     .map((quote, n) => sayQuote(quote, { language, isAside: n > 0 && told.length === 1 && !isList }))
     .join(isList ? '\n\n' : ' ');
   const isWhole = told.length === findings.length && told.some(({ outcome }) => outcome === 'answered');
+  const polarity = isWhole && told.length === 1 ? polarityOf(told[0]?.hits[0]) : null;
   const sources = pickSources(interleave(told.map(({ hits }) => hits)));
   const isComplaint = told.some((finding) => finding.isComplaint);
   return isWhole
-    ? { outcome: 'answered', language, text: isComplaint ? `${texts.sorry} ${said}` : said, sources }
+    ? {
+        outcome: 'answered',
+        language,
+        text: [isComplaint && texts.sorry, polarity && texts[polarity], said].filter(Boolean).join(' '),
+        sources,
+      }
     : {
         outcome: 'partly',
         language,
@@ -101,7 +118,28 @@ function nearlyBest([only]: Finding[]): Evidence[] {
   const [best, second] = hits;
   if (best === undefined) return [];
   if (best.block) return hits.filter(({ block }) => block);
+  if (best.reading) return second?.reading && addsTo(second.reading, best.reading) ? [best, second] : [best];
   return second !== undefined && second.score >= NEARLY_BEST * best.score ? [best, second] : [best];
+}
+
+/** Read to answer as surely, or nearly. */
+const addsTo = (other: Reading, best: Reading) =>
+  other.answers >= ALSO && other.answers >= best.answers - AS_SURE;
+
+/** The words that answer, where the sentence that they stand in is the one that is told. */
+function factOf({ indexed, sentence, reading, block }: Evidence): string | null {
+  const span = reading?.span;
+  if (!span || block || span.sentence !== sentence || (reading.marks[sentence] ?? 0) < SURE_OF_SENTENCE)
+    return null;
+  return indexed.sentences[sentence]?.text.slice(span.start, span.end) ?? null;
+}
+
+/** Whether the best passage says yes or no to what is asked, where the reader is sure of it. */
+function polarityOf(best: Evidence | undefined): 'yes' | 'no' | null {
+  if (!best?.reading || best.block) return null;
+  const { yes, no } = best.reading;
+  if (yes >= SURE_OF_POLARITY && no < 0) return 'yes';
+  return no >= SURE_OF_POLARITY && yes < 0 ? 'no' : null;
 }
 
 /** The best of each first. */
@@ -113,13 +151,15 @@ function interleave(lists: Evidence[][]): Evidence[] {
 
 /** A quote with what it is: in the other language, one besides. */
 function sayQuote(
-  { text, isForeign }: Quote,
+  { text, isForeign, fact }: Quote,
   { language, isAside }: { language: Language; isAside: boolean },
 ): string {
   const { also, alsoInOtherLanguage, inOtherLanguage } = answerTexts[language];
   if (!isForeign) return isAside ? also(text) : text;
-  const explained = explainCalendarWords(text, language);
   const said = (isAside ? alsoInOtherLanguage : inOtherLanguage)(text);
+  const told = fact && !isAside ? tellFact(fact, language) : null;
+  if (told) return `${told}. ${said}`;
+  const explained = explainCalendarWords(text, language);
   return explained === '' ? said : `${said} (${explained})`;
 }
 

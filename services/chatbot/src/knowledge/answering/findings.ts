@@ -60,9 +60,13 @@ export function findAnswers({
     const byFit = alone ? unlessDrowned(goingOn, alone, () => look(alone, meant, read)) : goingOn;
     return withList(withStanding(byFit, { index, history: before }), index);
   };
-  const byWords = find(text, history);
-  const whole =
-    near.length === 0 && !readings ? byWords : surer(byWords, find(text, history, near, readings));
+  // What was read decides alone; without it, words may be surer than meaning.
+  const lookAtWhole = () => {
+    if (readings && readings.size > 0) return find(text, history, near, readings);
+    const byWords = find(text, history);
+    return near.length === 0 ? byWords : surer(byWords, find(text, history, near));
+  };
+  const whole = lookAtWhole();
   const parts = splitQuestion(text);
   if (parts.length === 1 || whole.hits[0]?.block) return [whole];
   // With its "and" a part is read as what it is: a follow-up of the one before.

@@ -4,6 +4,9 @@ import type { IndexedSentence } from '../search/indexed-passage.ts';
 import { fold, tokenize } from '../text/tokens.ts';
 
 const MAX_LENGTH = 360;
+/** What the reader is surer of, log odds, is told together, and so much of it. */
+const MARKED = 0;
+const MAX_READ = 300;
 const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
 // "Beginners' course — Length: 8 lessons; Price: 290 €": a row speaks of one thing, its neighbour of another.
@@ -16,7 +19,10 @@ export function quoteEvidence(evidence: Evidence, most = MAX_LENGTH): { quote: s
   const chosen = sentences[evidence.sentence];
   if (chosen === undefined) return { quote: '', text: '' };
 
-  const parts = evidence.block ?? gatherSentences(evidence, chosen, most);
+  const parts =
+    evidence.block ??
+    readSentences(evidence, Math.min(most, MAX_READ)) ??
+    gatherSentences(evidence, chosen, most);
   const text = evidence.block ? listSentences(sentences, parts) : joinSentences(sentences, parts);
   const [first = evidence.sentence] = parts;
   const introduction = sentences[first]?.lead ?? labelOf(passage.headings.at(-1));
@@ -29,6 +35,21 @@ export function quoteEvidence(evidence: Evidence, most = MAX_LENGTH): { quote: s
 function labelOf(heading: string | undefined): string | undefined {
   if (heading === undefined || heading.length > MAX_HEADING || /[?!]$/.test(heading)) return undefined;
   return `${heading.replace(/[:.]$/, '')}:`;
+}
+
+/** The sentence and those beside it that the reader takes for the answer too, likeliest first, as far as there is room. */
+function readSentences({ indexed, sentence, reading }: Evidence, most: number): number[] | null {
+  const marks = [...(reading?.marks.entries() ?? [])].filter(([, mark]) => mark >= MARKED);
+  if (marks.length === 0) return null;
+  const parts = new Set([sentence]);
+  let length = indexed.sentences[sentence]?.text.length ?? 0;
+  for (const [at] of marks.sort(([, a], [, b]) => b - a)) {
+    const more = (indexed.sentences[at]?.text.length ?? 0) + 1;
+    if (parts.has(at) || length + more > most) continue;
+    parts.add(at);
+    length += more;
+  }
+  return inOrder(parts);
 }
 
 /** What belongs to the sentence: the rest of its line, sentences that fit nearly as well, and what stands around it. */

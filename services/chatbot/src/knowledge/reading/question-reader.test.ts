@@ -1,6 +1,6 @@
 import type { Reading } from '@fucina/reader/reading';
 import type { PassageText } from '@fucina/reader/windows';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerFromPassages } from '../answering/extractive-answer.ts';
 import { explainQuestion } from '../explaining/explain-question.ts';
 import { indexPages } from '../testing/make-passages.ts';
@@ -69,6 +69,78 @@ test('where nothing was read in time, words answer as if there were no reader', 
   expect(await answer(question, 'lessons', { most: 0 })).toEqual(
     answerFromPassages({ ...known, question, history: [] }),
   );
+});
+
+describe('what is told of a passage that was read', () => {
+  const club = indexPages([
+    page(
+      'Swimming',
+      '# Swimming\nThe pool is heated in winter. Children swim free under six. Lanes are kept for members. The deep end is closed on Saturday.',
+    ),
+    page(
+      'Boats',
+      '# Boats\nA boat for the pool costs £10 an hour. Children sail free of charge with an adult.',
+    ),
+  ]);
+  /** Reads the passage of that title as it is told to, and every other one as no answer. */
+  async function told(
+    question: string,
+    title: string,
+    reading: Partial<Reading>,
+    language: 'en' | 'it' = 'en',
+  ) {
+    const reader = createQuestionReader({
+      async read(_, passages) {
+        return passages.map((passage) => {
+          const no = { answers: -5, yes: -5, no: -5, marks: passage.sentences.map(() => -5), span: null };
+          return passage.title === title ? { ...no, answers: 5, ...reading } : no;
+        });
+      },
+    });
+    const asked = { ...known, index: club, language, question, history: [] };
+    return answerFromPassages({ ...asked, readings: await reader.read(asked) });
+  }
+
+  test('are the sentences that answer, and no others', async () => {
+    const { text } = await told('When do children swim in the pool?', 'Swimming', { marks: [-5, 4, -5, 3] });
+
+    expect(text).toContain('Children swim free under six.');
+    expect(text).toContain('The deep end is closed on Saturday.');
+    expect(text).not.toContain('heated');
+    expect(text).not.toContain('Lanes');
+  });
+
+  test('is one sentence where one answers', async () => {
+    const { text } = await told('Is the pool heated in winter?', 'Swimming', { marks: [4, -5, -5, -5] });
+
+    expect(text).toBe('Swimming: The pool is heated in winter.');
+  });
+
+  test('begins with yes or no where the reader is sure of it', async () => {
+    const marks = [4, -5, -5, -5];
+
+    expect((await told('Is the pool heated in winter?', 'Swimming', { marks, yes: 4 })).text).toMatch(
+      /^Yes\. /,
+    );
+    expect((await told('Is the pool cold in winter?', 'Swimming', { marks, no: 4 })).text).toMatch(/^No\. /);
+    expect((await told('Is the pool heated in winter?', 'Swimming', { marks, yes: 1 })).text).not.toMatch(
+      /^Yes/,
+    );
+  });
+
+  test('in the other language begins with the fact, where that needs no words of the page', async () => {
+    const [marks, span] = [[4, -5], { sentence: 0, start: 26, end: 29 }];
+
+    const { text } = await told('Quanto costa una barca per la piscina?', 'Boats', { marks, span }, 'it');
+
+    expect(text).toMatch(/^£10\. La pagina è in inglese e dice: “/);
+  });
+
+  test('has a second passage beside it only where that one answers too', async () => {
+    const { text } = await told('Do children swim free in the pool?', 'Swimming', { marks: [-5, 4, -5, -5] });
+
+    expect(text).not.toContain('sail');
+  });
 });
 
 test('small talk is not read', async () => {

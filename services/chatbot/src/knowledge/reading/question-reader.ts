@@ -39,7 +39,7 @@ export function createQuestionReader(passages: PassageReader) {
 }
 
 /** As the reader was trained: what stands above a passage, and its sentences. */
-function textOf({ passage: { pageTitle, headings }, sentences }: IndexedPassage) {
+export function textOf({ passage: { pageTitle, headings }, sentences }: IndexedPassage) {
   const title = [...new Set([pageTitle, headings.at(-1) ?? ''])].filter(Boolean).join(' – ');
   return { title, sentences: sentences.map(({ text }) => text) };
 }

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { startModelProcess } from '../../packages/reader/src/model-process.ts';
+import { openReader, type Reader } from '../../packages/reader/src/reader.ts';
+import { writeCorpus, writeQuestions } from './answers-corpus.ts';
+import { type BenchRow, formatRows } from './bench.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../../packages/reader/model');
+const QUESTIONS = 60;
+/** As many as are read for one question (question-reader.ts). */
+const READ = 10;
+const AT_ONCE = 20;
+/** About those of a website of fifty pages. */
+const PASSAGES = 200;
+const READING_MS = 600;
+
+type Asked = { question: string; passages: { title: string; sentences: string[] }[] };
+
+/** What the model inside the product costs: a question found by meaning, its passages read, a website embedded. */
+export async function benchReader(): Promise<BenchRow[]> {
+  let pid: number | undefined;
+  const openedAt = performance.now();
+  const reader = await openReader({
+    folder: FOLDER,
+    async startModel(options) {
+      const model = await startModelProcess(options);
+      pid = model.pid();
+      return model;
+    },
+  });
+  const openMs = performance.now() - openedAt;
+  const asked = writeAsked();
+  const texts = writeCorpus(PASSAGES).map(({ lines }) => lines.join(' '));
+
+  const meant = await timeEach(asked, ({ question }) => reader.embed([question], { kind: 'query' }));
+  const first = await timeEach(asked, (one) => read(reader, one));
+  const again = await timeEach(asked, (one) => read(reader, one));
+  const together = await timeTogether(reader, asked.slice(0, AT_ONCE));
+  const embeddedAt = performance.now();
+  await reader.embed(texts, { kind: 'passage' });
+  const embedSeconds = (performance.now() - embeddedAt) / 1000;
+  const beside = await timeBesideEmbedding(reader, { asked, texts });
+  const megabytes = residentMegabytes(pid);
+  reader.close();
+
+  return [
+    { name: 'model opened', value: openMs, unit: 'ms', goal: { atMost: 3000 } },
+    { name: 'a question as a vector p50', value: meant.p50, unit: 'ms', goal: { atMost: 10 } },
+    { name: `${READ} passages read for a question p50`, value: first.p50, unit: 'ms', goal: { atMost: 250 } },
+    { name: `${READ} passages read p99`, value: first.p99, unit: 'ms', goal: { atMost: 700 } },
+    { name: 'of pages that were read a moment ago p50', value: again.p50, unit: 'ms' },
+    { name: `${AT_ONCE} questions at once p95`, value: together.p95, unit: 'ms', goal: { atMost: 3000 } },
+    { name: 'of them with something read', value: together.share * 100, unit: '%' },
+    { name: `${PASSAGES} passages embedded`, value: embedSeconds, unit: 's', goal: { atMost: 10 } },
+    {
+      name: 'read while another process embeds, to read alone',
+      value: beside / again.p50,
+      unit: '×',
+      goal: { atMost: 1.25 },
+    },
+    { name: 'memory of the process', value: megabytes, unit: 'MB', goal: { atMost: 350 } },
+  ];
+}
+
+/** Each question beside passages of its language, as they are found: of pages of one website. */
+function writeAsked(): Asked[] {
+  const corpus = writeCorpus(PASSAGES);
+  return writeQuestions(QUESTIONS).map(({ question, language }, at) => {
+    const own = corpus.filter((page) => page.language === language);
+    const passages = Array.from({ length: READ }, (_, n) => own[(at * READ + n) % own.length]);
+    return {
+      question,
+      passages: passages.flatMap((page) => (page ? [{ title: page.title, sentences: page.lines }] : [])),
+    };
+  });
+}
+
+const read = (reader: Reader, { question, passages }: Asked, until = Number.POSITIVE_INFINITY) =>
+  reader.read(question, passages, { until });
+
+async function timeEach<Input>(inputs: Input[], run: (input: Input) => Promise<unknown>) {
+  const times = [];
+  for (const input of inputs) {
+    const begunAt = performance.now();
+    await run(input);
+    times.push(performance.now() - begunAt);
+  }
+  return percentiles(times);
+}
+
+/** As visitors wait who ask at the same moment: for so long at most each is read for. */
+async function timeTogether(reader: Reader, asked: Asked[]) {
+  const begunAt = performance.now();
+  const done = await Promise.all(
+    asked.map(async (one) => {
+      const readings = await read(reader, one, begunAt + READING_MS);
+      return { ms: performance.now() - begunAt, isRead: readings.length > 0 };
+    }),
+  );
+  const share = done.filter(({ isRead }) => isRead).length / done.length;
+  return { ...percentiles(done.map(({ ms }) => ms)), share };
+}
+
+/** Websites are embedded by a process of the worker, which stands back (own-reader.ts). */
+async function timeBesideEmbedding(reader: Reader, { asked, texts }: { asked: Asked[]; texts: string[] }) {
+  const other = await openReader({ folder: FOLDER, niceness: 10 });
+  let isOver = false;
+  const embedding = (async () => {
+    for (let at = 0; !isOver; at = (at + 4) % texts.length)
+      await other.embed(texts.slice(at, at + 4), { kind: 'passage' });
+  })();
+  const { p50 } = await timeEach(asked, (one) => read(reader, one));
+  isOver = true;
+  await embedding;
+  other.close();
+  return p50;
+}
+
+function percentiles(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** At its highest. */
+function residentMegabytes(pid: number | undefined): number {
+  const [, kilobytes = 0] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1000;
+}
+
+if (import.meta.main) {
+  console.log(formatRows(await benchReader()));
+  process.exit();
+}
