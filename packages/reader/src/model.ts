@@ -88,6 +88,8 @@ async function startSessions({
     executionProviders: ['cpu'],
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
+    // An arena would keep what the largest run took.
+    enableCpuMemArena: false,
     // Threads that wait for work would keep other processes from theirs.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   };
