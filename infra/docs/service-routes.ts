@@ -1,4 +1,4 @@
-import { type Read, readBy } from '../../packages/service-kit/src/validate.ts';
+import { type Read, readBy } from '../../packages/service-kit/src/request-validator.ts';
 import { createAuthApp } from '../../services/auth/src/app.ts';
 import { createChatbotApp } from '../../services/chatbot/src/app.ts';
 import { createCmsApp } from '../../services/cms/src/app.ts';

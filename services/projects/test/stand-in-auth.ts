@@ -4,8 +4,8 @@ import { requireService } from '@fucina/service-kit/identity';
 import { listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
 import { problem } from '@fucina/service-kit/problem';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { checkedBy } from '@fucina/service-kit/testing/test-keys';
-import { validateJson } from '@fucina/service-kit/validate';
 
 /** Auth as far as this service asks it: who somebody is, and mails that are taken once for each key. */
 export async function startStandInAuth() {
@@ -28,7 +28,8 @@ export async function startStandInAuth() {
     .post('/internal/mails', guard, validateJson(mailOrder, { maxBytes: 262_144 }), (c) => {
       state.orders += 1;
       if (state.refuses) throw problem('request.invalid');
-      if (!taken.has(c.var.body.key)) taken.set(c.var.body.key, c.var.body);
+      const order = c.req.valid('json');
+      if (!taken.has(order.key)) taken.set(order.key, order);
       if (state.failsAfterTaking) throw problem('database.unavailable');
       return c.json({ success: true }, 202);
     });

@@ -6,7 +6,7 @@ import {
 } from '@fucina/contracts/administration';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { findDown } from '@fucina/service-kit/health';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
 import type { StoredUser } from '../users/stored-user.ts';
@@ -19,17 +19,20 @@ export function createAdminRoutes(deps: AuthDeps) {
   const show = (user: StoredUser) => toAdminUser(user, deps.now());
   return new Hono<AppEnv>()
     .get('/users', requireAdmin, validateQuery(listUsersQuery), async (c) => {
-      const { users, total } = await deps.users.list(c.var.query);
-      const { page, pageSize } = c.var.query;
+      const { users, total } = await deps.users.list(c.req.valid('query'));
+      const { page, pageSize } = c.req.valid('query');
       return c.json({ users: users.map(show), total, page, pageSize });
     })
     .post('/users', requireAdmin, validateJson(inviteUserBody), async (c) => {
-      const user = await inviteUser({ body: c.var.body, by: c.var.user }, deps);
+      const user = await inviteUser({ body: c.req.valid('json'), by: c.var.user }, deps);
       return c.json(show(user), 201);
     })
     .get('/users/:id', requireAdmin, async (c) => c.json(show(await requireAnyUser(c.req.param('id'), deps))))
     .patch('/users/:id', requireAdmin, validateJson(changeUserBody), async (c) => {
-      const user = await changeUser({ id: c.req.param('id'), body: c.var.body, by: c.var.user }, deps);
+      const user = await changeUser(
+        { id: c.req.param('id'), body: c.req.valid('json'), by: c.var.user },
+        deps,
+      );
       return c.json(show(user));
     })
     .post('/users/:id/invitation', requireAdmin, async (c) => {
@@ -42,9 +45,9 @@ export function createAdminRoutes(deps: AuthDeps) {
       return c.json({ services: [own, ...(await deps.otherServices.lookAtAll())] });
     })
     .get('/audit', requireAdmin, validateQuery(newestFirstQuery), async (c) =>
-      c.json({ entries: await listAudit(c.var.query, deps) }),
+      c.json({ entries: await listAudit(c.req.valid('query'), deps) }),
     )
     .get('/outbox', requireAdmin, validateQuery(newestFirstQuery), async (c) =>
-      c.json({ mails: await deps.outbox.list(c.var.query) }),
+      c.json({ mails: await deps.outbox.list(c.req.valid('query')) }),
     );
 }

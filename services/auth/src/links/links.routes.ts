@@ -5,7 +5,7 @@ import {
   passwordResetBody,
 } from '@fucina/contracts/user';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
@@ -23,19 +23,22 @@ export function createLinksRoutes(deps: AuthDeps) {
       return c.json({ success: true });
     })
     .post('/email-verification/confirm', requireIdentity, validateJson(confirmEmailBody), async (c) => {
-      await confirmEmail({ ...c.var.body, source: sourceOf(c) }, deps);
+      await confirmEmail({ ...c.req.valid('json'), source: sourceOf(c) }, deps);
       return c.json({ success: true });
     })
     .post('/password-reset', requireIdentity, validateJson(passwordResetBody), async (c) => {
       // Answered before anything is looked up: the time tells nothing about who exists.
-      deps.background(requestPasswordReset({ ...c.var.body, source: sourceOf(c) }, deps));
+      deps.background(requestPasswordReset({ ...c.req.valid('json'), source: sourceOf(c) }, deps));
       return c.json({ success: true });
     })
     .post('/password-reset/check', requireIdentity, validateJson(passwordLinkBody), async (c) =>
-      c.json(await checkPasswordLink(c.var.body.token, deps)),
+      c.json(await checkPasswordLink(c.req.valid('json').token, deps)),
     )
     .post('/password-reset/confirm', requireIdentity, validateJson(confirmPasswordBody), async (c) => {
-      const { user, session } = await setPasswordByLink({ ...c.var.body, source: sourceOf(c) }, deps);
+      const { user, session } = await setPasswordByLink(
+        { ...c.req.valid('json'), source: sourceOf(c) },
+        deps,
+      );
       if (session) setSessionCookie(c, session);
       return c.json(toUser(user, deps.now()));
     });

@@ -1,6 +1,6 @@
 import { loginBody, registerBody } from '@fucina/contracts/user';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
@@ -13,12 +13,12 @@ export function createLoginsRoutes(deps: AuthDeps) {
   const { requireIdentity } = deps.guards;
   return new Hono<AppEnv>()
     .post('/register', requireIdentity, validateJson(registerBody), async (c) => {
-      const { user, session } = await register({ body: c.var.body, source: sourceOf(c) }, deps);
+      const { user, session } = await register({ body: c.req.valid('json'), source: sourceOf(c) }, deps);
       setSessionCookie(c, session);
       return c.json(toUser(user, deps.now()), 201);
     })
     .post('/login', requireIdentity, validateJson(loginBody), async (c) => {
-      const { user, session } = await logIn({ body: c.var.body, source: sourceOf(c) }, deps);
+      const { user, session } = await logIn({ body: c.req.valid('json'), source: sourceOf(c) }, deps);
       setSessionCookie(c, session);
       return c.json(toUser(user, deps.now()));
     })

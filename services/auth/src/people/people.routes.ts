@@ -1,7 +1,7 @@
 import { auditOrder } from '@fucina/contracts/administration';
 import { mailOrder, staffMailOrder } from '@fucina/contracts/people';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
 import { orderMail, orderStaffMail } from '../mails/order-mail.usecases.ts';
@@ -15,11 +15,11 @@ export function createPeopleRoutes(deps: AuthDeps) {
   return new Hono<AppEnv>()
     .get('/people/:id', requireService, async (c) => c.json(await findPerson(c.req.param('id'), deps)))
     .post('/audit', requireService, validateJson(auditOrder), async (c) => {
-      await deps.audit.add({ ...c.var.body, at: deps.now() });
+      await deps.audit.add({ ...c.req.valid('json'), at: deps.now() });
       return c.json({ success: true }, 201);
     })
     .post('/mails', requireService, validateJson(mailOrder, { maxBytes: MAX_MAIL_BYTES }), async (c) => {
-      await orderMail(c.var.body, deps);
+      await orderMail(c.req.valid('json'), deps);
       return c.json({ success: true }, 202);
     })
     .post(
@@ -27,7 +27,7 @@ export function createPeopleRoutes(deps: AuthDeps) {
       requireService,
       validateJson(staffMailOrder, { maxBytes: MAX_MAIL_BYTES }),
       async (c) => {
-        await orderStaffMail(c.var.body, deps);
+        await orderStaffMail(c.req.valid('json'), deps);
         return c.json({ success: true }, 202);
       },
     );

@@ -1,6 +1,6 @@
 import { viewOrder } from '@fucina/contracts/session';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
 import { beginView } from './begin-view.usecases.ts';
@@ -15,6 +15,6 @@ export function createInternalRoutes(deps: AuthDeps) {
       c.json(await findLivingSession(c.req.param('id'), deps)),
     )
     .post('/views', requireService, validateJson(viewOrder), async (c) =>
-      c.json(await beginView(c.var.body, deps)),
+      c.json(await beginView(c.req.valid('json'), deps)),
     );
 }

@@ -1,6 +1,6 @@
 import { endSessionsQuery } from '@fucina/contracts/session';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateQuery } from '@fucina/service-kit/validate';
+import { validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
 import { setSessionCookie } from './session-cookie.ts';
@@ -11,7 +11,7 @@ export function createSessionsRoutes(deps: AuthDeps) {
   return new Hono<AppEnv>()
     .get('/sessions', requireSelf, async (c) => c.json({ sessions: await listSessions(c.var.user, deps) }))
     .delete('/sessions', requireSelf, validateQuery(endSessionsQuery), async (c) => {
-      const { scope } = c.var.query;
+      const { scope } = c.req.valid('query');
       await endSessions({ by: c.var.user, scope }, deps);
       if (scope === 'all') setSessionCookie(c, { token: null });
       return c.json({ success: true });

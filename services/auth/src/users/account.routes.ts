@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { changeEmailBody, changePasswordBody, deleteAccountBody, profileBody } from '@fucina/contracts/user';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
 import { exportEverything } from '../exports/export.usecases.ts';
@@ -26,15 +26,18 @@ export function createAccountRoutes(deps: AuthDeps) {
       return c.json(show(user));
     })
     .patch('/', requireUser, validateJson(profileBody), async (c) => {
-      const user = await changeProfile({ id: c.var.user.id, body: c.var.body }, deps);
+      const user = await changeProfile({ id: c.var.user.id, body: c.req.valid('json') }, deps);
       return c.json(show(user));
     })
     .put('/email', requireSelf, validateJson(changeEmailBody), async (c) => {
-      await changeEmail({ body: c.var.body, by: c.var.user, language: sourceOf(c).language }, deps);
+      await changeEmail({ body: c.req.valid('json'), by: c.var.user, language: sourceOf(c).language }, deps);
       return c.json({ success: true });
     })
     .put('/password', requireSelf, validateJson(changePasswordBody), async (c) => {
-      await changePassword({ body: c.var.body, by: c.var.user, language: sourceOf(c).language }, deps);
+      await changePassword(
+        { body: c.req.valid('json'), by: c.var.user, language: sourceOf(c).language },
+        deps,
+      );
       return c.json({ success: true });
     })
     .get('/export', requireSelf, async (c) => {
@@ -47,7 +50,7 @@ export function createAccountRoutes(deps: AuthDeps) {
       });
     })
     .delete('/', requireSelf, validateJson(deleteAccountBody), async (c) => {
-      await deleteAccount({ ...c.var.body, by: c.var.user, language: sourceOf(c).language }, deps);
+      await deleteAccount({ ...c.req.valid('json'), by: c.var.user, language: sourceOf(c).language }, deps);
       setSessionCookie(c, { token: null });
       return c.json({ success: true });
     });

@@ -1,6 +1,6 @@
 import { analyticsQuery, exportAnalyticsQuery } from '@fucina/contracts/analytics';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateQuery } from '@fucina/service-kit/validate';
+import { validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import { requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -14,12 +14,12 @@ export function createAnalyticsRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>()
     .get('/:botId/analytics', requireUser, validateQuery(analyticsQuery), async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      const analytics = await readAnalytics({ botId, query: c.var.query }, deps);
+      const analytics = await readAnalytics({ botId, query: c.req.valid('query') }, deps);
       return c.json({ analytics }, 200, { 'cache-control': 'no-store' });
     })
     .get('/:botId/analytics/export', requireUser, validateQuery(exportAnalyticsQuery), async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      const { query } = c.var;
+      const query = c.req.valid('query');
       const { headers, toBody } = downloadOf(`analytics.${query.format}`);
       const analytics = await readAnalytics({ botId, query }, deps);
       return c.body(toBody(exportAnalytics(analytics, query)), 200, headers);

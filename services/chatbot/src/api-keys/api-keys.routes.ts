@@ -1,6 +1,6 @@
 import { createApiKeyBody, rotateApiKeyBody } from '@fucina/contracts/api-key';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import { requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -20,11 +20,15 @@ export function createApiKeysRoutes(deps: ChatbotDeps) {
     })
     .post('/:botId/api-keys', requireUser, validateJson(createApiKeyBody), async (c) => {
       const bot = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      return c.json(await createApiKey({ bot, ...c.var.body }, deps), 201, noStore);
+      return c.json(await createApiKey({ bot, ...c.req.valid('json') }, deps), 201, noStore);
     })
     .post('/:botId/api-keys/:id/rotation', requireUser, validateJson(rotateApiKeyBody), async (c) => {
       const bot = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      return c.json(await rotateApiKey({ bot, id: c.req.param('id'), ...c.var.body }, deps), 200, noStore);
+      return c.json(
+        await rotateApiKey({ bot, id: c.req.param('id'), ...c.req.valid('json') }, deps),
+        200,
+        noStore,
+      );
     })
     .delete('/:botId/api-keys/:id', requireUser, async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);

@@ -1,6 +1,6 @@
 import { exportBotLeadsQuery, listBotLeadsQuery, submitBotLeadBody } from '@fucina/contracts/bot-lead';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import { requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -20,8 +20,8 @@ export function createVisitorLeadRoutes(deps: ChatbotDeps) {
     validateJson(submitBotLeadBody),
     async (c) => {
       const talker = await requireWelcome(c, deps);
-      const language = c.var.body.language ?? preferredLanguage(c);
-      await submitBotLead({ talker, body: c.var.body, language }, deps);
+      const language = c.req.valid('json').language ?? preferredLanguage(c);
+      await submitBotLead({ talker, body: c.req.valid('json'), language }, deps);
       return c.json({ success: true }, 201);
     },
   );
@@ -33,11 +33,11 @@ export function createBotLeadsRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>()
     .get('/:botId/leads', requireUser, validateQuery(listBotLeadsQuery), async (c) => {
       const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      return c.json(await botLeads.list(id, c.var.query), 200, { 'cache-control': 'no-store' });
+      return c.json(await botLeads.list(id, c.req.valid('query')), 200, { 'cache-control': 'no-store' });
     })
     .get('/:botId/leads/export', requireUser, validateQuery(exportBotLeadsQuery), async (c) => {
       const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      const { format, language } = c.var.query;
+      const { format, language } = c.req.valid('query');
       const { headers, toBody } = downloadOf(`leads.${format}`);
       const readLeads = () => botLeads.each(id);
       const lines = format === 'csv' ? writeBotLeadsCsv(readLeads, language) : writeJsonArray(readLeads());

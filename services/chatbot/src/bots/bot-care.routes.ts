@@ -1,7 +1,7 @@
 import { installationQuery, providerKeyBody } from '@fucina/contracts/bot';
 import { spendCapBody } from '@fucina/contracts/plan';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
 import { setSpendCap } from '../plans/spend/spend-cap.usecases.ts';
@@ -23,12 +23,12 @@ export function createBotCareRoutes(deps: ChatbotDeps) {
     })
     .put('/:botId/spend-cap', requireUser, validateJson(spendCapBody), async (c) => {
       const { id } = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
-      const bot = await setSpendCap({ id, capCents: c.var.body.capCents }, deps);
+      const bot = await setSpendCap({ id, capCents: c.req.valid('json').capCents }, deps);
       return c.json(await readUsage(bot, deps));
     })
     .put('/:botId/provider-key', requireUser, validateJson(providerKeyBody), async (c) => {
       const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
-      const saved = await setProviderKey({ bot, key: c.var.body.key }, deps);
+      const saved = await setProviderKey({ bot, key: c.req.valid('json').key }, deps);
       return c.json({ bot: toBot(saved, deps) });
     })
     .delete('/:botId/provider-key', requireUser, async (c) => {
@@ -41,6 +41,6 @@ export function createBotCareRoutes(deps: ChatbotDeps) {
     })
     .get('/:botId/installation', requireUser, validateQuery(installationQuery), async (c) => {
       const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
-      return c.json(await checkInstallation({ bot, url: c.var.query.url }, deps), 200, privately);
+      return c.json(await checkInstallation({ bot, url: c.req.valid('query').url }, deps), 200, privately);
     });
 }

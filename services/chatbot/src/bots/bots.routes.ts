@@ -1,7 +1,7 @@
 import { claimDemoBody, createBotBody, restoreBody, saveSettingsBody } from '@fucina/contracts/bot';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { problem } from '@fucina/service-kit/problem';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import { listVersions, restoreVersion, saveSettings } from '../bot-settings/settings.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -25,11 +25,11 @@ export function createBotsRoutes(deps: ChatbotDeps) {
       return c.json({ bots: own.map(toSummary) }, 200, privately);
     })
     .post('/', requireUser, validateJson(createBotBody), async (c) => {
-      const bot = await createBot({ ownerId: c.var.user.id, body: c.var.body }, deps);
+      const bot = await createBot({ ownerId: c.var.user.id, body: c.req.valid('json') }, deps);
       return c.json({ bot: toBot(bot, deps) }, 201);
     })
     .post('/claim', requireUser, validateJson(claimDemoBody), async (c) => {
-      const bot = await claimDemo({ by: c.var.user, body: c.var.body }, deps);
+      const bot = await claimDemo({ by: c.var.user, body: c.req.valid('json') }, deps);
       return c.json({ bot: toBot(bot, deps) }, 201);
     })
     .get('/:botId', requireUser, async (c) => {
@@ -47,7 +47,7 @@ export function createBotsRoutes(deps: ChatbotDeps) {
       validateJson(saveSettingsBody, { maxBytes: SETTINGS_BYTES }),
       async (c) => {
         const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
-        const saved = await saveSettings({ bot, body: c.var.body }, deps);
+        const saved = await saveSettings({ bot, body: c.req.valid('json') }, deps);
         return c.json({ bot: toBot(saved, deps) });
       },
     )
@@ -57,7 +57,7 @@ export function createBotsRoutes(deps: ChatbotDeps) {
     })
     .post('/:botId/versions/:version/restore', requireUser, validateJson(restoreBody), async (c) => {
       const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
-      const { version } = c.var.body;
+      const { version } = c.req.valid('json');
       const restored = await restoreVersion({ bot, from: versionIn(c), version }, deps);
       return c.json({ bot: toBot(restored, deps) });
     });

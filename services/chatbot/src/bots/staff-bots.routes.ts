@@ -1,7 +1,7 @@
 import { assignDemoBody, listAdminBotsQuery } from '@fucina/contracts/bot';
 import { assignPlanBody } from '@fucina/contracts/plan';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
 import { assignPlan } from '../plans/assign-plan.usecases.ts';
@@ -15,8 +15,8 @@ export function createStaffBotsRoutes(deps: ChatbotDeps) {
   const { requireAdmin } = deps;
   return new Hono<AppEnv>()
     .get('/', requireAdmin, validateQuery(listAdminBotsQuery), async (c) => {
-      const { limit } = c.var.query;
-      const found = await deps.bots.listNewest({ ...c.var.query, limit: limit + 1 });
+      const { limit } = c.req.valid('query');
+      const found = await deps.bots.listNewest({ ...c.req.valid('query'), limit: limit + 1 });
       const shown = found.slice(0, limit);
       const bots = shown.map((bot) => ({ ...toSummary(bot), ownerId: bot.ownerId }));
       return c.json(
@@ -26,12 +26,12 @@ export function createStaffBotsRoutes(deps: ChatbotDeps) {
       );
     })
     .post('/claim', requireAdmin, validateJson(assignDemoBody), async (c) => {
-      const bot = await assignDemo({ by: c.var.user, body: c.var.body }, deps);
+      const bot = await assignDemo({ by: c.var.user, body: c.req.valid('json') }, deps);
       return c.json({ bot: toBot(bot, deps) }, 201);
     })
     .put('/:botId/plan', requireAdmin, validateJson(assignPlanBody), async (c) => {
       const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
-      const changed = await assignPlan({ bot, plan: c.var.body.plan, adminId: c.var.user.id }, deps);
+      const changed = await assignPlan({ bot, plan: c.req.valid('json').plan, adminId: c.var.user.id }, deps);
       return c.json({ bot: toBot(changed, deps) });
     });
 }

@@ -1,6 +1,6 @@
 import { consentBody } from '@fucina/contracts/consent';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
 
@@ -15,7 +15,7 @@ export function createConsentsRoutes({ requireIdentity, consents, consentMs, now
     async (c) => {
       const at = now();
       const expiresAt = new Date(at.getTime() + consentMs);
-      await consents.add({ ...c.var.body, at, expiresAt });
+      await consents.add({ ...c.req.valid('json'), at, expiresAt });
       return c.body(null, 204);
     },
   );

@@ -2,7 +2,7 @@ import { messageBody } from '@fucina/contracts/chat';
 import { exportConversationsQuery, listConversationsQuery, ratingBody } from '@fucina/contracts/conversation';
 import type { ExplanationResponse } from '@fucina/contracts/explanation';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import { requireOwnBot } from '../bots/own-bot.ts';
 import { talkerOfBot } from '../bots/talkers.ts';
@@ -20,11 +20,11 @@ export function createBotConversationsRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>()
     .get('/:botId/conversations', requireUser, validateQuery(listConversationsQuery), async (c) => {
       const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      return c.json(await listConversations({ botId: id, query: c.var.query }, deps), 200, noStore);
+      return c.json(await listConversations({ botId: id, query: c.req.valid('query') }, deps), 200, noStore);
     })
     .get('/:botId/conversations/export', requireUser, validateQuery(exportConversationsQuery), async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      const { query } = c.var;
+      const query = c.req.valid('query');
       const { headers, toBody } = downloadOf(`conversations.${query.format}`);
       return c.body(toBody(exportConversations({ botId, query }, conversations)), 200, headers);
     })
@@ -35,7 +35,7 @@ export function createBotConversationsRoutes(deps: ChatbotDeps) {
     })
     .post('/:botId/message', requireUser, validateJson(messageBody), async (c) => {
       const talker = talkerOfBot(await requireOwnBot(c.var.identity, c.req.param('botId'), deps));
-      return replyToMessage(c, { talker, body: c.var.body, channel: 'preview' }, deps);
+      return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'preview' }, deps);
     })
     .put(
       '/:botId/conversations/:conversationId/turns/:turnId/rating',
@@ -43,7 +43,7 @@ export function createBotConversationsRoutes(deps: ChatbotDeps) {
       validateJson(ratingBody),
       async (c) => {
         const talker = talkerOfBot(await requireOwnBot(c.var.identity, c.req.param('botId'), deps));
-        return rateAnswer(c, { talker, body: c.var.body }, deps);
+        return rateAnswer(c, { talker, body: c.req.valid('json') }, deps);
       },
     )
     .delete('/:botId/conversations/:conversationId', requireUser, async (c) => {

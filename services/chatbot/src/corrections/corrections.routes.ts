@@ -1,6 +1,6 @@
 import { changeCorrectionBody, createCorrectionBody } from '@fucina/contracts/correction';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import { requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -18,11 +18,17 @@ export function createCorrectionsRoutes(deps: ChatbotDeps) {
     })
     .post('/:botId/corrections', requireUser, validateJson(createCorrectionBody), async (c) => {
       const { id } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      return c.json({ correction: await createCorrection({ botId: id, body: c.var.body }, deps) }, 201);
+      return c.json(
+        { correction: await createCorrection({ botId: id, body: c.req.valid('json') }, deps) },
+        201,
+      );
     })
     .put('/:botId/corrections/:id', requireUser, validateJson(changeCorrectionBody), async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      const correction = await changeCorrection({ botId, id: c.req.param('id'), body: c.var.body }, deps);
+      const correction = await changeCorrection(
+        { botId, id: c.req.param('id'), body: c.req.valid('json') },
+        deps,
+      );
       return c.json({ correction });
     })
     .delete('/:botId/corrections/:id', requireUser, async (c) => {

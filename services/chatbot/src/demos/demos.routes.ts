@@ -10,7 +10,7 @@ import {
 } from '@fucina/contracts/demo';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { problem } from '@fucina/service-kit/problem';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { talkerOfDemo } from '../bots/talkers.ts';
@@ -31,15 +31,15 @@ export function createDemosRoutes(deps: ChatbotDeps) {
   const { requireIdentity } = deps;
   return new Hono<AppEnv>()
     .post('/create', requireIdentity, validateJson(createDemoBody), async (c) => {
-      const language = c.var.body.language ?? preferredLanguage(c);
-      const created = await createDemo({ body: c.var.body, caller: c.var.identity, language }, deps);
+      const language = c.req.valid('json').language ?? preferredLanguage(c);
+      const created = await createDemo({ body: c.req.valid('json'), caller: c.var.identity, language }, deps);
       const { id: demoId, domain, hasContact: contactInfoSubmitted, isYours } = created;
       const message = demoTexts[language].created(domain);
       return c.json({ success: true, message, demoId, contactInfoSubmitted, isYours }, 201);
     })
     .post('/contact', requireIdentity, validateJson(contactBody), async (c) => {
       const { visitor } = c.var.identity;
-      await submitContact({ body: c.var.body, visitor, language: preferredLanguage(c) }, deps);
+      await submitContact({ body: c.req.valid('json'), visitor, language: preferredLanguage(c) }, deps);
       return c.json({ success: true });
     })
     .get('/:demoId', requireIdentity, async (c) => {
@@ -48,19 +48,19 @@ export function createDemosRoutes(deps: ChatbotDeps) {
     })
     .put('/:demoId/owner', requireIdentity, validateJson(ownerBody), async (c) => {
       const { visitor } = c.var.identity;
-      await takeDemo({ id: requireDemoId(c), visitor, ...c.var.body }, deps);
+      await takeDemo({ id: requireDemoId(c), visitor, ...c.req.valid('json') }, deps);
       return c.json({ success: true });
     })
     .put('/:demoId/appearance', requireIdentity, validateJson(appearanceBody), async (c) => {
       const { visitor } = c.var.identity;
-      const look = await changeLook({ id: requireDemoId(c), visitor, ...c.var.body }, deps);
+      const look = await changeLook({ id: requireDemoId(c), visitor, ...c.req.valid('json') }, deps);
       return c.json({ success: true, ...look });
     })
     .post('/:demoId/plan-interest', requireIdentity, validateJson(planInterestBody), async (c) => {
       const demo = await requireLivingDemo(requireDemoId(c), deps);
-      const language = c.var.body.language ?? preferredLanguage(c);
-      await keepPlanInterest({ demo, body: c.var.body, language }, deps);
-      return c.json({ success: true, message: leadsTexts[language].kept(c.var.body.plan) });
+      const language = c.req.valid('json').language ?? preferredLanguage(c);
+      await keepPlanInterest({ demo, body: c.req.valid('json'), language }, deps);
+      return c.json({ success: true, message: leadsTexts[language].kept(c.req.valid('json').plan) });
     })
     .get('/:demoId/events', requireIdentity, async (c) => {
       const id = requireDemoId(c);
@@ -69,7 +69,7 @@ export function createDemosRoutes(deps: ChatbotDeps) {
     })
     .post('/:demoId/message', requireIdentity, validateJson(messageBody), async (c) => {
       const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
-      return replyToMessage(c, { talker, body: c.var.body, channel: 'demo' }, deps);
+      return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'demo' }, deps);
     })
     .put(
       '/:demoId/conversations/:conversationId/turns/:turnId/rating',
@@ -77,7 +77,7 @@ export function createDemosRoutes(deps: ChatbotDeps) {
       validateJson(ratingBody),
       async (c) => {
         const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
-        return rateAnswer(c, { talker, body: c.var.body }, deps);
+        return rateAnswer(c, { talker, body: c.req.valid('json') }, deps);
       },
     )
     .delete('/:demoId/conversations/:conversationId', requireIdentity, async (c) => {

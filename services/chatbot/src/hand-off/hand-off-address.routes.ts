@@ -1,6 +1,6 @@
 import { confirmAddressBody } from '@fucina/contracts/hand-off-address';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import { requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -29,7 +29,7 @@ export function createConfirmAddressRoutes(deps: ChatbotDeps) {
     deps.requireIdentity,
     validateJson(confirmAddressBody),
     async (c) => {
-      await confirmAddress(c.var.body.token, deps);
+      await confirmAddress(c.req.valid('json').token, deps);
       return c.json({ success: true });
     },
   );

@@ -1,6 +1,6 @@
 import { handOffBody } from '@fucina/contracts/hand-off';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
 import { preferredLanguage } from '../preferred-language.ts';
@@ -15,8 +15,8 @@ export function createHandOffRoutes(deps: ChatbotDeps) {
     validateJson(handOffBody),
     async (c) => {
       const talker = await requireWelcome(c, deps);
-      const language = c.var.body.language ?? preferredLanguage(c);
-      await handOff({ talker, body: c.var.body, language }, deps);
+      const language = c.req.valid('json').language ?? preferredLanguage(c);
+      await handOff({ talker, body: c.req.valid('json'), language }, deps);
       return c.json({ success: true }, 201);
     },
   );

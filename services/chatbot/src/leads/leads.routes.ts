@@ -1,6 +1,6 @@
 import { changeLeadBody, exportLeadsQuery, leadBody, listLeadsQuery } from '@fucina/contracts/lead';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
 import { writeLeadsCsv } from './leads-csv.ts';
@@ -10,7 +10,7 @@ import { submitLead } from './submit-lead.usecases.ts';
 /** Where the website's forms arrive. */
 export function createLeadsRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>().post('/', deps.requireIdentity, validateJson(leadBody), async (c) => {
-    await submitLead(c.var.body, deps);
+    await submitLead(c.req.valid('json'), deps);
     return c.json({ success: true }, 201);
   });
 }
@@ -20,10 +20,10 @@ export function createStaffLeadsRoutes(deps: ChatbotDeps) {
   const { requireAdmin, leads } = deps;
   return new Hono<AppEnv>()
     .get('/', requireAdmin, validateQuery(listLeadsQuery), async (c) =>
-      c.json({ leads: await leads.list(c.var.query) }),
+      c.json({ leads: await leads.list(c.req.valid('query')) }),
     )
     .get('/export', requireAdmin, validateQuery(exportLeadsQuery), (c) => {
-      const { language, ...filters } = c.var.query;
+      const { language, ...filters } = c.req.valid('query');
       c.header('content-type', 'text/csv; charset=utf-8');
       c.header('content-disposition', 'attachment; filename="leads.csv"');
       c.header('cache-control', 'no-store');
@@ -31,7 +31,7 @@ export function createStaffLeadsRoutes(deps: ChatbotDeps) {
     })
     .get('/:id', requireAdmin, async (c) => c.json({ lead: await requireLead(c.req.param('id'), deps) }))
     .patch('/:id', requireAdmin, validateJson(changeLeadBody), async (c) => {
-      const lead = await changeLead({ id: c.req.param('id'), change: c.var.body }, deps);
+      const lead = await changeLead({ id: c.req.param('id'), change: c.req.valid('json') }, deps);
       return c.json({ lead });
     })
     .delete('/:id', requireAdmin, async (c) => {

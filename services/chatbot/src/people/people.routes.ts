@@ -1,7 +1,7 @@
 import { personQuery } from '@fucina/contracts/people';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { problem } from '@fucina/service-kit/problem';
-import { validateQuery } from '@fucina/service-kit/validate';
+import { validateQuery } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
 import { downloadOf } from '../downloads/download.ts';
@@ -13,10 +13,10 @@ export function createPeopleRoutes(deps: ChatbotDeps) {
   const { requireService } = deps;
   return new Hono<AppEnv>()
     .get('/:id/data', requireService, validateQuery(personQuery), async (c) =>
-      c.json(await collectPersonData({ id: c.req.param('id'), ...c.var.query }, deps)),
+      c.json(await collectPersonData({ id: c.req.param('id'), ...c.req.valid('query') }, deps)),
     )
     .delete('/:id', requireService, validateQuery(personQuery), async (c) => {
-      await forgetPerson({ id: c.req.param('id'), ...c.var.query }, deps);
+      await forgetPerson({ id: c.req.param('id'), ...c.req.valid('query') }, deps);
       return c.body(null, 204);
     })
     .get('/:id/bots/:botId/conversations', requireService, async (c) => {

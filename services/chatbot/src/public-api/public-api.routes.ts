@@ -1,7 +1,7 @@
 import { openApiDocument } from '@fucina/contracts/open-api';
 import { apiConversationWithTurns, apiListQuery, apiMessageBody } from '@fucina/contracts/public-api';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import { requireApiKey } from '../api-keys/require-api-key.ts';
 import { talkerOfBot } from '../bots/talkers.ts';
@@ -20,11 +20,11 @@ export function createPublicApiRoutes(deps: ChatbotDeps) {
     .get('/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'public, max-age=300' }))
     .post('/bots/:botId/messages', requireIdentity, validateJson(apiMessageBody), async (c) => {
       const talker = talkerOfBot(await requireApiKey(c, 'messages', deps));
-      return replyToMessage(c, { talker, body: c.var.body, channel: 'api' }, deps);
+      return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'api' }, deps);
     })
     .get('/bots/:botId/conversations', requireIdentity, validateQuery(apiListQuery), async (c) => {
       const { id: botId } = await requireApiKey(c, 'conversations:read', deps);
-      return c.json(await listApiConversations({ botId, ...c.var.query }, deps), 200, noStore);
+      return c.json(await listApiConversations({ botId, ...c.req.valid('query') }, deps), 200, noStore);
     })
     .get('/bots/:botId/conversations/:conversationId', requireIdentity, async (c) => {
       const { id: botId } = await requireApiKey(c, 'conversations:read', deps);
@@ -34,10 +34,10 @@ export function createPublicApiRoutes(deps: ChatbotDeps) {
     })
     .get('/bots/:botId/leads', requireIdentity, validateQuery(apiListQuery), async (c) => {
       const { id: botId } = await requireApiKey(c, 'leads:read', deps);
-      return c.json(await listApiLeads({ botId, ...c.var.query }, deps), 200, noStore);
+      return c.json(await listApiLeads({ botId, ...c.req.valid('query') }, deps), 200, noStore);
     })
     .get('/bots/:botId/sources', requireIdentity, validateQuery(apiListQuery), async (c) => {
       const { id: botId } = await requireApiKey(c, 'sources:read', deps);
-      return c.json(await listApiSources({ botId, ...c.var.query }, deps), 200, noStore);
+      return c.json(await listApiSources({ botId, ...c.req.valid('query') }, deps), 200, noStore);
     });
 }

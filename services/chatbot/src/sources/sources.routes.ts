@@ -8,7 +8,7 @@ import {
 import type { AppEnv } from '@fucina/service-kit/app';
 import type { Identity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { requireOwn, requireOwnBot } from '../bots/own-bot.ts';
@@ -42,21 +42,21 @@ export function createSourcesRoutes(deps: ChatbotDeps) {
     })
     .post('/:botId/sources/documents', requireUser, validateQuery(uploadDocumentsQuery), async (c) => {
       const bot = await ownBot(c);
-      const { requestKey } = c.var.query;
+      const { requestKey } = c.req.valid('query');
       return c.json(await addDocuments({ bot, form: c.req.raw, requestKey }, deps), 202);
     })
     .post('/:botId/sources/urls', requireUser, validateJson(importUrlBody), async (c) => {
-      const source = await importUrl({ bot: await ownBot(c), body: c.var.body }, deps);
+      const source = await importUrl({ bot: await ownBot(c), body: c.req.valid('json') }, deps);
       return c.json({ source: toSource(source) }, 202);
     })
     .post('/:botId/sources/preview', requireUser, validateJson(previewBody), async (c) =>
-      c.json(await previewImport({ bot: await ownBot(c), body: c.var.body }, deps)),
+      c.json(await previewImport({ bot: await ownBot(c), body: c.req.valid('json') }, deps)),
     )
     .post('/:botId/sources/:sourceId/reading', requireUser, async (c) =>
       c.json({ source: await readAgain(await place(c), deps) }, 202),
     )
     .put('/:botId/sources/:sourceId/schedule', requireUser, validateJson(scheduleBody), async (c) => {
-      const { every: schedule } = c.var.body;
+      const { every: schedule } = c.req.valid('json');
       return c.json({ source: await setSchedule({ ...(await place(c)), schedule }, deps) });
     })
     .get('/:botId/sources/:sourceId/pages', requireUser, async (c) =>

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { trainingDocumentBody, trainingQuery, trainingUrlBody } from '@fucina/contracts/source';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { ChatbotDeps } from '../deps.ts';
 import { addDocuments, addTextDocument } from '../sources/add-documents.usecases.ts';
@@ -16,14 +16,14 @@ export function createTrainingsRoutes(deps: ChatbotDeps) {
   const { requireUser } = deps;
   return new Hono<AppEnv>()
     .get('/trainings', requireUser, validateQuery(trainingQuery), async (c) => {
-      const bot = await findTrainedBot({ user: c.var.user, ...c.var.query }, deps);
+      const bot = await findTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
       return c.json({ trainings: bot ? await listTrainings(bot, deps) : [] }, 200, {
         'cache-control': 'no-store',
       });
     })
     .post('/training/document', requireUser, validateQuery(trainingQuery), async (c, next) => {
       if (/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return next();
-      const bot = await requireTrainedBot({ user: c.var.user, ...c.var.query }, deps);
+      const bot = await requireTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
       return c.json(await addDocuments({ bot, form: c.req.raw, requestKey: randomUUID() }, deps), 202);
     })
     .post(
@@ -32,8 +32,8 @@ export function createTrainingsRoutes(deps: ChatbotDeps) {
       validateQuery(trainingQuery),
       validateJson(trainingDocumentBody, { maxBytes: CONTENT_BYTES }),
       async (c) => {
-        const { filename: name, content } = c.var.body;
-        const bot = await requireTrainedBot({ user: c.var.user, ...c.var.query }, deps);
+        const { filename: name, content } = c.req.valid('json');
+        const bot = await requireTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
         const source = await addTextDocument({ bot, name, content }, deps);
         return c.json({ training: { ...source, type: 'document', filename: source.name, content: '' } }, 202);
       },
@@ -44,8 +44,8 @@ export function createTrainingsRoutes(deps: ChatbotDeps) {
       validateQuery(trainingQuery),
       validateJson(trainingUrlBody),
       async (c) => {
-        const bot = await requireTrainedBot({ user: c.var.user, ...c.var.query }, deps);
-        const { url } = c.var.body;
+        const bot = await requireTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
+        const { url } = c.req.valid('json');
         // The specification's call has no key of its own: the same address is the same import.
         const requestKey = createHash('sha256').update(url).digest('hex');
         const body = { url, scope: 'page', include: [], exclude: [], requestKey } as const;

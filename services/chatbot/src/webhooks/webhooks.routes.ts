@@ -1,6 +1,6 @@
 import { changeWebhookBody, createWebhookBody, webhookOrderBody } from '@fucina/contracts/webhook';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import { requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -29,11 +29,14 @@ export function createWebhooksRoutes(deps: ChatbotDeps) {
     })
     .post('/:botId/webhooks', requireUser, validateJson(createWebhookBody), async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      return c.json(await createWebhook({ botId, ...c.var.body }, deps), 201, noStore);
+      return c.json(await createWebhook({ botId, ...c.req.valid('json') }, deps), 201, noStore);
     })
     .patch('/:botId/webhooks/:id', requireUser, validateJson(changeWebhookBody), async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      const webhook = await changeWebhook({ botId, id: c.req.param('id'), change: c.var.body }, deps);
+      const webhook = await changeWebhook(
+        { botId, id: c.req.param('id'), change: c.req.valid('json') },
+        deps,
+      );
       return c.json({ webhook });
     })
     .delete('/:botId/webhooks/:id', requireUser, async (c) => {
@@ -43,12 +46,12 @@ export function createWebhooksRoutes(deps: ChatbotDeps) {
     })
     .post('/:botId/webhooks/:id/secret', requireUser, order, async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      const changed = await changeSecret({ botId, id: c.req.param('id'), ...c.var.body }, deps);
+      const changed = await changeSecret({ botId, id: c.req.param('id'), ...c.req.valid('json') }, deps);
       return c.json(changed, 200, noStore);
     })
     .post('/:botId/webhooks/:id/test', requireUser, order, async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
-      await sendTest({ botId, id: c.req.param('id'), ...c.var.body }, deps);
+      await sendTest({ botId, id: c.req.param('id'), ...c.req.valid('json') }, deps);
       return c.json({ success: true }, 202);
     })
     .get('/:botId/webhooks/:id/deliveries', requireUser, async (c) => {
@@ -64,7 +67,7 @@ export function createWebhooksRoutes(deps: ChatbotDeps) {
     .post('/:botId/webhooks/:id/deliveries/:deliveryId/replay', requireUser, order, async (c) => {
       const { id: botId } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
       const { id, deliveryId } = c.req.param();
-      await replayDelivery({ botId, id, deliveryId, ...c.var.body }, deps);
+      await replayDelivery({ botId, id, deliveryId, ...c.req.valid('json') }, deps);
       return c.json({ success: true }, 202);
     });
 }

@@ -1,7 +1,7 @@
 import { messageBody } from '@fucina/contracts/chat';
 import { ratingBody } from '@fucina/contracts/conversation';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/validate';
+import { validateJson } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import { findTalker } from '../bots/talkers.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
@@ -17,13 +17,13 @@ export function createWidgetRoutes(deps: ChatbotDeps) {
     })
     .post('/:botId/message', requireIdentity, validateJson(messageBody), async (c) => {
       const talker = await requireWelcome(c, deps);
-      return replyToMessage(c, { talker, body: c.var.body, channel: 'widget' }, deps);
+      return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'widget' }, deps);
     })
     .put(
       '/:botId/conversations/:conversationId/turns/:turnId/rating',
       requireIdentity,
       validateJson(ratingBody),
-      async (c) => rateAnswer(c, { talker: await requireWelcome(c, deps), body: c.var.body }, deps),
+      async (c) => rateAnswer(c, { talker: await requireWelcome(c, deps), body: c.req.valid('json') }, deps),
     )
     .delete('/:botId/conversations/:conversationId', requireIdentity, async (c) =>
       deleteConversation(c, { talker: await requireWelcome(c, deps) }, deps),

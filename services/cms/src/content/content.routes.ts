@@ -8,7 +8,7 @@ import {
 import type { AppEnv } from '@fucina/service-kit/app';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { idIn, personOf } from '../request.ts';
@@ -31,13 +31,13 @@ export function createContentRoutes(deps: CmsDeps) {
 
   return new Hono<AppEnv>()
     .get('/', query, async (c) => {
-      const { view, language } = c.var.query;
+      const { view, language } = c.req.valid('query');
       if (view === 'draft') await requireStaff(c, deps);
       const contents = await (view === 'draft' ? listDrafts : listPublished)({ language }, deps);
       return c.json({ contents });
     })
     .get('/:section', query, async (c) => {
-      const { view, language } = c.var.query;
+      const { view, language } = c.req.valid('query');
       const type = contentType.safeParse(c.req.param('section'));
       if (!type.success) throw problem('route.not_found');
       if (view === 'draft') await requireStaff(c, deps);
@@ -46,11 +46,11 @@ export function createContentRoutes(deps: CmsDeps) {
       return c.json({ contents });
     })
     .post('/', requireAdmin, validateJson(createContentBody, BODY), async (c) => {
-      const content = await createContent({ body: c.var.body, by: personOf(c) }, deps);
+      const content = await createContent({ body: c.req.valid('json'), by: personOf(c) }, deps);
       return c.json({ content }, 201);
     })
     .put('/:id', requireAdmin, validateJson(changeContentBody, BODY), async (c) => {
-      const content = await changeContent({ id: idIn(c), body: c.var.body, by: personOf(c) }, deps);
+      const content = await changeContent({ id: idIn(c), body: c.req.valid('json'), by: personOf(c) }, deps);
       return c.json({ content });
     })
     .delete('/:id', requireAdmin, async (c) => {
@@ -58,7 +58,7 @@ export function createContentRoutes(deps: CmsDeps) {
       return c.body(null, 204);
     })
     .post('/:id/publish', requireAdmin, validateJson(publishContentBody), async (c) => {
-      const { version } = c.var.body;
+      const { version } = c.req.valid('json');
       const content = await publishContent({ id: idIn(c), version, by: personOf(c) }, deps);
       return c.json({ content });
     });

@@ -1,6 +1,6 @@
 import { overridesQuery } from '@fucina/contracts/content';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateQuery } from '@fucina/service-kit/validate';
+import { validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { readOverrides } from './overrides.usecases.ts';
@@ -8,7 +8,7 @@ import { readOverrides } from './overrides.usecases.ts';
 /** What the pages are made with: all texts of a language at once, under an ETag that says whether they are new. */
 export function createOverridesRoutes(deps: CmsDeps) {
   return new Hono<AppEnv>().get('/overrides', validateQuery(overridesQuery), async (c) => {
-    const { language } = c.var.query;
+    const { language } = c.req.valid('query');
     const overrides = await readOverrides(language, deps);
     const etag = `"${language}-${overrides.revision}"`;
     const headers = { etag, 'cache-control': 'no-cache' };

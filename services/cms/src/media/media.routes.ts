@@ -6,7 +6,7 @@ import {
   uploadQuery,
 } from '@fucina/contracts/media';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { idIn, personOf } from '../request.ts';
@@ -21,24 +21,24 @@ export function createMediaRoutes(deps: CmsDeps) {
     .get('/', requireAdmin, async (c) => c.json({ medias: await listMedia(deps) }))
     .post('/', requireAdmin, validateQuery(uploadQuery), async (c, next) => {
       if (!isMultipart(c)) return next();
-      const { requestKey } = c.var.query;
+      const { requestKey } = c.req.valid('query');
       const media = await uploadMedia({ sent: sentIn(c), requestKey, by: personOf(c) }, deps);
       return c.json({ media }, 201);
     })
     .post('/', requireAdmin, validateJson(registerMediaBody), async (c) => {
-      const media = await registerMedia({ body: c.var.body, by: personOf(c) }, deps);
+      const media = await registerMedia({ body: c.req.valid('json'), by: personOf(c) }, deps);
       return c.json({ media }, 201);
     })
     .put('/:id', requireAdmin, validateJson(changeMediaBody), async (c) =>
-      c.json({ media: await changeMedia({ id: idIn(c), body: c.var.body }, deps) }),
+      c.json({ media: await changeMedia({ id: idIn(c), body: c.req.valid('json') }, deps) }),
     )
     .put('/:id/file', requireAdmin, validateQuery(replaceMediaQuery), async (c) => {
-      const { version } = c.var.query;
+      const { version } = c.req.valid('query');
       return c.json({ media: await replaceMedia({ id: idIn(c), version, sent: sentIn(c) }, deps) });
     })
     .get('/:id/usages', requireAdmin, async (c) => c.json({ usages: await listUsages(idIn(c), deps) }))
     .delete('/:id', requireAdmin, validateQuery(removeMediaQuery), async (c) => {
-      await removeMedia({ id: idIn(c), confirm: c.var.query.confirm }, deps);
+      await removeMedia({ id: idIn(c), confirm: c.req.valid('query').confirm }, deps);
       return c.body(null, 204);
     });
 }

@@ -1,7 +1,7 @@
 import { exportContentQuery, importContentQuery } from '@fucina/contracts/content';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { problem } from '@fucina/service-kit/problem';
-import { validateQuery } from '@fucina/service-kit/validate';
+import { validateQuery } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { personOf } from '../request.ts';
@@ -20,7 +20,7 @@ export function createTransferRoutes(deps: CmsDeps) {
 
   return new Hono<AppEnv>()
     .get('/export', requireAdmin, validateQuery(exportContentQuery), async (c) => {
-      const { format, language } = c.var.query;
+      const { format, language } = c.req.valid('query');
       const text = await exportContents({ format, language }, deps);
       const name = `contents${language ? `-${language}` : ''}.${format}`;
       return c.body(text, 200, {
@@ -30,7 +30,7 @@ export function createTransferRoutes(deps: CmsDeps) {
     })
     .post('/import', requireAdmin, validateQuery(importContentQuery), async (c) => {
       const lines = await readBody(c);
-      return c.json(await importContents({ lines, ...c.var.query, by: personOf(c) }, deps));
+      return c.json(await importContents({ lines, ...c.req.valid('query'), by: personOf(c) }, deps));
     });
 }
 

@@ -3,7 +3,7 @@ import type { ProjectFile } from '@fucina/contracts/project-file';
 import { uploadQuery } from '@fucina/contracts/project-file';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { attachment } from '@fucina/service-kit/file-name';
-import { validateQuery } from '@fucina/service-kit/validate';
+import { validateQuery } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import { idIn, inProject } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
@@ -17,7 +17,7 @@ export function createFilesRoutes(deps: ProjectsDeps) {
   return new Hono<AppEnv>()
     .get('/:id/files', requireUser, async (c) => c.json({ files: await listFiles(inProject(c), deps) }))
     .post('/:id/files', requireUser, validateQuery(uploadQuery), async (c) => {
-      const upload = { ...inProject(c), requestKey: c.var.query.requestKey };
+      const upload = { ...inProject(c), requestKey: c.req.valid('query').requestKey };
       const file = await readFilePart(c.req.raw, (part) => addFile({ ...upload, part }, deps));
       return c.json({ file }, 201);
     })

@@ -2,7 +2,7 @@ import { createCommentBody, decisionBody, projectStatus } from '@fucina/contract
 import { upcomingQuery } from '@fucina/contracts/project-news';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { problem } from '@fucina/service-kit/problem';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import { listActivity } from '../activity/activity.usecases.ts';
 import { decideApproval, listApprovals } from '../approvals/approvals.usecases.ts';
@@ -27,7 +27,7 @@ export function createProjectsRoutes(deps: ProjectsDeps) {
       return c.body(body, 200, { 'content-type': 'application/json' });
     })
     .get('/upcoming', requireUser, validateQuery(upcomingQuery), async (c) =>
-      c.json({ items: await listUpcoming({ caller: callerOf(c), limit: c.var.query.limit }, deps) }),
+      c.json({ items: await listUpcoming({ caller: callerOf(c), limit: c.req.valid('query').limit }, deps) }),
     )
     .get('/:id', requireUser, async (c) => {
       const project = await getProject({ id: idIn(c, 'id'), caller: callerOf(c) }, deps);
@@ -44,7 +44,7 @@ export function createProjectsRoutes(deps: ProjectsDeps) {
       c.json({ comments: await listComments(inProject(c), deps) }),
     )
     .post('/:id/comments', requireUser, validateJson(createCommentBody), async (c) => {
-      const comment = await addComment({ ...inProject(c), body: c.var.body }, deps);
+      const comment = await addComment({ ...inProject(c), body: c.req.valid('json') }, deps);
       return c.json({ comment }, 201);
     })
     .delete('/:id/comments/:commentId', requireUser, async (c) => {
@@ -56,7 +56,7 @@ export function createProjectsRoutes(deps: ProjectsDeps) {
     )
     .post('/:id/approvals/:approvalId/decision', requireUser, validateJson(decisionBody), async (c) => {
       const id = idIn(c, 'approvalId');
-      const approval = await decideApproval({ ...inProject(c), id, body: c.var.body }, deps);
+      const approval = await decideApproval({ ...inProject(c), id, body: c.req.valid('json') }, deps);
       return c.json({ approval });
     });
 }

@@ -1,6 +1,6 @@
 import { askSupportBody, changeSupportBody, listSupportQuery } from '@fucina/contracts/support';
 import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/validate';
+import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
 import { callerOf } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { askSupport, changeSupport } from './support.usecases.ts';
 /** Where clients ask. */
 export function createSupportRoutes(deps: ProjectsDeps) {
   return new Hono<AppEnv>().post('/', deps.requireUser, validateJson(askSupportBody), async (c) => {
-    const request = await askSupport({ body: c.var.body, caller: callerOf(c) }, deps);
+    const request = await askSupport({ body: c.req.valid('json'), caller: callerOf(c) }, deps);
     return c.json({ request }, 201);
   });
 }
@@ -18,10 +18,10 @@ export function createSupportRoutes(deps: ProjectsDeps) {
 export function createStaffSupportRoutes(deps: ProjectsDeps) {
   return new Hono<AppEnv>()
     .get('/', deps.requireAdmin, validateQuery(listSupportQuery), async (c) =>
-      c.json({ requests: await deps.support.list(c.var.query) }),
+      c.json({ requests: await deps.support.list(c.req.valid('query')) }),
     )
     .patch('/:id', deps.requireAdmin, validateJson(changeSupportBody), async (c) => {
-      const { state } = c.var.body;
+      const { state } = c.req.valid('json');
       const request = await changeSupport({ id: c.req.param('id'), state, caller: callerOf(c) }, deps);
       return c.json({ request });
     });
