@@ -1,7 +1,8 @@
 import { PASSWORD } from '@fucina/auth/testing';
 import { startCuttableProxy } from '@fucina/service-kit/testing/cuttable-proxy';
+import { findTestStores } from '@fucina/service-kit/testing/test-stores';
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Accounts, cookieOf, startAccounts } from './start-accounts.ts';
 import { startGateway, until } from './start-gateway.ts';
 
@@ -121,7 +122,7 @@ describe('on the next request a session is over', () => {
   });
 
   test('with Redis emptied before and after', async () => {
-    const redis = new Redis(inject('redisUrl'));
+    const redis = new Redis((await findTestStores()).redisUrl);
     // Only what this gateway keeps: other tests share the server.
     const empty = async () => {
       const keys = await redis.keys(`${accounts.gateway.prefix}:*`);
@@ -189,7 +190,7 @@ test('an open event stream ends with the session, and nobody else’s does', asy
 
 describe('without news', () => {
   test('every request asks, and a revocation that nobody hears of counts at once', async () => {
-    const redisUrl = new URL(inject('redisUrl'));
+    const redisUrl = new URL((await findTestStores()).redisUrl);
     const proxy = await startCuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
     await start({ newsRedisUrl: `redis://127.0.0.1:${proxy.port}` });
     countQuestions();

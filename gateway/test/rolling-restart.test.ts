@@ -22,7 +22,7 @@ async function findFreePort() {
 
 /** Real processes of the chatbot service, at one port of several addresses. */
 async function startChatbots() {
-  const [database, redis, port] = [await createTestDatabase(), createTestRedis(), await findFreePort()];
+  const [database, redis, port] = [await createTestDatabase(), await createTestRedis(), await findFreePort()];
   const env = {
     ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: String(port), DRAIN_SECONDS: '2' },
     ...chatbotVariables,

@@ -97,7 +97,7 @@ export async function startGateway({
     chatbot: await startUpstream(chatbot),
     frontend: await startUpstream(frontend),
   };
-  const stores = createTestRedis();
+  const stores = await createTestRedis();
   const keyPrefix = prefix ?? stores.prefix;
   // A test that lasts over the end of a minute must not find its counts at zero.
   const startedAt = Date.now();

@@ -14,7 +14,7 @@ export async function startProjects({ authUrl }: { authUrl: string }) {
   const env = {
     ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: '0' },
     ...projectsVariables,
-    ...{ MONGODB_URI: database.uri, REDIS_URL: createTestRedis().url, AUTH_URL: authUrl },
+    ...{ MONGODB_URI: database.uri, REDIS_URL: (await createTestRedis()).url, AUTH_URL: authUrl },
   };
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';

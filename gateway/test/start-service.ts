@@ -18,7 +18,7 @@ export async function startService({
   env?: Record<string, string>;
 }) {
   const database = await createTestDatabase();
-  const redis = createTestRedis();
+  const redis = await createTestRedis();
   const site = await startSlowSites();
   const { host } = new URL(site.url);
   const variables = {

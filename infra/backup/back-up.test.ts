@@ -3,8 +3,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RESTORE_MARK } from '../../packages/service-kit/src/migrations/restore-mark.ts';
+import { findTestStores } from '../../packages/service-kit/src/testing/test-stores.ts';
 import { backUp } from './back-up.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { check, restore } from './restore.ts';
@@ -17,9 +18,9 @@ let source: Databases;
 let target: Databases;
 
 /** Two databases that nobody else has. */
-const openOwn = () =>
+const openOwn = async () =>
   openDatabases({
-    uri: inject('mongodbUri'),
+    uri: (await findTestStores()).mongodbUri,
     names: { first: `test_${randomUUID().slice(0, 8)}`, second: `test_${randomUUID().slice(0, 8)}` },
   });
 

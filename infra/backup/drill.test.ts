@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findTestStores } from '../../packages/service-kit/src/testing/test-stores.ts';
 import { PASSWORD, startAuth } from '../../services/auth/test/start-auth.ts';
 import { htmlPage, startFixtureSite } from '../../services/chatbot/test/fixture-site.ts';
 import { shopPages, startInsight } from '../../services/chatbot/test/insight.ts';
@@ -19,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const DEMO_SITE = 'bottega.test';
 const KEY = randomBytes(32);
-const uri = inject('mongodbUri');
+const { mongodbUri: uri } = await findTestStores();
 const ended: (() => Promise<unknown>)[] = [];
 
 type Names = Record<'fucina_chatbot' | 'fucina_projects' | 'fucina_cms' | 'fucina_auth', string>;

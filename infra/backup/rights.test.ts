@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { findTestStores } from '../../packages/service-kit/src/testing/test-stores.ts';
 import { runSetup } from '../compose/testing/run-setup.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -39,9 +40,8 @@ test('a backup and a restore are granted what they do, and nothing else', async 
 
 async function open() {
   const names = [1, 2].map(() => `test_${randomUUID().slice(0, 8)}`);
-  const client = await new mongoose.mongo.MongoClient(inject('mongodbUri'), {
-    monitorCommands: true,
-  }).connect();
+  const { mongodbUri } = await findTestStores();
+  const client = await new mongoose.mongo.MongoClient(mongodbUri, { monitorCommands: true }).connect();
   let asked: string[] = [];
   client.on('commandStarted', ({ commandName }) => asked.push(commandName));
   onTestFinished(async () => {

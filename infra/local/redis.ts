@@ -3,7 +3,7 @@ import path from 'node:path';
 import { guardedCommand } from './lib/guarded-command.ts';
 import { findOnPath, tryAptInstall } from './lib/machine.ts';
 import { answers, findFreePort, LOOPBACK } from './lib/ports.ts';
-import { SetupError } from './lib/steps.ts';
+import { type Say, SetupError } from './lib/steps.ts';
 import { writeRedisUsers } from './redis-users.ts';
 import { type ChildSpec, nodeChild, type Output, supervise } from './supervisor.ts';
 
@@ -20,6 +20,13 @@ async function checkGivenUrl(given: string) {
   if (!(await answers({ ...server, timeoutMs: 3_000 }))) {
     throw new SetupError(`REDIS_URL names ${server.host}:${server.port}, and nothing answers there.`);
   }
+}
+
+/** Null where there is none and none can be installed. */
+export async function findRedisServer(say: Say) {
+  const server = await findOnPath(SERVERS);
+  if (server || !(await tryAptInstall({ packageName: 'redis-server', say }))) return server;
+  return findOnPath(SERVERS);
 }
 
 type ServerOptions = { server: string; folder: string; port: number; usersFile: string | null };
@@ -66,9 +73,7 @@ export async function planRedis({
     return { urlOf: () => given, child: null };
   }
 
-  let server = await findOnPath(SERVERS);
-  if (!server && (await tryAptInstall({ packageName: 'redis-server', say })))
-    server = await findOnPath(SERVERS);
+  const server = await findRedisServer(say);
   const port = await findFreePort();
   const folder = path.join(dataDir, 'redis');
   await mkdir(folder, { recursive: true });

@@ -17,6 +17,7 @@ import {
 } from './lib/test-report.ts';
 import { startContainers, wantsContainers } from './lib/test-stores.ts';
 import { databaseUri } from './mongo.ts';
+import { findRedisServer } from './redis.ts';
 import type { Account } from './seed.ts';
 import { readStackConfig, startStack } from './stack.ts';
 
@@ -137,6 +138,8 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
 /** Containers, or servers the user names, serve both kinds of tests; without them each kind starts its own. */
 async function prepareStores() {
   const containers = (await wantsContainers()) ? await startContainers() : null;
+  // Installed here, and not while a test waits for it.
+  if (!containers && !process.env.REDIS_URL) await findRedisServer(say);
   const { MONGODB_URI, REDIS_URL } = containers
     ? { MONGODB_URI: containers.mongodbUri, REDIS_URL: containers.redisUrl }
     : process.env;

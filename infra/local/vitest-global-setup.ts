@@ -1,16 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { startTestStores } from './lib/test-stores.ts';
+import { LOOPBACK } from './lib/ports.ts';
+import { startTestStores, type TestStores } from './lib/test-stores.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    mongodbUri: string;
-    redisUrl: string;
-  }
-}
+/** Tests of pure code need no database: MongoDB and Redis are started when the first test asks for their addresses. */
+export async function setup(project: Pick<TestProject, 'provide'>, start = startTestStores) {
+  let stores: Promise<TestStores> | undefined;
+  const server = createServer(async (_, response) => {
+    try {
+      stores ??= start(() => undefined);
+      const { mongodbUri, redisUrl } = await stores;
+      response.end(JSON.stringify({ mongodbUri, redisUrl }));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await once(server.listen(0, LOOPBACK), 'listening');
+  project.provide('testStoresUrl', `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`);
 
-export async function setup(project: TestProject) {
-  const stores = await startTestStores(() => undefined);
-  project.provide('mongodbUri', stores.mongodbUri);
-  project.provide('redisUrl', stores.redisUrl);
-  return stores.stop;
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await (await stores?.catch(() => undefined))?.stop();
+  };
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const redis of opened.splice(0)) redis.disconnect();
 });
 
-const stores = createTestRedis();
+const stores = await createTestRedis();
 
 async function connect(url: string, commandTimeoutMs = 500) {
   const redis = connectRedis({ url, logger, commandTimeoutMs });

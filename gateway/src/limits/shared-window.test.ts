@@ -12,7 +12,7 @@ let prefix: string;
 let time = 0;
 
 beforeEach(async () => {
-  const stores = createTestRedis();
+  const stores = await createTestRedis();
   prefix = stores.prefix;
   time = 10 * WINDOW_MS;
   redis = connectRedis({ url: stores.url, logger });

@@ -10,7 +10,7 @@ import { connectRedisForWorker } from './redis.ts';
 import { createTestRedis } from './testing/test-stores.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const { url, prefix } = createTestRedis();
+const { url, prefix } = await createTestRedis();
 const redis = connectRedisForWorker({ url, logger });
 const queue = createQueue('hanging', z.object({ about: z.string() }), { redis, prefix });
 const folder = mkdtempSync(join(tmpdir(), 'hanging-jobs-'));

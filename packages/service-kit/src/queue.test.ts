@@ -11,7 +11,7 @@ import { createTestRedis } from './testing/test-stores.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const payload = z.object({ number: z.number() });
-const { url, prefix } = createTestRedis();
+const { url, prefix } = await createTestRedis();
 const redis = connectRedis({ url, logger });
 const workerRedis = connectRedisForWorker({ url, logger });
 

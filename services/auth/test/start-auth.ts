@@ -21,7 +21,7 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
     PORT: '0',
     ...authVariables,
     MONGODB_URI: database.uri,
-    REDIS_URL: createTestRedis().url,
+    REDIS_URL: (await createTestRedis()).url,
     PUBLIC_URL: 'http://portal.test',
     // Tests of many processes share a machine: who stands back would never have a turn.
     HASH_NICENESS: '0',

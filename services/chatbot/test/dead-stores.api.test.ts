@@ -1,5 +1,6 @@
 import { startCuttableProxy } from '@fucina/service-kit/testing/cuttable-proxy';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findTestStores } from '@fucina/service-kit/testing/test-stores';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
@@ -13,8 +14,8 @@ let mongo: Proxy;
 let redis: Proxy;
 
 beforeAll(async () => {
-  const mongoUrl = new URL(inject('mongodbUri'));
-  const redisUrl = new URL(inject('redisUrl'));
+  const stores = await findTestStores();
+  const [mongoUrl, redisUrl] = [new URL(stores.mongodbUri), new URL(stores.redisUrl)];
   mongo = await startCuttableProxy({ host: mongoUrl.hostname, port: Number(mongoUrl.port) });
   redis = await startCuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
   site = await startFixtureSite({ '/': htmlPage({ title: 'Molo', body: '<p>Il molo apre alle 8.</p>' }) });

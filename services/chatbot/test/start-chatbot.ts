@@ -22,7 +22,7 @@ export async function startChatbot({
   env?: Record<string, string>;
 } = {}) {
   const database = await createTestDatabase();
-  const redis = createTestRedis();
+  const redis = await createTestRedis();
   const variables = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

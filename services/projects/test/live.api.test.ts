@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 /** Redis hands on only what is published after the subscription. */
 async function isListenedTo({ changesChannel }: Projects, processes = 1) {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const redis = connectRedis({ url: createTestRedis().url, logger });
+  const redis = connectRedis({ url: (await createTestRedis()).url, logger });
   await until(() => redis.status === 'ready', 'redis');
   const listening = async () => Number((await redis.pubsub('NUMSUB', changesChannel))[1]);
   await until(async () => (await listening()) >= processes, 'the channel is listened to');
@@ -193,7 +193,7 @@ test('a process that stops ends its streams, and opens no more', async () => {
 });
 
 test('without Redis all goes on, this process hears of its own changes, and streams begin anew when it is back', async () => {
-  const { hostname, port } = new URL(createTestRedis().url);
+  const { hostname, port } = new URL((await createTestRedis()).url);
   const proxy = await startCuttableProxy({ host: hostname, port: Number(port) });
   const cut = await startProjects({ env: { REDIS_URL: `redis://127.0.0.1:${proxy.port}` } });
   await isListenedTo(cut);

@@ -40,7 +40,7 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
     PORT: '0',
     ...projectsVariables,
     MONGODB_URI: isWatched ? `${database.uri}?monitorCommands=true` : database.uri,
-    REDIS_URL: createTestRedis().url,
+    REDIS_URL: (await createTestRedis()).url,
     AUTH_URL: 'http://127.0.0.1:9',
     ...env,
   });

@@ -4,14 +4,23 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    mongodbUri: string;
-    redisUrl: string;
+    testStoresUrl: string;
   }
+}
+
+type TestStores = { mongodbUri: string; redisUrl: string };
+
+/** Addresses of the MongoDB and the Redis that all tests of a run share. */
+export async function findTestStores(): Promise<TestStores> {
+  const response = await fetch(inject('testStoresUrl'));
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as TestStores;
 }
 
 /** Address of a MongoDB database of the test's own; `drop` removes it. */
 export async function createTestDatabase(): Promise<{ uri: string; db: Connection; drop(): Promise<void> }> {
-  const uri = `${inject('mongodbUri').replace(/\/$/, '')}/test_${randomUUID().slice(0, 8)}`;
+  const { mongodbUri } = await findTestStores();
+  const uri = `${mongodbUri.replace(/\/$/, '')}/test_${randomUUID().slice(0, 8)}`;
   const db = await mongoose.createConnection(uri, { autoIndex: false }).asPromise();
   return {
     uri,
@@ -24,6 +33,7 @@ export async function createTestDatabase(): Promise<{ uri: string; db: Connectio
 }
 
 /** Address of the shared Redis and a key prefix of the test's own. */
-export function createTestRedis(): { url: string; prefix: string } {
-  return { url: inject('redisUrl'), prefix: `test-${randomUUID().slice(0, 8)}` };
+export async function createTestRedis(): Promise<{ url: string; prefix: string }> {
+  const { redisUrl } = await findTestStores();
+  return { url: redisUrl, prefix: `test-${randomUUID().slice(0, 8)}` };
 }

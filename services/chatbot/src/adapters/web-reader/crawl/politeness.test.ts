@@ -111,7 +111,7 @@ describe('an outside host', { timeout: 90_000 }, () => {
 
   test('meets the crawls of two workers as one visitor', async () => {
     const site = await startCountingSite();
-    const { url, prefix } = createTestRedis();
+    const { url, prefix } = await createTestRedis();
     const [one, two] = [0, 1].map(() => {
       const redis = connectRedis({ url, logger });
       stops.push(() => redis.disconnect());

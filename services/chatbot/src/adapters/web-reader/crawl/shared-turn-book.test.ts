@@ -4,7 +4,7 @@ import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSharedTurnBook } from './shared-turn-book.ts';
 
-const { url, prefix } = createTestRedis();
+const { url, prefix } = await createTestRedis();
 const redis = connectRedis({ url, logger: createLogger({ name: 'test', level: 'silent' }) });
 const book = createSharedTurnBook({ redis, prefix });
 const manners = { parallel: 2, spacingMs: 0 };

@@ -1,0 +1,3 @@
+import { runVitest } from './lib/vitest.ts';
+
+await runVitest('watch');
