@@ -10,7 +10,7 @@ import { writeNotices } from './supply/notices.ts';
 type Service = {
   /** Name of the command in the image → source file. */
   commands: Record<string, string>;
-  /** Files that run in processes of their own, under the name by which their package knows them. */
+  /** Files that run in processes or threads of their own, under the name by which their package knows them. */
   children: Record<string, string>;
   /** Built before, and copied as they are. */
   assets: string[];
@@ -50,6 +50,7 @@ const services: Record<string, Service> = {
     children: {
       '#reader-child': 'services/chatbot/src/adapters/web-reader/reading/reader-child.ts',
       '#model-child': 'packages/reader/src/model-child.ts',
+      '#give-back-jobs': 'packages/service-kit/src/give-back-jobs.ts',
     },
     assets: ['packages/widget/dist', 'packages/reader/model'],
     modules: [],

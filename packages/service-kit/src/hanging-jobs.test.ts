@@ -45,13 +45,16 @@ writeFileSync(
 
 let isOver = false;
 let deaths = 0;
+let activeAtDeath: number | undefined;
 let worker: ChildProcess | undefined;
 /** As a supervisor does: starts it anew whenever it ends. */
 function keepRunning() {
   worker = fork(entry, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  worker.once('exit', () => {
+  worker.once('exit', async () => {
     deaths += 1;
-    if (!isOver) keepRunning();
+    if (isOver) return;
+    activeAtDeath = (await queue.count()).active;
+    keepRunning();
   });
 }
 
@@ -124,4 +127,15 @@ test('one that is done alone has a clean record again, and what fails alone fail
     'fault begun',
   ]);
   expect(deaths).toBe(0);
+}, 120_000);
+
+test('by the time that a process which hangs is ended, all that it had taken waits for others', async () => {
+  const about = ['poison', 'patience', 'beside', 'behind', 'far-behind'];
+  await redis.del(...about.map((subject) => `${prefix}:in-hand:hanging:${subject}`));
+
+  await Promise.all(about.map((subject) => queue.add({ about: subject }, { id: `${subject}-taken` })));
+  await untilTold('poison given up');
+
+  expect(deaths).toBe(1);
+  expect(activeAtDeath).toBe(0);
 }, 120_000);

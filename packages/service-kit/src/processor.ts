@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { awaitJob, doAlone, EndedAlone, queueOfOneJob } from './alone.ts';
+import type { Taken } from './give-back-jobs.ts';
 import { readPayload } from './job-payload.ts';
 import type { Logger } from './logger.ts';
+import { addressOf } from './redis.ts';
 import { recordJob } from './telemetry/job-figures.ts';
 import { currentOrigin, type Origin, runFor } from './telemetry/origin.ts';
 import { type Span, startSpan } from './telemetry/spans.ts';
-import { holdJob } from './watchdog.ts';
+import { holdJob, setLastWill } from './watchdog.ts';
 
 export type Processor<Payload> = {
   parse(data: unknown): Payload;
@@ -149,6 +152,7 @@ export function startProcessor<Payload>(
     maxStalledCount: 3,
   });
   worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'worker error'));
+  if (entry !== undefined) giveBackAtHang(redis, { queue: name, prefix, id: worker.id });
 
   return {
     isRunning: () => worker.isRunning(),
@@ -158,6 +162,15 @@ export function startProcessor<Payload>(
       await worker.close();
     },
   };
+}
+
+const workers: Taken['workers'] = [];
+
+/** A process that is ended because it hangs gives back first what it has taken: nobody waits for its locks to run out. */
+function giveBackAtHang(redis: Redis, worker: Taken['workers'][number]) {
+  workers.push(worker);
+  const workerData: Taken = { redis: addressOf(redis), workers };
+  setLastWill({ entry: createRequire(import.meta.url).resolve('#give-back-jobs'), workerData });
 }
 
 async function doHere(work: () => Promise<void>) {

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
 
 /** A connection to Redis, for code that runs a script of its own on it. */
@@ -33,5 +33,21 @@ export function connectRedisForWorker({ url, logger }: { url: string; logger: Lo
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });
   redis.on('error', (error) => logger.warn({ err: error }, 'redis connection error'));
+  return redis;
+}
+
+/** Where a connection leads to and as whom, in plain values that another thread can be given. */
+export function addressOf({ options }: Redis): RedisOptions {
+  const { host, port, path, username, password, db, tls } = options;
+  const plain = { host, port, path, username, password, db, tls };
+  return Object.fromEntries(
+    Object.entries(plain).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+/** A connection that ends with its first failure: for a process that is about to end. */
+export function connectRedisOnce(address: RedisOptions): Redis {
+  const redis = new Redis({ ...address, connectTimeout: 1000, retryStrategy: () => null });
+  redis.on('error', () => undefined);
   return redis;
 }

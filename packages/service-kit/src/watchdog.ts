@@ -2,9 +2,12 @@ import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
 const BEATS = 10;
+/** Longer is not waited for what is to be done before the end: a store may be away. */
+const LAST_WILL_MS = 3000;
 const TURNS = 0;
 const JOBS = 1;
 const counts = new Int32Array(new SharedArrayBuffer(8));
+const { port1: wills, port2: willsToRead } = new MessageChannel();
 
 /**
  * Counts, on a thread that a hanging loop does not stop, the beats in which the loop did not turn, and what the loop's
@@ -12,7 +15,8 @@ const counts = new Int32Array(new SharedArrayBuffer(8));
  */
 const WATCH = `
   const { readFileSync, writeSync } = require('node:fs');
-  const { counts, beatMs, hangMs, jobHangMs } = require('node:worker_threads').workerData;
+  const { receiveMessageOnPort, Worker, workerData } = require('node:worker_threads');
+  const { counts, willsToRead, beatMs, hangMs, jobHangMs } = workerData;
   let seen = 0;
   let silentMs = 0;
   let before = null;
@@ -25,7 +29,16 @@ const WATCH = `
       return null;
     }
   };
-  setInterval(() => {
+  const end = () => process.kill(process.pid, 'SIGKILL');
+  function doLastWill() {
+    let will = null;
+    for (let next; (next = receiveMessageOnPort(willsToRead)); ) will = next.message;
+    if (will === null) return end();
+    setTimeout(end, ${LAST_WILL_MS});
+    const { entry, workerData } = will;
+    new Worker(entry, { execArgv: [], workerData }).once('error', end).once('exit', end);
+  }
+  const watch = setInterval(() => {
     const now = Atomics.load(counts, ${TURNS});
     silentMs = now === seen ? silentMs + beatMs : 0;
     seen = now;
@@ -35,7 +48,8 @@ const WATCH = `
     const isStuck = hasJobs && silentMs >= jobHangMs && (after === null || after - before >= jobHangMs * 0.8);
     if (silentMs < hangMs && !isStuck) return;
     writeSync(2, JSON.stringify({ level: 60, msg: 'hung for ' + Math.round(silentMs / 1000) + ' s: ending' }) + '\\n');
-    process.kill(process.pid, 'SIGKILL');
+    clearInterval(watch);
+    doLastWill();
   }, beatMs);
 `;
 
@@ -54,9 +68,21 @@ export function watchForHang({
   if (inspectorUrl()) return;
   const beatMs = (Math.min(hangSeconds, jobHangSeconds) * 1000) / BEATS;
   setInterval(() => Atomics.add(counts, TURNS, 1), beatMs).unref();
-  const workerData = { counts, beatMs, hangMs: hangSeconds * 1000, jobHangMs: jobHangSeconds * 1000 };
+  const workerData = {
+    counts,
+    willsToRead,
+    beatMs,
+    hangMs: hangSeconds * 1000,
+    jobHangMs: jobHangSeconds * 1000,
+  };
   const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
-  new Worker(WATCH, { eval: true, execArgv: [], workerData, resourceLimits }).unref();
+  const transferList = [willsToRead];
+  new Worker(WATCH, { eval: true, execArgv: [], workerData, transferList, resourceLimits }).unref();
+}
+
+/** Says what is done before this process is ended because it hangs: a file, run on a thread that still turns. The last one counts. */
+export function setLastWill(will: { entry: string; workerData: unknown }) {
+  wills.postMessage(will);
 }
 
 /** Says that a job is in hand; returns what says that it is not any more. */
