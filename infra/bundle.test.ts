@@ -1,12 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startModelProcess } from '../packages/reader/src/model-process.ts';
+import { createLogger } from '../packages/service-kit/src/logger.ts';
+import { defineProcessor, startProcessor } from '../packages/service-kit/src/processor.ts';
+import { createQueue } from '../packages/service-kit/src/queue.ts';
+import { addressOf, connectRedisForWorker } from '../packages/service-kit/src/redis.ts';
+import { createTestRedis } from '../packages/service-kit/src/testing/test-stores.ts';
 import type { DocumentKind } from '../services/chatbot/src/adapters/web-reader/reading/page-reader.ts';
 import { startReaderProcess } from '../services/chatbot/src/adapters/web-reader/reading/reader-process.ts';
 import { drawPdf } from '../services/chatbot/test/pdf-files.ts';
@@ -40,6 +48,33 @@ test('the image of the worker reads pages and PDFs in its children', async () =>
   for (const end of [page, pdf])
     expect(end).toMatchObject({ answer: { page: { blocks: [{ block: { text: sentence } }] } } });
 }, 180_000);
+
+test('the image of the worker has the thread that gives back the jobs of one that hangs', async () => {
+  const entry = createRequire(path.join(image, 'services/chatbot/src/worker.js')).resolve('#give-back-jobs');
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const { url, prefix } = createTestRedis();
+  const redis = connectRedisForWorker({ url, logger });
+  const queue = createQueue('held', z.object({}), { redis, prefix });
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const processor = defineProcessor(z.object({}), () => {
+    begun.resolve();
+    return ended.promise;
+  });
+  const running = startProcessor('held', processor, { redis, logger, concurrency: 1, prefix });
+  await queue.add({}, { id: 'job' });
+  await begun.promise;
+  const lock = await redis.get(`${prefix}:held:job:lock`);
+
+  const workers = [{ queue: 'held', prefix, id: lock?.split(':')[0] }];
+  const thread = new Worker(entry, { workerData: { redis: addressOf(redis), workers } });
+  await once(thread, 'exit');
+
+  expect(await queue.find('job')).toMatchObject({ state: 'waiting' });
+  ended.resolve();
+  await running.close();
+  await queue.close();
+  redis.disconnect();
+}, 60_000);
 
 test('the image of chatbot runs the model with the library that it carries', async () => {
   const entry = createRequire(path.join(image, 'services/chatbot/src/main.js')).resolve('#model-child');

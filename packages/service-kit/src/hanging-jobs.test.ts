@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hanging-jobs-'));
 const entry = join(folder, 'worker.mjs');
 const at = (file: string) => JSON.stringify(import.meta.resolve(file));
 
-/** A worker whose jobs hang by what they are about: always, in company, or never; each tells what becomes of it. */
+/** A worker whose jobs hang or wait by what they are about: always, at first, in company; each tells what becomes of it. */
 writeFileSync(
   entry,
   `
@@ -32,9 +32,11 @@ writeFileSync(
   const isAlone = queueOfOneJob() !== null;
   const processor = defineProcessor(z.object({ about: z.string() }), async ({ about }, { signal }) => {
     await tell(about + (isAlone ? ' begun alone' : ' begun'));
-    if (about === 'poison' || (about === 'quarrel' && !isAlone)) for (;;);
+    if (about.startsWith('poison') || (about === 'quarrel' && !isAlone)) for (;;);
     if (about === 'fault' ) throw new Error('no luck');
-    if (about === 'patience' && !isAlone) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    const times = await redis.incr(${JSON.stringify(`${prefix}:times:`)} + about);
+    if (about === 'patience' && times === 1) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    if (about === 'unlucky' && !isAlone) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     await tell(about + (isAlone ? ' done alone' : ' done'));
   }, { subjectOf: ({ about }) => about, giveUp: ({ about }) => tell(about + ' given up') });
   startProcessor('hanging', processor, { redis, logger, concurrency: 4, prefix: ${JSON.stringify(prefix)}, entry: process.argv[1] });
@@ -60,7 +62,7 @@ function keepRunning() {
 
 beforeEach(async () => {
   deaths = 0;
-  await redis.del(`${prefix}:told`);
+  await redis.del(`${prefix}:told`, `${prefix}:times:patience`);
   if (!worker) keepRunning();
 });
 afterAll(async () => {
@@ -79,13 +81,14 @@ async function untilTold(what: string): Promise<string[]> {
   }
 }
 
-test('a job that hangs is tried once more alone and given up, and those beside and behind it are done', async () => {
+test('a job that hangs is tried once more alone and given up; those beside and behind it go on among others', async () => {
   await queue.add({ about: 'patience' }, { id: 'patience' });
   await untilTold('patience begun');
   await queue.add({ about: 'poison' }, { id: 'poison' });
   await untilTold('poison begun alone');
   await queue.add({ about: 'later' }, { id: 'later' });
 
+  await untilTold('patience done');
   const whileItHangs = await untilTold('later done');
   const told = await untilTold('poison given up');
 
@@ -94,8 +97,8 @@ test('a job that hangs is tried once more alone and given up, and those beside a
     'later begun',
     'later done',
     'patience begun',
-    'patience begun alone',
-    'patience done alone',
+    'patience begun',
+    'patience done',
     'poison begun',
     'poison begun alone',
     'poison given up',
@@ -129,12 +132,30 @@ test('one that is done alone has a clean record again, and what fails alone fail
   expect(deaths).toBe(0);
 }, 120_000);
 
-test('by the time that a process which hangs is ended, all that it had taken waits for others', async () => {
-  const about = ['poison', 'patience', 'beside', 'behind', 'far-behind'];
-  await redis.del(...about.map((subject) => `${prefix}:in-hand:hanging:${subject}`));
+test('one that was beside two that hung is tried alone as well', async () => {
+  await queue.add({ about: 'unlucky' }, { id: 'unlucky' });
+  await untilTold('unlucky begun');
+  await queue.add({ about: 'poison-a' }, { id: 'poison-a' });
+  await untilTold('poison-a given up');
+  await queue.add({ about: 'poison-b' }, { id: 'poison-b' });
 
-  await Promise.all(about.map((subject) => queue.add({ about: subject }, { id: `${subject}-taken` })));
-  await untilTold('poison given up');
+  const told = await untilTold('unlucky done alone');
+  await untilTold('poison-b given up');
+
+  expect(told.filter((what) => what.startsWith('unlucky'))).toEqual([
+    'unlucky begun',
+    'unlucky begun',
+    'unlucky begun alone',
+    'unlucky done alone',
+  ]);
+  expect(deaths).toBe(2);
+}, 120_000);
+
+test('by the time that a process which hangs is ended, all that it had taken waits for others', async () => {
+  const about = ['poison-c', 'beside', 'next', 'behind', 'far-behind'];
+
+  await Promise.all(about.map((subject) => queue.add({ about: subject }, { id: subject })));
+  await untilTold('poison-c given up');
 
   expect(deaths).toBe(1);
   expect(activeAtDeath).toBe(0);

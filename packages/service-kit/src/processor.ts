@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { awaitJob, doAlone, EndedAlone, queueOfOneJob } from './alone.ts';
 import type { Taken } from './give-back-jobs.ts';
+import { doInHand, markInHand } from './in-hand.ts';
 import { readPayload } from './job-payload.ts';
 import type { Logger } from './logger.ts';
 import { addressOf } from './redis.ts';
@@ -34,8 +35,6 @@ export type JobContext = {
   logger: Logger;
 };
 
-const MARK_SECONDS = 7 * 24 * 3600;
-
 /** Couples a payload schema with the work; payloads of earlier versions come in the present shape. */
 export function defineProcessor<Schema extends z.ZodType>(
   schema: Schema,
@@ -63,7 +62,8 @@ function readOrigin(said: unknown): Origin {
  * well, of which there are thousands a day, say so at level debug.
  *
  * With an `entry`, the file that this process was started from, a job is marked in Redis before its work begins: one
- * that finds its own mark has ended a process, and is done alone in another one; whoever ends that is given up.
+ * that finds its own mark has ended a process, and is done alone in another one; whoever ends that is given up. A process
+ * that is ended because it hangs gives back first what it has taken: nobody waits for its locks to run out.
  */
 export function startProcessor<Payload>(
   name: string,
@@ -115,10 +115,10 @@ export function startProcessor<Payload>(
     if (entry === undefined) return processor.run(payload, context);
     const subject = processor.subjectOf?.(payload) ?? job.repeatJobKey ?? job.id ?? '';
     const mark = `${prefix}:in-hand:${name}:${subject}`;
-    const hasEndedOne = (await redis.set(mark, '1', 'EX', MARK_SECONDS, 'GET')) !== null;
+    const { hasEndedOne, isExcusable } = await markInHand(redis, mark);
     try {
       if (hasEndedOne) await doInOwnProcess(payload, { job, isLastAttempt, entry });
-      else await doHere(() => processor.run(payload, context));
+      else await doInHand(() => processor.run(payload, context), { mark, isExcusable });
     } catch (error) {
       // The mark stays: the next about the same begins alone.
       if (!(error instanceof EndedAlone)) await redis.del(mark);
@@ -148,6 +148,8 @@ export function startProcessor<Payload>(
     prefix,
     concurrency,
     lockDuration: 5000,
+    // Of one that hangs they last until it is ended, and so it is this process that says whom others may take up.
+    lockRenewTime: 1000,
     stalledInterval: 1000,
     maxStalledCount: 3,
   });
@@ -166,29 +168,19 @@ export function startProcessor<Payload>(
 
 const workers: Taken['workers'] = [];
 
-/** A process that is ended because it hangs gives back first what it has taken: nobody waits for its locks to run out. */
 function giveBackAtHang(redis: Redis, worker: Taken['workers'][number]) {
   workers.push(worker);
   const workerData: Taken = { redis: addressOf(redis), workers };
   setLastWill({ entry: createRequire(import.meta.url).resolve('#give-back-jobs'), workerData });
 }
 
-async function doHere(work: () => Promise<void>) {
-  const release = holdJob();
-  try {
-    await work();
-  } finally {
-    release();
-  }
-}
-
 /** In a process that was started for one job of one queue, that job is all that is done. */
 function doOneJob<Payload>(name: string, processor: Processor<Payload>, logger: Logger) {
   if (name === queueOfOneJob())
     awaitJob(async ({ payload, isLastAttempt, origin }, signal) => {
+      holdJob();
       try {
-        const run = () => processor.run(payload as Payload, { signal, isLastAttempt, logger });
-        await runFor(origin, () => doHere(run));
+        await runFor(origin, () => processor.run(payload as Payload, { signal, isLastAttempt, logger }));
         return { failure: null };
       } catch (error) {
         logger.error({ err: error, queue: name }, 'job alone');
