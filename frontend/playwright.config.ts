@@ -39,7 +39,7 @@ export default defineConfig({
       use: { locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } },
       grepInvert: /@once/,
       testIgnore:
-        /(admin-\w+|live|project|profile|portal|bot-\w+|creation|contact|demo-page|first-sign|failures|lead-form|bad-input)\.spec/,
+        /(admin-\w+|live|project|profile|portal|bot-\w+|creation|contact|demo-page|first-sign|failures|bad-input)\.spec/,
     },
   ],
 });

@@ -66,9 +66,10 @@ test('before a choice nothing is asked of anybody, and a refusal is kept', async
   await expect(findBanner(page, site)).toHaveCount(0);
 });
 
-test('a consent loads the chat on the home page alone, and can be taken back in the footer', {
-  tag: ONCE,
-}, async ({ page, site }) => {
+test('a consent loads the chat on the home page alone, and can be taken back in the footer', async ({
+  page,
+  site,
+}) => {
   const { common, consent, contact } = site.texts;
   await installThirdParties(page);
   await open(page, site.home);

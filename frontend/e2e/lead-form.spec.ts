@@ -5,8 +5,9 @@ import { expect, expectAccessible, ONCE, open, testAsNewVisitor as test } from '
 // Buttons in the frame are used by key: a click is aimed at where the frame was, and it may still glide into view.
 const DEMO_ID = 'b'.repeat(32);
 
+// Both pages have the same texts: of what shows them, each has one journey in both languages.
 for (const where of ['home', 'landing'] as const) {
-  test.describe(`a provider's form on the ${where} page`, { tag: ONCE }, () => {
+  test.describe(`a provider's form on the ${where} page`, () => {
     test.beforeEach(async ({ page, site }) => {
       await installLeadForm(page);
       await page.route('**/api/chatbot-demo/create', (route) =>
@@ -23,7 +24,9 @@ for (const where of ['home', 'landing'] as const) {
       await expect(form.secondStep).toBeInViewport();
     });
 
-    test('is given the website, and the demo can be opened without it', async ({ page, site }) => {
+    test('is given the website, and the demo can be opened without it', {
+      tag: where === 'landing' ? ONCE : [],
+    }, async ({ page, site }) => {
       const form = findForm(page, site, where);
 
       await expect(form.leadForm.getByLabel('Website')).toHaveValue('example.com');
@@ -44,10 +47,9 @@ for (const where of ['home', 'landing'] as const) {
       await expect(page).toHaveURL(new RegExp(`${DEMO_ID}$`));
     });
 
-    test('leads to the demo once when it is submitted, and who submitted is handed over', async ({
-      page,
-      site,
-    }) => {
+    test('leads to the demo once when it is submitted, and who submitted is handed over', {
+      tag: where === 'home' ? ONCE : [],
+    }, async ({ page, site }) => {
       const calls = watchCreation(page);
       const visits: string[] = [];
       page.on('framenavigated', (frame) => {
@@ -68,13 +70,13 @@ for (const where of ['home', 'landing'] as const) {
       ]);
     });
 
+    // What the form says is the same in every language, and so is what listens to it.
     if (where === 'landing') return;
 
     for (const button of ['Click', 'Next']) {
-      test(`leads to the demo when it says "${button}", and no contact is made up`, async ({
-        page,
-        site,
-      }) => {
+      test(`leads to the demo when it says "${button}", and no contact is made up`, {
+        tag: ONCE,
+      }, async ({ page, site }) => {
         const calls = watchCreation(page);
         const { leadForm } = findForm(page, site, where);
 
@@ -86,14 +88,18 @@ for (const where of ['home', 'landing'] as const) {
     }
 
     for (const name of ['form-submit', 'form-redirect']) {
-      test(`leads to the demo when its script dispatches "${name}" on the window`, async ({ page }) => {
+      test(`leads to the demo when its script dispatches "${name}" on the window`, { tag: ONCE }, async ({
+        page,
+      }) => {
         await page.evaluate((type) => window.dispatchEvent(new CustomEvent(type)), name);
 
         await expect(page).toHaveURL(DEMO_PAGE);
       });
     }
 
-    test('leads to the demo a second after a submit button of its script is clicked', async ({ page }) => {
+    test('leads to the demo a second after a submit button of its script is clicked', { tag: ONCE }, async ({
+      page,
+    }) => {
       await page.evaluate(() => {
         const button = document.createElement('button');
         button.type = 'submit';
@@ -106,7 +112,7 @@ for (const where of ['home', 'landing'] as const) {
       await expect(page).toHaveURL(DEMO_PAGE);
     });
 
-    test('is believed only at its own origin, and only when it says that it was used', async ({
+    test('is believed only at its own origin, and only when it says that it was used', { tag: ONCE }, async ({
       page,
       site,
     }) => {

@@ -1,3 +1,4 @@
+import { allTexts } from '../src/testing/all-texts.ts';
 import { installLeadForm } from './support/lead-form.ts';
 import { createProject, openAsAdmin, registerClient, uniqueName } from './support/people.ts';
 import {
@@ -187,19 +188,22 @@ test('the chatbot page of who has none yet says what to do first', async ({ page
   await expectToFit(page);
 });
 
-test('where the form of a provider is installed, it takes the place of ours', { tag: ONCE }, async ({
-  page,
-  site,
-}) => {
-  const { dashboard, creation } = site.texts;
+test('where the form of a provider is installed, it takes the place of ours, in both languages', {
+  tag: ONCE,
+}, async ({ page }) => {
   await registerClient(page);
   await installLeadForm(page);
 
-  await open(page, site.at('/portal'));
-  await page.getByRole('button', { name: dashboard.help.button }).click();
+  for (const [path, { creation, dashboard }] of [
+    ['/it/portal', allTexts.it],
+    ['/portal', allTexts.en],
+  ] as const) {
+    await open(page, path);
+    await page.getByRole('button', { name: dashboard.help.button }).click();
 
-  const form = page.getByRole('dialog').frameLocator(`iframe[title="${creation.contact.frame}"]`);
-  await expect(form.getByLabel('Website')).toBeVisible();
-  await expect(page.getByLabel(dashboard.help.subject.label)).toHaveCount(0);
-  await expectAccessible(page);
+    const form = page.getByRole('dialog').frameLocator(`iframe[title="${creation.contact.frame}"]`);
+    await expect(form.getByLabel('Website')).toBeVisible();
+    await expect(page.getByLabel(dashboard.help.subject.label)).toHaveCount(0);
+    await expectAccessible(page);
+  }
 });
