@@ -2,12 +2,11 @@ import { Session } from 'node:inspector/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import { Queue } from 'bullmq';
-import type { RedisOptions } from 'ioredis';
 import { BESIDE_ONE, INNOCENTS } from './in-hand.ts';
-import { connectRedisOnce } from './redis.ts';
+import { connectRedisOnce, type RedisAddress } from './redis.ts';
 
 /** What a process takes jobs from; `redis` is the one that all these queues are in. */
-export type Taken = { redis: RedisOptions; workers: { queue: string; prefix: string; id: string }[] };
+export type Taken = { redis: RedisAddress; workers: { queue: string; prefix: string; id: string }[] };
 
 // Code of a library may not let itself be interrupted.
 const ANSWER_MS = 500;

@@ -37,7 +37,12 @@ export function connectRedisForWorker({ url, logger }: { url: string; logger: Lo
 }
 
 /** Where a connection leads to and as whom, in plain values that another thread can be given. */
-export function addressOf({ options }: Redis): RedisOptions {
+export type RedisAddress = Pick<
+  RedisOptions,
+  'host' | 'port' | 'path' | 'username' | 'password' | 'db' | 'tls'
+>;
+
+export function addressOf({ options }: Redis): RedisAddress {
   const { host, port, path, username, password, db, tls } = options;
   const plain = { host, port, path, username, password, db, tls };
   return Object.fromEntries(
@@ -46,7 +51,7 @@ export function addressOf({ options }: Redis): RedisOptions {
 }
 
 /** A connection that ends with its first failure: for a process that is about to end. */
-export function connectRedisOnce(address: RedisOptions): Redis {
+export function connectRedisOnce(address: RedisAddress): Redis {
   const redis = new Redis({ ...address, connectTimeout: 1000, retryStrategy: () => null });
   redis.on('error', () => undefined);
   return redis;

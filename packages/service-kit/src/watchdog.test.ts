@@ -1,14 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'watchdog-'));
+const entry = join(folder, 'will.mjs');
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A process that is watched, and given up after a second in which its loop does not turn. */
 function runWatched(then: string) {
   const code = `
-    import { watchForHang } from ${JSON.stringify(import.meta.resolve('./watchdog.ts'))};
+    import { setLastWill, watchForHang } from ${JSON.stringify(import.meta.resolve('./watchdog.ts'))};
     watchForHang({ hangSeconds: 1 });
     setTimeout(() => { ${then} }, 100);
   `;
-  return spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+  return spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
 }
 
 test('a process whose event loop hangs is ended, and says so', () => {
@@ -17,6 +27,25 @@ test('a process whose event loop hangs is ended, and says so', () => {
   expect(signal).toBe('SIGKILL');
   expect(stderr).toBe('{"level":60,"msg":"hung for 1 s: ending"}\n');
 });
+
+test('its last will is done before, however that ends, and waited for no longer than three seconds', () => {
+  const said = "require('node:fs').writeSync(2, require('node:worker_threads').workerData);";
+  const endings = ['process.exit();', "throw new Error('no luck');", 'setInterval(() => {}, 1000);'];
+
+  const ends = endings.map((ending) => {
+    writeFileSync(
+      entry,
+      `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${said} ${ending}`,
+    );
+    const wills = ['first', 'last'].map((workerData) => JSON.stringify({ entry, workerData }));
+    return runWatched(`${wills.map((will) => `setLastWill(${will});`).join(' ')} for (;;);`);
+  });
+
+  for (const { signal, stderr } of ends) {
+    expect(signal).toBe('SIGKILL');
+    expect(stderr).toContain('ending"}\nlast');
+  }
+}, 30_000);
 
 test('a process that is busy in pieces goes on, and being watched does not keep it from ending', () => {
   const { status, stderr } = runWatched(`

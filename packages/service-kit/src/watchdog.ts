@@ -1,5 +1,5 @@
 import { url as inspectorUrl } from 'node:inspector';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 
 const BEATS = 10;
 /** Longer is not waited for what is to be done before the end: a store may be away. */
