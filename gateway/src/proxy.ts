@@ -1,16 +1,10 @@
 import type { Logger } from '@fucina/service-kit/logger';
+import { isCut, isUnsent } from '@fucina/service-kit/lost-connection';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from './http/exchange.ts';
 import { answerProblem } from './http/problem-answer.ts';
-import {
-  createReplicas,
-  isCut,
-  isUnsent,
-  type Replica,
-  type Replicas,
-  type Resolve,
-} from './http/replicas.ts';
+import { createReplicas, type Replica, type Replicas, type Resolve } from './http/replicas.ts';
 import { boundedBody, hasBody } from './http/request-body.ts';
 import { forwardedHeaders } from './http/request-headers.ts';
 import { createTransfer, type Transfer } from './http/transfer.ts';

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Logger } from '@fucina/service-kit/logger';
+import { isCut, isUnsent } from '@fucina/service-kit/lost-connection';
 import { type Dispatcher, Pool } from 'undici';
 
 /** One process of a service, with connections and a count of its own. */
@@ -12,19 +13,6 @@ export type Replicas = ReturnType<typeof createReplicas>;
 const CONNECT_TIMEOUT_MS = 500;
 const LOOK_EVERY_MS = 1000;
 const HEALTH = { path: '/health/ready', method: 'GET', headersTimeout: 1000, bodyTimeout: 1000 } as const;
-const UNSENT = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-const CUT = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
-
-/** No connection came about: the request has reached nobody and may be sent to another, whatever it asks. */
-export const isUnsent = (error: Error) => UNSENT.has(codeOf(error));
-/** The connection ended under the request: one that may be repeated is repeated. */
-export const isCut = (error: Error) => CUT.has(codeOf(error));
 
 const resolveName: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address).sort();
@@ -124,7 +112,7 @@ export function createReplicas(
       try {
         return await replica.pool.request(options);
       } catch (error) {
-        const isLost = error instanceof Error && (isUnsent(error) || isCut(error));
+        const isLost = isUnsent(error) || isCut(error);
         if (!isLost || all.length === 1) throw error;
         return pick(replica).pool.request(options);
       }
@@ -135,5 +123,3 @@ export function createReplicas(
     },
   };
 }
-
-const codeOf = (error: NodeJS.ErrnoException) => error.code ?? '';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ServiceCall } from './service-call.ts';
 import { email, profile, role, user, username } from './user.ts';
 
 /** A user as staff see them. */
@@ -70,7 +71,7 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** `POST /internal/audit` of auth: what staff have done in another part of the product. */
+/** What staff have done in another part of the product. */
 export const auditOrder = z.object({
   action: auditAction.extract(['job.retried', 'job.discarded', 'demo.assigned']),
   actorId: z.string().min(1).max(64),
@@ -78,6 +79,9 @@ export const auditOrder = z.object({
   detail: z.string().min(1).max(300),
 });
 export type AuditOrder = z.infer<typeof auditOrder>;
+
+/** Auth keeps the audit log of all. */
+export const auditCall = { method: 'POST', path: '/internal/audit', body: auditOrder } satisfies ServiceCall;
 
 /** Somebody whose account is still there, by the name that others read. */
 const auditPerson = z.object({ id: z.string(), name: z.string() });

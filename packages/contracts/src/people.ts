@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { language } from './language.ts';
+import type { ServiceCall } from './service-call.ts';
 import { email, role } from './user.ts';
 
-/** `GET /internal/people/{id}` of auth: who an account is, for other parts of the product. */
+/** Who an account is, for other parts of the product. */
 export const person = z.object({
   userId: z.string(),
   /** What others read of the user. */
@@ -32,7 +33,7 @@ const mailWords = z.object({
 });
 export type MailWords = z.infer<typeof mailWords>;
 
-/** `POST /internal/mails` of auth: a mail to a user in both languages, sent once for each key however often it is asked for. */
+/** A mail to a user in both languages, sent once for each key however often it is asked for. */
 export const mailOrder = z.object({
   key: z.string().min(1).max(200),
   userId: z.string().min(1).max(64),
@@ -42,11 +43,11 @@ export const mailOrder = z.object({
 });
 export type MailOrder = z.infer<typeof mailOrder>;
 
-/** `POST /internal/staff-mails` of auth: the same to everybody on the staff whose account is open. */
+/** The same to everybody on the staff whose account is open. */
 export const staffMailOrder = mailOrder.pick({ key: true, mail: true });
 export type StaffMailOrder = z.infer<typeof staffMailOrder>;
 
-/** `GET /internal/people/{id}/data` of every other service: all that it holds about somebody. */
+/** All that a service holds about somebody. */
 export const personData = z.object({
   documents: z.array(z.object({ name: z.string().min(1), content: z.unknown() })),
   /** Bytes to be fetched from the same service. */
@@ -54,5 +55,21 @@ export const personData = z.object({
 });
 export type PersonData = z.infer<typeof personData>;
 
-/** Query of `/internal/people/{id}/data` and of `DELETE /internal/people/{id}`: only an address that has been proved. */
+/** Who has proved an address is meant by it too. */
 export const personQuery = z.object({ email: z.string().max(320).optional() });
+
+/** The same order would be refused again. */
+const MAIL_REFUSALS = [400, 413, 415, 422];
+
+/** What auth is asked about accounts. */
+export const accountCalls = {
+  find: { method: 'GET', path: '/internal/people/:id', answer: person, refusals: [404] },
+  mail: { method: 'POST', path: '/internal/mails', body: mailOrder, refusals: MAIL_REFUSALS },
+  staffMail: { method: 'POST', path: '/internal/staff-mails', body: staffMailOrder, refusals: MAIL_REFUSALS },
+} satisfies Record<string, ServiceCall>;
+
+/** What every other service is asked about people. */
+export const peopleCalls = {
+  collect: { method: 'GET', path: '/internal/people/:id/data', answer: personData },
+  remove: { method: 'DELETE', path: '/internal/people/:id' },
+} satisfies Record<string, ServiceCall>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { language } from './language.ts';
+import { person } from './people.ts';
+import type { ServiceCall } from './service-call.ts';
 import { role } from './user.ts';
 
 /** A session as its owner sees it. */
@@ -17,7 +19,7 @@ export type Session = z.infer<typeof session>;
 /** `DELETE /api/sessions`: every other session, or this one too. */
 export const endSessionsQuery = z.object({ scope: z.enum(['others', 'all']).default('others') });
 
-/** `GET /internal/sessions/{id}`: what the gateway needs to know of a living session. */
+/** What the gateway needs to know of a living session. */
 export const livingSession = z.object({
   userId: z.string(),
   /** What others read of the user. */
@@ -27,7 +29,7 @@ export const livingSession = z.object({
 });
 export type LivingSession = z.infer<typeof livingSession>;
 
-/** `POST /internal/views` of auth: a member of staff, by their session, wants to look through a client's eyes. */
+/** A member of staff, by their session, wants to look through a client's eyes. */
 export const viewOrder = z.object({
   sessionId: z.string().min(1).max(64),
   clientId: z.string().min(1).max(64),
@@ -35,3 +37,9 @@ export const viewOrder = z.object({
   address: z.string().min(1).max(64),
 });
 export type ViewOrder = z.infer<typeof viewOrder>;
+
+/** What auth is asked about sessions. */
+export const sessionCalls = {
+  find: { method: 'GET', path: '/internal/sessions/:id', answer: livingSession, refusals: [404] },
+  view: { method: 'POST', path: '/internal/views', body: viewOrder, answer: person, refusals: [404] },
+} satisfies Record<string, ServiceCall>;

@@ -1,3 +1,4 @@
+import type { ServiceCall } from '@fucina/contracts/service-call';
 import { z } from 'zod';
 
 /** Name of the session's cookie; `__Host-` binds it to one host, and browsers take it over https only. */
@@ -19,7 +20,7 @@ export const sessionClaims = z.object({
 });
 export type SessionClaims = z.infer<typeof sessionClaims>;
 
-/** `GET /internal/keys`: public keys by which a token is verified. */
+/** Public keys by which a token is verified. */
 export const keySet = z.object({
   keys: z.array(
     z.object({
@@ -33,3 +34,11 @@ export const keySet = z.object({
   ),
 });
 export type KeySet = z.infer<typeof keySet>;
+
+/** What auth is asked for by who verifies. */
+export const keysCall = {
+  method: 'GET',
+  path: '/internal/keys',
+  answer: keySet,
+  refusals: [404],
+} satisfies ServiceCall;

@@ -11,10 +11,8 @@ import { createMigrations } from '@fucina/service-kit/migrations/run-migrations'
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
-import { createAccounts } from './adapters/accounts.ts';
 import { createAnswering } from './adapters/answers/create-answering.ts';
-import { createAudit } from './adapters/audit.ts';
-import { createOwnerMails, createStaffMails } from './adapters/mails.ts';
+import { createAuthClient } from './adapters/auth-client.ts';
 import { createSharedTurnBook } from './adapters/web-reader/crawl/shared-turn-book.ts';
 import { createWebReader, parseHostMap } from './adapters/web-reader/create-web-reader.ts';
 import { createDomainNormalizer } from './adapters/web-reader/domain.ts';
@@ -131,12 +129,7 @@ export function createDeps(
     admission: createAdmission(config.admission),
     leads,
     consents,
-    /** Null where nobody sends mails: leads wait in the list. */
-    staffMails: config.auth && createStaffMails(config.auth),
-    /** Null where nobody sends mails. */
-    ownerMails: config.auth && createOwnerMails(config.auth),
-    accounts: config.auth && createAccounts(config.auth),
-    audit: createAudit({ auth: config.auth, logger }),
+    ...createAuthClient({ at: config.auth, logger }),
     addressLinks: createAddressLinks({ secret: config.addressLinkKey }),
     /** Null where the installation names none: bots answer with the sentences of their pages. */
     answerService: config.answerService && createAnswerService(config.answerService),

@@ -34,7 +34,7 @@ beforeAll(async () => {
   chatbot.startWorker();
 });
 beforeEach(async () => {
-  Object.assign(auth.state, { people: {}, answer: { status: 201 } });
+  Object.assign(auth.state, { isAway: false, people: {}, answer: { status: 201 } });
   auth.received.length = 0;
   await makeDemo({ editKey });
 });
@@ -191,12 +191,9 @@ describe('whose the demo is', () => {
   );
 
   test('when auth does not answer, who has the key is not kept waiting and everybody else may try again', async () => {
-    const accounts = chatbot.deps.accounts;
-    if (!accounts) throw new Error('no auth');
-    const away = vi.spyOn(accounts, 'find').mockRejectedValue(new Error('away'));
+    auth.state.isAway = true;
 
     const [other, maker] = [await claim(newAccount(), {}), await claim(newAccount())];
-    away.mockRestore();
 
     expect(await answered(other)).toEqual([503, 'service.unavailable']);
     expect(maker.status).toBe(201);

@@ -258,7 +258,7 @@ describe('the mail to staff', () => {
   };
   type Order = { key: string; mail: { it: { subject: string; paragraphs: string[] } } };
   let orders: Order[] = [];
-  let answer: () => Promise<boolean>;
+  let answer: () => Promise<true | null>;
   beforeEach(() => {
     orders = [];
     answer = async () => true;
@@ -322,7 +322,7 @@ describe('the mail to staff', () => {
 
   test('that auth refuses for good is not tried for ever', async () => {
     await write();
-    answer = async () => false;
+    answer = async () => null;
 
     await run();
     chatbot.travel(DAY_MS);

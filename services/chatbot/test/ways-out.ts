@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { defaultSettings } from '@fucina/contracts/bot-settings';
-import type { MailOrder } from '@fucina/contracts/people';
+import type { MailOrder, Person } from '@fucina/contracts/people';
 import type { BotPlan } from '@fucina/contracts/plan';
 import { createLogger } from '@fucina/service-kit/logger';
 import { createForgetBotLeads } from '../src/bot-leads/forget-bot-leads.job.ts';
@@ -14,6 +14,8 @@ import { startChatbot } from './start-chatbot.ts';
 export const WEBSITE = 'https://shop.example';
 export const KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
+const ANYBODY: Person = { userId: 'anna', name: 'Anna', role: 'client', language: 'it', isActive: true };
+
 type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 type Answer = { status: number; body?: string; headers?: Record<string, string> };
 
@@ -23,7 +25,8 @@ export async function startReceiver() {
   const state = {
     answer: { status: 200, body: 'thanks' } as Answer,
     isSilent: false,
-    people: {} as object | null,
+    isAway: false,
+    people: {} as Partial<Person> | null,
   };
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
@@ -31,7 +34,8 @@ export async function startReceiver() {
     const { url: path = '', headers } = req;
     // What is asked of auth is no order.
     if (path.startsWith('/internal/people/')) {
-      res.writeHead(state.people ? 200 : 404).end(JSON.stringify(state.people));
+      if (state.isAway) return void res.writeHead(503).end();
+      res.writeHead(state.people ? 200 : 404).end(JSON.stringify({ ...ANYBODY, ...state.people }));
       return;
     }
     received.push({ path, headers, body: Buffer.concat(chunks).toString() });

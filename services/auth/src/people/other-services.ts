@@ -1,13 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import { type PersonData, personData } from '@fucina/contracts/people';
+import { peopleCalls } from '@fucina/contracts/people';
 import type { ServiceState } from '@fucina/contracts/system';
-import { createServiceSigner, IDENTITY_HEADER } from '@fucina/service-kit/identity';
-import { originHeaders } from '@fucina/service-kit/telemetry/origin';
-import { type Dispatcher, Pool } from 'undici';
+import { createServiceClient } from '@fucina/service-kit/service-client';
+import { Pool } from 'undici';
 import { z } from 'zod';
 
 // How long an answer may take to begin, and to be silent within it.
-const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
+const LIMITS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 const CONNECT_TIMEOUT_MS = 1000;
 const QUICK = { headersTimeout: 3000, bodyTimeout: 3000 };
 
@@ -22,24 +21,14 @@ export type OtherServices = ReturnType<typeof createOtherServices>;
 
 /** What the other services hold about people, to be read and to be removed. Whatever goes wrong is thrown. */
 export function createOtherServices(others: Record<ServiceName, { url: string; key: KeyObject }>) {
-  const open = (name: ServiceName) => ({
-    pool: new Pool(others[name].url, { connect: { timeout: CONNECT_TIMEOUT_MS } }),
-    signRequest: createServiceSigner({ name: 'auth', audience: name, key: others[name].key }),
-  });
+  function open(name: ServiceName) {
+    const pool = new Pool(others[name].url, { connect: { timeout: CONNECT_TIMEOUT_MS } });
+    const send: Pool['request'] = (options) => pool.request(options);
+    const client = createServiceClient({ from: 'auth', to: name, ...others[name], limits: LIMITS, send });
+    return { pool, client };
+  }
   const opened = { projects: open('projects'), chatbot: open('chatbot'), cms: open('cms') };
   const names = Object.keys(opened) as ServiceName[];
-
-  async function ask(
-    name: ServiceName,
-    { path, method = 'GET' }: { path: string; method?: 'GET' | 'DELETE' },
-  ) {
-    const { pool, signRequest } = opened[name];
-    const headers = { ...originHeaders(), [IDENTITY_HEADER]: signRequest() };
-    const answer = await pool.request({ path, method, headers, ...TIMEOUTS });
-    if (answer.statusCode < 300) return answer.body;
-    await answer.body.dump();
-    throw new Error(`${name} answers ${answer.statusCode}`);
-  }
 
   /** Whether a service can serve, and what it misses when it says so. */
   async function look(name: ServiceName): Promise<ServiceState> {
@@ -57,19 +46,14 @@ export function createOtherServices(others: Record<ServiceName, { url: string; k
 
     names,
 
-    async fetchData(name: ServiceName, who: WhoIsMeant): Promise<PersonData> {
-      const body = await ask(name, { path: pathOf(who, '/data') });
-      return personData.parse(await body.json());
-    },
+    fetchData: (name: ServiceName, who: WhoIsMeant) =>
+      opened[name].client.call(peopleCalls.collect, addressOf(who)),
 
     /** The bytes behind a path that `fetchData` named. */
-    openFile: (name: ServiceName, path: string): Promise<Dispatcher.ResponseData['body']> =>
-      ask(name, { path }),
+    openFile: (name: ServiceName, path: string) => opened[name].client.open(path),
 
-    async removePerson(name: ServiceName, who: WhoIsMeant) {
-      const body = await ask(name, { path: pathOf(who), method: 'DELETE' });
-      await body.dump();
-    },
+    removePerson: (name: ServiceName, who: WhoIsMeant) =>
+      opened[name].client.call(peopleCalls.remove, addressOf(who)),
 
     async close() {
       await Promise.all(Object.values(opened).map(({ pool }) => pool.destroy()));
@@ -77,7 +61,6 @@ export function createOtherServices(others: Record<ServiceName, { url: string; k
   };
 }
 
-function pathOf({ userId, email }: WhoIsMeant, rest = '') {
-  const query = email === null ? '' : `?email=${encodeURIComponent(email)}`;
-  return `/internal/people/${encodeURIComponent(userId)}${rest}${query}`;
+function addressOf({ userId, email }: WhoIsMeant) {
+  return { params: { id: userId }, ...(email === null ? {} : { query: { email } }) };
 }

@@ -27,8 +27,5 @@ export async function assignDemo(
 
 async function requireAccount(id: string, { accounts }: Pick<ChatbotDeps, 'accounts'>) {
   if (!accounts) return;
-  const account = await accounts.find(id).catch((cause: unknown) => {
-    throw problem('service.unavailable', { retryAfter: 3, cause });
-  });
-  if (!account) throw problem('user.not_found');
+  if (!(await accounts.find(id))) throw problem('user.not_found');
 }

@@ -88,9 +88,7 @@ async function refuse(claim: Claim, deps: ClaimDeps): Promise<StoredBot> {
 }
 
 async function readsMailAt(host: string, accountId: string, { accounts }: Pick<ChatbotDeps, 'accounts'>) {
-  const account = await accounts?.find(accountId).catch((cause: unknown) => {
-    throw problem('service.unavailable', { retryAfter: 3, cause });
-  });
+  const account = await accounts?.find(accountId);
   return provesDomain({ confirmedEmail: account?.confirmedEmail, host });
 }
 

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { ServiceCall } from '@fucina/contracts/service-call';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { IDENTITY_HEADER } from './identity.ts';
+import { createServiceClient } from './service-client.ts';
+import { runFor } from './telemetry/origin.ts';
+import { signAs, signingKeyOf } from './testing/test-keys.ts';
+
+const read = {
+  method: 'GET',
+  path: '/internal/notes/:id',
+  answer: z.object({ text: z.string() }),
+  refusals: [404],
+} satisfies ServiceCall;
+const write = {
+  method: 'POST',
+  path: '/internal/notes',
+  body: z.object({ text: z.string() }),
+  refusals: [422],
+} satisfies ServiceCall;
+const note = { text: 'hello' };
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+type Options = Partial<Parameters<typeof createServiceClient>[0]>;
+
+/** A service that answers as it is told, one answer after the other, and the client of it. */
+async function start(answers: ((res: ServerResponse) => void)[], options: Options = {}) {
+  const calls: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[] = [];
+  const serve: RequestListener = async (req, res) => {
+    const { method, url, headers } = req;
+    calls.push({ method, url, headers, body: await text(req) });
+    answers[Math.min(calls.length, answers.length) - 1]?.(res);
+  };
+  const server = createServer(serve);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close().closeAllConnections());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const key = signingKeyOf('auth', 'service');
+  return { calls, client: createServiceClient({ from: 'projects', to: 'auth', url, key, ...options }) };
+}
+
+const answer = (status: number, body: unknown) => (res: ServerResponse) =>
+  void res.writeHead(status).end(JSON.stringify(body));
+const hangUp = (res: ServerResponse) => void res.destroy();
+const isSilent = () => undefined;
+
+test('a question says where, what and who asks on account of which request, and its answer is read', async () => {
+  const { client, calls } = await start([answer(200, { ...note, more: 1 })]);
+
+  const given = { params: { id: 'a/b' }, query: { email: 'ada+1@b.test' } };
+  const found = await runFor({ requestId: 'request-1' }, () => client.call(read, given));
+
+  expect(found).toEqual(note);
+  expect(calls).toMatchObject([
+    {
+      method: 'GET',
+      url: '/internal/notes/a%2Fb?email=ada%2B1%40b.test',
+      headers: {
+        'x-request-id': 'request-1',
+        [IDENTITY_HEADER]: signAs({ role: 'service', name: 'projects' }, 'auth'),
+      },
+    },
+  ]);
+});
+
+test('an order carries its body as JSON, and a yes is enough for an answer', async () => {
+  const { client, calls } = await start([answer(202, null)]);
+
+  expect(await client.call(write, { body: note })).toBe(true);
+  expect(calls[0]?.headers['content-type']).toBe('application/json');
+  expect(calls[0]?.body).toBe(JSON.stringify(note));
+});
+
+test('a refusal that the call knows is an answer, and is nothing', async () => {
+  const { client } = await start([answer(404, {}), answer(422, {})]);
+
+  expect(await client.call(read, { params: { id: '1' } })).toBeNull();
+  expect(await client.call(write, { body: note })).toBeNull();
+});
+
+test.each([
+  ['fails', answer(503, {}), 'auth: 503 to GET /internal/notes/:id'],
+  ['refuses otherwise', answer(403, {}), 'auth: 403 to GET /internal/notes/:id'],
+  ['sends elsewhere', (res: ServerResponse) => void res.writeHead(302, { location: '/' }).end(), 'auth: 302'],
+  ['answers something else', answer(200, { text: 1 }), 'auth: '],
+  ['answers no JSON', (res: ServerResponse) => void res.end('<html>'), 'auth: '],
+  ['hangs up', hangUp, 'auth: other side closed'],
+  ['is silent', isSilent, 'auth: The operation was aborted due to timeout'],
+])('a service that %s is away for whoever waits for it', async (_, does, message) => {
+  const { client } = await start([does], { limits: { totalMs: 300 } });
+
+  const failure = client.call(read, { params: { id: '1' } });
+
+  await expect(failure).rejects.toMatchObject({ code: 'service.unavailable', options: { retryAfter: 3 } });
+  await expect(failure).rejects.toThrow(message);
+});
+
+test('a service that nobody runs is away', async () => {
+  const { client } = await start([isSilent], { url: 'http://127.0.0.1:1' });
+
+  await expect(client.call(read, { params: { id: '1' } })).rejects.toThrow('auth: connect ECONNREFUSED');
+});
+
+test('a question whose connection ends is asked once more, an order is not', async () => {
+  const asked = await start([hangUp, answer(200, note)]);
+  const ordered = await start([hangUp, answer(202, null)]);
+
+  expect(await asked.client.call(read, { params: { id: '1' } })).toEqual(note);
+  await expect(ordered.client.call(write, { body: note })).rejects.toThrow('auth: other side closed');
+  expect([asked.calls.length, ordered.calls.length]).toEqual([2, 1]);
+});
+
+test('what an answer has named is opened as bytes, and what is gone is not', async () => {
+  const { client } = await start([(res) => void res.end('bytes'), answer(404, {})]);
+
+  expect(await (await client.open('/internal/files/1')).text()).toBe('bytes');
+  await expect(client.open('/internal/files/2')).rejects.toThrow('auth: 404 to GET /internal/files/2');
+});

@@ -1,0 +1,102 @@
+import type { KeyObject } from 'node:crypto';
+import type { ServiceCall } from '@fucina/contracts/service-call';
+import { type Dispatcher, request } from 'undici';
+import type { z } from 'zod';
+import { createServiceSigner, IDENTITY_HEADER } from './identity.ts';
+import { isCut } from './lost-connection.ts';
+import { ProblemError } from './problem.ts';
+import { originHeaders } from './telemetry/origin.ts';
+
+type Address = { params?: Record<string, string>; query?: Record<string, string> };
+type Given<Call> = Address &
+  (Call extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : { body?: never });
+
+type Answer<Call> =
+  | (Call extends { answer: infer Schema extends z.ZodType } ? z.output<Schema> : true)
+  | (Call extends { refusals: readonly number[] } ? null : never);
+
+type Options = {
+  /** Who asks, and who is asked. */
+  from: string;
+  to: string;
+  url: string;
+  key: KeyObject;
+  /** All in all, or how long an answer may take to begin and be silent within it. */
+  limits?: { totalMs: number } | { headersTimeout: number; bodyTimeout: number };
+  /** For who has connections of its own. */
+  send?: (options: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
+};
+
+/** Another part of the product has said neither yes nor no: whoever is waiting for it is told that it is away. */
+class ServiceFault extends ProblemError {
+  constructor(service: string, cause: Error) {
+    super('service.unavailable', { retryAfter: 3, cause });
+    this.message = `${service}: ${cause.message}`;
+  }
+}
+
+/** What one part of the product asks another on its own account. Whatever is no answer is thrown as one kind of problem. */
+export function createServiceClient({
+  from,
+  to,
+  url,
+  key,
+  limits = { totalMs: 5000 },
+  send = ({ path, ...options }) => request(new URL(path, url), options),
+}: Options) {
+  const signRequest = createServiceSigner({ name: from, audience: to, key });
+
+  async function ask(
+    { method, path, refusals }: ServiceCall,
+    { body, ...address }: Address & { body?: unknown },
+  ) {
+    const response = await sendOrRepeat({
+      method,
+      path: fillIn(path, address),
+      headers: {
+        ...originHeaders(),
+        [IDENTITY_HEADER]: signRequest(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...('totalMs' in limits ? { signal: AbortSignal.timeout(limits.totalMs) } : limits),
+    });
+    if (response.statusCode < 300 || refusals?.includes(response.statusCode)) return response;
+    await response.body.dump();
+    throw new Error(`${response.statusCode} to ${method} ${path}`);
+  }
+
+  /** A connection that ends says nothing about the service, of which another process may go on. Orders are left to who gives them. */
+  function sendOrRepeat(options: Dispatcher.RequestOptions) {
+    return send(options).catch((error: unknown) => {
+      if (options.method === 'POST' || !isCut(error)) throw error;
+      return send(options);
+    });
+  }
+
+  async function read(call: ServiceCall, given: Address & { body?: unknown }) {
+    const { statusCode, body } = await ask(call, given);
+    if (statusCode < 300 && call.answer) return call.answer.parse(await body.json());
+    await body.dump();
+    return statusCode < 300 || null;
+  }
+
+  function fail(cause: Error): never {
+    throw new ServiceFault(to, cause);
+  }
+
+  return {
+    /** The answer as its schema has it; null for a refusal that the call knows. */
+    call: <Call extends ServiceCall>(call: Call, given: Given<Call>) =>
+      read(call, given).catch(fail) as Promise<Answer<Call>>,
+
+    /** The bytes at a path that an answer has named. */
+    open: (path: string) => ask({ method: 'GET', path }, {}).then(({ body }) => body, fail),
+  };
+}
+
+function fillIn(path: string, { params = {}, query = {} }: Address) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filled}?${search}` : filled;
+}
