@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 
 /** One file that shares nothing with the app's chunks, so that the browser fetches it alone. */
-export default defineConfig({
-  plugins: [precompress()],
+export default defineConfig(({ mode }) => ({
+  plugins: mode === 'development' ? [] : [precompress()],
   publicDir: false,
   build: {
     outDir: 'dist/client',
@@ -12,4 +12,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: 'src/start/start.ts' },
   },
-});
+}));

@@ -21,7 +21,7 @@ test('an unknown command is answered with those that exist, and each of these ha
   const { code, output } = await bootstrap(['begin']);
 
   expect(code).toBe(1);
-  expect(output.trim()).toMatch(/^Usage: node infra\/local\/bootstrap\.mjs start\|test\|[a-z:|]+$/);
+  expect(output.trim()).toMatch(/^Usage: node infra\/local\/bootstrap\.mjs start\|dev\|test\|[a-z:|]+$/);
   const commands = output.trim().split(' ').at(-1)?.split('|') ?? [];
   const files = commands.map((command) => `${command.replace(':', '-')}.ts`);
   expect(readdirSync(import.meta.dirname)).toEqual(expect.arrayContaining(files));

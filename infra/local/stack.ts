@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sampleSites } from '../sample-sites/sample-sites.ts';
+import { planDevBuilder, widgetDevFolder } from './dev-builder.ts';
 import { seedTexts } from './first-texts.ts';
 import { buildBrowserParts } from './lib/builds.ts';
 import { claimDataDir } from './lib/data-dir.ts';
@@ -80,7 +81,10 @@ export function metricsPortOf(name: string, { METRICS_PORT }: Env) {
   return METRICS_PORT ? String(Number(METRICS_PORT) + MEASURED.indexOf(name)) : undefined;
 }
 
-type Plan = PartsPlan & { reach: Reach };
+/** For work on the source: pages and widget are built as they are saved, and only these parts run, or all if none is named. */
+export type Development = { only: string[] };
+
+type Plan = PartsPlan & { reach: Reach; development: Development | undefined };
 
 async function planParts(plan: Plan) {
   const [auth, projects, chatbot] = [await findFreePort(), await findFreePort(), await findFreePort()];
@@ -90,6 +94,9 @@ async function planParts(plan: Plan) {
     Object.entries(own).map(async ([name, port]) => [name, await plan.reach(name as PartName, port)]),
   );
   const env = describeParts(plan, Object.fromEntries(reached));
+  const { development } = plan;
+  const frontendScript = development ? 'frontend/dev/main.ts' : 'frontend/src/server/main.ts';
+  const chatbotEnv = development ? { ...env.chatbot, WIDGET_DIR: widgetDevFolder } : env.chatbot;
   const parts = [
     part({ name: 'auth', script: 'services/auth/src/main.ts', port: auth, env: env.auth }),
     part({
@@ -99,9 +106,9 @@ async function planParts(plan: Plan) {
       env: env.projects,
     }),
     part({ name: 'cms', script: 'services/cms/src/main.ts', port: cms, env: env.cms }),
-    part({ name: 'chatbot', script: 'services/chatbot/src/main.ts', port: chatbot, env: env.chatbot }),
+    part({ name: 'chatbot', script: 'services/chatbot/src/main.ts', port: chatbot, env: chatbotEnv }),
     part({ name: 'worker', script: 'services/chatbot/src/worker.ts', port: worker, env: env.worker }),
-    part({ name: 'frontend', script: 'frontend/src/server/main.ts', port: frontend, env: env.frontend }),
+    part({ name: 'frontend', script: frontendScript, port: frontend, env: env.frontend }),
     part({ name: 'gateway', script: 'gateway/src/main.ts', port: plan.config.port, env: env.gateway }),
   ];
   const seeds = {
@@ -109,7 +116,16 @@ async function planParts(plan: Plan) {
     projects: { ...env.projects, PORT: String(projects) },
     cms: { ...env.cms, PORT: String(cms) },
   };
-  return { parts, seeds };
+  return { parts: development ? chooseParts(parts, development) : parts, seeds };
+}
+
+function chooseParts(parts: ChildSpec[], { only }: Development) {
+  const names = parts.map(({ name }) => name);
+  const unknown = only.find((name) => !names.includes(name));
+  if (unknown) throw new SetupError(`There is no part "${unknown}": choose from ${names.join(', ')}.`);
+  return parts
+    .filter(({ name }) => only.length === 0 || only.includes(name))
+    .map((spec) => ({ ...spec, waitsForRestart: true }));
 }
 
 /** Starts the whole product and resolves when every part answers; if it fails or is aborted, nothing is left running. */
@@ -118,8 +134,15 @@ export async function startStack({
   signal,
   reach = async (_, port) => port,
   envOf = () => ({}),
+  development,
   ...output
-}: { config: StackConfig; signal?: AbortSignal; reach?: Reach; envOf?: (name: string) => Env } & Output) {
+}: {
+  config: StackConfig;
+  signal?: AbortSignal;
+  reach?: Reach;
+  envOf?: (name: string) => Env;
+  development?: Development;
+} & Output) {
   if (!(await isPortFree(config))) {
     throw new SetupError(
       `Port ${config.port} is in use: stop what listens there, or choose another with PORT=8081 npm start.`,
@@ -138,8 +161,9 @@ export async function startStack({
   async function start() {
     const { dataDir } = config;
     const { say } = output;
-    const built = buildBrowserParts(say);
+    const built = development ? Promise.resolve() : buildBrowserParts(say);
     built.catch(() => undefined);
+    const builder = development ? [await planDevBuilder()] : [];
     const mongo = await planMongo({ dataDir, given: config.env.MONGODB_URI, say });
     const redis = await planRedis({
       dataDir,
@@ -150,12 +174,12 @@ export async function startStack({
     });
     const sites = await planSampleSites(config);
     await supervisor.startLevel(
-      [mongo.child, redis.child, ...sites.children].filter((child) => child !== null),
+      [mongo.child, redis.child, ...sites.children, ...builder].filter((child) => child !== null),
     );
     await built;
     claim.recordDatabase(mongo.uri);
     const stores = { mongodbUri: mongo.uri, redisUrlOf: redis.urlOf };
-    const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap, reach });
+    const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap, reach, development });
     specs = parts.map((spec) => ({ ...spec, env: { ...spec.env, ...envOf(spec.name) } }));
     if (!config.isProduction) accounts = await seed({ ...seeds, say });
     await supervisor.startLevel(specs);
@@ -170,5 +194,12 @@ export async function startStack({
     await stop();
     throw error;
   }
-  return { url: config.url, accounts, parts: specs, pidOf: supervisor.pidOf, stop };
+  return {
+    url: config.url,
+    accounts,
+    parts: specs,
+    pidOf: supervisor.pidOf,
+    restart: supervisor.restart,
+    stop,
+  };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { guardedCommand } from './lib/guarded-command.ts';
 import { answers, findFreePort, LOOPBACK } from './lib/ports.ts';
 import { type ChildSpec, createSupervisor, nodeChild, supervise } from './supervisor.ts';
-import { createRecorder, isAlive, until } from './testing/processes.ts';
+import { createRecorder, isAlive, makeFolder, until } from './testing/processes.ts';
 
 // Whole processes start here, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -43,6 +44,40 @@ test('a child that keeps dying is started again after longer and longer pauses',
 
   const pauses = said.flatMap((text) => /exit code 3.*in ([\d.]+) s/.exec(text)?.[1] ?? []);
   expect(pauses.slice(0, 3)).toEqual(['0.25', '0.5', '1']);
+});
+
+test('a child that is to restart comes back at once, as another process', async () => {
+  const { said, output } = createRecorder();
+  const child = supervise(nodeSpec('pot', IDLE), output);
+  onTestFinished(child.stop);
+  await child.whenReady;
+  const firstPid = child.pid() ?? 0;
+
+  await child.restart();
+  await until(() => said.some((text) => text.includes('pot is back')));
+
+  expect(isAlive(firstPid)).toBe(false);
+  expect(isAlive(child.pid() ?? 0)).toBe(true);
+  expect(said.join('\n')).not.toContain('ended');
+});
+
+test('a child whose source is worked on stays down after it has died, until it is to restart', async () => {
+  const { folder, remove } = await makeFolder();
+  onTestFinished(remove);
+  const file = path.join(folder, 'pot.mjs');
+  writeFileSync(file, 'setTimeout(() => process.exit(3), 60);');
+  const { said, output } = createRecorder();
+  const spec = { ...nodeSpec('pot', ''), args: [file], waitsForRestart: true };
+  const child = supervise(spec, output);
+  onTestFinished(child.stop);
+  await child.whenReady;
+  await until(() => said.includes('pot ended (exit code 3): it starts again at the next save'));
+
+  writeFileSync(file, IDLE);
+  await child.restart();
+  await until(() => said.some((text) => text.includes('pot is back')));
+
+  expect(isAlive(child.pid() ?? 0)).toBe(true);
 });
 
 test('a child that dies before it was ready fails the start with its last lines', async () => {

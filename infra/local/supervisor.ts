@@ -16,6 +16,8 @@ export type ChildSpec = {
   port?: number;
   isReady: () => Promise<boolean>;
   readyTimeoutMs?: number;
+  /** One whose source is being worked on: when it ends by itself it waits to be restarted. */
+  waitsForRestart?: boolean;
   /** Where to look when it does not start. */
   hint?: string;
 };
@@ -31,6 +33,7 @@ export type Output = {
 export type Supervised = ReturnType<typeof supervise>;
 
 const STOP_GRACE_MS = 12_000;
+const RESTART_GRACE_MS = 500;
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 10_000;
 const STABLE_AFTER_MS = 30_000;
@@ -78,13 +81,16 @@ async function untilReady({ child, isListening }: ReturnType<typeof launch>, spe
 }
 
 /** SIGTERM, then SIGKILL to its process group, which holds nothing but the child and what it started. */
-async function end({ child, exited }: { child: ChildProcess; exited: Promise<string> }) {
+async function end(
+  { child, exited }: { child: ChildProcess; exited: Promise<string> },
+  graceMs = STOP_GRACE_MS,
+) {
   if (child.pid === undefined || !isRunning(child)) return;
   child.kill('SIGTERM');
   const grace = new AbortController();
   const endedInTime = await Promise.race([
     exited.then(() => true),
-    delay(STOP_GRACE_MS, false, { signal: grace.signal }).catch(() => true),
+    delay(graceMs, false, { signal: grace.signal }).catch(() => true),
   ]);
   grace.abort();
   if (endedInTime) return;
@@ -100,6 +106,7 @@ export function supervise(
   const { name } = spec;
   const lastLines: string[] = [];
   let isStopping = false;
+  let restart = Promise.withResolvers<'asked for'>();
   let current = start();
 
   function start() {
@@ -129,17 +136,27 @@ export function supervise(
   async function restartWheneverItEnds() {
     let backoffMs = FIRST_BACKOFF_MS;
     while (!isStopping) {
-      const reason = await current.exited;
+      const reason = await Promise.race([restart.promise, current.exited]);
+      await current.exited;
       if (isStopping) return;
       if (Date.now() - current.since > stableAfterMs) backoffMs = FIRST_BACKOFF_MS;
-      say(`${name} ended (${reason}): starting it again in ${backoffMs / 1000} s`);
-      await delay(backoffMs);
+      if (reason !== 'asked for') await pause(reason, backoffMs);
       if (isStopping) return;
       backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
+      restart = Promise.withResolvers();
       current = start();
       onSpawn?.();
       void announceReturn(current);
     }
+  }
+
+  async function pause(reason: string, backoffMs: number) {
+    if (spec.waitsForRestart) {
+      say(`${name} ended (${reason}): it starts again at the next save`);
+      return restart.promise;
+    }
+    say(`${name} ended (${reason}): starting it again in ${backoffMs / 1000} s`);
+    return Promise.race([restart.promise, delay(backoffMs)]);
   }
 
   async function announceReturn(returning: typeof current) {
@@ -155,6 +172,11 @@ export function supervise(
     name,
     whenReady: firstStart(),
     pid: () => current.child.pid,
+    /** Ends it, if need be by force, and starts it again at once. */
+    async restart() {
+      restart.resolve('asked for');
+      await end(current, RESTART_GRACE_MS);
+    },
     async stop() {
       isStopping = true;
       await end(current);
@@ -172,6 +194,8 @@ export function createSupervisor(output: Output & { onPids?: (pids: number[]) =>
     output.onPids?.(pids.filter((pid) => pid !== undefined));
   }
 
+  const find = (name: string) => levels.flat().find((child) => child.name === name);
+
   return {
     async startLevel(specs: ChildSpec[]) {
       if (isStopping) return;
@@ -183,11 +207,8 @@ export function createSupervisor(output: Output & { onPids?: (pids: number[]) =>
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     },
-    pidOf: (name: string) =>
-      levels
-        .flat()
-        .find((child) => child.name === name)
-        ?.pid(),
+    pidOf: (name: string) => find(name)?.pid(),
+    restart: async (name: string) => find(name)?.restart(),
     async stopAll() {
       isStopping = true;
       for (const level of levels.toReversed()) await Promise.all(level.map((child) => child.stop()));

@@ -48,10 +48,10 @@ type Renderer = Pick<
 export type Build = Renderer & { files: Map<string, BuiltFile>; entry: Entry };
 
 /** Reads the whole build once: it is small, and nothing is served that was not in it at the start. */
-export async function loadBuild(folder: URL): Promise<Build> {
+export async function loadBuild(folder: URL, serverEntry = 'entry-server.js'): Promise<Build> {
   const client = new URL('client/', folder);
   const manifest = await readManifest(new URL('.vite/manifest.json', client));
-  const server = (await import(new URL('server/entry-server.js', folder).href)) as Renderer;
+  const server = (await import(new URL(`server/${serverEntry}`, folder).href)) as Renderer;
   const { renderPage, findRedirect, languageOf, listPages, titleLink } = server;
   const files = await readFiles(client);
   const starters = await readManifest(new URL('.vite/start.json', client));
