@@ -7,7 +7,7 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const outDir = 'dist/dev';
 
-/** Open pages ask twice a second whether there is another build, and load it. */
+/** Open pages ask four times a second whether there is another build, and load it. */
 const RELOAD = `
 let known;
 globalThis.reloading ??= setInterval(async () => {
@@ -15,7 +15,7 @@ globalThis.reloading ??= setInterval(async () => {
   const build = (answer?.ok && (await answer.text())) || known;
   known ??= build;
   if (build !== known) location.reload();
-}, 500);`;
+}, 250);`;
 
 const reloadPages: Plugin = {
   name: 'reload-pages',

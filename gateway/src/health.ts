@@ -1,6 +1,7 @@
 import { createApp } from '@fucina/service-kit/app';
 import { findDown, type HealthChecks } from '@fucina/service-kit/health';
 import type { Logger } from '@fucina/service-kit/logger';
+import { isStarting } from '@fucina/service-kit/starting';
 import { createGauge } from '@fucina/service-kit/telemetry/metrics';
 
 const CACHE_MS = 1000;
@@ -31,11 +32,16 @@ export function createHealthApp({
 }) {
   let known: { at: number; down: Promise<string[]> } | undefined;
   let said = '';
+  let wasUp = false;
 
   async function look() {
     const down = await findDown(checks);
-    if (said !== down.join()) logger.warn({ down }, 'what does not answer has changed');
-    said = down.join();
+    wasUp ||= down.length === 0;
+    if (said !== down.join() && (wasUp || !isStarting())) {
+      if (down.length > 0) logger.warn({ down }, 'some parts do not answer');
+      else logger.info('all parts answer again');
+      said = down.join();
+    }
     return down;
   }
 

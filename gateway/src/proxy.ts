@@ -1,6 +1,7 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import { isCut, isUnsent } from '@fucina/service-kit/lost-connection';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
+import { warnOnceStarted } from '@fucina/service-kit/starting';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from './http/exchange.ts';
 import { answerProblem } from './http/problem-answer.ts';
@@ -69,10 +70,8 @@ export function createProxy({
       const next = attempts === 1 && !res.headersSent && replica ? retryAt(replica, error) : null;
       if (next) return dispatch(next);
       const { requestId } = exchange;
-      logger.warn(
-        { err: error, requestId, upstream: upstream.name, route: route.pattern },
-        'upstream failed',
-      );
+      const fields = { err: error, requestId, upstream: upstream.name, route: route.pattern };
+      warnOnceStarted(logger, fields, 'upstream failed');
       answerProblem(exchange, toUpstreamProblem(error));
     }
 

@@ -160,9 +160,11 @@ export async function startGateway({
 }
 
 function listenTo(onLog: (fields: object) => void): Logger {
+  const listen = (fields: object, message: string) => message === 'request' && onLog(fields);
   return Object.assign(createLogger({ name: 'gateway-test', level: 'silent' }), {
     isLevelEnabled: () => true,
-    info: onLog,
+    info: listen,
+    debug: listen,
   });
 }
 

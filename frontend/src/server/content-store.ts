@@ -1,5 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Logger } from '@fucina/service-kit/logger';
+import { isStarting, warnOnceStarted } from '@fucina/service-kit/starting';
 import { readOverrides, type TextOverrides } from '../lib/overrides.ts';
 
 const languages = ['it', 'en'] as const;
@@ -46,11 +47,16 @@ export function createContentStore({
   async function askAll() {
     try {
       await Promise.all(languages.map(ask));
-      if (isAway) logger.info('the content service is back');
+      if (isAway) logger.info('the content service answers again');
       isAway = false;
     } catch (error) {
-      if (!isAway) logger.warn({ err: error }, 'pages go on with the texts they have');
-      isAway = true;
+      if (!isAway)
+        warnOnceStarted(
+          logger,
+          { err: error },
+          'the content service does not answer: pages keep their texts',
+        );
+      isAway = !isStarting();
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import { originFields } from '@fucina/service-kit/telemetry/origin';
 import { recordRequest } from '@fucina/service-kit/telemetry/request-figures';
+import { requestLevel } from '@fucina/service-kit/telemetry/request-level';
 import { healthPaths } from '../health.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -20,7 +21,8 @@ export function noteRequest(exchange: Exchange, logger: Logger) {
       'http.response.status_code': res.statusCode,
     },
   });
-  if (!logger.isLevelEnabled('info')) return;
+  const level = requestLevel(res.statusCode);
+  if (!logger.isLevelEnabled(level)) return;
   const fields = {
     ...originFields({ requestId, traceparent: span.traceparent }),
     method: req.method,
@@ -34,5 +36,5 @@ export function noteRequest(exchange: Exchange, logger: Logger) {
     isComplete: res.writableFinished,
     viewerId,
   };
-  logger.info(fields, 'request');
+  logger[level](fields, 'request');
 }

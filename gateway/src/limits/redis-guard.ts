@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@fucina/service-kit/logger';
+import { warnOnceStarted } from '@fucina/service-kit/starting';
 import type { Redis } from 'ioredis';
 
 export type RedisGuard = {
@@ -33,7 +34,7 @@ export function createRedisGuard({ redis, logger }: { redis: Redis; logger: Logg
     trip(cause) {
       if (isTripped) return;
       isTripped = true;
-      logger.warn({ err: cause }, 'limits are counted in memory');
+      warnOnceStarted(logger, { err: cause }, 'Redis does not answer: limits are counted in memory');
       void recover();
     },
   };

@@ -1,5 +1,6 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import { readSessionNews, type SessionNews } from '@fucina/service-kit/session-news';
+import { warnOnceStarted } from '@fucina/service-kit/starting';
 import type { Redis } from 'ioredis';
 
 const CHECK_EVERY_MS = 1000;
@@ -30,7 +31,7 @@ export function createSessionNewsFeed({
   }
 
   function lose() {
-    if (isConnected) logger.warn('no news about sessions: auth is asked each time');
+    if (isConnected) warnOnceStarted(logger, {}, 'no news of sessions from Redis: auth is asked each time');
     isConnected = false;
     onNews(null);
   }

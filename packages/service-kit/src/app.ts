@@ -1,14 +1,17 @@
-import type { ProblemDocument } from '@fucina/contracts/problem';
+import { type ProblemDocument, problems } from '@fucina/contracts/problem';
 import { type Context, Hono } from 'hono';
 import type { Identity } from './identity.ts';
 import type { Logger } from './logger.ts';
 import { answerProblem, problem, toProblem } from './problem.ts';
+import { warnOnceStarted } from './starting.ts';
 import { observeRequests } from './telemetry/observe-requests.ts';
+
+const UNAVAILABLE = 503;
 
 export type AppEnv = { Variables: { requestId: string; identity: Identity } };
 
 /**
- * A Hono app with what every service repeats: request ids, one wide log line per request, and problem
+ * A Hono app with what every service repeats: request ids, one log line per request, and problem
  * documents for every error. `extendProblem` adds members that some routes promise (`success`, `message`).
  */
 export function createApp({
@@ -25,8 +28,11 @@ export function createApp({
     const error = toProblem(thrown);
     const requestId = c.var.requestId;
     if (error.code === 'internal') logger.error({ err: thrown, requestId }, 'unexpected error');
-    else if (error.options.cause)
-      logger.warn({ code: error.code, err: error.options.cause, requestId }, 'problem');
+    else if (error.options.cause) {
+      const fields = { code: error.code, err: error.options.cause, requestId };
+      if (problems[error.code].status === UNAVAILABLE) warnOnceStarted(logger, fields, 'problem');
+      else logger.warn(fields, 'problem');
+    }
     const extra = (document: ProblemDocument) => extendProblem?.(c.req.path, document) ?? {};
     return answerProblem(c, { error, requestId, extra });
   }

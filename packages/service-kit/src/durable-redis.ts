@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
+import { createWaitingLog } from './starting.ts';
 
 const PAUSE_MS = 500;
 /** A server that says nothing is asked again on a new connection. */
@@ -42,6 +43,7 @@ const onceOnly = {
 };
 
 async function askUntilAnswered(url: string, logger: Logger): Promise<string> {
+  const logAttempt = createWaitingLog(logger, 'redis not reachable yet');
   for (;;) {
     const redis = new Redis(url, onceOnly);
     redis.on('error', () => undefined);
@@ -49,7 +51,7 @@ async function askUntilAnswered(url: string, logger: Logger): Promise<string> {
       await redis.connect();
       return `${await redis.info('persistence')}\n${await redis.info('memory')}`;
     } catch (error) {
-      logger.warn({ err: error }, 'redis not reachable yet');
+      logAttempt(error);
       await delay(PAUSE_MS);
     } finally {
       redis.disconnect();

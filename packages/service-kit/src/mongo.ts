@@ -1,5 +1,7 @@
 import mongoose, { type Connection, type Schema } from 'mongoose';
+import { isDraining } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
+import { createWaitingLog, warnOnceStarted } from './starting.ts';
 
 /** True when a unique index refused the write: somebody else was first. */
 export function isDuplicateKey(error: unknown): boolean {
@@ -28,14 +30,23 @@ const connectOptions: mongoose.ConnectOptions = {
  */
 export function connectMongo({ uri, logger }: { uri: string; logger: Logger }): Connection {
   const connection = mongoose.createConnection(uri, connectOptions);
-  connection.on('error', (error) => logger.warn({ err: error }, 'database connection error'));
-  connection.on('disconnected', () => logger.warn('database disconnected'));
-  connection.on('connected', () => logger.info('database connected'));
+  connection.on('error', (error) => warnOnceStarted(logger, { err: error }, 'database connection error'));
+  let isLost = false;
+  connection.on('disconnected', () => {
+    if (isDraining()) return;
+    isLost = true;
+    logger.warn('database disconnected');
+  });
+  connection.on('connected', () => {
+    if (isLost) logger.info('database connected again');
+    isLost = false;
+  });
   void keepTrying(connection, { uri, logger });
   return connection;
 }
 
 async function keepTrying(connection: Connection, { uri, logger }: { uri: string; logger: Logger }) {
+  const logAttempt = createWaitingLog(logger, 'database not reachable yet');
   let isClosed = false;
   connection.once('close', () => {
     isClosed = true;
@@ -46,7 +57,7 @@ async function keepTrying(connection: Connection, { uri, logger }: { uri: string
       await attempt;
       return;
     } catch (error) {
-      logger.warn({ err: error }, 'database not reachable yet');
+      logAttempt(error);
       await new Promise((resolve) => setTimeout(resolve, 500));
       attempt = connection.openUri(uri, connectOptions);
     }

@@ -9,6 +9,7 @@ import { doInHand, markInHand } from './in-hand.ts';
 import { readPayload } from './job-payload.ts';
 import type { Logger } from './logger.ts';
 import { addressOf } from './redis.ts';
+import { warnOnceStarted } from './starting.ts';
 import { recordJob } from './telemetry/job-figures.ts';
 import { currentOrigin, type Origin, runFor } from './telemetry/origin.ts';
 import { type Span, startSpan } from './telemetry/spans.ts';
@@ -153,7 +154,7 @@ export function startProcessor<Payload>(
     stalledInterval: 1000,
     maxStalledCount: 3,
   });
-  worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'worker error'));
+  worker.on('error', (error) => warnOnceStarted(logger, { err: error, queue: name }, 'worker error'));
   if (entry !== undefined) giveBackAtHang(redis, { queue: name, prefix, id: worker.id });
 
   return {

@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
+import { warnOnceStarted } from './starting.ts';
 
 /** A connection to Redis, for code that runs a script of its own on it. */
 export type RedisConnection = Redis;
@@ -21,7 +22,7 @@ export function connectRedis({
     commandTimeout: commandTimeoutMs,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });
-  redis.on('error', (error) => logger.warn({ err: error }, 'redis connection error'));
+  redis.on('error', (error) => warnOnceStarted(logger, { err: error }, 'redis connection error'));
   return redis;
 }
 
@@ -32,7 +33,7 @@ export function connectRedisForWorker({ url, logger }: { url: string; logger: Lo
     connectTimeout: 1000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });
-  redis.on('error', (error) => logger.warn({ err: error }, 'redis connection error'));
+  redis.on('error', (error) => warnOnceStarted(logger, { err: error }, 'redis connection error'));
   return redis;
 }
 

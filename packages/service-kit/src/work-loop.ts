@@ -1,4 +1,5 @@
 import type { Logger } from './logger.ts';
+import { warnOnceStarted } from './starting.ts';
 
 /**
  * Does what is due: every so often once it is started, and as soon as somebody asks; never twice at the same time in
@@ -27,7 +28,7 @@ export function createWorkLoop({
       try {
         await workOff(() => isStopped);
       } catch (error) {
-        logger.warn({ err: error, work: name }, 'a round of work failed');
+        warnOnceStarted(logger, { err: error, work: name }, 'work failed, it is tried again');
       }
     } while (isAskedAgain && !isStopped);
   }

@@ -6,6 +6,7 @@ import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
 import { startProcessor } from '@fucina/service-kit/processor';
 import { connectRedisForWorker } from '@fucina/service-kit/redis';
+import { createWaitingLog } from '@fucina/service-kit/starting';
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
 import { createForgetBotLeads } from './bot-leads/forget-bot-leads.job.ts';
 import { createTendBots } from './bots/tend-bots.job.ts';
@@ -79,6 +80,7 @@ await prepare(async () => {
 
 /** Redis may still be starting: what it must know is tried until it does. */
 async function prepareQueues(...parts: { schedule(): Promise<void> }[]) {
+  const logAttempt = createWaitingLog(logger, 'queue not reachable yet');
   for (;;) {
     try {
       await deps.crawlQueue.limitConcurrency(config.crawl.atOnce);
@@ -91,7 +93,7 @@ async function prepareQueues(...parts: { schedule(): Promise<void> }[]) {
       await deps.forgetBotLeadsQueue.schedule({}, { id: 'forget-bot-leads', everyMs: FORGET_EVERY_MS });
       return await deps.forgetLeadsQueue.schedule({}, { id: 'forget-leads', everyMs: FORGET_EVERY_MS });
     } catch (error) {
-      logger.warn({ err: error }, 'queue not reachable yet');
+      logAttempt(error);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }

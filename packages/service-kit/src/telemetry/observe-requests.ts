@@ -9,6 +9,7 @@ import type { Logger } from '../logger.ts';
 import { problem } from '../problem.ts';
 import { originFields, runFor } from './origin.ts';
 import { recordRequest } from './request-figures.ts';
+import { requestLevel } from './request-level.ts';
 import { startSpan } from './spans.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -54,7 +55,7 @@ export function observeRequests({ logger }: { logger: Logger }) {
       // Who asks again and again whether something is new would fill the log.
       if (status === 304) return;
       const fields = { ...originFields(origin), method, route, status, ms: Math.round(ms), role };
-      logger.info({ ...fields, ...transfer }, 'request');
+      logger[requestLevel(status)]({ ...fields, ...transfer }, 'request');
     });
     return undefined;
   });

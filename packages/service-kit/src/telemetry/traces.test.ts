@@ -19,7 +19,7 @@ const payload = z.object({ number: z.number() });
 
 const lines: Record<string, unknown>[] = [];
 const output = { write: (line: string) => void lines.push(JSON.parse(line)) };
-const logger = createLogger({ name: 'test', level: 'info', output });
+const logger = createLogger({ name: 'test', level: 'debug', output });
 const { url, prefix } = await createTestRedis();
 const redis = connectRedis({ url, logger });
 const workerRedis = connectRedisForWorker({ url, logger });

@@ -1,5 +1,6 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import type { RedisConnection } from '@fucina/service-kit/redis';
+import { warnOnceStarted } from '@fucina/service-kit/starting';
 import { z } from 'zod';
 import type { ListAnswers } from '../projects/list-answers.ts';
 import type { Change, Streams } from './streams.ts';
@@ -33,7 +34,11 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listAns
     streams.tell(change);
   });
   subscriber.on('ready', () => {
-    listen().catch((error) => logger.warn({ err: error }, 'changes are not listened to'));
+    listen().catch((error) => {
+      warnOnceStarted(logger, { err: error }, 'changes from other processes are not heard');
+      // Nobody asks again on this connection: the next one does.
+      if (subscriber.status === 'ready') subscriber.disconnect(true);
+    });
   });
 
   /** What was published while nobody listened is lost: whoever watches begins anew. */
@@ -48,7 +53,7 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listAns
     publish(change: Change) {
       listAnswers.forget(change.personIds);
       redis.publish(channel, JSON.stringify(change)).catch((error) => {
-        logger.warn({ err: error }, 'a change was told to this process only');
+        logger.warn({ err: error }, 'Redis does not answer: other processes did not hear of a change');
         streams.tell(change);
       });
     },
