@@ -1,5 +1,6 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { BenchRow } from './bench.ts';
+import { openBrowser } from './browser.ts';
 import { median } from './gateway-figures.ts';
 import { startNextExport } from './site-next.ts';
 import { print, type SiteParts } from './site-parts.ts';
@@ -13,10 +14,7 @@ const languages = Object.keys(pages) as Language[];
 /** The home page in a browser on a slow telephone: ours, and the same page exported by Next, in turns. */
 export async function benchSitePaint(site: SiteParts): Promise<BenchRow[]> {
   const next = await startNextExport(site.url);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await openBrowser();
   try {
     return await measure(browser, { ours: site.url, ...(next ? { next: next.url } : {}) });
   } finally {

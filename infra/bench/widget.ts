@@ -1,6 +1,7 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { runQuietly } from '../local/lib/machine.ts';
 import { type BenchRow, formatRows } from './bench.ts';
+import { openBrowser } from './browser.ts';
 import { startWidgetPages } from './widget-pages.ts';
 
 const OPENINGS = 15;
@@ -24,10 +25,7 @@ type Kind = keyof typeof kinds;
 export async function benchWidget(): Promise<BenchRow[]> {
   await buildWidget();
   const pages = await startWidgetPages();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await openBrowser();
   const visits: Record<Kind, Seen[]> = { plain: [], bare: [], pressed: [], keyed: [] };
   try {
     // In turn, so that all of them meet the same noise of the machine.

@@ -14,6 +14,11 @@ const BROWSERS = [
 ];
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
+/** One that is on this machine already; it may still not start. */
+export async function findPresentChromium() {
+  return process.env.CHROMIUM_PATH || (await findOnPath(BROWSERS)) || (await findPlaywrightsOwn());
+}
+
 async function starts(browser: string) {
   return (await runQuietly({ command: browser, args: ['--version'] })).code === 0;
 }
