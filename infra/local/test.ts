@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.ts';
 import { buildBrowserParts } from './lib/builds.ts';
+import { checks } from './lib/checks.ts';
 import { createPhases } from './lib/phases.ts';
 import { findFreePort } from './lib/ports.ts';
 import { exitWithError, say, secondsSinceLaunch } from './lib/steps.ts';
@@ -38,13 +39,7 @@ const reports = {
 };
 
 async function check() {
-  const steps = [
-    { name: 'types', args: ['run', 'check:types'] },
-    { name: 'lint', args: ['exec', 'biome', 'check', '.'] },
-    { name: 'unused code', args: ['exec', 'knip'] },
-    { name: 'patterns', args: ['exec', 'node', 'infra/patterns/check.ts'] },
-  ];
-  for (const step of steps) await phases.run({ command: 'pnpm', ...step });
+  for (const check of checks) await phases.run(check);
 }
 
 async function prepareBrowser() {
