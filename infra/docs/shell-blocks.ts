@@ -13,7 +13,9 @@ export type Command = { file: string; line: number; way: string; text: string };
 
 /** Every command that the README and the documents tell somebody to type. */
 export function readCommands(): Command[] {
-  return globSync(['README.md', 'docs/*.md', 'infra/supply/README.md'], { cwd: rootFolder })
+  return globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'infra/supply/README.md'], {
+    cwd: rootFolder,
+  })
     .sort()
     .flatMap(readCommandsOf);
 }

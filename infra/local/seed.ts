@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { rootFolder } from './lib/machine.ts';
 import type { Say } from './lib/steps.ts';
 
-type Env = Record<string, string | undefined>;
+export type Env = Record<string, string | undefined>;
 export type Account = { id: string; username: string; role: string; password: string };
 
 /**
@@ -15,29 +15,33 @@ export async function seed({
   auth,
   projects,
   say,
+  signal,
 }: {
   auth: Env;
   projects: Env;
   say: Say;
+  signal?: AbortSignal | undefined;
 }): Promise<Account[]> {
-  const accounts = await seedAccounts(auth);
+  const accounts = await seedAccounts(auth, signal);
   const client = accounts.find(({ role }) => role === 'client');
   if (!client) return accounts;
-  await runCommand('services/projects/src/commands/seed-projects.ts', { ...projects, CLIENT_ID: client.id });
+  const env = { ...projects, CLIENT_ID: client.id };
+  await runCommand('services/projects/src/commands/seed-projects.ts', env, signal);
   say('accounts made; these passwords are shown only this once:');
   for (const { role, username, password } of accounts) say(`  ${role.padEnd(6)}  ${username}  ${password}`);
   return accounts;
 }
 
-async function seedAccounts(env: Env): Promise<Account[]> {
-  const lines = await runCommand('services/auth/src/commands/seed-accounts.ts', env);
+async function seedAccounts(env: Env, signal?: AbortSignal): Promise<Account[]> {
+  const lines = await runCommand('services/auth/src/commands/seed-accounts.ts', env, signal);
   return lines.map((line) => JSON.parse(line) as Account);
 }
 
-/** Runs a command of a service, and gives the lines that it prints. */
-export async function runCommand(script: string, env: Env): Promise<string[]> {
+/** Runs a command of a service, and gives the lines that it prints. It waits for its database, so whoever stops that ends it. */
+export async function runCommand(script: string, env: Env, signal?: AbortSignal): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(rootFolder, script)], {
     env: { ...process.env, ...env },
+    ...(signal ? { signal } : {}),
   });
   return stdout.split('\n').filter(Boolean);
 }

@@ -181,9 +181,9 @@ export async function startStack({
     const stores = { mongodbUri: mongo.uri, redisUrlOf: redis.urlOf };
     const { parts, seeds } = await planParts({ config, stores, hostMap: sites.hostMap, reach, development });
     specs = parts.map((spec) => ({ ...spec, env: { ...spec.env, ...envOf(spec.name) } }));
-    if (!config.isProduction) accounts = await seed({ ...seeds, say });
+    if (!config.isProduction) accounts = await seed({ ...seeds, say, signal });
     await supervisor.startLevel(specs);
-    if (!config.isProduction) await seedTexts(seeds.cms);
+    if (!config.isProduction) await seedTexts(seeds.cms, signal);
   }
 
   signal?.addEventListener('abort', () => void supervisor.stopAll(), { once: true });
