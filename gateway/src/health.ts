@@ -38,8 +38,8 @@ export function createHealthApp({
     const down = await findDown(checks);
     wasUp ||= down.length === 0;
     if (said !== down.join() && (wasUp || !isStarting())) {
-      if (down.length > 0) logger.warn({ down }, 'some parts do not answer');
-      else logger.info('all parts answer again');
+      if (down.length > 0) logger.warn({ down }, 'some parts are not responding');
+      else logger.info('all parts are responding again');
       said = down.join();
     }
     return down;

@@ -7,18 +7,18 @@ const INTRODUCTION = `<!-- Made by npm run docs:write from the gateway's and the
 
 # API
 
-Every call that the gateway lets through, as its own rules and the services' schemas have it. The public API for programs,
-with keys, examples and the shapes of its answers, is described on the site under \`/developers/api\` and as OpenAPI under
+Every call that the gateway accepts, generated from its rules and the services' schemas. The public API, with its keys, examples
+and responses, is documented on the site under \`/developers/api\` and as OpenAPI under
 \`/api/v1/openapi.json\`.
 
-- **Who**: anyone, who is logged in, staff (administrators), or a program with a key. The service checks again.
-- **From**: calls that change something come from our own pages (their \`Origin\`), or from no browser at all; the widget's from
-  any website, without credentials.
-- **Limits**: each name is a number of calls in a time, in [configuration](configuration.md#requests).
-- **Reads**: the fields of the JSON body, and of the query behind a question mark. A field with \`?\` may be missing; in
-  brackets, what it is then. Longer bodies than the size given are refused.
-- Refusals are \`application/problem+json\` with \`code\`, \`title\`, \`detail\` and \`requestId\`: the codes are at the end.
-- Staff who send \`x-view-as: <id of a client>\` get what that client would read, and can change nothing.
+- **Who**: anyone, logged-in users, staff (administrators), or programs with an API key. The service checks this again.
+- **From**: calls that change data are accepted from our own pages (by \`Origin\`) or from clients other than browsers; the
+  widget's calls from any website, without credentials.
+- **Limits**: the rate limits that apply, defined in [configuration](configuration.md#request-limits).
+- **Reads**: the fields of the JSON body, and of the query after a question mark. A field with \`?\` is optional, with its default
+  in brackets. Bodies above the stated size are rejected.
+- Errors are \`application/problem+json\` with \`code\`, \`title\`, \`detail\` and \`requestId\`; the codes are listed at the end.
+- Staff can send \`x-view-as: <id of a client>\` to read what that client reads; changes are rejected.
 `;
 
 /** Which calls stand under which heading: the first that fits. */

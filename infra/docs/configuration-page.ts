@@ -7,13 +7,13 @@ const INTRODUCTION = `<!-- Made by npm run docs:write from infra/docs/variables.
 
 # Configuration
 
-Every process reads its environment once, when it starts. A value that it cannot use is named and the process ends with
-status 1. An empty value counts as none. Instead of \`NAME\`, \`NAME_FILE\` may name a file that holds the value, so that
-secrets need not stand in the environment.
+Every process reads its environment once, at startup. If a value is invalid, the process names it and exits with status 1. An
+empty value counts as not set. Instead of \`NAME\`, you can set \`NAME_FILE\` to a file that contains the value, so that secrets
+don't have to be in the environment.
 
-For compose, \`infra/compose/make-secrets.sh\` makes a file for each secret, which is mounted where it is needed, and \`.env\`, of which
-compose hands on what \`.env.example\` names. \`npm start\` needs nothing: it hands its whole environment to every process, and fills in
-what lies between them.
+For compose, \`infra/compose/make-secrets.sh\` creates one file per secret, mounted only where it is needed, and \`.env\` with the
+settings listed in \`.env.example\`. \`npm start\` needs no configuration: it passes its environment on to every process and sets the
+internal variables itself.
 `;
 
 /** docs/configuration.md: every variable of every process, by what it is for. */
@@ -21,7 +21,7 @@ export function writeConfigurationPage(): string {
   const variables = readVariables();
   const groups = readGlossary().map(({ title, about, variables: entries }) => {
     const rows = Object.entries(entries).map(([name, entry]) => toRow(entry, variables.get(name), name));
-    const table = writeTable(['Variable', 'Default', 'Example', 'What it is', 'Read by'], rows);
+    const table = writeTable(['Variable', 'Default', 'Example', 'Description', 'Used by'], rows);
     return [`## ${title}`, ...(about ? [about] : []), table].join('\n\n');
   });
   return `${[INTRODUCTION.trim(), ...groups, ...writeFurther(variables), writeLimits()].join('\n\n')}\n`;
@@ -39,16 +39,16 @@ function writeFurther(variables: Map<string, Variable>) {
       readBy.join(', '),
     ]);
   if (rows.length === 0) return [];
-  return [`## Further\n\n${writeTable(['Variable', 'Default', 'What it is', 'Read by'], rows)}`];
+  return [`## Other\n\n${writeTable(['Variable', 'Default', 'Description', 'Used by'], rows)}`];
 }
 
 const WINDOWS: Record<number, string> = {
-  5: 'open at once',
-  60: 'a minute',
-  300: 'in 5 minutes',
-  600: 'in 10 minutes',
-  3600: 'an hour',
-  86400: 'a day',
+  5: 'at the same time',
+  60: 'per minute',
+  300: 'per 5 minutes',
+  600: 'per 10 minutes',
+  3600: 'per hour',
+  86400: 'per day',
 };
 
 /** The names that RATE_LIMITS knows. */
@@ -56,11 +56,11 @@ function writeLimits() {
   const rows = Object.entries(limitPolicies).map(([name, { by, points, seconds }]) => [
     `\`${name}\``,
     `${points} ${WINDOWS[seconds] ?? `in ${seconds} s`}`,
-    by === 'everyone' ? 'everyone together' : `each ${by}`,
+    by === 'everyone' ? 'all visitors together' : `each ${by}`,
   ]);
   const about =
-    'What `RATE_LIMITS` may give other points. An address is an IPv4 address or an IPv6 /64, a visitor a browser behind one.';
-  return ['## Requests', about, writeTable(['Limit', 'Points', 'For'], rows)].join('\n\n');
+    '`RATE_LIMITS` can override these. An address is an IPv4 address or an IPv6 /64 network; a visitor is one browser at an address.';
+  return ['## Request limits', about, writeTable(['Limit', 'Requests', 'Counted for'], rows)].join('\n\n');
 }
 
 function toRow(
@@ -71,7 +71,7 @@ function toRow(
   const fallback = given ?? (variable?.fallback ? `\`${variable.fallback}\`` : null);
   return [
     `\`${name}\``,
-    fallback ?? (variable?.isRequired ? 'must be given' : 'none'),
+    fallback ?? (variable?.isRequired ? 'required' : 'none'),
     `\`${example}\``,
     secret ? `${about.trim()} In compose the secret \`${secret}\`.` : about.trim(),
     variable?.readBy.join(', ') ?? '',

@@ -47,14 +47,14 @@ export function createContentStore({
   async function askAll() {
     try {
       await Promise.all(languages.map(ask));
-      if (isAway) logger.info('the content service answers again');
+      if (isAway) logger.info('the content service is responding again');
       isAway = false;
     } catch (error) {
       if (!isAway)
         warnOnceStarted(
           logger,
           { err: error },
-          'the content service does not answer: pages keep their texts',
+          'the content service is not responding: pages keep their current texts',
         );
       isAway = !isStarting();
     }

@@ -34,7 +34,7 @@ export function createRedisGuard({ redis, logger }: { redis: Redis; logger: Logg
     trip(cause) {
       if (isTripped) return;
       isTripped = true;
-      warnOnceStarted(logger, { err: cause }, 'Redis does not answer: limits are counted in memory');
+      warnOnceStarted(logger, { err: cause }, 'Redis is not responding: limits are counted in memory');
       void recover();
     },
   };

@@ -64,7 +64,7 @@ export function createSharedWindow({
   }
 
   const timer = setInterval(() => {
-    flush().catch((error) => logger.debug({ err: error }, 'request counts stay local'));
+    flush().catch((error) => logger.debug({ err: error }, 'request counts are kept in memory'));
   }, FLUSH_MS).unref();
 
   function startWindow(current: number) {

@@ -31,7 +31,7 @@ export function createSessionNewsFeed({
   }
 
   function lose() {
-    if (isConnected) warnOnceStarted(logger, {}, 'no news of sessions from Redis: auth is asked each time');
+    if (isConnected) warnOnceStarted(logger, {}, 'no session news from Redis: asking auth for each request');
     isConnected = false;
     onNews(null);
   }

@@ -135,7 +135,10 @@ export function startProcessor<Payload>(
     { job, isLastAttempt, entry }: { job: Job; isLastAttempt: boolean; entry: string },
   ) {
     const origin = currentOrigin() ?? readOrigin(undefined);
-    logger.warn({ queue: name, jobId: job.id }, 'job has ended its process: trying it alone');
+    logger.warn(
+      { queue: name, jobId: job.id },
+      'job crashed its process: retrying it in a process of its own',
+    );
     const end = await doAlone(
       { payload, isLastAttempt, origin },
       { queue: name, entry, signal: stopping.signal },

@@ -28,7 +28,7 @@ export function createWorkLoop({
       try {
         await workOff(() => isStopped);
       } catch (error) {
-        warnOnceStarted(logger, { err: error, work: name }, 'work failed, it is tried again');
+        warnOnceStarted(logger, { err: error, work: name }, 'background work failed, retrying later');
       }
     } while (isAskedAgain && !isStopped);
   }

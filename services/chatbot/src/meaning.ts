@@ -30,7 +30,7 @@ export function createMeaning({ db, pages, queueOptions, logger, config, givesWa
   const { embeddingService: service, reader } = config;
   const vectors = createVectorsRepository(db);
   const own = reader ? createOwnReader({ ...reader, givesWay, logger }) : null;
-  if (!reader) logger.info('the reader is switched off: answers come by words alone');
+  if (!reader) logger.info('the reader is off: answers use keyword search only');
   const embeddings = service ? createOpenAIEmbeddings(service, { logger }) : (own?.embeddings ?? null);
   const botVectors = embeddings && createBotVectors({ vectors, model: embeddings.model });
   const indexes = createBotIndexes({ pages, nameOf: embeddings ? digestOf : undefined });

@@ -77,7 +77,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     try {
       await blobs.removeOrphans(now());
     } catch (error) {
-      logger.warn({ err: error }, 'bytes of no file could not be removed');
+      logger.warn({ err: error }, 'orphaned file data could not be removed');
     }
   }
 

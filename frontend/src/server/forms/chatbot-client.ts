@@ -43,7 +43,7 @@ export function createChatbotClient({
       const answer: unknown = await response.json();
       return response.ok ? { answer: answer as Answer } : { problem: readProblem(answer as ProblemDocument) };
     } catch (error) {
-      logger.warn({ err: error, requestId: caller.requestId }, 'the chatbot service does not answer');
+      logger.warn({ err: error, requestId: caller.requestId }, 'the chatbot service is not responding');
       return { problem: AWAY };
     }
   }

@@ -10,17 +10,17 @@ export const botProblems = {
   },
   'bot.limit_reached': {
     status: 409,
-    title: 'No more chatbots on this plan',
+    title: 'Chatbot limit of this plan reached',
     detail: 'You have as many chatbots as your plan allows: delete one, or ask us for a larger plan',
   },
   'bot.version_not_found': {
     status: 404,
-    title: 'This version is no longer kept',
-    detail: 'The last fifty versions are kept: choose one of them',
+    title: 'This version is no longer available',
+    detail: 'Only the last fifty versions are kept: choose one of them',
   },
   'bot.not_ready': {
     status: 409,
-    title: 'This chatbot has nothing to answer from yet',
+    title: 'This chatbot has no content yet',
     detail: 'The chatbot has not been given any content yet: ask again later',
   },
   'answers.busy': {
@@ -28,7 +28,7 @@ export const botProblems = {
     title: 'Too many questions at once',
     detail: 'More questions are coming in than can be answered: ask again in a few seconds',
   },
-  'bot.used_up': { status: 429, title: 'This chatbot has given all its answers of the month' },
+  'bot.used_up': { status: 429, title: 'Monthly answer limit reached' },
   'bot.no_answer_service': {
     status: 409,
     title: 'No answer service is connected',
@@ -37,7 +37,7 @@ export const botProblems = {
   },
   'bot.key_refused': {
     status: 422,
-    title: 'The answer service refuses this key',
+    title: 'The answer service rejected this key',
     detail: 'The answer service does not accept this key: copy it again from your account there',
   },
   'bot.key_unchecked': {

@@ -4,17 +4,17 @@ import type { ProblemEntry } from './problem-entry.ts';
 export const connectionProblems = {
   'bot_lead.not_offered': {
     status: 409,
-    title: 'This chatbot takes no contacts',
+    title: 'This chatbot does not collect contact details',
     detail: 'The form that you filled in is no longer offered',
   },
   'bot_lead.field_required': {
     status: 400,
-    title: 'Something is missing',
+    title: 'Required field missing',
     detail: 'Please fill in every required field',
   },
   'bot_lead.phone_invalid': {
     status: 400,
-    title: 'Invalid telephone number',
+    title: 'Invalid phone number',
     detail: 'Please enter a valid telephone number',
   },
   'bot_lead.consent_required': {
@@ -24,8 +24,8 @@ export const connectionProblems = {
   },
   'hand_off.not_offered': {
     status: 409,
-    title: 'Nobody can take over here',
-    detail: 'This chatbot does not hand conversations to a person',
+    title: 'Handover not available',
+    detail: 'This chatbot does not hand conversations over to a person',
   },
   'hand_off.no_address': {
     status: 409,
@@ -34,7 +34,7 @@ export const connectionProblems = {
   },
   'hand_off.asked_too_often': {
     status: 429,
-    title: 'This address has been asked often enough',
+    title: 'Too many confirmation requests',
     detail:
       'The mail is on its way, or this address has been asked too often: look there first, or name another one',
   },
@@ -51,12 +51,12 @@ export const connectionProblems = {
   'webhook.address_not_public': {
     status: 400,
     title: 'This address is not public',
-    detail: 'Webhooks are only sent to addresses that anybody can reach',
+    detail: 'Webhooks are only sent to public addresses',
   },
   'webhook.limit_reached': {
     status: 409,
-    title: 'No more webhooks',
-    detail: 'A chatbot has at most 5 webhooks: delete one first',
+    title: 'Webhook limit reached',
+    detail: 'A chatbot can have at most 5 webhooks: delete one first',
   },
   'webhook.not_active': {
     status: 409,
@@ -70,17 +70,17 @@ export const connectionProblems = {
   },
   'api_key.limit_reached': {
     status: 409,
-    title: 'No more keys',
-    detail: 'A chatbot has at most 10 keys: delete one first',
+    title: 'API key limit reached',
+    detail: 'A chatbot can have at most 10 keys: delete one first',
   },
   'api_key.missing': {
     status: 401,
-    title: 'No valid API key',
+    title: 'Invalid API key',
     detail: 'Send a key of this chatbot: Authorization: Bearer bk_…',
   },
   'api_key.scope_missing': {
     status: 403,
-    title: 'This key may not do that',
-    detail: 'Make a key with the scope that this call needs',
+    title: 'API key lacks the required scope',
+    detail: 'Create a key with the scope that this call needs',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -7,7 +7,7 @@ export const contentProblems = {
     title: 'This text exists already',
     detail: 'There is already a text with this type, key and language: edit that one',
   },
-  'content.limit_reached': { status: 409, title: 'There are too many texts', detail: 'Delete some first' },
+  'content.limit_reached': { status: 409, title: 'Text limit reached', detail: 'Delete some first' },
   'content.import_invalid': {
     status: 400,
     title: 'Nothing was imported',
@@ -24,12 +24,12 @@ export const contentProblems = {
   'media.svg_refused': {
     status: 415,
     title: 'SVG files are not accepted',
-    detail: 'An SVG file can hold programs: save the picture as PNG or WebP and upload that',
+    detail: 'An SVG file can contain scripts: save the picture as PNG or WebP and upload that',
   },
   'media.unreadable': {
     status: 400,
     title: 'The picture is damaged',
-    detail: 'The file could not be read to its end: save the picture again and upload that',
+    detail: 'The file is incomplete: save the picture again and upload that',
   },
   'media.too_many_pixels': {
     status: 400,
@@ -38,15 +38,15 @@ export const contentProblems = {
   },
   'media.too_complex': {
     status: 400,
-    title: 'The picture takes too long to prepare',
+    title: 'Processing the picture took too long',
     detail: 'Make it smaller, or save it in another format, and try again',
   },
   'media.in_use': {
     status: 409,
     title: 'This picture is in use',
-    detail: 'Texts of the website show it: confirm if it should go all the same',
+    detail: 'It is shown on the website: confirm to delete it anyway',
   },
-  'media.limit_reached': { status: 409, title: 'There are too many pictures', detail: 'Delete some first' },
+  'media.limit_reached': { status: 409, title: 'Picture limit reached', detail: 'Delete some first' },
   'media.busy': { status: 503, title: 'Many pictures are being uploaded right now' },
   'file.empty': { status: 400, title: 'This file is empty' },
   'file.too_large': { status: 413, title: 'This file is larger than 25 MB' },
@@ -57,8 +57,8 @@ export const contentProblems = {
   },
   'file.limit_reached': {
     status: 409,
-    title: 'This project holds no more files',
-    detail: 'A project holds 200 files: remove some first',
+    title: 'File limit of this project reached',
+    detail: 'A project can hold 200 files: remove some first',
   },
   'scanner.unavailable': {
     status: 503,

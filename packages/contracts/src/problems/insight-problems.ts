@@ -5,11 +5,11 @@ export const insightProblems = {
   'conversation.not_found': {
     status: 404,
     title: 'Conversation not found',
-    detail: 'This conversation has been deleted, or has never been',
+    detail: 'It has been deleted or never existed',
   },
   'correction.limit_reached': {
     status: 409,
-    title: 'No more answers of your own',
-    detail: 'A chatbot has at most 500 answers of its owner: delete one first',
+    title: 'Limit of your own answers reached',
+    detail: 'A chatbot can have at most 500 answers written by its owner: delete one first',
   },
 } as const satisfies Record<string, ProblemEntry>;

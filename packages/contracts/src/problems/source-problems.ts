@@ -14,7 +14,7 @@ export const sourceProblems = {
   },
   'source.pages_used_up': {
     status: 409,
-    title: 'All pages of the plan are in use',
+    title: 'Page limit of this plan reached',
     detail: 'Delete a source that is no longer needed, or ask us for a larger plan',
   },
   'source.too_many_files': {
@@ -34,8 +34,8 @@ export const sourceProblems = {
   },
   'source.already_known': {
     status: 409,
-    title: 'File already there',
-    detail: 'The chatbot already knows this very file',
+    title: 'File already added',
+    detail: 'The chatbot already has this file',
   },
   'source.empty': {
     status: 422,
@@ -45,11 +45,11 @@ export const sourceProblems = {
   'source.no_text': {
     status: 422,
     title: 'No text found',
-    detail: 'There is no text in the file that could be read',
+    detail: 'The file contains no readable text',
   },
   'source.only_images': {
     status: 422,
-    title: 'Only images',
+    title: 'No selectable text',
     detail: 'All pages are images: upload a version whose text can be selected',
   },
   'source.password': {
@@ -65,7 +65,7 @@ export const sourceProblems = {
   'source.suspicious': {
     status: 422,
     title: 'Suspicious file',
-    detail: 'The file is built to exhaust its readers and was not opened further',
+    detail: 'The file is built to exhaust the system, so it was not processed',
   },
   'source.too_heavy': {
     status: 422,
@@ -87,6 +87,6 @@ export const sourceProblems = {
   'url.not_public': {
     status: 400,
     title: 'This address is not public',
-    detail: 'Only pages that anybody can reach can be read',
+    detail: 'Only public pages can be read',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -11,12 +11,12 @@ export const websiteProblems = {
   'domain.not_public': {
     status: 400,
     title: 'This address is not a public website',
-    detail: 'Only websites that anybody can reach can be read',
+    detail: 'Only public websites can be read',
   },
   'domain.not_found': {
     status: 400,
     title: 'This domain does not exist',
-    detail: 'No website answers to this name: check the spelling',
+    detail: 'No website was found under this name: check the spelling',
   },
   'contact.invalid_email': {
     status: 400,
@@ -31,7 +31,7 @@ export const websiteProblems = {
   },
   'lead.day_invalid': {
     status: 400,
-    title: 'This day cannot be chosen',
+    title: 'This date is not available',
     detail: 'Please choose a day from tomorrow on, within the next 12 months',
   },
   'demo.not_found': {
@@ -65,24 +65,24 @@ export const websiteProblems = {
   },
   'message.request_key_used': {
     status: 409,
-    title: 'This request key belongs to another message',
-    detail: 'Every message needs a request key of its own; only the same message may be sent again with it',
+    title: 'Request key already used',
+    detail: 'Every message needs its own request key; reuse a key only to resend the same message',
   },
   'crawl.not_public': { status: 422, title: 'The website leads to a private address' },
   'crawl.domain_not_found': { status: 422, title: 'The domain does not exist' },
   'crawl.tls_failed': { status: 422, title: 'The secure connection failed' },
   'crawl.refused': { status: 422, title: 'The website refused the connection' },
   'crawl.timeout': { status: 422, title: 'The website took too long to answer' },
-  'crawl.blocked': { status: 422, title: 'The website does not let us in' },
+  'crawl.blocked': { status: 422, title: 'The website blocks us' },
   'crawl.rate_limited': { status: 422, title: 'The website asks us to come back later' },
   'crawl.server_error': { status: 422, title: 'The website answers with an error' },
-  'crawl.not_found': { status: 422, title: 'The home page does not exist' },
+  'crawl.not_found': { status: 422, title: 'The home page was not found' },
   'crawl.robots_forbidden': { status: 422, title: 'The website forbids automatic reading' },
   'crawl.page_forbids': { status: 422, title: 'The website asks not to be used by AI' },
   'crawl.needs_javascript': { status: 422, title: 'The website needs JavaScript' },
   'crawl.empty': { status: 422, title: 'The website has no text to read' },
   'crawl.not_html': { status: 422, title: 'The address is not a web page' },
-  'crawl.redirect_loop': { status: 422, title: 'The website redirects for ever' },
+  'crawl.redirect_loop': { status: 422, title: 'The website redirects endlessly' },
   'crawl.got_stuck': { status: 422, title: 'Reading the website got stuck twice' },
   'crawl.interrupted': { status: 422, title: 'Reading the website was interrupted' },
 } as const satisfies Record<string, ProblemEntry>;

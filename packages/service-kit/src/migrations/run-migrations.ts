@@ -36,7 +36,7 @@ export function createMigrations(
     const finished = await records.distinct('_id', ofService);
     const known = migrations.map(({ id }) => keyOf(id));
     const unknown = finished.filter((key) => !known.includes(key));
-    if (unknown.length > 0) logger.warn({ unknown }, 'the database was migrated by a later release');
+    if (unknown.length > 0) logger.warn({ unknown }, 'the database was migrated by a newer release');
     return migrations.filter(({ id }) => !finished.includes(keyOf(id)));
   }
 
@@ -49,7 +49,7 @@ export function createMigrations(
     const finishedAt = new Date();
     const ms = finishedAt.getTime() - startedAt.getTime();
     await records.updateOne({ _id: keyOf(id) }, { $set: { finishedAt, ms } });
-    logger.info({ migration: id, ms }, 'migrated');
+    logger.info({ migration: id, ms }, 'migration applied');
   }
 
   async function runPending(signal: AbortSignal) {
@@ -57,7 +57,7 @@ export function createMigrations(
       for (const migration of await listPending()) await runOne(migration, signal);
     } catch (error) {
       if (!signal.aborted) throw error;
-      logger.warn({ err: error }, 'another process has taken over the migrations');
+      logger.warn({ err: error }, 'another process took over the migrations');
     }
   }
 
@@ -85,7 +85,7 @@ async function waitForRestore(db: Connection, { logger, pollMs }: { logger: Logg
   let hasSaid = false;
   while ((await db.collection(RESTORE_MARK).countDocuments({}, { limit: 1 })) > 0) {
     if (!hasSaid)
-      logger.warn('a restore of this database is not finished: waiting for it, or for it to be repeated');
+      logger.warn('a restore of this database is unfinished: waiting until it is completed or repeated');
     hasSaid = true;
     await wait(pollMs);
   }

@@ -80,7 +80,7 @@ function contextOf(traceparent: string | undefined) {
 /** A collector that is away harms nobody, and somebody should know. */
 function tellTroubleTo(logger: Logger) {
   const warn = (message: string) =>
-    logger.warn({ said: message.slice(0, LONGEST_TROUBLE) }, 'traces are not kept');
+    logger.warn({ said: message.slice(0, LONGEST_TROUBLE) }, 'traces could not be exported');
   const ignore = () => undefined;
   const sink = { error: warn, warn, info: ignore, debug: ignore, verbose: ignore };
   diag.setLogger(sink, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });

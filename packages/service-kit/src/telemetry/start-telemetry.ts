@@ -23,7 +23,7 @@ export async function startTelemetry({
   // Loaded only where it is used: it is large.
   const kept =
     traces && (await import('./keep-traces.ts')).keepTraces({ ...traces, name, isEntrance, logger });
-  if (metrics) logger.info({ port: metrics.port }, 'metrics');
+  if (metrics) logger.info({ port: metrics.port }, 'serving metrics');
   return {
     metricsPort: metrics?.port ?? null,
     async close() {

@@ -126,7 +126,7 @@ test('a collector that takes nothing harms no request, and is told of in the log
   await telemetry.close();
 
   expect(response.status).toBe(200);
-  expect(lines.find(({ msg }) => msg === 'traces are not kept')).toBeDefined();
+  expect(lines.find(({ msg }) => msg === 'traces could not be exported')).toBeDefined();
 });
 
 test.each([

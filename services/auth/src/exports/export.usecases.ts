@@ -47,7 +47,7 @@ async function collectFrom(name: ServiceName, who: WhoIsMeant, deps: AuthDeps): 
       })),
     ];
   } catch (cause) {
-    logger.warn({ err: cause, service: name }, 'an export lacks a service');
+    logger.warn({ err: cause, service: name }, 'export failed: a service did not respond');
     throw problem('export.unavailable', { retryAfter: 30, cause });
   }
 }

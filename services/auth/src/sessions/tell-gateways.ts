@@ -24,7 +24,7 @@ export function createTellGateways({
     try {
       await redis.publish(channel, writeSessionNews(news));
     } catch (error) {
-      logger.warn({ err: error, kind: news.kind }, 'gateways could not be told');
+      logger.warn({ err: error, kind: news.kind }, 'session news could not be published to the gateways');
       await wait(Math.max(0, answerMs - (performance.now() - startedAt)));
     }
   };

@@ -7,5 +7,5 @@ import type { ChatbotDeps } from '../deps.ts';
 export const createForgetBotLeads = ({ botLeads, handOffs, ...deps }: ChatbotDeps) =>
   defineProcessor(forgetBotLeadsJob, async (_payload, { signal, logger }) => {
     const removed = await forgetOld({ stores: [botLeads, handOffs], signal }, deps);
-    if (removed > 0) logger.info({ removed }, 'old leads of bots are deleted');
+    if (removed > 0) logger.info({ removed }, 'old chatbot leads deleted');
   });

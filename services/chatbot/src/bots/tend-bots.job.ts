@@ -7,7 +7,6 @@ import { finishDeletions } from './delete-bot.usecases.ts';
 /** Every minute: ends the deletion of bots, and tells owners what they have used. */
 export const createTendBots = (deps: ChatbotDeps) =>
   defineProcessor(tendBotsJob, async (_payload, { logger }) => {
-    for (const botId of await finishDeletions(deps))
-      logger.info({ botId }, 'bot deleted, nothing of it is left');
+    for (const botId of await finishDeletions(deps)) logger.info({ botId }, 'bot and all its data deleted');
     await tellOwners(deps, { logger });
   });

@@ -7,5 +7,5 @@ import type { ChatbotDeps } from '../deps.ts';
 export const createForgetConversations = ({ conversations, ...deps }: ChatbotDeps) =>
   defineProcessor(forgetConversationsJob, async (_payload, { signal, logger }) => {
     const removed = await forgetOld({ stores: [conversations], signal }, deps);
-    if (removed > 0) logger.info({ removed }, 'old conversations are deleted');
+    if (removed > 0) logger.info({ removed }, 'old conversations deleted');
   });

@@ -72,7 +72,10 @@ export function createCrawlAllowance({
     async giveBack(crawl: Crawl, { pagesRead }: { pagesRead: number }) {
       const unused = Math.max(0, maxPages - pagesRead);
       await redis.eval(GIVE_BACK, 2, ...keysOf(crawl), crawl.id, unused).catch((error) => {
-        logger.warn({ err: error, demoId: crawl.id }, 'the crawl keeps its place until it ends by itself');
+        logger.warn(
+          { err: error, demoId: crawl.id },
+          'the crawl slot could not be released: it expires by itself',
+        );
       });
     },
   };

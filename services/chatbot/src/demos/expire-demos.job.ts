@@ -12,7 +12,7 @@ type Receipt = { demoId: string; pagesFound: number; stores: number; queueEntrie
 /** Every minute: forgets demos past their days, ends claims that were interrupted, and takes up demos whose job was lost. */
 export const createExpireDemos = (deps: ChatbotDeps) =>
   defineProcessor(expireDemosJob, async (_payload, { logger }) => {
-    await expireDemos(deps, (receipt) => logger.info(receipt, 'demo expired, its data is deleted'));
+    await expireDemos(deps, (receipt) => logger.info(receipt, 'demo expired, data deleted'));
     await finishClaims(deps);
     await rescueDemos(deps);
   });

@@ -8,5 +8,5 @@ export const createForgetLeads = ({ leads, leadMonths, now }: ChatbotDeps) =>
     const oldest = now();
     oldest.setUTCMonth(oldest.getUTCMonth() - leadMonths);
     const removed = await leads.removeOlderThan(oldest);
-    if (removed > 0) logger.info({ removed }, 'old leads are deleted');
+    if (removed > 0) logger.info({ removed }, 'old leads deleted');
   });

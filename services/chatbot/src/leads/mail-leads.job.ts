@@ -16,10 +16,10 @@ export const createMailLeads = ({ leads, staffMails, now }: ChatbotDeps) =>
       const { lead, attempts } = found;
       try {
         const isTaken = await staffMails.send({ key: `lead-${lead.id}`, mail: writeLeadMail(lead) });
-        if (!isTaken) logger.error({ leadId: lead.id }, 'auth refuses a mail about a lead: it is dropped');
+        if (!isTaken) logger.error({ leadId: lead.id }, 'auth rejected a mail about a lead: it is dropped');
         await leads.setMailed(lead.id);
       } catch (error) {
-        logger.warn({ err: error, leadId: lead.id, attempts }, 'staff not told of a lead yet');
+        logger.warn({ err: error, leadId: lead.id, attempts }, 'staff not notified of a lead yet');
         const waitMs = Math.min(10_000 * 2 ** attempts, LONGEST_WAIT_MS);
         await leads.setMailRetry(lead.id, new Date(now().getTime() + waitMs));
       }

@@ -25,7 +25,7 @@ export async function tellEach<T extends Untold>(
       await store.setTold(record);
     } catch (error) {
       const { attempts } = record.news;
-      logger.warn({ err: error, recordId: record._id, attempts }, 'owner not told yet');
+      logger.warn({ err: error, recordId: record._id, attempts }, 'owner not notified yet');
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
       await store.setTellRetry(record, inMs(waitMs));
     }

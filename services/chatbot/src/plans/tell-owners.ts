@@ -12,7 +12,7 @@ type TellDeps = Pick<ChatbotDeps, 'bots' | 'meters' | 'ownerMails' | 'now'>;
 export async function tellOwners(deps: TellDeps, { logger }: { logger: Logger }) {
   for (const meter of await deps.meters.listDue()) {
     const later = (error: unknown) =>
-      logger.warn({ err: error, botId: meter.botId }, 'the owner is told later');
+      logger.warn({ err: error, botId: meter.botId }, 'owner not notified yet');
     for (const percent of meter.due) await tellOwner({ meter, percent }, deps).catch(later);
     for (const percent of meter.capDue) await tellOfCap({ meter, percent }, deps).catch(later);
   }

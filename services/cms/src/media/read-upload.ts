@@ -7,7 +7,7 @@ import { problem } from '@fucina/service-kit/problem';
 import busboy from 'busboy';
 
 const limits = {
-  // Who reaches it has gone too far.
+  // An upload that reaches this size is already too large.
   fileSize: MAX_MEDIA_BYTES + 1,
   files: 1,
   fields: 8,

@@ -35,7 +35,7 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listAns
   });
   subscriber.on('ready', () => {
     listen().catch((error) => {
-      warnOnceStarted(logger, { err: error }, 'changes from other processes are not heard');
+      warnOnceStarted(logger, { err: error }, 'no subscription to changes from other processes');
       // Nobody asks again on this connection: the next one does.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
@@ -53,7 +53,7 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listAns
     publish(change: Change) {
       listAnswers.forget(change.personIds);
       redis.publish(channel, JSON.stringify(change)).catch((error) => {
-        logger.warn({ err: error }, 'Redis does not answer: other processes did not hear of a change');
+        logger.warn({ err: error }, 'a change was not published to other processes');
         streams.tell(change);
       });
     },

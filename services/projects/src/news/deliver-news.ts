@@ -49,7 +49,7 @@ export function createNewsDelivery({ news, leases, activity, projects, auth, now
       await news.settle(mail.id);
       return true;
     } catch (error) {
-      logger.warn({ err: error, mailId: mail.id }, 'news not sent yet');
+      logger.warn({ err: error, mailId: mail.id }, 'notification mail not sent yet');
       return false;
     }
   }
@@ -69,7 +69,7 @@ export function createNewsDelivery({ news, leases, activity, projects, auth, now
       userId: personId,
       mail: writeNewsMail(byProject, { isStaff }),
     });
-    if (!isTaken) logger.error({ mailId: id }, 'auth refuses a mail with news: it is dropped');
+    if (!isTaken) logger.error({ mailId: id }, 'auth rejected a notification mail: it is dropped');
   }
 
   return createWorkLoop({ name: 'news', everyMs: LOOK_EVERY_MS, workOff, logger });

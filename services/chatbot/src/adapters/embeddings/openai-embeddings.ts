@@ -38,7 +38,7 @@ export function createOpenAIEmbeddings(
         return embeddings;
       } catch (error) {
         breaker.fail();
-        logger.warn({ err: error, texts: texts.length }, 'no embeddings');
+        logger.warn({ err: error, texts: texts.length }, 'embeddings request failed');
         return null;
       }
     },

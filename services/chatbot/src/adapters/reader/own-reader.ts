@@ -38,7 +38,7 @@ export function createOwnReader({
 }: Options): OwnReader | null {
   const model = modelNameOf(folder);
   if (model === null) {
-    logger.error({ folder }, 'the reader has no model here: answers come by words alone');
+    logger.error({ folder }, 'the reader has no model: answers use keyword search only');
     return null;
   }
   const breaker = createBreakers({ now: () => performance.now() }).of(model);
@@ -49,7 +49,7 @@ export function createOwnReader({
     opening ??= openReader({ folder, threads, niceness: givesWay ? STEPS_BEHIND : 0 }).catch((error) => {
       opening = undefined;
       fault = error instanceof ReaderUnavailable ? error.reason : 'no_native_library';
-      logger.error({ err: error }, 'the reader cannot run here: answers come by words alone');
+      logger.error({ err: error }, 'the reader cannot run on this machine: answers use keyword search only');
       throw error;
     });
     return opening;
@@ -70,7 +70,7 @@ export function createOwnReader({
       if (signal.aborted) breaker.leave();
       else breaker.fail();
       if (error instanceof ReaderUnavailable) fault = error.reason;
-      logger.warn({ err: error }, 'the reader gave nothing');
+      logger.warn({ err: error }, 'the reader failed');
       return null;
     }
   }

@@ -46,7 +46,9 @@ async function answerClaimed({ claim, message, answer }: Claimed, deps: Deps): P
     const known = isKept ? await findAnswer(message, deps) : null;
     if (known) return known;
     // One that is not given back ends by itself.
-    await claim.giveBack().catch((err) => deps.logger.warn({ err }, 'a message stays claimed'));
+    await claim
+      .giveBack()
+      .catch((err) => deps.logger.warn({ err }, 'the claim on a message could not be released'));
     throw error;
   }
 }

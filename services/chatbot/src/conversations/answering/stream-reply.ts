@@ -52,7 +52,7 @@ export async function streamReply(c: Context, begin: Begin, { logger }: { logger
     },
     async (error) => {
       // What was sent cannot be taken back: without its `answer` event the visitor sees that it broke, and asks again.
-      logger.error({ err: error, requestId: c.get('requestId') }, 'an answer broke off');
+      logger.error({ err: error, requestId: c.get('requestId') }, 'an answer was cut off by an error');
     },
   );
 }

@@ -15,6 +15,6 @@ export async function enqueueReading(
   const isOnTheWeb = kind === 'page' || kind === 'site';
   const queue = isOnTheWeb ? readSiteQueue : readDocumentQueue;
   await queue.add({ sourceId, run }, { id: `${sourceId}-${run}` }).catch((error) => {
-    logger.warn({ err: error, sourceId }, 'the source waits until the queue is back');
+    logger.warn({ err: error, sourceId }, 'source not queued: it waits until the queue is reachable');
   });
 }

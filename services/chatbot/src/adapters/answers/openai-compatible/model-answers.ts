@@ -60,7 +60,7 @@ async function askModel(asked: Asked, waiting: Waiting, deps: Deps): Promise<Giv
     if (fault === 'hung_up') return { answer: plainAnswer, isWhole: false };
   }
   const fault = typeof heard === 'string' ? heard : (heard.fault ?? 'unsupported');
-  logger.warn({ botId, fault, keyKind }, 'answered without the model');
+  logger.warn({ botId, fault, keyKind }, 'model call failed: answered without it');
   await accounts.countWithoutModel(payer, fault);
   return { answer: plainAnswer, isWhole: false };
 }
@@ -92,11 +92,13 @@ async function consult(
 
   const { botId } = payer;
   const tokens = usedBy(end, { written, heard });
-  await account.settle(tokens).catch((error) => logger.error({ err: error, botId }, 'a call is not settled'));
+  await account
+    .settle(tokens)
+    .catch((error) => logger.error({ err: error, botId }, 'the cost of a call could not be recorded'));
   const reply = checked.end();
   const { kept, dropped } = reply;
   const ms = Math.round(performance.now() - startedAt);
-  logger.info({ botId, fault: end.fault, kept, dropped, ms, tokens }, 'the model was asked');
+  logger.info({ botId, fault: end.fault, kept, dropped, ms, tokens }, 'model call');
   return { reply, fault: end.fault };
 }
 

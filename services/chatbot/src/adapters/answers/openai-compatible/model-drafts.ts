@@ -34,7 +34,11 @@ export function createModelDrafts({ client, accounts, logger }: Deps): Drafts {
       const draft = heard.trim();
       const forbidden = createForbidden({ instructions, secrets: [payer.key], links: addressesIn(text) });
       const isSound = end.fault === null && !forbidden.isIn(draft) && isFaithful({ text, draft, from });
-      if (!isSound) logger.warn({ botId: payer.botId, fault: end.fault ?? 'unfaithful' }, 'no draft');
+      if (!isSound)
+        logger.warn(
+          { botId: payer.botId, fault: end.fault ?? 'unfaithful' },
+          'no usable draft from the model',
+        );
       return isSound ? draft : null;
     },
   };

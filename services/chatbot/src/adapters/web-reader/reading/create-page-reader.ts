@@ -85,7 +85,8 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
       else idle.push(reader);
       job.resolve(end.answer);
     } else {
-      if (!isClosed) logger.warn({ url, kind, why: end.why, attempt: job.attempts }, 'reader ended');
+      if (!isClosed)
+        logger.warn({ url, kind, why: end.why, attempt: job.attempts }, 'page reader process ended');
       if (!isClosed && isWorthAnother(end.why, { wasUsed, attempts: job.attempts })) waiting.unshift(job);
       else job.resolve({ type: 'none', verdict: verdictOn(end.why, deadlineMs) });
     }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { requestLevel } from './request-level.ts';
+
+test.each([
+  [200, 'debug'],
+  [401, 'debug'],
+  [404, 'debug'],
+  [403, 'info'],
+  [500, 'info'],
+  [503, 'info'],
+])('a request that was answered %i is logged at %s', (status, level) => {
+  expect(requestLevel(status)).toBe(level);
+});
