@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { readQuestion } from '../../../knowledge/answering/question.ts';
+import type { Readings } from '../../../knowledge/reading/readings.ts';
 import { indexPages } from '../../../knowledge/testing/make-passages.ts';
 import type { Near } from '../../../knowledge/vectors/vector-set.ts';
 import { findPassages } from './find-passages.ts';
@@ -16,9 +18,13 @@ const index = indexPages([page('spedizioni', 'La spedizione costa 6 euro.'), ...
   nameOf: ({ pageTitle }) => pageTitle,
 });
 
-const titlesFor = (near: Near[]) =>
+const titlesFor = (
+  near: Near[],
+  { question = 'Quanto costa la spedizione?', readings }: { question?: string; readings?: Readings } = {},
+) =>
   findPassages({
-    ...{ question: 'Quanto costa la spedizione?', language: 'it', history: [], index, near },
+    ...{ question, language: 'it', history: [], index, near },
+    ...(readings && { readings }),
     ...{ pagesRead: 21, pagesFound: 21, isComplete: true },
   }).map(({ passage }) => passage.pageTitle);
 
@@ -29,6 +35,18 @@ test('a model is given what words find best, however many passages lie nearer by
 
   expect(given).toHaveLength(12);
   expect(given.slice(0, 2).sort()).toEqual(['spedizioni', 'vaso-0']);
+});
+
+test('a model is given what was read to answer, however far behind words find it', () => {
+  const question = 'Avete un vaso fatto a mano?';
+  const { hits } = index.search(readQuestion(question, { prior: 'it', history: [] }), { limit: 20 });
+  const last = hits.at(-1)?.indexed.passage;
+  const readings: Readings = new Map(
+    last && [[last, { answers: 5, yes: -5, no: -5, marks: [5], span: null }]],
+  );
+
+  expect(titlesFor([], { question })).not.toContain(last?.pageTitle);
+  expect(titlesFor([], { question, readings })).toContain(last?.pageTitle);
 });
 
 test('without embeddings a model is given what words find', () => {

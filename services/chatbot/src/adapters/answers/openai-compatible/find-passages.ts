@@ -1,14 +1,14 @@
 import { readQuestion } from '../../../knowledge/answering/question.ts';
+import { nothingRead } from '../../../knowledge/reading/readings.ts';
 import { fuse } from '../../../knowledge/search/fuse.ts';
 import type { IndexedPassage } from '../../../knowledge/search/indexed-passage.ts';
-import type { Near } from '../../../knowledge/vectors/vector-set.ts';
 import type { AnswerInput } from '../answers.ts';
 
 const MAX_PASSAGES = 12;
 
 /**
  * The passages that the model may speak of: this bot's, and the best of them. What words find keeps its half of the places,
- * whatever embeddings take for near that do not know the language of a site, or a name.
+ * whatever embeddings and the reader take for near that do not know the language of a site, or a name.
  */
 export function findPassages({
   question,
@@ -16,10 +16,12 @@ export function findPassages({
   history,
   index,
   near = [],
+  readings = nothingRead,
 }: AnswerInput): IndexedPassage[] {
   const asked = readQuestion(question, { prior: language, history });
-  const find = (meant: Near[]) => index.search(asked, { limit: MAX_PASSAGES, near: meant }).hits;
-  const orders = near.length === 0 ? [find([])] : [find(near), find([])];
+  const find = (understood = {}) => index.search(asked, { limit: MAX_PASSAGES, ...understood }).hits;
+  const isUnderstood = near.length > 0 || readings.size > 0;
+  const orders = isUnderstood ? [find({ near, readings }), find()] : [find()];
   const byText = orders.map((hits) => new Map(hits.map(({ indexed }) => [textOf(indexed), indexed])));
   const all = new Map(byText.flatMap((passages) => [...passages]));
   return fuse(byText.map((passages) => [...passages.keys()]))
