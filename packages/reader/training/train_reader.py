@@ -227,6 +227,7 @@ def main() -> None:
     arguments.add_argument("--run", type=Path, required=True, help="folder for checkpoints, outside the repository")
     arguments.add_argument("--start", type=Path, help="weights of another run to go on from")
     arguments.add_argument("--epochs", type=int, default=2)
+    arguments.add_argument("--first", type=int, default=0, help="number of the first epoch: each draws other passages")
     arguments.add_argument("--batch", type=int, default=32)
     arguments.add_argument("--rate", type=float, default=1e-4)
     arguments.add_argument("--negatives", type=int, default=3)
@@ -251,7 +252,7 @@ def main() -> None:
 
     order = [
         batch
-        for number in range(options.epochs)
+        for number in range(options.first, options.first + options.epochs)
         for batch in batches(epoch_of(train, number, options.negatives, options.public, options.share), options.batch, number)
     ]
     heads = [value for name, value in model.named_parameters() if not name.startswith("layers")]
