@@ -51,19 +51,6 @@ describe('the index of a bot’s passages', () => {
     expect(find(index, 'I tappi sono di gomma?')[0]).toBe('gomma');
   });
 
-  it('finds by a turn alone, and takes that for no proof', () => {
-    const index = indexPages([...shop, page('piscina', '# Piscina\nUn adulto deve sorvegliare i bambini.')]);
-    const search = (question: string) =>
-      index.search(readQuestion(question, { prior: 'it', history: [] }), { limit: 1 });
-
-    const byTurn = search('C’è un bagnino?');
-    const byWord = search('Chi deve sorvegliare?');
-
-    expect(byTurn.hits[0]?.indexed.passage.pageTitle).toBe('piscina');
-    expect(byTurn.proof?.passageCoverage).toBeLessThan(byTurn.hits[0]?.passageCoverage ?? 0);
-    expect(byWord.proof?.passageCoverage).toBe(byWord.hits[0]?.passageCoverage);
-  });
-
   it('forgives a slip in a word that the site does not have', () => {
     const index = indexPages(shop);
 

@@ -2,7 +2,7 @@ import type { Question } from './answering/question.ts';
 import type { PageKnowledge, Passage } from './passage.ts';
 import { nothingRead, type Readings } from './reading/readings.ts';
 import { type SearchedConcept, searchedAs } from './search/concept-terms.ts';
-import { type Evidence, type Proof, weighEvidence } from './search/evidence.ts';
+import { type Evidence, weighEvidence } from './search/evidence.ts';
 import { createImpacts } from './search/impacts.ts';
 import {
   bytesOf,
@@ -32,8 +32,6 @@ const BYTES_OF_EACH = 15_000;
 
 export type SearchResult = {
   hits: Evidence[];
-  /** Of the best hit. */
-  proof: Proof | null;
   /** The question's concepts as this index sees them: how rare, and whether it knows them at all. */
   concepts: SearchedConcept[];
 };
@@ -161,7 +159,7 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
           { indexed: openPassage(known, postings), bm25: score, nearness: nearness.get(id) ?? 0, reading },
         ];
       });
-      const { hits, proof } = weighEvidence({
+      const hits = weighEvidence({
         candidates,
         concepts,
         text: question.text,
@@ -169,7 +167,7 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
         size: alive,
         vocabulary: postings.count(),
       });
-      return { hits: hits.slice(0, limit), proof, concepts };
+      return { hits: hits.slice(0, limit), concepts };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import type { Measure } from '../spans/measures.ts';
 import type { Moment } from '../spans/moments.ts';
 import type { FactKind } from '../text/facts.ts';
-import { type Expansion, expand, expandWider } from '../text/lexicon.ts';
+import { type Expansion, expand } from '../text/lexicon.ts';
 import { meantBy } from '../text/spelling.ts';
 import { isLightWord, isStopWord } from '../text/stop-words.ts';
 import { termOf } from '../text/terms.ts';
@@ -13,8 +13,6 @@ export type Concept = {
   words: string[];
   /** Itself first, then what means the same or goes with it. */
   expansions: Expansion[];
-  /** What pages say for the turns of which it is a part: finds pages, and proves nothing of the meaning. */
-  turns: Expansion[];
   /** 1 for what the question is about, less for words that any question may hold. */
   importance: number;
   /** A fact of these kinds says the same as the word: "20 €" answers "costs". */
@@ -60,7 +58,6 @@ export function toConcept(
   return {
     words,
     expansions: [{ terms, weight: 1 }, ...verbatim(words, language), ...others, ...slips],
-    turns: expandWider(said.terms, { at, length }, language),
     importance: isLight ? LIGHT : /^\d+$/.test(word) ? NUMBER : 1,
     isImplied: false,
     facts: phraseFacts(words, needs),
@@ -75,19 +72,13 @@ export function isTopic({ importance, facts, isImplied }: Concept): boolean {
 }
 
 /** Every way in which a page may say it, each once, by what it is worth at best. */
-export function waysToSay({ expansions, turns }: Concept): Expansion[] {
+export function waysToSay({ expansions }: Concept): Expansion[] {
   const best = new Map<string, Expansion>();
-  const add = (one: Expansion, certain?: number) => {
+  for (const one of expansions) {
     const key = one.terms.join(' ');
     const known = best.get(key);
-    if (known === undefined || worthOf(one) > worthOf(known))
-      best.set(
-        key,
-        certain === undefined ? one : { ...one, certain: known?.certain ?? known?.weight ?? certain },
-      );
-  };
-  for (const one of expansions) add(one);
-  for (const one of turns) add(one, 0);
+    if (known === undefined || worthOf(one) > worthOf(known)) best.set(key, one);
+  }
   return [...best.values()];
 }
 

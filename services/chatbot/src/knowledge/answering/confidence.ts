@@ -68,10 +68,10 @@ const plainFacts = new Set<FactKind>([
   'person',
 ]);
 
-export function readSignals({ hits, proof, concepts }: SearchResult, { needs, language }: Question): Signals {
+export function readSignals({ hits, concepts }: SearchResult, { needs, language }: Question): Signals {
   const [first] = hits;
   const factScore = first?.factScore ?? 0;
-  const covers = proof?.covers ?? [];
+  const covers = first?.covers ?? [];
   const said = concepts.filter(({ concept }) => !concept.isImplied);
   const importance = said.reduce((sum, { concept }) => sum + concept.importance, 0);
   const topics = concepts.flatMap(({ concept }, at) => (isTopic(concept) ? [covers[at] ?? 0] : []));
@@ -84,7 +84,7 @@ export function readSignals({ hits, proof, concepts }: SearchResult, { needs, la
   );
 
   return {
-    coverage: proof?.passageCoverage ?? 0,
+    coverage: first?.passageCoverage ?? 0,
     bm25: first?.bm25 ?? 0,
     weakest: topics.length > 0 ? Math.min(...topics) : Math.max(0.5, needs.length > 0 ? factScore : 0),
     facts: needs.length > 0 ? factScore : 1,

@@ -4,12 +4,7 @@ import { forgivenSlips, isCognate, isWithinSlips } from '../text/similar-words.t
 import type { Postings } from './postings.ts';
 
 /** A way to say a concept in this index's own terms. All terms must be present. */
-export type Alternative = {
-  termIds: number[];
-  weight: number;
-  /** What is left of the weight without the turns of visitors; all of it where this is not given. */
-  certain?: number;
-};
+export type Alternative = { termIds: number[]; weight: number };
 
 /** A concept as one index sees it: how it is said there, and how rare that is. */
 export type SearchedConcept = {
@@ -59,18 +54,17 @@ function rate(
   const rarity = rarityOf(frequency);
   const weighed = alternatives.map((alternative) => {
     const share = Math.sqrt(Math.min(1, rarityOf(Math.min(size, frequencyOf(alternative))) / rarity));
-    const { weight, certain = weight } = alternative;
-    return { ...alternative, weight: weight * share, certain: certain * share };
+    return { ...alternative, weight: alternative.weight * share };
   });
   return { concept, alternatives: weighed, rarity, frequency: Math.ceil(frequency) };
 }
 
 function toAlternatives(ways: Expansion[], postings: Postings): Alternative[] {
   const alternatives: Alternative[] = [];
-  for (const { terms, weight, certain = weight, kinship = 1 } of ways) {
+  for (const { terms, weight, kinship = 1 } of ways) {
     const termIds = terms.flatMap((term) => postings.find(term) ?? []);
     if (termIds.length === terms.length && termIds.every(postings.isAlive))
-      alternatives.push({ termIds, weight: weight * kinship, certain: certain * kinship });
+      alternatives.push({ termIds, weight: weight * kinship });
   }
   return alternatives;
 }

@@ -5,7 +5,7 @@ import { createDecider } from './deciding-sentence.ts';
 import { createFactJudge } from './fact-judge.ts';
 import { holdMeasures } from './hold-measures.ts';
 import type { IndexedPassage, IndexedSentence } from './indexed-passage.ts';
-import { certainly, matchTerms, type Targets, targetsOf } from './targets.ts';
+import { matchTerms, type Targets, targetsOf } from './targets.ts';
 
 /** A passage judged by the sentence in it that fits the question best. */
 export type Evidence = {
@@ -30,9 +30,6 @@ export type Evidence = {
   reading?: Reading;
   score: number;
 };
-
-/** What of the question a hit says by the lexicon alone, without the turns by which it may have been found. */
-export type Proof = Pick<Evidence, 'passageCoverage' | 'covers'>;
 
 type Candidate = { indexed: IndexedPassage; bm25: number; nearness: number; reading: Reading | undefined };
 
@@ -67,7 +64,7 @@ type Judge = {
   decides: ((sentence: string) => boolean) | null;
 };
 
-/** Orders candidates by what their best sentences say of the question, and tells what proves the first. */
+/** Orders candidates by what their best sentences say of the question. */
 export function weighEvidence({
   candidates,
   concepts,
@@ -82,7 +79,7 @@ export function weighEvidence({
   needs: FactKind[];
   size: number;
   vocabulary: number;
-}): { hits: Evidence[]; proof: Proof | null } {
+}): Evidence[] {
   const rarest = Math.log(1 + (size + 0.5) / 0.5);
   const stakes = concepts.map(({ concept, rarity, alternatives }) => {
     if (concept.isImplied) return 0;
@@ -103,12 +100,9 @@ export function weighEvidence({
   };
   const possible =
     concepts.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) * MAX_IMPACT || 1;
-  const hits = candidates
+  return candidates
     .map((candidate) => judgePassage({ ...candidate, bm25: candidate.bm25 / possible }, judge))
     .sort((a, b) => b.score - a.score);
-  const best = candidates.find(({ indexed }) => indexed === hits[0]?.indexed);
-  const proof = best ? judgePassage(best, { ...judge, targets: certainly(judge.targets) }) : null;
-  return { hits, proof };
 }
 
 /** How well headings and title say each concept, as far as they vouch for a sentence below them. */

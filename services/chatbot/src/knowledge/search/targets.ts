@@ -7,8 +7,8 @@ export type Targets = {
   phrases: (Target & { termIds: number[] })[];
 };
 
-/** A concept that a term says, and how well: with the turns of visitors, and without them. */
-type Target = { concept: number; weight: number; certain: number };
+/** A concept that a term says, and how well. */
+type Target = { concept: number; weight: number };
 
 const MAX_MARK = 255;
 
@@ -16,10 +16,10 @@ const MAX_MARK = 255;
 export function targetsOf(concepts: SearchedConcept[], vocabulary: number): Targets {
   const targets: Targets = { marks: new Uint8Array(vocabulary), concepts: [[]], phrases: [] };
   for (const [concept, { alternatives }] of concepts.entries()) {
-    for (const { termIds, weight, certain = weight } of alternatives) {
+    for (const { termIds, weight } of alternatives) {
       const [id] = termIds;
-      if (termIds.length > 1) targets.phrases.push({ concept, weight, certain, termIds });
-      else if (id !== undefined) mark(targets, id, { concept, weight, certain });
+      if (termIds.length > 1) targets.phrases.push({ concept, weight, termIds });
+      else if (id !== undefined) mark(targets, id, { concept, weight });
     }
   }
   return targets;
@@ -29,16 +29,6 @@ function mark({ marks, concepts }: Targets, id: number, target: Target) {
   const known = concepts[marks[id] ?? 0];
   if (marks[id] !== 0 && known !== undefined) known.push(target);
   else if (concepts.length <= MAX_MARK) marks[id] = concepts.push([target]) - 1;
-}
-
-/** The same without the turns: they find a page, but do not prove that it answers. */
-export function certainly({ marks, concepts, phrases }: Targets): Targets {
-  const byCertain = <Kind extends Target>(target: Kind): Kind => ({ ...target, weight: target.certain });
-  return {
-    marks,
-    concepts: concepts.map((said) => said.map(byCertain)),
-    phrases: phrases.map(byCertain),
-  };
 }
 
 /** Writes how well each concept is said in some terms, 0–1 each, into `quality`. False when none is. */

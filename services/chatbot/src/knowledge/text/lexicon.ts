@@ -2,14 +2,11 @@ import type { Language } from '@fucina/contracts/language';
 import lexicon from './lexicon.it-en.json' with { type: 'json' };
 import { termsOf } from './terms.ts';
 import { tokenize } from './tokens.ts';
-import widerLexicon from './wider-lexicon.it-en.json' with { type: 'json' };
 
 /** Another way to say a word or phrase: terms that must all be there, and how much the match is worth. */
 export type Expansion = {
   terms: string[];
   weight: number;
-  /** Less than the weight where a turn brings it nearer than the lexicon: 0 where that does not know it at all. */
-  certain?: number;
   /** Less than 1 where one of the two stands in groups without the other, and so may mean something else. */
   kinship?: number;
 };
@@ -17,26 +14,18 @@ export type Expansion = {
 const SYNONYM = 0.7;
 const TRANSLATION = 0.85;
 const RELATED = 0.4;
-/** Of what is said in many turns less is certain: so much of a match is left. */
-const WIDER = 0.7;
 const MAX_PHRASE = 4;
 const LEAST_KINSHIP = 0.65;
 const languages: Language[] = ['it', 'en'];
 
 type Group = { variants: Record<Language, string[][]>; weights: { own: number; other: number } };
 type Groups = Record<Language, Map<string, Group[]>>;
-type Entries = { same: string[][]; related: string[][] };
 
-const core = readGroups(lexicon, 1);
-const wider = readGroups(widerLexicon, WIDER);
-
-function readGroups({ same, related }: Entries, share: number): Groups {
-  const groups = [
-    ...same.map((lists) => toGroup(lists, { own: share * SYNONYM, other: share * TRANSLATION })),
-    ...related.map((lists) => toGroup(lists, { own: share * RELATED, other: share * RELATED })),
-  ];
-  return { it: groupByPhrase(groups, 'it'), en: groupByPhrase(groups, 'en') };
-}
+const all = [
+  ...lexicon.same.map((lists) => toGroup(lists, { own: SYNONYM, other: TRANSLATION })),
+  ...lexicon.related.map((lists) => toGroup(lists, { own: RELATED, other: RELATED })),
+];
+const groupsOf: Groups = { it: groupByPhrase(all, 'it'), en: groupByPhrase(all, 'en') };
 
 function toGroup([italian = '', english = '']: string[], weights: Group['weights']): Group {
   return { variants: { it: variantsOf(italian, 'it'), en: variantsOf(english, 'en') }, weights };
@@ -70,37 +59,16 @@ function keyOf(terms: string[]): string {
 /** How many of the terms from `start` on are one phrase of the lexicon; 0 when not even the first is known. */
 export function phraseLengthAt(terms: string[], start: number, language: Language): number {
   for (let length = Math.min(MAX_PHRASE, terms.length - start); length > 0; length -= 1) {
-    if (core[language].has(keyOf(terms.slice(start, start + length)))) return length;
+    if (groupsOf[language].has(keyOf(terms.slice(start, start + length)))) return length;
   }
   return 0;
 }
 
 /** Synonyms, translations and related words of a phrase, without the phrase itself; the best weight of each. */
 export function expand(terms: string[], language: Language): Expansion[] {
-  return expandIn(core, terms, language);
-}
-
-/**
- * What visitors say for what pages say, in every turn of which these words of a text are a part. A word is looked for by
- * itself all the same: as one phrase, what pages say with one word of it would no longer be found.
- */
-export function expandWider(
-  terms: string[],
-  { at, length }: { at: number; length: number },
-  language: Language,
-): Expansion[] {
-  const found: Expansion[] = [];
-  for (let from = Math.max(0, at + length - MAX_PHRASE); from <= at; from += 1) {
-    for (let to = at + length; to <= Math.min(terms.length, from + MAX_PHRASE); to += 1)
-      found.push(...expandIn(wider, terms.slice(from, to), language));
-  }
-  return found;
-}
-
-function expandIn(byPhrase: Groups, terms: string[], language: Language): Expansion[] {
   const own = keyOf(terms);
   const found = new Map<string, Expansion & { shared: number; among: number }>();
-  const groups = byPhrase[language].get(own) ?? [];
+  const groups = groupsOf[language].get(own) ?? [];
   for (const { variants, weights } of groups) {
     for (const target of languages) {
       const weight = target === language ? weights.own : weights.other;
@@ -111,7 +79,7 @@ function expandIn(byPhrase: Groups, terms: string[], language: Language): Expans
           terms: variant,
           weight: 0,
           shared: 0,
-          among: byPhrase[target].get(key)?.length ?? 1,
+          among: groupsOf[target].get(key)?.length ?? 1,
         };
         found.set(key, { ...known, weight: Math.max(weight, known.weight), shared: known.shared + 1 });
       }
