@@ -27,6 +27,8 @@ export type Signals = {
   /** How sure the reader is that the best passage answers, and how sure of its sentence. */
   reads: number;
   marked: number;
+  /** How sure it is that any of the passages that were read does. */
+  among: number;
 };
 
 /** Where nothing was read, in the order of the coefficients. */
@@ -44,7 +46,7 @@ const byWords = [
 
 export const signalNames = {
   words: byWords,
-  read: [...byWords, 'reads', 'marked'],
+  read: [...byWords, 'reads', 'marked', 'among'],
 } as const satisfies Record<string, (keyof Signals)[]>;
 
 /** From which confidence on a question is answered, answered with a caution, and answered though it asks the world. */
@@ -95,8 +97,12 @@ export function readSignals({ hits, concepts }: SearchResult, { needs, language 
     isForeign: first === undefined || first.indexed.language === language ? 0 : 1,
     reads: sureness(first?.reading?.answers),
     marked: sureness(first?.reading && Math.max(...first.reading.marks)),
+    among: sureness(oddsOfAny(hits.flatMap(({ reading }) => reading?.answers ?? []))),
   };
 }
+
+/** Of log odds, those of all taken together: several passages that may answer are more than one. */
+const oddsOfAny = (logOdds: number[]) => Math.log(logOdds.reduce((sum, one) => sum + Math.exp(one), 0));
 
 /** Log odds as a share of those that are sure, −1 to 1. */
 const sureness = (logOdds = -SURE) => Math.max(-SURE, Math.min(SURE, logOdds)) / SURE;

@@ -20,10 +20,10 @@ const MAX_ASIDE = 220;
 const MAX_ANSWER = 760;
 const HOLDS_FACT = 0.85;
 /** Of the reader, log odds: from where on a second passage is told too, a span is the answer, and a yes is one. */
-const ALSO = 1;
-const AS_SURE = 1;
+const ALSO = 0;
+const AS_SURE = 1.5;
 const SURE_OF_SENTENCE = 0;
-const SURE_OF_POLARITY = 2;
+const SURE_OF_POLARITY = 2.5;
 
 /** Answers from the site's own sentences, or says honestly that they do not hold the answer. */
 export function answerFromPassages(input: AnswerInput): Answer {

@@ -5,7 +5,7 @@ import { fold, tokenize } from '../text/tokens.ts';
 
 const MAX_LENGTH = 360;
 /** What the reader is surer of, log odds, is told together, and so much of it. */
-const MARKED = 0;
+const MARKED = -3;
 const MAX_READ = 300;
 const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
