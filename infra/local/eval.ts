@@ -38,7 +38,7 @@ const USAGE = `npm run eval -- [FOLDER of sites …] [options]
   --compare OLD.json [NEW.json]  what changed between two runs; without NEW.json the bench runs now
   --commit TEXT                what the run is called (the commit)
   --write-thresholds           hold from now on what this run reached, less two points
-  --fit-confidence             fit when a question is answered, on the tuning half and the sites of --also, and write the coefficients
+  --fit-confidence             fit on the tuning half when a question is answered, and write the coefficients
 FOLDER holds one folder a site, each with its pages and a questions.jsonl; without one, the sites of this repository are asked.`;
 
 function readArguments() {
@@ -129,8 +129,8 @@ async function main() {
   const options = readArguments();
   if (options.help) return console.log(USAGE);
   if (options['fit-confidence']) {
+    const tuned = ownFolders.flatMap(findEvalSites).filter(({ half }) => half === 'tuning');
     const model = modelOf(options);
-    const tuned = chooseSites({ ...options, half: 'tuning' });
     const known = await readSites(tuned, { isNamed: model.embeddings !== null });
     return console.log(await fitConfidence(known, await finderOf(known, model)));
   }
