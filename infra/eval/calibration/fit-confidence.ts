@@ -19,7 +19,7 @@ const WEIGHTS: Record<keyof typeof signalNames, Record<'unanswerable' | 'taken a
   read: { unanswerable: 0.5, 'taken away': 0.25 },
 };
 /** So many answerable questions may be refused on a site that was not fitted on; the thresholds are laid by it. */
-const REFUSED = 0.08;
+const REFUSED = 0.05;
 
 /**
  * Fits the confidence on these sites and writes its coefficients. Each site is also judged by coefficients that
