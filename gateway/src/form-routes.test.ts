@@ -22,6 +22,7 @@ test.each([
   [PLAIN, `/api/chatbot-demo/${DEMO_ID}/message`],
   ['/it/contact', '/api/leads'],
   ['/contact/call', '/api/leads'],
+  ['/it/contact/plan', '/api/leads'],
 ])('what is sent to %s counts like a call of %s, for the same bot', (page, call) => {
   const findRoute = createRouter(routes);
   const [sent, called] = [findRoute('POST', page), findRoute('POST', call)];

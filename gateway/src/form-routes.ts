@@ -49,7 +49,7 @@ export const formRoutes: readonly Route[] = ['', '/it', '/en'].flatMap((start): 
     limits: ['api', 'pages'],
     maxBodyBytes: 0,
   },
-  ...['/contact', '/contact/call'].flatMap((path): Route[] => [
+  ...['/contact', '/contact/call', '/contact/plan'].flatMap((path): Route[] => [
     { ...sent, pattern: start + path, limits: leadLimits },
     {
       ...form,

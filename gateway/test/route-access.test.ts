@@ -302,7 +302,7 @@ const table: Record<string, Entry> = {
       [`POST ${start}/chatbot-demo/:botId/plain`, { json: () => ({}), statuses: everyone(200) }],
       [`GET ${start}/chatbot-demo/:botId/plain`, { statuses: everyone(200) }],
       [`HEAD ${start}/chatbot-demo/:botId/plain`, { statuses: everyone(200) }],
-      ...['/contact', '/contact/call'].flatMap((path) => [
+      ...['/contact', '/contact/call', '/contact/plan'].flatMap((path) => [
         [`POST ${start}${path}`, { json: () => ({}), statuses: everyone(200) }],
         [`GET ${start}${path}`, { statuses: everyone(200) }],
         [`HEAD ${start}${path}`, { statuses: everyone(200) }],

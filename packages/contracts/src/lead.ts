@@ -52,9 +52,18 @@ const bookingLeadBody = z.object({
   day: z.string().max(40),
   time: bookingTime,
 });
+/** Whoever waits for a plan need not say who they are. */
+const planLeadBody = z.object({
+  ...common,
+  kind: z.literal('plan'),
+  firstName: common.firstName.default(''),
+  lastName: common.lastName.default(''),
+  message: common.message.default(''),
+  plan,
+});
 
 /** `POST /api/leads`. What is missing or wrong is told by problems of its own. */
-export const leadBody = z.discriminatedUnion('kind', [contactLeadBody, bookingLeadBody]);
+export const leadBody = z.discriminatedUnion('kind', [contactLeadBody, bookingLeadBody, planLeadBody]);
 export type LeadBody = z.infer<typeof leadBody>;
 
 /** `demo`: whoever left a name with a demo; `plan`: whoever waits for a plan. */

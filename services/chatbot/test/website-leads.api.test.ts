@@ -35,6 +35,10 @@ const booking = (more: object = {}) => {
   const { company: _company, service: _service, ...common } = contact();
   return { ...common, kind: 'booking', phone: '+39 02 1234', day: dayIn(2), time: 'morning', ...more };
 };
+const waiting = (more: object = {}) => {
+  const { email, language, page, requestKey, openForMs } = contact();
+  return { kind: 'plan', plan: 'pro', email, language, page, requestKey, openForMs, ...more };
+};
 const send = (json: unknown) => chatbot.request('/api/leads', { json });
 const kept = () =>
   chatbot.db
@@ -77,6 +81,16 @@ describe('what somebody writes on the website', () => {
     ]);
   });
 
+  test('may be the wish for a plan, with an address and no name', async () => {
+    await send(waiting({ page: '/it/prezzi' }));
+    await send(waiting({ plan: 'enterprise', firstName: 'Ada', message: 'For two shops.' }));
+
+    expect(await kept()).toMatchObject([
+      { kind: 'plan', plan: 'pro', name: '', email: 'ada@example.com', page: '/it/prezzi', status: 'new' },
+      { kind: 'plan', plan: 'enterprise', name: 'Ada', message: 'For two shops.' },
+    ]);
+  });
+
   test('counts once, however often and however parallel it is sent', async () => {
     const json = contact();
 
@@ -98,7 +112,10 @@ describe('what somebody writes on the website', () => {
     ['a day of the calendar', booking({ day: '2027-02-30' }), 'lead.day_invalid'],
     ['a day to come', booking({ day: dayIn(-1) }), 'lead.day_invalid'],
     ['a day of this life', booking({ day: dayIn(400) }), 'lead.day_invalid'],
-    ['a kind of its own', contact({ kind: 'plan' }), 'request.invalid'],
+    ['a kind of its own', contact({ kind: 'demo' }), 'request.invalid'],
+    ['a plan', contact({ kind: 'plan' }), 'request.invalid'],
+    ['a plan that exists', waiting({ plan: 'demo' }), 'request.invalid'],
+    ['an e-mail for a plan', waiting({ email: 'ada@' }), 'contact.invalid_email'],
     ['a service that exists', contact({ service: 'everything' }), 'request.invalid'],
     ['a key', contact({ requestKey: '' }), 'request.invalid'],
     ['a short company', contact({ company: 'x'.repeat(101) }), 'request.invalid'],

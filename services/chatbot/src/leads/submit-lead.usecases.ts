@@ -12,16 +12,15 @@ const DAYS_AHEAD = 366;
 export async function submitLead(body: LeadBody, { leads, now }: Pick<ChatbotDeps, 'leads' | 'now'>) {
   const email = requireTold(body, now());
   const { kind, firstName, lastName, language, page, requestKey } = body;
-  const told = kind === 'contact' ? contactParts(body) : bookingParts(body);
   const lead: NewLead = {
     kind,
     status: looksLikeSpam(body) ? 'spam' : 'new',
-    name: `${firstName} ${lastName}`,
+    name: `${firstName} ${lastName}`.trim(),
     email,
     language,
     requestKey,
     createdAt: now(),
-    ...told,
+    ...partsOf(body),
     ...(page.startsWith('/') ? { page } : {}),
   };
   await leads.keep(lead);
@@ -34,7 +33,7 @@ type Booking = Extract<LeadBody, { kind: 'booking' }>;
 /** Throws what is missing first, in the order of the form's fields. */
 function requireTold(body: LeadBody, now: Date): string {
   const { firstName, lastName, email, message }: Told = body;
-  if (!firstName || !lastName) throw problem('contact.name_required');
+  if (body.kind !== 'plan' && (!firstName || !lastName)) throw problem('contact.name_required');
   const address = emailAddress.safeParse(email);
   if (!address.success) throw problem('contact.invalid_email');
   if (body.kind === 'booking' && !isComingDay(body.day, now)) throw problem('lead.day_invalid');
@@ -52,6 +51,15 @@ function isComingDay(day: string, now: Date): boolean {
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+function partsOf(body: LeadBody) {
+  if (body.kind === 'plan') return planParts(body);
+  return body.kind === 'contact' ? contactParts(body) : bookingParts(body);
+}
+
+function planParts({ plan, message }: Extract<LeadBody, { kind: 'plan' }>) {
+  return { plan, ...(message ? { message } : {}) };
+}
 
 function contactParts({ company, service, message }: Contact) {
   return { message, ...(company ? { company } : {}), ...(service ? { service } : {}) };
