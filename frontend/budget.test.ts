@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pageSources } from './src/app/frames.tsx';
+import { pageSources } from './src/app/page-sources.ts';
 import { type PageName, pageNames, pages } from './src/app/pages.ts';
 import { textSources } from './src/lib/text-chunks.ts';
 import { loadBuild } from './src/server/build.ts';

@@ -339,7 +339,7 @@ test.describe('the plans', () => {
     const enterprise = page.getByRole('region', { name: plans.enterprise.name });
     const sent = page.waitForRequest('**/plan-interest');
 
-    await pro.getByRole('button', { name: plans.pro.action }).click();
+    await pro.getByRole('button', { name: plans.tellMe }).click();
     await expect(pro.getByLabel(plans.email)).toBeFocused();
     await page.keyboard.type('ada@example.com');
     await page.keyboard.press('Enter');

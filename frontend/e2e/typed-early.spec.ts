@@ -61,7 +61,16 @@ test('of all public pages, these have a form that can be filled in before the ap
   expect(names).toEqual(withForm);
 });
 
-const withForm = ['home', 'landing', 'analyzer', 'voice', 'contact', 'booking', 'auth'] as const;
+const withForm = [
+  'home',
+  'landing',
+  'analyzer',
+  'voice',
+  'contact',
+  'booking',
+  'planInterest',
+  'auth',
+] as const;
 
 for (const name of withForm) {
   for (const how of ['typed', 'without a word'] as const) {

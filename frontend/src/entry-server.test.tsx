@@ -24,6 +24,8 @@ describe('the language', () => {
     ['/it', 'it', 'un chatbot che sa di cosa parla.'],
     ['/it/chatbot-demo', 'it', 'Un chatbot che ha letto il tuo sito. Provalo, è gratis.'],
     ['/it/bot', 'it', 'Il visitatore chiamato FucinaBot'],
+    ['/pricing', 'en', 'Try it first, then decide.'],
+    ['/it/prezzi', 'it', 'Prima lo provi, poi decidi.'],
     ['/it/developers/api', 'it', 'Un chatbot per i tuoi programmi'],
     ['/legal/terms-of-service', 'en', 'Terms of service'],
   ])('of %s is %s', async (pathname, language, heading) => {
@@ -43,6 +45,19 @@ test('the canonical address of an English page has no /en, and Italian is the de
     en: 'https://bottega.example/website-analyzer',
     'x-default': 'https://bottega.example/it/website-analyzer',
   });
+});
+
+test('a page whose name is Italian too has one address in each language', async () => {
+  const [italian, english] = [await render('/it/prezzi'), await render('/en/pricing')];
+
+  expect(italian.head.canonical).toBe('https://bottega.example/it/prezzi');
+  expect(english.head.canonical).toBe('https://bottega.example/pricing');
+  for (const page of [italian, english])
+    expect(alternates(page)).toEqual({
+      it: 'https://bottega.example/it/prezzi',
+      en: 'https://bottega.example/pricing',
+      'x-default': 'https://bottega.example/it/prezzi',
+    });
 });
 
 test('the brand is the configured one', async () => {
@@ -95,6 +110,7 @@ test.each([
   '/it/chatbot-demo',
   '/bot',
   '/it/developers/api',
+  '/it/prezzi',
   '/it/legal/privacy-policy',
   '/website-analyzer',
   '/it/chatbot-demo/abc',
@@ -124,6 +140,8 @@ test.each([
   ['/it/privacy', '/it/legal/privacy-policy'],
   ['/en/terms', '/en/legal/terms-of-service'],
   ['/it/website-analyzer/', '/it/website-analyzer'],
+  ['/it/pricing', '/it/prezzi'],
+  ['/it/prezzi/', '/it/prezzi'],
   ['//evil.example/', '/evil.example'],
 ])('%s leads to %s', (pathname, redirectTo) => {
   expect(findRedirect({ pathname })).toBe(redirectTo);
@@ -160,6 +178,7 @@ describe('what a page says to machines', () => {
 
   test('is where one is on the others, and nothing on pages that are not to be found', async () => {
     expect(await typesOf('/legal/gdpr-compliance')).toEqual(['BreadcrumbList']);
+    expect(await typesOf('/it/prezzi')).toEqual(['FAQPage', 'BreadcrumbList']);
     expect(await typesOf('/it/voice-agent')).toEqual(['Service', 'BreadcrumbList']);
     expect(await typesOf('/portal')).toEqual([]);
     expect(await typesOf('/nope')).toEqual([]);
@@ -169,7 +188,9 @@ describe('what a page says to machines', () => {
 test('the list of pages has every page that may be found, in both languages', () => {
   const pages = listPages('https://bottega.example');
 
-  expect(pages.map(({ href }) => href)).toContain('https://bottega.example/it/legal/gdpr-compliance');
+  const addresses = pages.map(({ href }) => href);
+  for (const path of ['/it/legal/gdpr-compliance', '/it/prezzi', '/pricing'])
+    expect(addresses).toContain(`https://bottega.example${path}`);
   expect(pages.filter(({ language }) => language === 'it')).toHaveLength(pages.length / 2);
   expect(pages.some(({ href }) => /portal|admin|auth|:|demoId/.test(new URL(href).pathname))).toBe(false);
 });

@@ -3,15 +3,16 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { pageSources, preloadPage } from './app/frames.tsx';
+import { preloadPage } from './app/frames.tsx';
 import { alternatesOf, describePage, type Head, robotsOf } from './app/head.ts';
+import { pageSources } from './app/page-sources.ts';
 import { type FrameName, findPage, type PageName, pageNames, pages, shortcuts } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { describeForMachines } from './app/structured-data.ts';
 import type { Given } from './lib/given.tsx';
 import { createTranslations } from './lib/i18n.ts';
 import type { TextOverrides } from './lib/overrides.ts';
-import { leadOn, type Place, readPath } from './lib/paths.ts';
+import { leadOn, localizePath, type Place, readPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Settings } from './lib/settings.tsx';
 import { textSources } from './lib/text-chunks.ts';
@@ -31,11 +32,14 @@ export type RenderedPage = {
 /** Where an address leads that is not a page's own; null for all others. */
 export function findRedirect(place: Place): string | null {
   const { pathname } = place;
-  const { path } = readPath(pathname);
+  const { language, path } = readPath(pathname);
   const shortcut = shortcuts[path];
   if (shortcut) return leadOn(`${pathname.slice(0, -path.length)}${shortcut}`, place);
   if (pathname !== '/' && pathname.endsWith('/'))
     return leadOn(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`, place);
+  // The Italian page by its English name.
+  const address = localizePath('it', path);
+  if (language === 'it' && pathname !== address) return leadOn(address, place);
   return null;
 }
 

@@ -69,7 +69,8 @@ describe.each(pages)('$pathname', ({ language, html, head, text }) => {
     expect(links.length).toBeGreaterThan(10);
 
     for (const { href, isSwitch } of links) {
-      const [pathname = '', anchor = ''] = href.split('#');
+      const [address = '', anchor = ''] = href.split('#');
+      const [pathname = ''] = address.split('?');
       // What the services answer, the tests of the gateway's routes hold.
       const isPage = pathname !== '' && !pathname.startsWith('/api/');
       const target = isPage ? await follow(pathname) : { name: '', html };

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { writeKeptFor } from '../../src/lib/kept-for.ts';
+import { localizePath } from '../../src/lib/paths.ts';
 import { allTexts } from '../../src/testing/all-texts.ts';
 import { askIn, findChat } from './chat.ts';
 
@@ -37,7 +38,7 @@ export const test = base.extend<{ site: Site }>({
     await use({
       language,
       texts: asWritten(allTexts[language], language),
-      at: (path) => (language === 'it' ? `/it${path}` : path || '/'),
+      at: (path) => localizePath(language, path || '/'),
       home: language === 'it' ? '/it' : '/',
     });
   },

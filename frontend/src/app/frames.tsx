@@ -42,9 +42,3 @@ export async function preloadPage(name: PageName) {
   const { frame, page } = pages[name];
   await Promise.all([page.preload(), frame === 'portal' ? portal.preload() : null]);
 }
-
-/** The files that the build knows a page and its frame by. */
-export function pageSources(name: PageName): string[] {
-  const { frame, source } = pages[name];
-  return frame === 'portal' ? [source, 'src/app/portal-frame.tsx'] : [source];
-}

@@ -11,6 +11,7 @@ type About = { name: PageName; head: Head; settings: Settings; t: TFunction };
 const CONTEXT = { '@context': 'https://schema.org' };
 const homeQuestions = ['benefits', 'implementation', 'technical', 'security', 'support'];
 const landingQuestions = ['cost', 'integration', 'accuracy', 'customization'];
+const pricingQuestions = ['opens', 'usedUp', 'model', 'change', 'demo'];
 
 /** What a page says to machines, in the words that it says to people (schema.org). */
 export function describeForMachines(about: About): Thing[] {
@@ -38,6 +39,13 @@ export function describeForMachines(about: About): Thing[] {
     const entries = landingQuestions.map((id) => ({
       question: t(`landing:faq.${id}.question`),
       answer: t(`landing:faq.${id}.answer`),
+    }));
+    return [faqPage(entries), trail];
+  }
+  if (name === 'pricing') {
+    const entries = pricingQuestions.map((id) => ({
+      question: t(`plans:page.faq.${id}.question`),
+      answer: t(`plans:page.faq.${id}.answer`),
     }));
     return [faqPage(entries), trail];
   }

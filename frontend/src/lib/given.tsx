@@ -13,9 +13,9 @@ export type GivenExchange = {
   problem?: GivenProblem;
 };
 
-/** A contact or booking form of a browser without scripts: since when it is open, and, if it came back, with what and why. */
+/** A form of a browser without scripts that writes to us: since when it is open, and, if it came back, with what and why. */
 export type GivenLead = {
-  kind: 'contact' | 'booking';
+  kind: 'contact' | 'booking' | 'plan';
   formKey: string;
   openedAt: number;
   typed: Record<string, string>;

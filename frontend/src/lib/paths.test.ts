@@ -13,6 +13,8 @@ describe('readPath', () => {
     ['/italy', 'en', '/italy'],
     ['/english/it', 'en', '/english/it'],
     ['/IT/x', 'en', '/IT/x'],
+    ['/it/prezzi', 'it', '/pricing'],
+    ['/prezzi', 'en', '/prezzi'],
   ])('%s is %s and shows %s', (pathname, language, path) => {
     expect(readPath(pathname)).toEqual({ language, path });
   });
@@ -26,6 +28,8 @@ describe('switchLanguage', () => {
     ['/website-analyzer', 'en', '/en/website-analyzer'],
     ['/', 'it', '/it'],
     ['/it', 'en', '/en'],
+    ['/it/prezzi', 'en', '/en/pricing'],
+    ['/pricing', 'it', '/it/prezzi'],
   ] as const)('%s in %s is %s', (pathname, language, expected) => {
     expect(switchLanguage({ pathname }, language)).toBe(expected);
   });
@@ -50,6 +54,8 @@ test('an English page has no prefix and an Italian one is under /it', () => {
   expect(localizePath('en', '/website-analyzer')).toBe('/website-analyzer');
   expect(localizePath('it', '/website-analyzer')).toBe('/it/website-analyzer');
   expect(localizePath('it', '/')).toBe('/it');
+  expect(localizePath('it', '/pricing')).toBe('/it/prezzi');
+  expect(localizePath('en', '/pricing')).toBe('/pricing');
 });
 
 describe('prefersItalian', () => {

@@ -1,15 +1,19 @@
 import type { Language } from '@fucina/contracts/language';
 
+/** The one page whose name is Italian too. */
+const pricing = { en: '/pricing', it: '/prezzi' };
+
 /** The path decides the language: under `/it` Italian, anything else English. `/en` is another way to write English. */
 export function readPath(pathname: string): { language: Language; path: string } {
   const [, prefix = '', ...rest] = pathname.split('/');
   if (prefix !== 'it' && prefix !== 'en') return { language: 'en', path: pathname || '/' };
-  return { language: prefix, path: `/${rest.join('/')}` };
+  const path = `/${rest.join('/')}`;
+  return { language: prefix, path: prefix === 'it' && path === pricing.it ? pricing.en : path };
 }
 
 /** Where a page is found in a language: Italian under `/it`, English without a prefix. */
 export function localizePath(language: Language, path: string): string {
-  return language === 'it' ? withPrefix('/it', path) : path;
+  return language === 'it' ? withPrefix('/it', path === pricing.en ? pricing.it : path) : path;
 }
 
 /** An address of this website, as the router has it. */
@@ -22,7 +26,8 @@ export function leadOn(pathname: string, { search = '', hash = '' }: Omit<Place,
 
 /** Where the switcher leads: the same page, under `/it` or `/en`. */
 export function switchLanguage(place: Place, language: Language): string {
-  return leadOn(withPrefix(`/${language}`, readPath(place.pathname).path), place);
+  const { path } = readPath(place.pathname);
+  return leadOn(language === 'it' ? localizePath('it', path) : withPrefix('/en', path), place);
 }
 
 /** To the login, and from there on to a place. */

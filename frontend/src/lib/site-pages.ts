@@ -3,6 +3,7 @@ export const sitePages = [
   { name: 'home', path: '/', texts: ['home', 'creation'] },
   { name: 'landing', path: '/chatbot-demo', texts: ['landing'] },
   { name: 'analyzer', path: '/website-analyzer', texts: ['analyzer'] },
+  { name: 'pricing', path: '/pricing', texts: ['plans'] },
   { name: 'voice', path: '/voice-agent', texts: ['voice'] },
   { name: 'bot', path: '/bot', texts: ['bot'] },
   { name: 'developersApi', path: '/developers/api', texts: ['developers'] },

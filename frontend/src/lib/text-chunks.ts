@@ -131,26 +131,7 @@ function chunksOf(group: TextGroup): TextGroup[] {
 }
 
 /** What visitors and clients read. */
-export const textGroupsOfSite = [
-  'site',
-  'home',
-  'landing',
-  'plain',
-  'plans',
-  'voice',
-  'bot',
-  'developers',
-  'privacy',
-  'terms',
-  'cookie',
-  'gdpr',
-  'portal',
-  'bots',
-  'builder',
-  'explanation',
-  'insight',
-  ...ofBot,
-] as const satisfies TextGroup[];
+export const textGroupsOfSite = (Object.keys(namespaces) as TextGroup[]).filter((group) => group !== 'admin');
 
 export function namespacesOf(group: TextGroup): string[] {
   return chunksOf(group).flatMap((chunk) => namespaces[chunk]);

@@ -59,8 +59,12 @@ describe('the two languages', () => {
       'home:example.answer',
       'home:example.quote',
       'landing:facts.price.figure',
+      'landing:faq.cost.answer',
       'creation:contact.emailFormat',
+      'plans:pro.price',
+      'plans:enterprise.price',
       'plans:oneTime.price',
+      'plans:page.demo.price',
     ]);
   });
 

@@ -1,20 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { buttonClass } from '../components/ui/button.tsx';
 import { SentDraft } from '../features/contact/components/sent-draft.tsx';
 import { useLanguage } from '../lib/use-language.ts';
 
-/** After a form that the browser sent itself. */
+/** After a form that the browser sent itself; whoever waits for a plan is told so, and not that we answer. */
 export function ContactThanksPage() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
+  const isForPlan = useParams().form === 'plan';
+  const said = isForPlan
+    ? { title: t('plans:tell.doneTitle'), text: t('plans:tell.page') }
+    : { title: t('contact:plain.thanks'), text: t('contact:plain.answer') };
+  const back = isForPlan
+    ? { path: '/pricing', label: t('plans:tell.back') }
+    : { path: '/', label: t('contact:plain.home') };
   return (
     <div className="column grid justify-items-start gap-6 pt-8 sm:pt-16">
       <SentDraft />
-      <h1 className="max-w-[16ch] text-4xl sm:text-5xl">{t('contact:plain.thanks')}</h1>
-      <p className="max-w-[52ch] text-lg text-muted">{t('contact:plain.answer')}</p>
-      <Link to={linkTo('/')} className={`${buttonClass('quiet')} mt-2`}>
-        {t('contact:plain.home')}
+      <h1 className="max-w-[16ch] text-4xl sm:text-5xl">{said.title}</h1>
+      <p className="max-w-[52ch] text-lg text-muted">{said.text}</p>
+      <Link to={linkTo(back.path)} className={`${buttonClass('quiet')} mt-2`}>
+        {back.label}
       </Link>
     </div>
   );

@@ -15,7 +15,7 @@ import { ForeignNotice } from '../features/demo/components/foreign-notice.tsx';
 import { useDemo } from '../features/demo/use-demo.ts';
 import { useOwnership } from '../features/demo/use-ownership.ts';
 import { InstallPanel } from '../features/embedding/components/install-panel.tsx';
-import { Plans } from '../features/plans/components/plans.tsx';
+import { DemoPlans } from '../features/plans/components/demo-plans.tsx';
 import { LiveCount } from '../features/reading/components/live-count.tsx';
 import { Register } from '../features/reading/components/register.tsx';
 import { useTitle } from '../lib/use-title.ts';
@@ -37,7 +37,7 @@ export function DemoPage() {
     <div className="column grid gap-20 pt-6 sm:pt-10">
       <Workbench key={demo.demoId} demo={demo} isLive={isLive} />
       {register}
-      <Plans demoId={demo.demoId} />
+      <DemoPlans demoId={demo.demoId} />
     </div>
   );
 }

@@ -247,7 +247,7 @@ test('the style sheet stands inside of a page of the website, and beside one of 
 
 describe('the query of an address', () => {
   const paths = Object.values(pages).map(({ path }) =>
-    path.replace('*', 'nothing-here').replace(/:\w+/g, '1'),
+    path.replace('*', 'nothing-here').replace(/:\w+[?]?/g, '1'),
   );
   const linksOf = (html: string) =>
     [...html.matchAll(/<a [^>]*hrefLang="[^>]*>/g)].map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1] ?? '');

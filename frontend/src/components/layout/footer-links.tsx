@@ -14,6 +14,7 @@ export function FooterLinks() {
     { label: t('common:footer.landing'), path: '/chatbot-demo' },
     { label: t('common:footer.analyzer'), path: '/website-analyzer' },
     { label: t('common:footer.voice'), path: '/voice-agent' },
+    { label: t('common:header.pricing'), path: '/pricing' },
     { label: t('common:footer.privacy'), path: '/legal/privacy-policy' },
     { label: t('common:footer.terms'), path: '/legal/terms-of-service' },
     { label: t('common:footer.cookies'), path: '/legal/cookie-policy' },

@@ -1,14 +1,23 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { openContact } from '../../lib/contact-popup.ts';
 import { useIsScrolled } from '../../lib/use-is-scrolled.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { HomeLink } from './home-link.tsx';
 import { ItalianOffer } from './italian-offer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { useMenuEntries } from './menu-entries.ts';
 
+function talk(event: MouseEvent) {
+  event.preventDefault();
+  openContact();
+}
+
 export function Header() {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   const entries = useMenuEntries();
   const isScrolled = useIsScrolled();
 
@@ -17,19 +26,32 @@ export function Header() {
       data-scrolled={isScrolled}
       className="fixed inset-x-0 top-0 z-40 border-transparent border-b transition-colors duration-200 data-[scrolled=true]:border-line data-[scrolled=true]:bg-white data-[scrolled=true]:shadow-overlay"
     >
-      <div className="column flex h-18 items-center gap-8">
+      <div className="column flex h-18 items-center gap-4 lg:gap-6">
         <HomeLink />
-        <nav aria-label={t('common:header.navigation')} className="hidden items-center gap-8 lg:flex">
-          <ul className="flex gap-6">
-            {entries.map(({ label, href }) => (
-              <li key={href}>
-                <Link to={href} className="grid min-h-11 place-items-center text-sm hover:text-brand-strong">
+        <nav
+          aria-label={t('common:header.navigation')}
+          className="hidden items-center gap-5 whitespace-nowrap text-sm md:flex"
+        >
+          <ul className="flex gap-5">
+            {entries.map(({ label, href, isFirst }) => (
+              <li key={href} className={isFirst ? 'font-semibold' : 'hidden text-muted xl:block'}>
+                <Link to={href} className="grid min-h-11 place-items-center hover:text-brand-strong">
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
-          <LanguageSwitch />
+          <div className="hidden lg:block">
+            <LanguageSwitch />
+          </div>
+          {/* Where no scripts run, the form's own page. */}
+          <a
+            href={linkTo('/contact')}
+            onClick={talk}
+            className="grid min-h-11 place-items-center rounded-md border border-field px-4 font-semibold hover:text-brand-strong"
+          >
+            {t('common:header.talk')}
+          </a>
         </nav>
         <MenuDrawer />
       </div>

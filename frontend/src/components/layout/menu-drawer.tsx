@@ -13,9 +13,9 @@ export function MenuDrawer() {
     <Drawer
       label={t('common:header.menu')}
       closeLabel={t('common:header.close')}
-      className="noscript:hidden lg:hidden"
+      className="noscript:hidden xl:hidden"
     >
-      <nav aria-label={t('common:header.navigation')}>
+      <nav aria-label={t('common:header.menu')}>
         <ul className="grid gap-2">
           {entries.map(({ label, href }) => (
             <li key={href} className="border-line border-b">

@@ -1,14 +1,17 @@
 import { sessionStore } from '../../lib/browser-storage.ts';
 import { createRequestKey } from '../../lib/request-key.ts';
 import { serviceNames } from '../../lib/services.ts';
-import { type BookingLead, type ContactLead, callTimes } from './api/send-lead.ts';
+import { callTimes, type Lead, plans } from './api/send-lead.ts';
 
-type Lead = ContactLead | BookingLead;
 type Draft<Written extends Lead = Lead> = { lead: Written; openedAt: number; requestKey: string };
 
 const REQUEST_KEY = /^[0-9a-f]{32}$/;
 /** Fields of which the browser offers a few values, and would show none for any other. */
-const choices: Record<string, readonly string[]> = { service: ['', ...serviceNames], time: callTimes };
+const choices: Record<string, readonly string[]> = {
+  service: ['', ...serviceNames],
+  time: callTimes,
+  plan: plans,
+};
 
 const drafts = new Map<string, Draft>();
 

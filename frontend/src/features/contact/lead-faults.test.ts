@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLeadFaults, tomorrow } from './lead-faults.ts';
+import { findLeadFaults, toCheck, tomorrow } from './lead-faults.ts';
 
 const filled = { firstName: 'Ada', lastName: 'Rossi', email: 'ada@example.com' };
 
@@ -20,4 +20,11 @@ test('a call can be asked for from tomorrow on', () => {
   expect(findLeadFaults({ ...filled, day: '2026-02-28' }, now)).toEqual(['day']);
   expect(findLeadFaults({ ...filled, day: '' }, now)).toEqual(['day']);
   expect(findLeadFaults({ ...filled, day: '2026-03-01' }, now)).toEqual([]);
+});
+
+test('whoever waits for a plan leaves an address, and a name only if they like', () => {
+  const waiting = { kind: 'plan', plan: 'pro', firstName: '' } as const;
+
+  expect(findLeadFaults(toCheck({ ...waiting, email: 'ada@' }))).toEqual(['email']);
+  expect(findLeadFaults(toCheck({ ...waiting, email: 'ada@example.com' }))).toEqual([]);
 });

@@ -1,16 +1,27 @@
+import type { Lead } from './api/send-lead.ts';
+
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
 const MIN_MESSAGE = 10;
 const MS_PER_DAY = 86_400_000;
 
-type Typed = { firstName: string; lastName: string; email: string; message?: string; day?: string };
+type Typed = { firstName?: string; lastName?: string; email: string; message?: string; day?: string };
 export type LeadFault = 'firstName' | 'lastName' | 'email' | 'message' | 'day';
+
+/** Of what is written, the part that can be wrong. */
+export function toCheck(lead: Lead): Typed {
+  const { email } = lead;
+  if (lead.kind === 'plan') return { email };
+  const { firstName, lastName } = lead;
+  const person = { firstName, lastName, email };
+  return lead.kind === 'booking' ? { ...person, day: lead.day } : { ...person, message: lead.message };
+}
 
 /** What is missing or wrong, in the order of the fields. */
 export function findLeadFaults(typed: Typed, now = new Date()): LeadFault[] {
   const { firstName, lastName, email, message, day } = typed;
   const isWrong: Record<LeadFault, boolean> = {
-    firstName: firstName.trim() === '',
-    lastName: lastName.trim() === '',
+    firstName: firstName?.trim() === '',
+    lastName: lastName?.trim() === '',
     email: !EMAIL.test(email.trim()),
     message: message !== undefined && message.trim().length < MIN_MESSAGE,
     day: day !== undefined && !(day >= tomorrow(now)),

@@ -3,12 +3,12 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeError } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { type BookingLead, type ContactLead, sendLead } from './api/send-lead.ts';
+import { type Lead, sendLead } from './api/send-lead.ts';
 import { changeDraft, draftKeyOf, dropDraft, openDraft } from './drafts.ts';
 import { useSentLead } from './use-sent-lead.ts';
 
 /** What is being written. It is sent once, however often it is tried; a failure keeps it and says so. */
-export function useLead<Lead extends ContactLead | BookingLead>(empty: Lead) {
+export function useLead<Written extends Lead>(empty: Written) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const before = useSentLead(empty);
@@ -26,7 +26,7 @@ export function useLead<Lead extends ContactLead | BookingLead>(empty: Lead) {
   useLayoutEffect(() => restore(), []);
 
   const sending = useMutation({
-    mutationFn: (written: Lead) => {
+    mutationFn: (written: Written) => {
       const { openedAt, requestKey } = openDraft(written);
       const openForMs = Math.round(performance.now() - openedAt);
       const page = window.location.pathname;
@@ -38,7 +38,7 @@ export function useLead<Lead extends ContactLead | BookingLead>(empty: Lead) {
     element,
     keptAs: draftKeyOf(empty.kind),
     lead,
-    change(part: Partial<Lead>) {
+    change(part: Partial<Written>) {
       const next = { ...lead, ...part };
       setLead(next);
       changeDraft(next);

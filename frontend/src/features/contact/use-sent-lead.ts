@@ -2,23 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { describeProblem } from '../../lib/api-error.ts';
 import { useGiven } from '../../lib/given.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
-import type { BookingLead, ContactLead } from './api/send-lead.ts';
-import { type LeadFault, readRefusal } from './lead-faults.ts';
+import type { Lead } from './api/send-lead.ts';
+import { type LeadFault, readRefusal, toCheck } from './lead-faults.ts';
 
 /** What the browser sent itself, without scripts, and what the service said of it. */
-export function useSentLead<Lead extends ContactLead | BookingLead>(empty: Lead) {
+export function useSentLead<Written extends Lead>(empty: Written) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { lead: given } = useGiven();
   if (given?.kind !== empty.kind) return null;
 
   const { formKey, openedAt, typed, problem } = given;
-  const lead = { ...empty, ...typed } as Lead;
-  const { firstName, lastName, email } = lead;
-  const rest = lead.kind === 'booking' ? { day: lead.day } : { message: lead.message };
-  const faults: LeadFault[] = problem
-    ? readRefusal(problem.code, { firstName, lastName, email, ...rest })
-    : [];
+  const lead = { ...empty, ...typed } as Written;
+  const faults: LeadFault[] = problem ? readRefusal(problem.code, toCheck(lead)) : [];
   return {
     form: { formKey, openedAt },
     lead,

@@ -6,10 +6,6 @@ export type PlanTexts = {
   name: string;
   price: string;
   summary: string;
-  /** What the button says that opens the form. */
-  action: string;
-  /** What the form is for. */
-  prompt: string;
   features: string[];
 };
 
@@ -20,8 +16,6 @@ export function describePlans(t: TFunction): { pro: PlanTexts; enterprise: PlanT
       name: t('plans:pro.name'),
       price: t('plans:pro.price'),
       summary: t('plans:pro.summary'),
-      action: t('plans:pro.action'),
-      prompt: t('plans:pro.prompt'),
       features: [
         t('plans:pro.interactions'),
         t('plans:pro.training'),
@@ -36,8 +30,6 @@ export function describePlans(t: TFunction): { pro: PlanTexts; enterprise: PlanT
       name: t('plans:enterprise.name'),
       price: t('plans:enterprise.price'),
       summary: t('plans:enterprise.summary'),
-      action: t('plans:enterprise.action'),
-      prompt: t('plans:enterprise.prompt'),
       features: [
         t('plans:enterprise.unlimited'),
         t('plans:enterprise.api'),

@@ -135,6 +135,35 @@ test('a call is asked for on a page of its own, and a day that cannot be chosen 
   expect(await response.text()).toContain(texts.contact.booking.faults.day);
 });
 
+test('an address for a plan is taken on a page of its own, with the plan that its link named', async () => {
+  const { leads, open, send } = start();
+  const { html, hidden } = await open('/it/contact/plan?plan=enterprise');
+  expect(html).toMatch(/<form [^>]*action="\/it\/contact\/plan" method="post"/);
+  expect(html).toContain('<option value="enterprise" selected=""');
+
+  const response = await send('/it/contact/plan', { plan: 'enterprise', email: written.email, ...hidden });
+
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/it/contact/thanks/plan?form=plan',
+  ]);
+  expect(leads[0]).toMatchObject({ kind: 'plan', plan: 'enterprise', email: written.email, firstName: '' });
+});
+
+test('an address that is none comes back in its language, with the plan that was chosen', async () => {
+  const { open, send } = start({ code: 'contact.invalid_email', status: 400 });
+  const { hidden } = await open('/it/contact/plan');
+
+  const response = await send('/it/contact/plan', { plan: 'enterprise', email: 'ada', ...hidden });
+  const html = await response.text();
+
+  expect(response.status).toBe(400);
+  expect(html).toContain(texts.contact.plain.check);
+  expect(html).toContain(texts.contact.faults.email);
+  expect(html).toContain('value="ada"');
+  expect(html).toContain('<option value="enterprise" selected=""');
+});
+
 test('a service that cannot take it is said in the form, with what was typed', async () => {
   const { send } = start({ code: 'service.unavailable', status: 503 });
 

@@ -10,12 +10,15 @@ const personFields = ['firstName', 'lastName', 'email'] as const;
 const fieldsOf = {
   contact: [...personFields, 'company', 'service', 'message'],
   booking: [...personFields, 'day', 'time', 'phone', 'message'],
+  plan: ['plan', 'email', 'firstName'],
 } as const satisfies Record<GivenLead['kind'], readonly string[]>;
-const paths = { contact: '/contact', booking: '/contact/call' } as const;
+const kinds = ['contact', 'booking', 'plan'] as const;
+const paths = { contact: '/contact', booking: '/contact/call', plan: '/contact/plan' };
+const thanks = { contact: '/contact/thanks', booking: '/contact/thanks', plan: '/contact/thanks/plan' };
 
 const FORM_KEY = /^[\w-]{22}$/;
 
-/** The contact form and the booking form on pages of their own, for browsers that run no scripts. */
+/** The forms that write to us on pages of their own, for browsers that run no scripts. */
 export function createLeadForms({ chatbot, write }: { chatbot: ChatbotClient; write: WritePage }) {
   const app = new Hono();
   const answerForm = createAnswerForm(write);
@@ -40,13 +43,13 @@ export function createLeadForms({ chatbot, write }: { chatbot: ChatbotClient; wr
       },
       callerOf(c),
     );
-    if (!problem) return c.redirect(`${localizePath(language, '/contact/thanks')}?form=${kind}`, 303);
+    if (!problem) return c.redirect(`${localizePath(language, thanks[kind])}?form=${kind}`, 303);
     return answerForm(c, { given: { lead: { kind, ...form, typed, problem } }, problem });
   }
 
   for (const start of ['', '/it', '/en']) {
     const { language } = readPath(start);
-    for (const kind of ['contact', 'booking'] as const) {
+    for (const kind of kinds) {
       app.get(start + paths[kind], (c) => show(c, kind));
       app.post(start + paths[kind], (c) => send(c, { kind, language }));
     }

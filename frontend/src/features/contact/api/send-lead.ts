@@ -1,3 +1,4 @@
+import type { Plan } from '@fucina/contracts/demo';
 import { callApi } from '../../../lib/api-client.ts';
 
 export const callTimes = ['any', 'morning', 'afternoon'] as const;
@@ -23,11 +24,15 @@ export type BookingLead = {
   message: string;
 };
 
+export const plans = ['pro', 'enterprise'] as const satisfies Plan[];
+
+export type PlanLead = { kind: 'plan'; plan: Plan; email: string; firstName: string };
+
+export type Lead = ContactLead | BookingLead | PlanLead;
+
 /** What tells a person from a machine: the field that nobody sees, and how long the form was open. */
 export type Signs = { trap: string; openForMs: number };
 
-export async function sendLead(
-  lead: (ContactLead | BookingLead) & Signs & { requestKey: string; language: string; page: string },
-) {
+export async function sendLead(lead: Lead & Signs & { requestKey: string; language: string; page: string }) {
   await callApi('/api/leads', { method: 'POST', body: lead });
 }

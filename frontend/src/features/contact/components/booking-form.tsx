@@ -4,7 +4,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { type BookingLead, callTimes } from '../api/send-lead.ts';
-import { findLeadFaults, type LeadFault, tomorrow } from '../lead-faults.ts';
+import { findLeadFaults, type LeadFault, toCheck, tomorrow } from '../lead-faults.ts';
 import { useLead } from '../use-lead.ts';
 import { LeadFormFrame } from './lead-form-frame.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -28,13 +28,18 @@ export function BookingForm() {
   const [faults, setFaults] = useState<LeadFault[]>(faultsBefore);
 
   function submit() {
-    const { firstName, lastName, email, day } = lead;
-    const found = findLeadFaults({ firstName, lastName, email, day });
+    const found = findLeadFaults(toCheck(lead));
     setFaults(found);
     if (found.length === 0) send();
   }
 
-  if (sent) return <Thanks name={sent.firstName} text={t('contact:booking.thanks', { email: sent.email })} />;
+  if (sent)
+    return (
+      <Thanks
+        title={t('contact:thanks.title', { name: sent.firstName })}
+        text={t('contact:booking.thanks', { email: sent.email })}
+      />
+    );
   return (
     <LeadFormFrame
       label={t('contact:booking.title')}

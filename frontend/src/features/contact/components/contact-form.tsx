@@ -5,7 +5,7 @@ import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { serviceNames } from '../../../lib/services.ts';
 import type { ContactLead } from '../api/send-lead.ts';
-import { findLeadFaults, type LeadFault } from '../lead-faults.ts';
+import { findLeadFaults, type LeadFault, toCheck } from '../lead-faults.ts';
 import { useLead } from '../use-lead.ts';
 import { LeadFormFrame } from './lead-form-frame.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -31,12 +31,18 @@ export function ContactForm() {
   ];
 
   function submit() {
-    const found = findLeadFaults(lead);
+    const found = findLeadFaults(toCheck(lead));
     setFaults(found);
     if (found.length === 0) send();
   }
 
-  if (sent) return <Thanks name={sent.firstName} text={t('contact:thanks.text', { email: sent.email })} />;
+  if (sent)
+    return (
+      <Thanks
+        title={t('contact:thanks.title', { name: sent.firstName })}
+        text={t('contact:thanks.text', { email: sent.email })}
+      />
+    );
   return (
     <LeadFormFrame
       label={t('contact:title')}

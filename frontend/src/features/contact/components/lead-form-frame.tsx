@@ -14,12 +14,14 @@ type LeadFormFrameProps = {
   /** The name of the first field that is wrong. */
   firstFault: string | null;
   onSubmit: () => void;
+  /** What becomes of what is told, where it is not an answer. */
+  promise?: string;
   children: ReactNode;
 };
 
-/** What the contact form and the booking form share: the button, the promise whose policy opens beside it, and a field that only machines fill in. */
+/** What the forms that write to us share: the button, the promise whose policy opens beside it, and a field that only machines fill in. */
 export function LeadFormFrame(props: LeadFormFrameProps) {
-  const { label, action, path, sending, firstFault, onSubmit, children } = props;
+  const { label, action, path, sending, firstFault, onSubmit, promise, children } = props;
   const { element, keptAs, isSending, failure, trap, setTrap, form: opened } = sending;
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
@@ -67,7 +69,7 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
         {isSending ? t('contact:sending') : action}
       </Button>
       <p className="text-muted text-xs">
-        {t('contact:privacy')}{' '}
+        {promise ?? t('contact:privacy')}{' '}
         <a
           href={linkTo('/legal/privacy-policy')}
           target="_blank"

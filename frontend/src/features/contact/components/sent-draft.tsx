@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { draftKeyOf, dropDraft } from '../drafts.ts';
 
-const kinds = ['contact', 'booking'] as const;
+const kinds = ['contact', 'booking', 'plan'] as const;
 
 /** On the page that thanks for a form which the browser sent itself: what the tab kept of it is kept no longer. */
 export function SentDraft() {

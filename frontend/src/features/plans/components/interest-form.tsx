@@ -1,22 +1,28 @@
+import type { Plan } from '@fucina/contracts/demo';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { recallVisitor } from '../../../lib/visitor.ts';
-import type { PlanTexts } from '../plans.ts';
 import { usePlanInterest } from '../use-plan-interest.ts';
 
+type InterestFormProps = {
+  demoId: string;
+  plan: Plan;
+  planName: string;
+  label: string;
+  /** What the form is for. */
+  prompt: string;
+};
+
 /** The few words in which a visitor says that they want a plan, and the thanks in their place. */
-export function InterestForm({ demoId, texts }: { demoId: string; texts: PlanTexts }) {
+export function InterestForm({ demoId, plan, planName, label, prompt }: InterestFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const [visitor, setVisitor] = useState(recallVisitor);
-  const { submit, emailError, clearEmailError, isSending, sentTo } = usePlanInterest({
-    demoId,
-    plan: texts.plan,
-  });
+  const { submit, emailError, clearEmailError, isSending, sentTo } = usePlanInterest({ demoId, plan });
 
   const emailField = () => form.current?.querySelector<HTMLInputElement>('[name=email]');
   useEffect(() => emailField()?.focus(), []);
@@ -35,13 +41,13 @@ export function InterestForm({ demoId, texts }: { demoId: string; texts: PlanTex
   if (sentTo) {
     return (
       <p ref={thanks} tabIndex={-1} className="border-brand border-l-4 pl-4 outline-none">
-        {t('plans:thanks', { email: sentTo, plan: texts.name })}
+        {t('plans:thanks', { email: sentTo, plan: planName })}
       </p>
     );
   }
   return (
-    <form ref={form} onSubmit={send} noValidate aria-label={texts.action} className="grid gap-4">
-      <p className="text-sm">{texts.prompt}</p>
+    <form ref={form} onSubmit={send} noValidate aria-label={label} className="grid gap-4">
+      <p className="text-sm">{prompt}</p>
       <TextField
         name="email"
         type="email"

@@ -1,30 +1,20 @@
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button.tsx';
 import type { PlanTexts } from '../plans.ts';
-import { InterestForm } from './interest-form.tsx';
 
-/** One plan: its price as type, what it holds, and the form behind its button. */
-export function PlanCard({
-  demoId,
-  texts,
-  isDark = false,
-}: {
-  demoId: string;
+type PlanCardProps = {
   texts: PlanTexts;
   isDark?: boolean;
-}) {
+  /** What can be done until the plan is on sale. */
+  action: ReactNode;
+};
+
+/** One plan: its price as type, what it holds, and that it cannot be bought yet. */
+export function PlanCard({ texts, isDark = false, action }: PlanCardProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const { name, price, summary, action, features } = texts;
-
-  function toggle() {
-    setIsOpen(!isOpen);
-    setWasOpened(true);
-  }
+  const { name, price, summary, features } = texts;
 
   return (
     <section
@@ -56,18 +46,23 @@ export function PlanCard({
           </li>
         ))}
       </ul>
-      <Button
-        look={isOpen ? 'quiet' : 'primary'}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-form`}
-        onClick={toggle}
-        className="justify-self-start"
-      >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         {action}
-      </Button>
-      <div id={`${id}-form`} hidden={!isOpen} className="max-w-md">
-        {wasOpened && <InterestForm demoId={demoId} texts={texts} />}
+        <ComingSoon />
       </div>
     </section>
+  );
+}
+
+/** A label: the square of what a plan holds, still empty. */
+function ComingSoon() {
+  const { t } = useTranslation();
+  return (
+    <p className="flex items-center gap-3 font-semibold text-muted text-sm">
+      <svg viewBox="0 0 12 12" className="size-3" aria-hidden="true">
+        <path d="M2.25 2.25h7.5v7.5h-7.5z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      {t('plans:comingSoon')}
+    </p>
   );
 }

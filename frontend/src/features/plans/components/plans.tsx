@@ -1,48 +1,32 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describePlans } from '../plans.ts';
+import { describePlans, type PlanTexts } from '../plans.ts';
+import { OneTimePrice } from './one-time-price.tsx';
 import { PlanCard } from './plan-card.tsx';
 
-/** What comes after the demo. Nothing is on sale yet: an address is taken instead. */
-export function Plans({ demoId }: { demoId: string }) {
+type PlansProps = {
+  title: string;
+  /** What a visitor can do about a plan. */
+  actionFor: (texts: PlanTexts) => ReactNode;
+};
+
+/** What can be had for money. Nothing is on sale yet: an address is taken instead. */
+export function Plans({ title, actionFor }: PlansProps) {
   const { t } = useTranslation();
   const { pro, enterprise } = describePlans(t);
   return (
     <section aria-labelledby="plans-title" className="grid gap-8">
       <div className="grid gap-2 border-ink border-t-2 pt-6 lg:grid-cols-[5fr_7fr] lg:items-baseline">
         <h2 id="plans-title" className="text-2xl">
-          {t('plans:title')}
+          {title}
         </h2>
         <p className="text-muted">{t('plans:intro')}</p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
-        <PlanCard demoId={demoId} texts={pro} />
-        <PlanCard demoId={demoId} texts={enterprise} isDark />
+        <PlanCard texts={pro} action={actionFor(pro)} />
+        <PlanCard texts={enterprise} action={actionFor(enterprise)} isDark />
       </div>
       <OneTimePrice />
-    </section>
-  );
-}
-
-/** The chatbot without a plan: paid once. */
-function OneTimePrice() {
-  const { t } = useTranslation();
-  return (
-    <section
-      aria-labelledby="one-time-title"
-      className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-line border-y py-6"
-    >
-      <div className="grid gap-1">
-        <h3 id="one-time-title" className="text-xl">
-          {t('plans:oneTime.title')}
-        </h3>
-        <p className="text-muted text-sm">{t('plans:oneTime.text')}</p>
-      </div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="figures font-bold font-display text-3xl text-brand-strong tracking-tight">
-          {t('plans:oneTime.price')}
-        </span>
-        <span className="text-muted">{t('plans:oneTime.once')}</span>
-      </p>
     </section>
   );
 }
