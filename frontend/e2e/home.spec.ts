@@ -99,6 +99,8 @@ test('the drawer holds the entries and the languages, and all of it is for the k
 for (const path of [
   '',
   '/voice-agent',
+  '/pricing',
+  '/contact/plan',
   '/bot',
   '/chatbot-demo',
   '/legal/privacy-policy',

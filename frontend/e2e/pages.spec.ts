@@ -1,3 +1,4 @@
+import { localizePath } from '../src/lib/paths.ts';
 import { samples } from './support/sample-sites.ts';
 import {
   createDemo,
@@ -51,6 +52,7 @@ const publicPages = (site: Site) => [
   { path: '', heading: ANY_WORDS },
   { path: '/chatbot-demo', heading: site.texts.landing.title },
   { path: '/website-analyzer', heading: site.texts.analyzer.title },
+  { path: '/pricing', heading: ANY_WORDS },
   { path: '/bot', heading: /FucinaBot/ },
   { path: '/legal/privacy-policy', heading: site.texts.common.footer.privacy },
   { path: '/legal/terms-of-service', heading: site.texts.common.footer.terms },
@@ -67,7 +69,7 @@ test('every page is readable before any script runs', async ({ browser, site, ba
     await expect(page.locator('html')).toHaveAttribute('lang', site.language);
     await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute(
       'href',
-      new RegExp(`/it${path}$`),
+      new RegExp(`${localizePath('it', path || '/')}$`),
     );
   }
   await context.close();

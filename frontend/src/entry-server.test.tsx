@@ -164,6 +164,16 @@ describe('a text that staff have written', () => {
     expect(JSON.stringify(page.things)).toContain('$t(common:footer.tagline)');
   });
 
+  test('may be a price, which then stands on the page of prices in that language', async () => {
+    const { html } = await render('/it/prezzi', {
+      overrides: { 'plans:pro.price': '€59', 'plans:page.title': 'Quanto costa' },
+    });
+
+    expect(html).toContain('€59');
+    expect(html).toContain('Quanto costa');
+    expect(html).not.toContain('€49');
+  });
+
   test('also reaches the parts of a long document', async () => {
     expect((await render('/it/legal/privacy-policy', { overrides })).html).toContain('Prima sezione');
   });

@@ -118,6 +118,19 @@ test.each([
   },
 );
 
+describe('the page of prices', () => {
+  test.each([
+    ['/pricing', ['$49', '5,000', '100 pages', 'Coming Soon', '$199', 'Coming Soon', '$375', 'one-time']],
+    ['/it/prezzi', ['€49', '5.000', '100 pagine', 'In arrivo', '€199', 'In arrivo', '€299', 'una tantum']],
+  ])('has on %s both plans and the one-time price in its currency', async (pathname, parts) => {
+    const { text, html } = await read(pathname);
+
+    expectInOrder(text, parts);
+    expect(text.match(/[$€]/g)?.every((sign) => sign === parts[0]?.[0])).toBe(true);
+    expect(html).not.toMatch(/<(?:button|a)\b[^>]*>(?:Coming Soon|In arrivo)/);
+  });
+});
+
 describe('the page about voice agents', () => {
   test('has its parts in their order', async () => {
     const { text } = await read('/voice-agent');

@@ -1,3 +1,5 @@
+import type { Plan } from '@fucina/contracts/demo';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactButton } from '../components/layout/contact-button.tsx';
 import { PlanButton } from '../features/contact/components/plan-button.tsx';
@@ -6,8 +8,14 @@ import { DemoOffer } from '../features/plans/components/demo-offer.tsx';
 import { PlanQuestions } from '../features/plans/components/plan-questions.tsx';
 import { Plans } from '../features/plans/components/plans.tsx';
 
+// Fetched when it is wanted.
+const PlanDialog = lazy(async () => ({
+  default: (await import('../features/contact/components/plan-dialog.tsx')).PlanDialog,
+}));
+
 export function PricingPage() {
   const { t } = useTranslation();
+  const [wanted, setWanted] = useState<Plan | null>(null);
   return (
     <>
       <div className="column grid gap-16 pt-8 sm:gap-20 sm:pt-16">
@@ -18,7 +26,10 @@ export function PricingPage() {
           </div>
           <DemoOffer />
         </div>
-        <Plans title={t('plans:page.heading')} actionFor={({ plan }) => <PlanButton plan={plan} />} />
+        <Plans
+          title={t('plans:page.heading')}
+          actionFor={({ plan }) => <PlanButton plan={plan} onOpen={() => setWanted(plan)} />}
+        />
       </div>
       <Counted />
       <PlanQuestions />
@@ -29,6 +40,7 @@ export function PricingPage() {
           <ContactButton label={t('plans:page.cta.action')} />
         </div>
       </section>
+      <Suspense>{wanted && <PlanDialog plan={wanted} onClose={() => setWanted(null)} />}</Suspense>
     </>
   );
 }
