@@ -1,19 +1,19 @@
 import type { Language } from '@fucina/contracts/language';
 
-/** The one page whose name is Italian too. */
-const pricing = { en: '/pricing', it: '/prezzi' };
-
-/** The path decides the language: under `/it` Italian, anything else English. `/en` is another way to write English. */
+/**
+ * The path decides the language: under `/it` Italian, anything else English. `/en` is another way to write English.
+ * One page has a name in each language.
+ */
 export function readPath(pathname: string): { language: Language; path: string } {
   const [, prefix = '', ...rest] = pathname.split('/');
   if (prefix !== 'it' && prefix !== 'en') return { language: 'en', path: pathname || '/' };
   const path = `/${rest.join('/')}`;
-  return { language: prefix, path: prefix === 'it' && path === pricing.it ? pricing.en : path };
+  return { language: prefix, path: prefix === 'it' ? path.replace(/^\/prezzi$/, '/pricing') : path };
 }
 
 /** Where a page is found in a language: Italian under `/it`, English without a prefix. */
 export function localizePath(language: Language, path: string): string {
-  return language === 'it' ? withPrefix('/it', path === pricing.en ? pricing.it : path) : path;
+  return language === 'it' ? withPrefix('/it', path.replace(/^\/pricing$/, '/prezzi')) : path;
 }
 
 /** An address of this website, as the router has it. */

@@ -8,7 +8,7 @@ import { HomeLink } from './home-link.tsx';
 import { ItalianOffer } from './italian-offer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { useMenuEntries } from './menu-entries.ts';
+import { FIRST_ENTRIES, useMenuEntries } from './menu-entries.ts';
 
 function talk(event: MouseEvent) {
   event.preventDefault();
@@ -33,8 +33,8 @@ export function Header() {
           className="hidden items-center gap-5 whitespace-nowrap text-sm md:flex"
         >
           <ul className="flex gap-5">
-            {entries.map(({ label, href, isFirst }) => (
-              <li key={href} className={isFirst ? 'font-semibold' : 'hidden text-muted xl:block'}>
+            {entries.map(({ label, href }, at) => (
+              <li key={href} className={at < FIRST_ENTRIES ? 'font-semibold' : 'hidden text-muted xl:block'}>
                 <Link to={href} className="grid min-h-11 place-items-center hover:text-brand-strong">
                   {label}
                 </Link>
@@ -50,7 +50,7 @@ export function Header() {
             onClick={talk}
             className="grid min-h-11 place-items-center rounded-md border border-field px-4 font-semibold hover:text-brand-strong"
           >
-            {t('common:header.talk')}
+            {t('contact:title')}
           </a>
         </nav>
         <MenuDrawer />

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/use-language.ts';
 
+/** How many of the entries are there on every screen that has no drawer. */
+export const FIRST_ENTRIES = 3;
+
 /** What the header and the drawer lead to: first what most come for, then the home page's sections and the portal. */
 export function useMenuEntries() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const section = (anchor: string) => `${linkTo('/')}#${anchor}`;
   return [
-    { label: t('common:header.demo'), href: linkTo('/chatbot-demo'), isFirst: true },
-    { label: t('common:footer.voice'), href: linkTo('/voice-agent'), isFirst: true },
-    { label: t('common:header.pricing'), href: linkTo('/pricing'), isFirst: true },
+    { label: t('common:header.demo'), href: linkTo('/chatbot-demo') },
+    { label: t('common:footer.voice'), href: linkTo('/voice-agent') },
+    { label: t('common:header.pricing'), href: linkTo('/pricing') },
     { label: t('common:header.top'), href: section('home') },
     { label: t('common:header.services'), href: section('services') },
     { label: t('common:header.solutions'), href: section('solutions') },
