@@ -208,7 +208,9 @@ describe('when the model', () => {
     expect(answer).toMatchObject({ outcome: 'answered', answer: FROM_PAGES });
     expect(it.model.calls).toHaveLength(calls);
     expect((await it.usage(bot.id)).answering).toMatchObject({ reason, withoutModel: 1 });
-    expect(it.logged.filter((line) => line.includes('model call failed: answered without it'))).toHaveLength(1);
+    expect(it.logged.filter((line) => line.includes('model call failed: answered without it'))).toHaveLength(
+      1,
+    );
   });
 
   const parts: [string, Script][] = [
