@@ -1,5 +1,6 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import type { RedisConnection } from '@fucina/service-kit/redis';
+import { warnOnceStarted } from '@fucina/service-kit/starting';
 import { z } from 'zod';
 
 const message = z.object({ botId: z.string(), revision: z.number() });
@@ -25,13 +26,17 @@ export function createRevisionNews({
   logger: Logger;
 }) {
   subscriber.on('ready', () => {
-    subscriber.subscribe(channel).catch((error) => logger.warn({ err: error }, 'revisions are not heard'));
+    subscriber.subscribe(channel).catch((error) => {
+      warnOnceStarted(logger, { err: error }, 'cannot subscribe to new revisions');
+      // Nobody asks again on this connection: the next one does.
+      if (subscriber.status === 'ready') subscriber.disconnect(true);
+    });
   });
 
   return {
     tell(coming: Coming) {
       redis.publish(channel, JSON.stringify(coming)).catch((error) => {
-        logger.debug({ err: error, botId: coming.botId }, 'a coming revision was not told');
+        logger.debug({ err: error, botId: coming.botId }, 'could not announce a new revision');
       });
     },
 
@@ -40,7 +45,7 @@ export function createRevisionNews({
         const coming = readComing(text);
         if (!coming) return;
         prepare(coming).catch((error) =>
-          logger.warn({ err: error, botId: coming.botId }, 'a coming revision was not prepared'),
+          logger.warn({ err: error, botId: coming.botId }, 'could not prepare a new revision'),
         );
       });
     },
