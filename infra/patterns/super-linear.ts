@@ -4,6 +4,8 @@ import { findComponents, reach } from './components.ts';
 export type Pattern = { source: string; flags: string };
 
 type Step = { to: number; before: bigint };
+/** The states that two ways have come to, and the kind of the letter before. */
+type Pair = { one: number; other: number; kind: number };
 
 /**
  * Why a search with the pattern may take longer than the text is long; null when it is proved that it never does.
@@ -104,20 +106,10 @@ function findSure({ letters, sets, edges, accepts }: Automaton): Set<number> {
 function findTwoWays(loop: number[], steps: Step[][][], kindOf: (letter: number) => number): number | null {
   const inside = new Set(loop);
   const seen = new Set<string>();
-  const open: { one: number; other: number; kind: number; letter: number }[] = [];
+  const open: Pair[] = [];
 
   /** True when both ways come to the same state. */
-  function follow({
-    one,
-    other,
-    kind,
-    isApart,
-  }: {
-    one: number;
-    other: number;
-    kind: number;
-    isApart: boolean;
-  }) {
+  function follow({ one, other, kind }: Pair, { isApart }: { isApart: boolean }) {
     for (const [letter, ways] of (steps[one] ?? []).entries()) {
       const left = ways.filter(({ to, before }) => inside.has(to) && isKind(before, kind, kindOf));
       const right = (steps[other]?.[letter] ?? []).filter(
@@ -130,7 +122,7 @@ function findTwoWays(loop: number[], steps: Step[][][], kindOf: (letter: number)
           const key = `${to} ${otherTo} ${kindOf(letter)}`;
           if (seen.has(key)) continue;
           seen.add(key);
-          open.push({ one: to, other: otherTo, kind: kindOf(letter), letter });
+          open.push({ one: to, other: otherTo, kind: kindOf(letter) });
         }
       }
     }
@@ -140,12 +132,12 @@ function findTwoWays(loop: number[], steps: Step[][][], kindOf: (letter: number)
   const kinds = new Set((steps[START] ?? []).keys().map(kindOf));
   for (const state of loop) {
     for (const kind of kinds) {
-      const met = follow({ one: state, other: state, kind, isApart: false });
+      const met = follow({ one: state, other: state, kind }, { isApart: false });
       if (met !== null) return met;
     }
   }
   for (let next = open.pop(); next; next = open.pop()) {
-    const met = follow({ ...next, isApart: true });
+    const met = follow(next, { isApart: true });
     if (met !== null) return met;
   }
   return null;
