@@ -259,7 +259,8 @@ test('without a connection a change stays on the page, says why, and is sent whe
   await page.getByLabel(said.fields.title, { exact: true }).fill('Dopo');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('alert').filter({ hasText: site.texts.common.errors.offline })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: said.fields.title });
+  await expect(alert).toContainText(site.texts.common.errors.offline);
   await expectAccessible(page);
   await page.getByRole('link', { name: said.back }).click();
   await expect(page.getByRole('dialog', { name: said.leave.title })).toBeVisible();
