@@ -4,35 +4,29 @@ import path from 'node:path';
 import { findOnPath, rootFolder, runQuietly, tryAptInstall } from './lib/machine.ts';
 import { type Say, SetupError, secondsSince } from './lib/steps.ts';
 
-// The shell draws no window and takes half the time for the same pages.
-const BROWSERS = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
-const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
+// The shell draws no window and takes half the processor's time for the same pages.
+const SHELL = 'chromium-headless-shell';
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** One that is on this machine already; it may still not start. */
 export async function findPresentChromium() {
-  return process.env.CHROMIUM_PATH || (await findOnPath(BROWSERS)) || (await findPlaywrightsOwn());
+  return (
+    process.env.CHROMIUM_PATH || (await findOnPath([SHELL, ...BROWSERS])) || (await findPlaywrightsOwn())
+  );
 }
 
 async function starts(browser: string) {
   return (await runQuietly({ command: browser, args: ['--version'] })).code === 0;
 }
 
-async function findWorkingBrowser() {
-  const browser = await findOnPath(BROWSERS);
+async function findWorking(names: string[]) {
+  const browser = await findOnPath(names);
   return browser && (await starts(browser)) ? browser : null;
 }
 
-async function installDebians(say: Say) {
-  for (const packageName of DEBIAN_PACKAGES) {
-    if (await tryAptInstall({ packageName, say })) return findWorkingBrowser();
-  }
-  return null;
+/** Debian's package, whose program is called as the package is. */
+async function installDebians(name: string, say: Say) {
+  return (await tryAptInstall({ packageName: name, say })) ? findWorking([name]) : null;
 }
 
 /** Where Playwright looks for its own Chromium; null when it has none. */
@@ -63,15 +57,16 @@ async function installPlaywrightsOwn(say: Say) {
   return file;
 }
 
-/** A Chromium for the journeys: `CHROMIUM_PATH`, one on PATH, Debian's, or Playwright's own. */
+/** A Chromium for the journeys: `CHROMIUM_PATH`, the shell, another one that is here, Debian's, or Playwright's own. */
 export async function findChromium(say: Say) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (!(await starts(given))) throw new SetupError(`CHROMIUM_PATH names ${given}, which does not start.`);
     return given;
   }
-  const present = (await findWorkingBrowser()) ?? (await findPlaywrightsOwn());
-  const found = present ?? (await installDebians(say)) ?? (await installPlaywrightsOwn(say));
+  const shell = (await findWorking([SHELL])) ?? (await installDebians(SHELL, say));
+  const present = shell ?? (await findWorking(BROWSERS)) ?? (await findPlaywrightsOwn());
+  const found = present ?? (await installDebians('chromium', say)) ?? (await installPlaywrightsOwn(say));
   say(`chromium: ${found}`);
   return found;
 }

@@ -58,6 +58,8 @@ export function glibcMinor() {
   return minor === undefined ? null : Number(minor);
 }
 
+/** A machine without a network must not wait for minutes for what it can do without. */
+const PATIENCE = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0'];
 let lastInstall: Promise<unknown> = Promise.resolve();
 let listsAreFresh = false;
 
@@ -66,12 +68,12 @@ async function aptInstall({ packageName, say }: { packageName: string; say: Say 
   const since = Date.now();
   say(`${packageName}: installing it with apt-get`);
   if (!listsAreFresh) {
-    const update = await runQuietly({ command: 'apt-get', args: ['update', '-q'], env });
+    const update = await runQuietly({ command: 'apt-get', args: ['update', '-q', ...PATIENCE], env });
     listsAreFresh = update.code === 0;
   }
   const install = await runQuietly({
     command: 'apt-get',
-    args: ['install', '-y', '-q', '--no-install-recommends', packageName],
+    args: ['install', '-y', '-q', '--no-install-recommends', ...PATIENCE, packageName],
     env,
   });
   const lastLine = install.output.trim().split('\n').at(-1);
