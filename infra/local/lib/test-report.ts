@@ -143,6 +143,8 @@ export function countPlaywright(file: string): TestCount {
 }
 
 const REASON_LINES = 6;
+/** Of each kind of tests. */
+const SLOWEST_SHOWN = 10;
 // Terminal colours that the runners write into their reports.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
@@ -158,10 +160,9 @@ function explain(title: string, faults: TestFault[]): string[] {
 /** What took how long, what failed and why, and as the last line how many tests passed and failed. */
 export function summarise({ phases, counts }: { phases: PhaseResult[]; counts: TestCount[] }) {
   const row = (seconds: number, text: string) => `${seconds.toFixed(1).padStart(8)} s  ${text}`;
-  const slowest = counts
-    .flatMap(({ files }) => files)
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, 8);
+  const slowest = counts.flatMap(({ files }) =>
+    files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN),
+  );
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   return [
