@@ -5,13 +5,12 @@ const api = {
   reach: 'own-pages',
   identity: 'session',
   responseKind: 'api',
-  // Passwords are hashed a few at a time, and others may be before us in line.
+  // Password hashing is queued, so a login may wait behind others.
   timeouts: { headersMs: 20_000, idleMs: 15_000 },
 } as const;
 const read = { ...api, methods: ['GET', 'HEAD'], limits: ['api'], maxBodyBytes: 0 } as const;
 const change = { ...api, limits: ['api', 'changes'], maxBodyBytes: 65_536 } as const;
 
-/** Accounts, sessions, and what staff do with them. */
 export const accountRoutes: readonly Route[] = [
   {
     ...change,

@@ -3,13 +3,12 @@ import type { IncomingMessage } from 'node:http';
 
 const LONGEST = 200;
 
-/** The `Authorization` header, for a service that knows what to do with it. */
 export function readAuthorization({ headers }: IncomingMessage): string | undefined {
   const { authorization } = headers;
   return authorization && authorization.length <= LONGEST ? authorization : undefined;
 }
 
-/** Whom a program's calls count for: its key, as a keyed hash and however it is spelled; without one, its address. */
+/** The key is hashed in canonical form, so spelling variants share one count; without a key, the address counts. */
 export function createKeySubject(hashKey: string) {
   return function keySubject(req: IncomingMessage, addressKey: string): string {
     const key = readAuthorization(req)

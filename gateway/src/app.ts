@@ -30,13 +30,12 @@ import { createRouter, type Route, type RouteMatch, routes } from './upstreams.t
 export type GatewayDeps = {
   config: Omit<GatewayConfig, 'host' | 'port' | 'logLevel' | 'redisUrl' | 'isProduction' | 'telemetry'>;
   redis: Redis;
-  /** A connection of its own for news about sessions. */
+  /** Dedicated connection for session news: a Redis client that subscribes can send nothing else. */
   newsRedis: Redis;
   newsChannel?: string;
   logger: Logger;
-  /** How the names of services are looked up, when not by the system. */
   resolve?: Resolve;
-  /** The table and the limits, when they are not the product's own. */
+  /** Overrides for tests; the product's own by default. */
   table?: readonly Route[];
   limits?: RateLimits;
 };
@@ -83,7 +82,7 @@ export function createGateway(deps: GatewayDeps) {
 
   return {
     server: createGatewayServer(handle),
-    /** Readiness turns red, and browsers that watch an event stream come back elsewhere. */
+    /** Fails readiness and ends event streams, so that load balancers and browsers move to another gateway. */
     drain() {
       isDraining = true;
       proxy.endStreams(() => true);
@@ -108,7 +107,7 @@ type Parts = {
 
 type Admitted = { exchange: Exchange; route: Route; caller: Caller };
 
-/** No promise where none is needed: most requests are handed on in the same turn of the loop. */
+/** Avoids a promise where it can: most requests are forwarded in the same turn of the event loop. */
 function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, signIn, health }: Parts) {
   const { identityKeys, visitorHashKey, trustedProxies, publicUrl } = config;
   const identify = createCallers({ identityKeys, visitorHashKey, trustedProxies });

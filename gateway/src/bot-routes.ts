@@ -12,12 +12,11 @@ const read = { ...api, methods: ['GET', 'HEAD'], limits: ['api'], maxBodyBytes: 
 const change = { ...api, limits: ['api', 'changes'], maxBodyBytes: 8192 } as const;
 const staff = { access: 'admin' } as const;
 
-// Twenty thousand characters of company information, however JSON writes them, and all other settings.
+// 20,000 characters of company information at their longest JSON escaping, plus all other settings.
 const SETTINGS_BYTES = 256 * 1024;
-// The service asks somebody else: a website, or the answer service.
+// The service waits for a website or the answer service.
 const asking = { headersMs: 20_000, idleMs: 15_000 };
 
-/** The bots of clients, in the portal. */
 export const botRoutes: readonly Route[] = [
   { ...read, pattern: '/api/chatbot/bots' },
   { ...change, pattern: '/api/chatbot/bots', methods: ['POST'] },

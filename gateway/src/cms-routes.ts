@@ -10,15 +10,14 @@ const api = {
 const read = { ...api, methods: ['GET', 'HEAD'], limits: ['api'], maxBodyBytes: 0 } as const;
 const change = { ...api, access: 'admin', limits: ['api', 'changes'], maxBodyBytes: 65_536 } as const;
 
-// 100 kB of text, however JSON writes its characters.
+// 100 kB of text at its longest JSON escaping.
 const TEXT_BYTES = 700 * 1024;
 const IMPORT_BYTES = 5 * 1024 * 1024;
-// A picture of 10 MB and the form around it; what is a little more is refused by the service, in words about pictures.
+// A 10 MB picture plus its form. Slightly larger ones reach the service, whose error names the picture.
 const UPLOAD_BYTES = 12 * 1024 * 1024;
-// Pictures wait for each other while they are prepared.
+// Image processing is queued.
 const preparing = { headersMs: 60_000, idleMs: 15_000 };
 
-/** Texts and pictures of the website: everybody reads what is published, staff do the rest. */
 export const cmsRoutes: readonly Route[] = [
   { ...read, access: 'anyone', pattern: '/api/cms/content' },
   { ...read, access: 'anyone', pattern: '/api/cms/content/:section' },

@@ -16,7 +16,6 @@ const env = {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the process says when it refuses to start. */
 function refusalOf(given: Record<string, string>) {
   let said = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {

@@ -8,7 +8,7 @@ const origin = z
   .refine((value) => ['/', ''].includes(new URL(value).pathname), 'must be an origin, without a path')
   .transform((value) => new URL(value).origin);
 
-/** `off`, or other points for some of the limits: `messages=30,dailyBotMessages=10000`. */
+/** `off`, or overrides for some limits: `messages=30,dailyBotMessages=10000`. */
 const limits = z.string().transform((text, context) => {
   if (text === 'off') return null;
   const points = readLimitPoints(text === 'on' ? '' : text);
@@ -21,7 +21,6 @@ const embed = z
   .url({ protocol: /^https?$/ })
   .refine((value) => !/[\s;,'"@]/.test(value), 'must not hold spaces, quotes, commas, semicolons or @');
 
-/** Every variable that this process reads. */
 export const schema = z
   .object({
     ...processEnv,
@@ -72,7 +71,7 @@ export const schema = z
       chatbot: env.CHATBOT_URL,
       frontend: env.FRONTEND_URL,
     },
-    /** Points of limits that differ from the public ones; null when nothing is limited. */
+    /** Overrides of the public limits; null turns rate limiting off. */
     limitPoints: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: env.PUBLIC_URL,

@@ -26,13 +26,12 @@ const program = {
   limits: ['api', 'keyCalls'],
   maxBodyBytes: 0,
 } as const;
-// An answer may come from a model: it begins late and pauses between its words.
+// A model may be slow to start and may pause between words.
 const answering = { headersMs: 60_000, idleMs: 60_000 };
 
 const bot = '/api/chatbot/bots/:botId';
 const publicBot = '/api/v1/bots/:botId';
 
-/** What goes out of bots: leads, hand-offs, webhooks, and the public API with its keys. */
 export const connectionRoutes: readonly Route[] = [
   { ...visitor, pattern: '/api/widget/:botId/leads' },
   { ...visitor, pattern: '/api/widget/:botId/hand-off' },

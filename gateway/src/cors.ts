@@ -7,7 +7,6 @@ import type { Route } from './upstreams.ts';
 const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** True for what changes nothing. */
 export const isSafe = ({ method }: IncomingMessage) => SAFE_METHODS.includes(method ?? '');
 
 const PREFLIGHT = [
@@ -20,9 +19,8 @@ const PREFLIGHT = [
 ];
 
 /**
- * What a page of another website may read. The widget's calls answer the asking origin, never with cookies; which
- * origin may use which bot is the chatbot service's decision, and what it refused that origin may not read. The
- * widget's files are public.
+ * CORS headers. Widget calls echo the caller's origin and never allow cookies; the chatbot service decides which origin
+ * may use which bot, and a refused origin cannot read the answer. Widget files are public.
  */
 export function corsHeaders(
   reach: Route['reach'],
@@ -50,8 +48,8 @@ export function preflightHeaders(req: IncomingMessage): readonly string[] {
 }
 
 /**
- * A call that changes something must come from our own pages. Browsers say where a call comes from in `Origin` or
- * `Sec-Fetch-Site`; a caller that says neither is not a browser, and may not act for somebody's session.
+ * CSRF check: a state-changing call must come from our own pages. Browsers send `Origin` or `Sec-Fetch-Site`; a caller
+ * that sends neither is not a browser and may not use a session.
  */
 export function checkOrigin({ req, proto, host, route }: Exchange, publicUrl: string | undefined) {
   if (route?.reach !== 'own-pages' || isSafe(req)) return;
@@ -62,7 +60,7 @@ export function checkOrigin({ req, proto, host, route }: Exchange, publicUrl: st
   if (isForeignSite || isForeignOrigin || isUnsaid) throw problem('request.forbidden_origin');
 }
 
-/** Behind an unknown proxy the scheme is not known to us, so without a configured address the host decides. */
+/** Behind an unknown proxy the scheme is unknown, so without a configured public URL only the host is compared. */
 function isOwnOrigin(
   origin: string,
   { proto, host, publicUrl }: { proto: string; host: string; publicUrl: string | undefined },

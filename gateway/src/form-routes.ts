@@ -3,7 +3,7 @@ import type { Route } from './upstreams.ts';
 
 type Limits = readonly [LimitName, ...LimitName[]];
 
-/** What a demo costs, however it is asked for. */
+/** Shared by every way to create a demo. */
 export const creationLimits: Limits = [
   'api',
   'demoCreation',
@@ -12,7 +12,7 @@ export const creationLimits: Limits = [
   'dailyAllDemoCreation',
 ];
 
-/** What a question costs, however it is asked. */
+/** Shared by every way to ask a question. */
 export const messageLimits: Limits = [
   'api',
   'messages',
@@ -23,10 +23,10 @@ export const messageLimits: Limits = [
   'dailyBotMessages',
 ];
 
-/** What it costs to write to us, however it is sent. */
+/** Shared by every way to contact us. */
 export const leadLimits: Limits = ['api', 'contact', 'dailyContact'];
 
-/** The pages' process asks the chatbot service in the visitor's name, which it is given for that. */
+/** The page server calls the chatbot service on the visitor's behalf and gets the visitor's identity for it. */
 const form = {
   upstream: 'frontend',
   audience: 'chatbot',
@@ -38,7 +38,7 @@ const form = {
 } as const;
 const sent = { ...form, methods: ['POST'], maxBodyBytes: 65_536 } as const;
 
-/** Forms that a browser without scripts sends, and the pages that answer them: English has two addresses. */
+/** Form posts from browsers without JavaScript; English pages live under both `/` and `/en`. */
 export const formRoutes: readonly Route[] = ['', '/it', '/en'].flatMap((start): Route[] => [
   { ...sent, pattern: `${start}/chatbot-demo`, limits: creationLimits },
   { ...sent, pattern: `${start}/chatbot-demo/:botId/plain`, limits: messageLimits },

@@ -15,9 +15,9 @@ const readPartsBy = createGauge({
 });
 
 /**
- * The gateway serves something even when all behind it is down, so it stays ready and says `degraded`; taking it out of
- * service would turn problem documents into refused connections. Strangers ask here: what is down, the figures and the
- * log say.
+ * The gateway still answers usefully when every upstream is down, so it stays ready and reports `degraded`; failing
+ * readiness would turn problem documents into refused connections. This endpoint is public: what exactly is down goes
+ * to metrics and logs.
  */
 export function createHealthApp({
   logger,

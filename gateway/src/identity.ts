@@ -8,11 +8,12 @@ import type { SignedIn } from './sessions/living-sessions.ts';
 
 type Source = { network: string; visitor: string };
 
-/** Who calls, without keeping the address: keyed hashes of its block, and of the block with the browser. */
+/**
+ * Pseudonymous caller: keyed hashes of the address block, and of the block with the browser. The address is not kept.
+ */
 export type Caller = {
   addressKey: string;
   visitor: string;
-  /** The signed identity for a service: the visitor's, or that of who is logged in. */
   identityFor(audience: string, session?: SignedIn | null): string;
 };
 
@@ -55,7 +56,7 @@ export function createCallers({
     };
   }
 
-  /** Kept with the answer about the session, which is forgotten long before the token expires. */
+  /** Cached with the session answer, which expires long before the token does. */
   function userIdentity(session: SignedIn, { audience, ...source }: { audience: string } & Source): string {
     const key = `${audience} ${source.visitor}`;
     const found = session.identities.get(key);
@@ -85,8 +86,8 @@ export function createCallers({
 }
 
 /**
- * The address that the outermost trusted proxy saw. Entries further left were written by the caller and mean nothing;
- * an entry that is not an address ends the chain at the hop before it.
+ * The address seen by the outermost trusted proxy. Entries further left are caller-supplied and ignored; an invalid
+ * entry ends the chain at the hop before it.
  */
 export function clientAddress({
   remoteAddress,
@@ -107,7 +108,7 @@ export function clientAddress({
   return address;
 }
 
-/** What counts as one source: an IPv4 address, or the /64 that an IPv6 address lies in. */
+/** The unit of rate limiting: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressBlock(address: string): string {
   if (isIP(address) === 0) return 'unknown';
   const parsed = ipaddr.process(address);

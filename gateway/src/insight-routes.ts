@@ -23,7 +23,6 @@ const rating = {
 } as const;
 const bot = '/api/chatbot/bots/:botId';
 
-/** What owners read of their bots' conversations, and what they answer themselves. */
 export const insightRoutes: readonly Route[] = [
   { ...read, pattern: `${bot}/conversations` },
   { ...read, pattern: `${bot}/conversations/export` },
@@ -34,7 +33,7 @@ export const insightRoutes: readonly Route[] = [
     pattern: `${bot}/message`,
     methods: ['POST'],
     limits: messageLimits,
-    // An answer may come from a model: it begins late and pauses between its words.
+    // A model may be slow to start and may pause between words.
     timeouts: { headersMs: 60_000, idleMs: 60_000 },
   },
   {

@@ -11,7 +11,6 @@ const visitor = { ...api, access: 'anyone', identity: 'signed', methods: ['POST'
 const staff = { ...api, access: 'admin', identity: 'session' } as const;
 const read = { ...staff, methods: ['GET', 'HEAD'], limits: ['api'], maxBodyBytes: 0 } as const;
 
-/** What visitors leave with us: requests, which staff read and settle, and choices about third parties. */
 export const leadRoutes: readonly Route[] = [
   {
     ...visitor,
@@ -21,7 +20,7 @@ export const leadRoutes: readonly Route[] = [
   },
   { ...visitor, pattern: '/api/consents', limits: ['api', 'changes'], maxBodyBytes: 8192 },
   { ...read, pattern: '/api/admin/leads' },
-  // Years of requests are written line by line.
+  // The export streams years of requests.
   { ...read, pattern: '/api/admin/leads/export', methods: ['GET'] },
   { ...read, pattern: '/api/admin/leads/:id' },
   {

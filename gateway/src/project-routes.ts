@@ -8,15 +8,14 @@ const api = {
   timeouts: { headersMs: 10_000, idleMs: 15_000 },
 } as const;
 const read = { ...api, methods: ['GET', 'HEAD'], limits: ['api'], maxBodyBytes: 0 } as const;
-// A full file on a slow line, and a scanner that looks at it.
+// A full-size file on a slow line, plus a virus scan.
 const uploading = { headersMs: 120_000, idleMs: 15_000 } as const;
 // The service writes a heartbeat every 15 seconds.
 const watching = { headersMs: 10_000, idleMs: 45_000 } as const;
-// 25 MB, and the form around it.
+// 25 MB plus the form.
 const UPLOAD_BYTES = 26 * 1024 * 1024;
 const change = { ...api, limits: ['api', 'changes'], maxBodyBytes: 65_536 } as const;
 
-/** Projects: clients read them and answer, staff run them. */
 export const projectRoutes: readonly Route[] = [
   { ...read, access: 'user', pattern: '/api/projects' },
   {

@@ -21,7 +21,7 @@ const RETRY_AFTER_SECONDS = 3;
 
 const TIMED_OUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** Hands Node's own request and response through to an upstream; no body is held or rebuilt. */
+/** Streams Node's own request and response; no body is buffered. */
 export function createProxy({
   upstreamUrls,
   resolve,
@@ -75,7 +75,7 @@ export function createProxy({
       answerProblem(exchange, toUpstreamProblem(error));
     }
 
-    /** A request that reached nobody goes to another process; one that may be repeated goes to any. */
+    /** A request that never reached the upstream may be retried on another replica; an idempotent one always. */
     function retryAt(failed: Replica, error: Error) {
       if (isUnsent(error)) return upstream.replicas.pickAnother(failed);
       return canRetry && isCut(error) ? upstream.replicas.pick() : null;
@@ -95,7 +95,6 @@ export function createProxy({
   return {
     forward,
     fetchPage: createFetchPage(upstreams.frontend.replicas),
-    /** Resolves when the upstream says that it lives. */
     async ping(name: UpstreamName) {
       const options = {
         path: '/health/live',
@@ -107,7 +106,7 @@ export function createProxy({
       await body.dump();
       if (statusCode >= 500) throw new Error(`${name} answers ${statusCode}`);
     },
-    /** Ends open event streams cleanly, so that browsers come back: to another process, or to be told that they may not. */
+    /** Ends event streams cleanly, so that browsers reconnect: to another gateway, or to be refused. */
     endStreams(isOver: (exchange: Exchange) => boolean) {
       for (const [stream, exchange] of streams) if (isOver(exchange)) stream.end();
     },

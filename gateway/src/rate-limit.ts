@@ -9,20 +9,19 @@ import { createOpenCount, type OpenCount } from './limits/open-count.ts';
 import { createRedisGuard } from './limits/redis-guard.ts';
 import { createSharedWindow, type SharedWindow } from './limits/shared-window.ts';
 
-/** Whom a request counts for, and the languages in which a refusal may be told. */
 export type LimitSubject = {
   address: string;
   visitor: string;
   bot: string;
-  /** The key of the public API; empty where none counts. */
+  /** The public API key; empty where none counts. */
   key: string;
   acceptLanguage: string | undefined;
 };
 
-/** What to call when the answer has ended, if the limits need to know. */
+/** Called with the final status, for limits that refund. */
 export type Settle = (status: number) => void;
 export type RateLimits = {
-  /** Counts the request. Throws `request.rate_limited`, at once or later. */
+  /** Counts the request. Throws or rejects with `request.rate_limited`. */
   admit(names: readonly LimitName[], subject: LimitSubject): null | Promise<Settle | null>;
   close(): void;
 };
@@ -103,5 +102,5 @@ export function createRateLimits({
   };
 }
 
-/** For load tests and evaluation: nothing is counted. */
+/** For load tests and evaluation. */
 export const noRateLimits: RateLimits = { admit: () => null, close: () => undefined };

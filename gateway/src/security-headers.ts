@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sourcesOf, type ThirdParties } from './third-parties.ts';
 
-/** A `preview` is a page with staff's drafts, which our own pages may show in a frame. */
+/** `preview`: a page with unpublished drafts, which our own pages may frame. */
 export type ResponseKind = 'page' | 'preview' | 'asset' | 'api' | 'stream' | 'widget';
 
 function pagePolicy(
@@ -24,10 +24,10 @@ function pagePolicy(
   ];
 }
 
-// Nothing of these answers is meant to be opened as a document: if it is, it can do nothing.
+// These answers are data: opened as a document they can do nothing.
 const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-// An SVG opened by its address may draw itself.
+// An SVG opened directly may use its own inline styles.
 const ASSET_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
@@ -51,7 +51,7 @@ const extras: Record<ResponseKind, readonly string[]> = {
 
 const HSTS = ['strict-transport-security', 'max-age=31536000'];
 
-/** Names that only the gateway writes; an upstream's own are dropped. */
+/** Only the gateway sets these; the upstream's own are dropped. */
 export const securityHeaderNames: readonly string[] = [
   'content-security-policy',
   'content-security-policy-report-only',
@@ -69,10 +69,9 @@ export const securityHeaderNames: readonly string[] = [
 
 const MAX_COMPOSED = 100;
 
-/** `inlineStyles` are the hashes of the style elements that a page brings. */
+/** `inlineStyles`: CSP hashes of the page's style elements. */
 type HeaderOptions = { isHttps: boolean; inlineStyles?: readonly string[] };
 
-/** The security headers of an answer, as a flat list of names and values. */
 export type SecurityHeaders = (kind: ResponseKind, options: HeaderOptions) => readonly string[];
 
 export function createSecurityHeaders(thirdParties: ThirdParties): SecurityHeaders {
@@ -106,7 +105,7 @@ export function createSecurityHeaders(thirdParties: ThirdParties): SecurityHeade
 
 const STYLE_HASH = /(?<= )'sha256-[A-Za-z0-9+/]{43}='(?=[ ;]|$)/g;
 
-/** What an upstream's policy says of the style elements that it wrote; all else of a policy is the gateway's. */
+/** Takes the style hashes from an upstream's CSP; everything else in the policy is the gateway's. */
 export function readInlineStyles(policy: string): string[] {
   const [styles = ''] = /(?:^|; ?)style-src [^;]*/.exec(policy) ?? [];
   return styles.match(STYLE_HASH) ?? [];
@@ -114,7 +113,10 @@ export function readInlineStyles(policy: string): string[] {
 
 const PREVIEW = /[?&]preview=draft(?:&|$)/;
 
-/** What was really answered decides: HTML is a page wherever it comes from, and a page route's other files are assets. */
+/**
+ * Decided by the actual content type: HTML is a page wherever it comes from, and other files under a page route are
+ * assets.
+ */
 export function kindOfResponse(expected: ResponseKind, contentType: string, query = ''): ResponseKind {
   if (/^text\/html\b/i.test(contentType)) return PREVIEW.test(query) ? 'preview' : 'page';
   if (/^text\/event-stream\b/i.test(contentType)) return 'stream';

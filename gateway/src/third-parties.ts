@@ -1,17 +1,15 @@
-/** What our pages may show of other companies, each only where this installation names it. */
 export type ThirdParties = {
-  /** The document of a lead form, and the script that fits its frame to it. */
+  /** The lead form's page, and the script that resizes its frame. */
   url: string | undefined;
   scriptUrl: string | undefined;
   contactFormUrl?: string | undefined;
   bookingUrl?: string | undefined;
-  /** The script of a chat on the home page. */
   chatWidgetUrl?: string | undefined;
 };
 
 type Sources = { scripts: string[]; frames: string[]; connections: string[]; pictures: string[] };
 
-/** What a page's policy lets through beside our own server. */
+/** CSP sources beyond our own origin. */
 export function sourcesOf({
   url,
   scriptUrl,
@@ -29,13 +27,13 @@ export function sourcesOf({
   };
 }
 
-/** A policy names files without their query; a path that is named lets through that file alone. */
+/** CSP matches paths without the query; a full path allows only that file. */
 function withoutQuery(address: string) {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
 
-/** A chat loads the rest of itself from beside its first script. */
+/** The chat's first script loads the rest from its own folder. */
 function folderOf({ origin, pathname }: URL) {
   return origin + pathname.slice(0, pathname.lastIndexOf('/') + 1);
 }

@@ -11,7 +11,7 @@ const api = {
 const read = { ...api, methods: ['GET', 'HEAD'], limits: ['api'], maxBodyBytes: 0 } as const;
 const change = { ...api, methods: ['POST'], limits: ['api', 'changes'], maxBodyBytes: 65_536 } as const;
 
-// Ten files of 10 MB and the form around them; what is a little more is refused by the service, in words about files.
+// Ten files of 10 MB plus the form. Slightly larger uploads reach the service, whose error names the file.
 const UPLOAD_BYTES = 110 * 1024 * 1024;
 const upload = {
   ...change,
@@ -19,12 +19,11 @@ const upload = {
   maxBodyBytes: UPLOAD_BYTES,
   timeouts: { headersMs: 120_000, idleMs: 30_000 },
 } as const;
-// The service looks at a website first.
+// The service fetches a website before it answers.
 const looking = { headersMs: 25_000, idleMs: 15_000 };
 
 const sources = '/api/chatbot/bots/:botId/sources';
 
-/** What bots learn from, in the portal; and the specification's own three calls. */
 export const trainingRoutes: readonly Route[] = [
   { ...read, pattern: '/api/chatbot/trainings' },
   { ...upload, pattern: '/api/chatbot/training/document' },

@@ -102,7 +102,7 @@ test('chatbot takes large bodies from who is logged in alone, and none that its 
   }
 });
 
-// Six bytes is the most that JSON takes for a character.
+// JSON needs at most six bytes a character (`\u0000`).
 const LONGEST_SETTINGS = 6 * settingsLimits.companyInfo * 2.2;
 const largest = (pattern: string, limits: readonly LimitName[]) => {
   if (pattern.endsWith('/settings')) return LONGEST_SETTINGS;

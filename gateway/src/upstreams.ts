@@ -14,20 +14,20 @@ export type UpstreamName = 'auth' | 'projects' | 'cms' | 'chatbot' | 'frontend';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the gateway must know before it lets a request through; nothing has a default. */
+/** Policy of a route; every field is required, so nothing is open by default. */
 type RoutePolicy = {
   upstream: UpstreamName;
-  /** Who may call: only our own pages when it changes something, a page on any website, anything as a file, or programs that are no pages. */
+  /** Who may call: our own pages only (when it changes something), any website, anyone as a file, or API clients. */
   reach: 'own-pages' | 'any-website' | 'public-file' | 'programs';
-  /** Who must be logged in; the service checks again. */
+  /** The service checks again. */
   access: 'anyone' | 'user' | 'admin';
-  /** Whom the service is told: a visitor, who is logged in (if anybody), a visitor with the key they show, or nothing. */
+  /** Whose identity the service gets: a visitor's, the logged-in user's if any, a visitor's with their key, or none. */
   identity: 'signed' | 'session' | 'key' | 'none';
-  /** The service that the identity is made for, where the upstream only hands it on. */
+  /** The service the identity is issued for, where the upstream only relays it. */
   audience?: UpstreamName;
   limits: readonly [LimitName, ...LimitName[]];
   maxBodyBytes: number;
-  /** How long the upstream may take to begin its answer, and to be silent within it. */
+  /** Time to first byte, and the longest silence after it. */
   timeouts: { headersMs: number; idleMs: number };
   responseKind: ResponseKind;
 };
@@ -39,7 +39,7 @@ const SMALL_JSON_BYTES = 8192;
 const NO_BODY = 0;
 
 const quick = { headersMs: 10_000, idleMs: 15_000 };
-// An answer may come from a model: it begins late and pauses between its words.
+// A model may be slow to start and may pause between words.
 const answering = { headersMs: 60_000, idleMs: 60_000 };
 // The service writes a heartbeat every 15 seconds.
 const watching = { headersMs: 10_000, idleMs: 45_000 };
@@ -53,7 +53,7 @@ const chatbotApi = {
 const demoApi = { ...chatbotApi, reach: 'own-pages' } as const;
 const widgetApi = { ...chatbotApi, reach: 'any-website' } as const;
 
-/** The first route whose pattern and method match decides. `:botId` is one segment, `*` is any rest. */
+/** First match of pattern and method wins. `:botId` is one segment, `*` is any rest. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...projectRoutes,
@@ -193,12 +193,12 @@ export type RouteMatch =
 
 const MAX_KNOWN_PAGES = 500;
 
-/** Finds the route of a canonical path. Without one, says which methods the path has. */
+/** Expects a canonical path; without a match, returns the methods the path allows. */
 export function createRouter(table: readonly Route[]) {
   const compiled = table.map((route) => ({ route, regex: toRegex(route.pattern) }));
   const pages = new Map<string, RouteMatch>();
 
-  /** The website's pages come last and are asked for most: those seen lately need no search. */
+  /** Page routes come last and are the most frequent, so recent matches are cached. */
   return function findRoute(method: string, path: string): RouteMatch {
     const key = `${method} ${path}`;
     const known = pages.get(key);

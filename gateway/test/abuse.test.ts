@@ -8,7 +8,7 @@ const ENOUGH = 1_000_000;
 const WIDGET_MESSAGE = `/api/widget/${DEMO_ID}/message`;
 const CREATE = '/api/chatbot-demo/create';
 
-// A thousand connections at once take their time on a busy machine.
+// A thousand concurrent connections take a while on a busy machine.
 const timeout = 120_000;
 
 let running: TestGateway[] = [];
@@ -17,7 +17,6 @@ afterEach(async () => {
   running = [];
 });
 
-/** A gateway on which the named limits alone are in the way. */
 async function start(
   points: Partial<Record<LimitName, number>>,
   options: Parameters<typeof startGateway>[0] = {},
@@ -36,7 +35,7 @@ async function start(
   return gateway;
 }
 
-/** All calls at once; gives how often each status was answered. */
+/** Sends all calls at once and counts the answers by status. */
 async function storm(send: (index: number) => Promise<Response>) {
   const answers = await Promise.all(
     Array.from({ length: CALLS }, async (_, index) => {

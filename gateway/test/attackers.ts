@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const invented = () => `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-/** Every way of looking like somebody else that a caller has; `address` is what the trusted proxy in front wrote. */
+/** Every header with which a caller can pose as someone else; `address` is what the trusted proxy wrote. */
 const disguises: ((address: string) => Record<string, string>)[] = [
   (address) => ({ 'x-forwarded-for': address }),
   (address) => ({ 'x-forwarded-for': `${invented()}, ${address}` }),
@@ -16,25 +16,21 @@ const disguises: ((address: string) => Record<string, string>)[] = [
   (address) => ({ 'x-forwarded-for': address, 'x-fucina-identity': hex(16), cookie: `visitor=${hex(8)}` }),
 ];
 
-/** The headers of one of many calls by one attacker: another disguise and another origin each time. */
 export function attackHeaders(index: number, address: string): Record<string, string> {
   const disguise = disguises[index % disguises.length]?.(address);
   return { 'user-agent': 'attacker', ...disguise, ...originOf(index) };
 }
 
-/** None, a wrong one, that of a page without one. */
 function originOf(index: number): Record<string, string> {
   const origins = [undefined, 'https://evil.test', 'null', 'https://shop.test'];
   const origin = origins[Math.floor(index / disguises.length) % origins.length];
   return origin ? { origin } : {};
 }
 
-/** A message in a conversation that nobody has had before. */
 export function newConversation(index: number) {
   return { message: `Question ${index}?`, conversationId: hex(16) };
 }
 
-/** Another address of the same IPv6 network each time. */
 export function inOneNetwork(): string {
   return `2001:db8:1:2:${hex(8).match(/.{4}/g)?.join(':')}`;
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   claims = decode(payload);
   const record = await accounts.auth.db.collection('signingKeys').findOne({});
   publicX = String(record?.publicX);
-  // The tests know the key, so that nothing but the one thing that is wrong is wrong.
+  // Built with the real key, so that only the one tested thing is wrong.
   const pem = createSeal(authVariables.SESSION_SEAL_KEY, 'signing keys of auth').open(
     String(record?.sealedPrivateKey),
     kid,
@@ -45,7 +45,6 @@ const statusWith = async (made: string) =>
   (await accounts.call('/api/user', { cookie: asCookie(made) })).status;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** A token signed with the real key. */
 function make({ header = {}, change = {} }: { header?: object; change?: Record<string, unknown> } = {}) {
   const signed = `${encode({ alg: 'EdDSA', kid, ...header })}.${encode({ ...claims, ...change })}`;
   return `${signed}.${signBytes(null, Buffer.from(signed), privateKey).toString('base64url')}`;
@@ -143,7 +142,7 @@ test('after the logout every base64 spelling of the token is refused', async () 
   expect(new Set(statuses)).toEqual(new Set([401]));
 });
 
-/** The last character of a signature carries two bits that mean nothing; padding and the other alphabet are spellings too. */
+/** The last base64url character of a signature has two unused bits; padding and the other alphabet are variants too. */
 function otherSpellings(made: string) {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const last = alphabet.indexOf(made.at(-1) ?? '');

@@ -10,7 +10,7 @@ const few = Object.fromEntries(names.map((name) => [name, POINTS]));
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // A table of its own, in which everybody may come in: whoever is refused here is refused by a limit.
+  // Every route is open to everyone, so any refusal comes from a limit.
   const open = routes.map((route): Route => ({ ...route, access: 'anyone', identity: keep(route) }));
   gateway = await startGateway({ hasLimits: true, points: few, table: open, redisTimeoutMs: 30_000 });
 });
@@ -46,10 +46,10 @@ async function ask({ method, path, address, body }: Ask) {
   return response.status;
 }
 
-/** A bot that nobody has asked yet: what is counted for all its visitors is not in the way. */
+/** A fresh bot each time, so that the bot's own limit stays out of the way. */
 const nextBot = () => DEMO_ID.slice(0, -6) + String(network).padStart(6, '0');
 
-/** What counts what is open now lets one after the other pass; those are held to by tests of their own. */
+/** `open` limits let sequential calls pass and have tests of their own. */
 const isCountedPerCall = ({ limits }: Route) => limits.some((name) => limitPolicies[name].kind !== 'open');
 
 describe.each(rows)('$method $pattern', ({ method, pattern, route }) => {
@@ -116,7 +116,7 @@ test('all spellings of a path together have the points of one', async () => {
     for (const path of spellings) statuses.push(await ask({ method: 'POST', path, address, body: '{}' }));
   }
 
-  // What has no route counts as well, among all calls.
+  // Unknown routes count against the overall limit too.
   const passed = statuses.filter((status) => status < 400).length;
   expect(passed).toBeGreaterThan(0);
   expect(passed).toBeLessThanOrEqual(POINTS);

@@ -28,7 +28,6 @@ const frontend: RequestListener = (req, res) => {
   res.end(`<!doctype html><title>${page}</title>`);
 };
 
-/** A gateway before a frontend whose requests are counted, with a clock that the test moves. */
 async function start() {
   page = 'first';
   running = await startGateway({ frontend });
@@ -54,7 +53,6 @@ async function start() {
 
 type Raw = { headers: Record<string, string>; body: string };
 
-/** What comes back over one connection, answer by answer. */
 async function sendRaw(requests: string): Promise<Raw[]> {
   const { port } = new URL(running?.url ?? '');
   const socket = connect(Number(port), '127.0.0.1');

@@ -18,11 +18,11 @@ async function start(options: Parameters<typeof startAccounts>[0] = {}) {
   userId = ((await registered.json()) as { id: string }).id;
 }
 const status = async (of = cookie) => (await accounts.call('/api/user', { cookie: of })).status;
-/** Of nothing but a session: auth itself, when it is called, looks at the session as well. */
+/** Of the session only: auth's own endpoints check it themselves. */
 const askProjects = () => accounts.call('/api/projects', { cookie });
 const logOut = () => accounts.call('/api/logout', { method: 'POST', cookie });
 
-/** Until the gateway answers without asking: then a revocation has something to revoke. */
+/** Until the gateway has the session cached; only then does a revocation have something to revoke. */
 async function untilRemembered() {
   await until(async () => {
     const asked = countAsked();
@@ -31,7 +31,6 @@ async function untilRemembered() {
     return countAsked() === asked;
   }, 'the gateway remembers the session');
 }
-/** Counts what the gateway asks of auth about sessions. */
 let asked = 0;
 const countAsked = () => asked;
 function countQuestions() {
@@ -123,7 +122,7 @@ describe('on the next request a session is over', () => {
 
   test('with Redis emptied before and after', async () => {
     const redis = new Redis((await findTestStores()).redisUrl);
-    // Only what this gateway keeps: other tests share the server.
+    // Only this gateway's keys: other tests share the server.
     const empty = async () => {
       const keys = await redis.keys(`${accounts.gateway.prefix}:*`);
       if (keys.length > 0) await redis.del(keys);

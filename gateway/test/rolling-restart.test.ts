@@ -20,7 +20,6 @@ async function findFreePort() {
   return port;
 }
 
-/** Real processes of the chatbot service, at one port of several addresses. */
 async function startChatbots() {
   const [database, redis, port] = [await createTestDatabase(), await createTestRedis(), await findFreePort()];
   const env = {
@@ -64,7 +63,6 @@ async function startChatbots() {
   return { url: `http://chatbot.test:${port}`, served, start, stop };
 }
 
-/** Visitors who ask without a pause, until they are told to stop; what they were answered, by status. */
 function startVisiting(url: string) {
   const statuses: Record<string, number> = {};
   let isOver = false;
@@ -88,7 +86,7 @@ function startVisiting(url: string) {
   };
 }
 
-// Every address of 127.0.0.0/8 is this machine's on Linux alone.
+// Only Linux routes all of 127.0.0.0/8 to loopback.
 test.skipIf(process.platform !== 'linux')(
   'one of two chatbot processes is restarted, and no request fails',
   async () => {
@@ -115,7 +113,7 @@ test.skipIf(process.platform !== 'linux')(
     await servesNow(address);
     await visits.stop();
 
-    // There is no such demo, says the service itself.
+    // The service itself answers that there is no such demo.
     expect(Object.keys(visits.statuses)).toEqual(['404']);
   },
   180_000,

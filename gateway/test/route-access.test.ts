@@ -5,10 +5,9 @@ import { routes } from '../src/upstreams.ts';
 import { type Accounts, startAccounts } from './start-accounts.ts';
 import { DEMO_ID } from './start-gateway.ts';
 
-/** Nobody, somebody whose account was deactivated, a client, staff. */
 const callers = ['anonymous', 'disabled', 'client', 'admin'] as const;
 type Caller = (typeof callers)[number];
-/** `viewer`: staff who look through a client's eyes. What changes something is refused to them whatever stands here. */
+/** `viewer`: staff viewing as a client; their writes are refused whatever stands here. */
 type Statuses = Record<Caller | 'viewer', number>;
 
 const everyone = (status: number): Statuses => ({
@@ -25,7 +24,6 @@ const usersOnly = (status: number): Statuses => ({
   admin: status,
   viewer: status,
 });
-/** What is nobody's but the user's own. */
 const selfOnly = (status: number): Statuses => ({ ...usersOnly(status), viewer: 403 });
 const staffOnly = (status: number): Statuses => ({
   anonymous: 401,
@@ -44,7 +42,7 @@ const newUser = () => {
 const token = 'x'.repeat(43);
 let stranger: { userId: string; sessionId: string };
 
-/** Every route of the gateway with what each caller gets. A route without a line here fails below. */
+/** What each caller gets on each route. A route missing here fails the test below. */
 const table: Record<string, Entry> = {
   'POST /api/register': { json: newUser, statuses: everyone(201) },
   'POST /api/login': { json: () => ({ username: 'nobody', password: PASSWORD }), statuses: everyone(401) },
@@ -61,7 +59,7 @@ const table: Record<string, Entry> = {
     json: () => ({ email: newUser().email, password: PASSWORD }),
     statuses: usersOnly(200),
   },
-  // Nobody is there whom auth could ask for the rest of it.
+  // Auth cannot reach the services that hold the rest of the export.
   'GET /api/user/export': { statuses: selfOnly(503) },
   'GET /api/sessions': { statuses: selfOnly(200) },
   'HEAD /api/sessions': { statuses: selfOnly(200) },
@@ -322,7 +320,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.stop());
 
-/** A session serves until auth may have changed it: the rest of what stands behind the gateway is fakes. */
+/** Only auth is real here, so a session stays good until a call to auth changes it. */
 const cookies = new Map<Caller, string>();
 async function cookieFor(caller: Caller): Promise<string | undefined> {
   const cookie = cookies.get(caller) ?? (await freshCookie(caller));
@@ -368,7 +366,7 @@ test.each(rows)('$name says who may call it as the table does', ({ name, access 
     user: ['anonymous', 'disabled'],
     admin: ['anonymous', 'disabled', 'client'],
   };
-  // A login of an unknown user is refused to everybody alike.
+  // A login of an unknown user is refused for every caller.
   expect(refused.length === callers.length ? [] : refused).toEqual(expected[access]);
 });
 

@@ -4,7 +4,6 @@ import { startGateway, type TestGateway } from './start-gateway.ts';
 
 type GatewayOptions = NonNullable<Parameters<typeof startGateway>[0]>;
 
-/** A gateway before a real auth service; everything else behind it is a fake. */
 export async function startAccounts({
   authEnv,
   ...options
@@ -26,7 +25,6 @@ export async function startAccounts({
     get url() {
       return gateway.url;
     },
-    /** A page of our own calls. */
     call(path: string, { method, json, cookie, headers = {} }: CallOptions = {}) {
       return fetch(`${gateway.url}${path}`, {
         method: method ?? (json === undefined ? 'GET' : 'POST'),
@@ -39,7 +37,6 @@ export async function startAccounts({
         },
       });
     },
-    /** Logs in as a browser would, and gives the cookie that it would send from then on. */
     async logIn(login: { username: string; password: string }): Promise<string> {
       return cookieOf(await accounts.call('/api/login', { json: login }));
     },
@@ -66,7 +63,7 @@ export async function startAccounts({
 export type Accounts = Awaited<ReturnType<typeof startAccounts>>;
 type CallOptions = { method?: string; json?: unknown; cookie?: string; headers?: Record<string, string> };
 
-/** The cookie as a browser sends it back. */
+/** The `Cookie` header a browser would send next. */
 export function cookieOf(response: Response): string {
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
   if (!cookie.startsWith(`${SESSION_COOKIE.http}=`)) throw new Error(`no cookie, but ${response.status}`);

@@ -20,7 +20,6 @@ export type FakeUpstream = {
   close(): Promise<void>;
 };
 
-/** A service that answers as the test says, and remembers what reached it. */
 export async function startUpstream(answer: RequestListener = answerJson, port = 0): Promise<FakeUpstream> {
   const requests: IncomingMessage[] = [];
   const server = createServer((req, res) => {
@@ -73,21 +72,20 @@ export async function startGateway({
   frontend?: RequestListener;
   config?: Partial<GatewayDeps['config']>;
   hasLimits?: boolean;
-  /** A real cms service instead of a fake one. */
+  /** A real cms service instead of a fake. */
   cmsUrl?: string;
-  /** Of limits that the test wants smaller. */
+  /** Overrides for limits the test wants smaller. */
   points?: Partial<Record<LimitName, number>>;
   redisUrl?: string;
-  /** After which a gateway counts alone; a test of two gateways must never get there on a busy machine. */
+  /** After this the gateway counts alone; tests of two gateways must never get there on a busy machine. */
   redisTimeoutMs?: number;
   newsRedisUrl?: string;
-  /** A real auth service instead of a fake one. */
+  /** A real auth service instead of a fake. */
   authUrl?: string;
-  /** The same of projects. */
+  /** A real projects service instead of a fake. */
   projectsUrl?: string;
-  /** Is told the fields of every request's log line. */
   onLog?: (fields: object) => void;
-  /** Of the keys in Redis; gateways with the same one share their counts. */
+  /** Prefix of the Redis keys; gateways with the same one share counts. */
   prefix?: string;
 } & Partial<Pick<GatewayDeps, 'table' | 'newsChannel' | 'resolve'>> = {}) {
   const upstreams = {
@@ -99,7 +97,7 @@ export async function startGateway({
   };
   const stores = await createTestRedis();
   const keyPrefix = prefix ?? stores.prefix;
-  // A test that lasts over the end of a minute must not find its counts at zero.
+  // The clock is fixed, so that no minute boundary resets the counts during a test.
   const startedAt = Date.now();
   const redis = connectRedis({ url: redisUrl ?? stores.url, logger, commandTimeoutMs: redisTimeoutMs });
   if (!redisUrl) await once(redis, 'ready');
@@ -170,7 +168,6 @@ function listenTo(onLog: (fields: object) => void): Logger {
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** Sends bytes as they are and gives what comes back until the other side closes or has answered. */
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -194,7 +191,6 @@ export function postJson(url: string, body: unknown, headers: Record<string, str
   });
 }
 
-/** Polls until the condition holds, or fails after some seconds. */
 export async function until(condition: () => boolean | Promise<boolean>, what: string, timeoutMs = 8000) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {

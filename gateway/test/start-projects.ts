@@ -8,7 +8,6 @@ import { until } from './start-gateway.ts';
 
 const script = fileURLToPath(new URL('../../services/projects/src/main.ts', import.meta.url));
 
-/** The projects service as a process of its own; `call` goes straight to it, as a gateway would. */
 export async function startProjects({ authUrl }: { authUrl: string }) {
   const database = await createTestDatabase();
   const env = {

@@ -9,7 +9,6 @@ const folder = fileURLToPath(new URL('../../services/chatbot/src/', import.meta.
 const PAGE = `<!doctype html><html lang="en"><title>Lighthouse</title><main><h1>Visits</h1>
 <p>The lighthouse of Black Cape can be visited every Saturday at ten with a guide from the harbour office.</p></main>`;
 
-/** The chatbot service and its worker as processes of their own, with websites on loopback that they may read. */
 export async function startService({
   sites,
   env = {},
@@ -42,7 +41,6 @@ export async function startService({
     url: `http://127.0.0.1:${port()}`,
     db: database.db,
     mostRead: site.mostRead,
-    /** All that both processes have said. */
     logs: () => logs.join(''),
     async stop() {
       await Promise.all(children.map(end));
@@ -52,7 +50,7 @@ export async function startService({
   };
 }
 
-/** One server for all names; a home page takes its time, so that those which are read at once can be counted. */
+/** Slow on purpose, so that concurrent reads can be counted. */
 async function startSlowSites() {
   const open = new Set<string>();
   let most = 0;
@@ -66,7 +64,6 @@ async function startSlowSites() {
       res.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
     }, 300);
   });
-  /** How many websites were read at the same time, at most. */
   return { url, close, mostRead: () => most };
 }
 

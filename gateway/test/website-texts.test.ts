@@ -29,7 +29,6 @@ afterAll(async () => {
 });
 
 const text = { type: 'hero', key: 'title_1', value: 'Ciao', language: 'it' };
-// The smallest GIF that there is.
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 function upload(bytes: Uint8Array<ArrayBuffer>, cookie: string | undefined) {

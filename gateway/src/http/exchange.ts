@@ -7,24 +7,23 @@ import type { ThirdParties } from '../third-parties.ts';
 import type { Route } from '../upstreams.ts';
 import type { RequestTarget } from './request-target.ts';
 
-/** One request and its answer, on their way through the gateway. */
 export type Exchange = {
   req: IncomingMessage;
   res: ServerResponse;
   requestId: string;
   startedAt: number;
   span: Span;
-  /** Bytes that the connection had sent before. */
+  /** Bytes written to the connection before this request. */
   sentBefore: number;
-  /** The scheme and host under which the caller reached us. */
+  /** Scheme and host as the caller saw them. */
   proto: 'http' | 'https';
   host: string;
   securityHeaders: SecurityHeaders;
   target: RequestTarget | null;
   route: Route | null;
-  /** Who is logged in, as far as the route wanted to know. */
+  /** Null where the route does not look at the session. */
   session: SignedIn | null;
-  /** The member of staff who looks through another's eyes. */
+  /** The member of staff viewing as this user. */
   viewerId: string | undefined;
 };
 
@@ -67,7 +66,7 @@ export function createOpenExchange({
   };
 }
 
-/** False for what two servers in a row could read differently. */
+/** Guards against request smuggling: false for headers that two servers in a row could read differently. */
 export function isUnambiguous(req: IncomingMessage): boolean {
   const { headers, rawHeaders } = req;
   if (!headers.host || !HOST.test(headers.host)) return false;

@@ -5,10 +5,9 @@ import { answerClientError, answerUnsupported } from './problem-answer.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
 const CHECK_MS = 5000;
-// Longer than a keep-alive pause; an event stream's heartbeat comes every 15 seconds.
+// Longer than a keep-alive pause; event streams send a heartbeat every 15 seconds.
 const SOCKET_IDLE_MS = 75_000;
 
-/** Node's server with deadlines for slow callers, and answers for what is not a request. */
 export function createGatewayServer(handle: (req: IncomingMessage, res: ServerResponse) => void): Server {
   const server = createServer(
     { connectionsCheckingInterval: CHECK_MS, optimizeEmptyRequests: true, requireHostHeader: false },
@@ -19,7 +18,7 @@ export function createGatewayServer(handle: (req: IncomingMessage, res: ServerRe
   cutSlowReaders(server);
   server.on('clientError', (error, socket) => answerClientError(error, socket as Socket));
   server.on('connect', (_req, socket) => answerUnsupported(socket as Socket));
-  // Who asks before sending a body is told to go on once the body is wanted.
+  // `Expect: 100-continue` is confirmed only once the body is wanted.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
   return server;

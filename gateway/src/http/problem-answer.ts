@@ -8,11 +8,11 @@ import type { Exchange } from './exchange.ts';
 import { drain } from './request-body.ts';
 import { sorryPage } from './sorry-page.ts';
 
-// Closing at once would reset the connection, and the answer with it.
+// Closing at once would reset the connection and lose the answer.
 const LINGER_MS = 1000;
 const CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Answers with a problem document; when the answer had begun, all that is left is to cut it. */
+/** Sends a problem document, or cuts the connection if the answer has already begun. */
 export function answerProblem(exchange: Exchange, error: ProblemError, headers: readonly string[] = []) {
   const { req, res, requestId, proto, route, securityHeaders } = exchange;
   if (res.headersSent) {
@@ -49,7 +49,7 @@ function writeBody({ req, route, target }: Exchange, document: ProblemDocument) 
   return { kind: 'api', contentType: CONTENT_TYPE, body } as const;
 }
 
-/** Demo calls promise `success` and `message` whatever happens (specification, §7). */
+/** Demo calls always carry `success` and `message` (specification, §7). */
 function promisedMembers(path: string, { detail }: ProblemDocument) {
   return path.startsWith('/api/chatbot-demo/') ? { success: false, message: detail } : {};
 }
@@ -59,7 +59,7 @@ const parserProblems: Record<string, ProblemError> = {
   ERR_HTTP_REQUEST_TIMEOUT: problem('request.timeout'),
 };
 
-/** Answers what Node's parser could not read, or what came too slowly, on the bare socket. */
+/** Answers parse errors and timeouts of Node's HTTP parser on the raw socket. */
 export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Socket & { _httpMessage?: ServerResponse },
@@ -71,7 +71,6 @@ export function answerClientError(
   answerOnSocket(socket, parserProblems[error.code ?? ''] ?? problem('request.malformed'));
 }
 
-/** Answers a `CONNECT`: this is no tunnel. */
 export function answerUnsupported(socket: Socket) {
   socket.on('error', () => socket.destroy());
   answerOnSocket(socket, problem('route.method_not_allowed'));

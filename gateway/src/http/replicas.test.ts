@@ -11,12 +11,10 @@ type Process = {
   server: Server;
   served: string[];
   isReady: boolean;
-  /** How often it was asked whether it is ready. */
   checks: number;
   stop(): Promise<unknown>;
 };
 
-/** A chatbot process at an address of its own; all of them listen on the same port, as containers do. */
 async function startProcess(address: string, port: number): Promise<Process> {
   const served: string[] = [];
   const server = createServer(async (req, res) => {
@@ -44,7 +42,6 @@ async function startProcess(address: string, port: number): Promise<Process> {
   return self;
 }
 
-/** A gateway whose chatbot is a name that stands for two processes. */
 async function startTwo() {
   const first = await startProcess('127.0.0.1', 0);
   const { port } = first.server.address() as AddressInfo;
@@ -63,7 +60,7 @@ async function startTwo() {
 
 type Two = Awaited<ReturnType<typeof startTwo>>;
 
-/** Until the gateway has seen for itself that both serve. */
+/** Until the gateway's own checks have found both ready. */
 async function untilBothServe({ first, second, ask }: Two) {
   await until(async () => {
     await ask('warm-up');
@@ -73,7 +70,7 @@ async function untilBothServe({ first, second, ask }: Two) {
   second.served.length = 0;
 }
 
-// Every address of 127.0.0.0/8 is this machine's on Linux alone.
+// Only Linux routes all of 127.0.0.0/8 to loopback.
 describe.skipIf(process.platform !== 'linux')('two processes behind one name', () => {
   test('share the requests, also when these come one after the other', async () => {
     const two = await startTwo();

@@ -4,12 +4,11 @@ import type { Logger } from '@fucina/service-kit/logger';
 import { isCut, isUnsent } from '@fucina/service-kit/lost-connection';
 import { type Dispatcher, Pool } from 'undici';
 
-/** One process of a service, with connections and a count of its own. */
 export type Replica = { pool: Pool; open: number; isReady: boolean };
 export type Resolve = (name: string) => Promise<string[]>;
 export type Replicas = ReturnType<typeof createReplicas>;
 
-// undici measures in half seconds: this one ends before a second has passed.
+// undici's timer resolution is half a second: this one fires within a second.
 const CONNECT_TIMEOUT_MS = 500;
 const LOOK_EVERY_MS = 1000;
 const HEALTH = { path: '/health/ready', method: 'GET', headersTimeout: 1000, bodyTimeout: 1000 } as const;
@@ -18,9 +17,10 @@ const resolveName: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address).sort();
 
 /**
- * The processes that share the name of a service. Every second the name is looked up and, where it has several addresses,
- * each process is asked whether it is ready: one that stops says no before it closes its port. A request goes to the ready
- * one that has the fewest in hand, and where none is ready to any, so that it says itself what is missing.
+ * Client-side load balancing over the replicas behind a service name. DNS is polled every second; with several
+ * addresses each replica is health-checked, since a stopping one fails readiness before it closes its port. A request
+ * goes to the ready replica with the fewest in flight, or to any when none is ready, so that the replica itself reports
+ * what is missing.
  */
 export function createReplicas(
   url: string,
@@ -48,7 +48,7 @@ export function createReplicas(
     return { pool: new Pool(url, { connect: toAddress as object, pipelining: 1 }), open: 0, isReady: false };
   }
 
-  /** Processes that come and go with their address; requests in hand with one that goes are finished. */
+  /** Requests in flight to a removed replica are allowed to finish. */
   function follow(addresses: string[]) {
     for (const [address, { pool }] of byAddress) {
       if (addresses.includes(address)) continue;
@@ -71,7 +71,7 @@ export function createReplicas(
   }
 
   async function look() {
-    // A name that cannot be looked up just now has the addresses that it had.
+    // Keep the last known addresses while the lookup fails.
     const addresses = await resolve(hostname).catch(() => []);
     if (isClosed || addresses.length === 0) return;
     follow(addresses);
@@ -86,7 +86,7 @@ export function createReplicas(
   }
   if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) void keepLooking();
 
-  /** Whose turn it is; another than `failed`, where there is one. */
+  /** The next replica; avoids `failed` when there is another. */
   function pick(failed?: Replica): Replica {
     if (all.length === 1) return all[0] ?? first;
     const others = all.filter((replica) => replica !== failed);
@@ -100,13 +100,13 @@ export function createReplicas(
 
   return {
     pick,
-    /** Another process for a request that may be sent again, since this one did not take it; null where there is none. */
+    /** Another replica for a request that `failed` did not accept; null if there is none. */
     pickAnother(failed: Replica): Replica | null {
       failed.isReady = false;
       const other = pick(failed);
       return other === failed ? null : other;
     },
-    /** Asks one of them what may be asked twice. */
+    /** For idempotent requests only: a failure is retried on another replica. */
     async request(options: Dispatcher.RequestOptions) {
       const replica = pick();
       try {

@@ -3,7 +3,6 @@ import { type Readable, Transform } from 'node:stream';
 
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const BODY_MS = 30_000;
-// 128 kB a second.
 const BYTES_PER_MS = 128;
 
 export function hasBody({ headers }: IncomingMessage): boolean {
@@ -11,8 +10,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The request's body as it comes, ended by `onExceeded` when it grows over the limit. Whoever reads it may destroy it:
- * the request itself lives on, so that its sender can still be answered.
+ * Streams the request body and calls `onExceeded` once it passes the limit. The reader may destroy this stream: the
+ * request itself stays open, so the caller can still be answered.
  */
 export function boundedBody(
   req: IncomingMessage,
@@ -35,7 +34,7 @@ export function boundedBody(
   return body;
 }
 
-/** Tells when a body takes too long: more than half a minute, and for a large one the time that a slow line needs. */
+/** Body timeout: half a minute, longer for large bodies to allow for slow lines. */
 export function limitBodyTime(
   req: IncomingMessage,
   { maxBytes, onLate }: { maxBytes: number; onLate: () => void },
@@ -44,10 +43,7 @@ export function limitBodyTime(
   req.once('close', () => clearTimeout(timer));
 }
 
-/**
- * Reads on and throws away what the caller still sends: closing at once would reset the connection, and the caller
- * would lose the answer.
- */
+/** Reads and discards the rest of the body: closing at once would reset the connection and lose the answer. */
 export function drain(req: IncomingMessage) {
   if (req.complete) return;
   let left = DRAIN_BYTES;

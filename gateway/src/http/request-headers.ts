@@ -3,7 +3,7 @@ import { readAuthorization } from '../api-key.ts';
 import type { Exchange } from './exchange.ts';
 import { hasBody } from './request-body.ts';
 
-/** The only headers of a caller that reach a service; cookies end here, and services are told who it is. */
+/** Allow-list of caller headers that reach a service. Cookies stop here; services get a signed identity instead. */
 const ALLOWED = [
   'accept',
   'accept-language',
@@ -12,11 +12,10 @@ const ALLOWED = [
   'origin',
   'sec-fetch-site',
 ] as const;
-/** Files come compressed and in ranges; answers of the API do not, and a compressed event stream would stall. */
+/** Files are compressed and served in ranges; API answers are not, and compression would stall an event stream. */
 const ALLOWED_FOR_FILES = [...ALLOWED, 'accept-encoding', 'if-modified-since', 'if-range', 'range'] as const;
 const ALLOWED_WITH_BODY = ['content-length', 'content-type'] as const;
 
-/** What a service is told: the allowed part of the request, and what only the gateway knows. */
 export function forwardedHeaders(exchange: Exchange, identity: string | null): string[] {
   const { headers } = exchange.req;
   const list = [
@@ -38,7 +37,7 @@ export function forwardedHeaders(exchange: Exchange, identity: string | null): s
   }
   const authorization = exchange.route?.identity === 'key' ? readAuthorization(exchange.req) : undefined;
   if (authorization) list.push('authorization', authorization);
-  // People recognise their sessions by the device.
+  // Shown to users in their list of sessions.
   const { 'user-agent': userAgent } = headers;
   if (exchange.route?.upstream === 'auth' && userAgent) list.push('user-agent', userAgent);
   if (!hasBody(exchange.req)) return list;

@@ -5,7 +5,6 @@ import { requestLevel } from '@fucina/service-kit/telemetry/request-level';
 import { healthPaths } from '../health.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The line in the log and the place in the figures of a request whose answer is over. */
 export function noteRequest(exchange: Exchange, logger: Logger) {
   const { req, res, requestId, startedAt, sentBefore, span, route, target, session, viewerId } = exchange;
   if (target && healthPaths.includes(target.path)) return;

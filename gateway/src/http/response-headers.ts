@@ -27,7 +27,7 @@ export type UpstreamHeaders = {
   inlineStyles: string[];
 };
 
-/** An upstream's headers without those of its connection, those that tell of the inside, and those that are ours to set. */
+/** Drops hop-by-hop headers, internal ones and those the gateway sets itself. */
 export function readResponseHeaders(raw: readonly Buffer[]): UpstreamHeaders {
   const list: string[] = [];
   let contentType = '';
@@ -61,7 +61,7 @@ function isDropped(name: string) {
   return DROPPED.has(name) || DROPPED_PREFIXES.some((prefix) => name.startsWith(prefix));
 }
 
-/** `Connection: x-name` makes that header one of the connection. */
+/** `Connection: x-name` makes `x-name` hop-by-hop. */
 function withoutNominated(list: string[], connection: string): string[] {
   const names = connection.split(',').map((name) => name.trim().toLowerCase());
   return list.filter((_, index) => !names.includes(list[index - (index % 2)] ?? ''));

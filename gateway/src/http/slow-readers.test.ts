@@ -7,7 +7,6 @@ import { cutSlowReaders } from './slow-readers.ts';
 
 const ANSWER = Buffer.alloc(16 * 1024 * 1024, 'a');
 
-/** A server of one large answer, and a caller who has asked for it and reads nothing yet. */
 async function askForMuch() {
   const server = createServer((_, response) => response.end(ANSWER));
   cutSlowReaders(server, { checkMs: 20, windowMs: 1_500 });

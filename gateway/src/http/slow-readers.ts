@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 const pace = { checkMs: 2_500, windowMs: 30_000 };
 
-/** What the system has taken of what was written, a piece that is on its way included: a field that Node may rename. */
+/** Bytes accepted by the kernel, including a write in progress. `_handle` is a Node internal and may be renamed. */
 function takenBy(socket: Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }) {
   const { bytesWritten, writeQueueSize } = socket._handle ?? {};
   if (bytesWritten === undefined || writeQueueSize === undefined) return socket.bytesWritten;
@@ -11,8 +11,8 @@ function takenBy(socket: Socket & { _handle?: { bytesWritten: number; writeQueue
 }
 
 /**
- * Cuts callers for whom something waits and of whom the system has taken nothing for a while. It takes in large pieces: who
- * reads a byte now and then moves nothing, and would keep a connection and an answer for as long as they please.
+ * Cuts callers that have data waiting while the kernel accepts none of it. The kernel accepts in large chunks, so a
+ * caller that reads a byte now and then makes no progress and would otherwise hold a connection for ever.
  */
 export function cutSlowReaders(server: Server, { checkMs, windowMs } = pace) {
   const sockets = new Set<Socket>();

@@ -19,7 +19,7 @@ const away = {
   },
 };
 
-/** What a person sees instead of a page that cannot be had: plain, since styles and scripts come from the same place. */
+/** Error page for browsers. Self-contained, since styles and scripts come from the same upstream that failed. */
 export function sorryPage(path: string, { status, requestId }: ProblemDocument): string {
   const language = path === '/it' || path.startsWith('/it/') ? 'it' : 'en';
   const { title, advice }: Texts = (status === 429 ? busy : away)[language];

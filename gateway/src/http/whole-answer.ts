@@ -1,7 +1,7 @@
 import { type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http';
 import { KEEP_ALIVE_MS } from '@fucina/service-kit/lifecycle';
 
-/** All of an answer but its first lines, as it goes over the wire: the headers that are always the same, and the body. */
+/** The constant part of an answer, ready for the wire: all headers except the varying first lines, and the body. */
 export type WholeAnswer = Buffer;
 
 export function composeWhole(headers: readonly string[], body: Buffer): WholeAnswer {
@@ -15,7 +15,7 @@ export function composeWhole(headers: readonly string[], body: Buffer): WholeAns
   return Buffer.concat([Buffer.from(`${lines}\r\n`, 'latin1'), body]);
 }
 
-/** Where Node keeps the first lines of an answer once it has written them. */
+/** Node internal: the serialised head of an answer. */
 type Headed = { _header?: string | null };
 
 const KEEP_ALIVE = `connection: keep-alive\r\nkeep-alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n`;
@@ -23,8 +23,8 @@ let second = 0;
 let date = '';
 
 /**
- * Sends what was composed, on a connection that goes on: Node would check and join every header of every answer anew
- * and copy the body, half of what such an answer costs. False, and nothing done, where Node has more to say.
+ * Writes a precomposed answer to a keep-alive connection, skipping Node's header checks and the copy of the body (half
+ * the cost of such an answer). Returns false, having written nothing, when Node needs to add headers.
  */
 export function sendWhole(
   res: ServerResponse,

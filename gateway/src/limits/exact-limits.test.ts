@@ -28,7 +28,7 @@ const demands = (subject: string) =>
     { name: 'day', subject, points: 5, seconds: 86_400 },
   ] as const;
 
-/** A gateway's limits: three a minute, five a day; the clock stands until the test moves it. */
+/** Three a minute and five a day; the clock stands still until the test moves it. */
 function limitsOn(redis: Redis, prefix = `${stores.prefix}:${Math.random()}`) {
   const clock = { now: 100 * 86_400_000 };
   const guard = createRedisGuard({ redis, logger });
@@ -135,7 +135,6 @@ test('a Redis that stops answering is asked by one request and then by nobody, u
   pipe.close();
 });
 
-/** A way to Redis that can be blocked. */
 async function startPipe(target: { host: string; port: number }) {
   const { connect: dial } = await import('node:net');
   const sockets = new Set<ReturnType<typeof dial>>();

@@ -2,14 +2,13 @@ import type { Redis } from 'ioredis';
 import { createLocalCounts, type Slot } from './local-counts.ts';
 import type { RedisGuard } from './redis-guard.ts';
 
-/** One limit as it applies to one caller. */
 export type Demand<Name extends string> = { name: Name; subject: string; points: number; seconds: number };
 
 export type Grant<Name extends string> =
   | { refused: Name; waitMs: number }
   | { refused: null; refund: (names: readonly Name[]) => void };
 
-// All or nothing in one step: a refused request counts nowhere, so that it cannot use up what others share.
+// All or nothing in one step: a rejected request counts nowhere, so it cannot use up a shared limit.
 const TAKE = `
 for i = 1, #KEYS do
   if tonumber(redis.call('GET', KEYS[i]) or '0') >= tonumber(ARGV[2 * i - 1]) then return i end
@@ -24,8 +23,8 @@ for i = 1, #KEYS do
 end`;
 
 /**
- * Limits that all gateways share exactly, in windows of the clock. Memory counts the same requests and is asked first:
- * what this gateway let through stays counted while Redis is away, and when it comes back empty.
+ * Exact limits shared by all gateways, in fixed windows. Local counts are checked first and see the same requests: what
+ * this gateway admitted stays counted while Redis is down or after it loses its data.
  */
 export function createExactLimits<Name extends string>({
   redis,
@@ -47,7 +46,7 @@ export function createExactLimits<Name extends string>({
     return { name, key, points, lengthMs, endsAt: (window + 1) * lengthMs };
   }
 
-  /** The first full slot, null when all were counted, undefined when Redis did not say. */
+  /** The first full slot, null if all were counted, undefined if Redis did not answer. */
   async function takeShared(slots: readonly ReturnType<typeof slotOf>[]) {
     const limits = slots.flatMap(({ points, lengthMs }) => [points, lengthMs]);
     try {
@@ -66,9 +65,9 @@ export function createExactLimits<Name extends string>({
   }
 
   return {
-    /** Counts one request in every limit, or in none when one of them is reached. */
+    /** Counts the request against every limit, or against none if one is exhausted. */
     async take(demands: readonly Demand<Name>[]): Promise<Grant<Name>> {
-      // Of several full windows the longest is told: coming back before its end would be in vain.
+      // Of several full windows the longest is reported: a retry before it ends would fail.
       const slots = demands.map(slotOf).sort((a, b) => b.endsAt - a.endsAt);
       const isAlone = !guard.isUsable();
       let taken = local.take(slots, { isAlone });

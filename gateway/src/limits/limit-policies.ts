@@ -1,10 +1,10 @@
 export type LimitPolicy = {
-  /** `exact` asks Redis each time, `shared` adds counts up five times a second, `open` counts what is open now. */
+  /** `exact` asks Redis per request, `shared` syncs counts five times a second, `open` counts open connections. */
   kind: 'exact' | 'shared' | 'open';
   by: 'visitor' | 'address' | 'bot' | 'key' | 'everyone';
   points: number;
   seconds: number;
-  /** A request that the service refused as wrong (4xx) is given back: a typing error costs nothing. */
+  /** A request the service rejects with a 4xx is refunded: a typing error costs nothing. */
   isRefunded?: true;
 };
 
@@ -13,9 +13,9 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * The public limits. An address is an IPv4 address or an IPv6 /64. A visitor is a browser behind one, told by what it
- * says of itself: the limit is for an office that shares an address, and who lies about it meets the address's own. A key
- * is one of the public API.
+ * The public limits. An address is an IPv4 address or an IPv6 /64. A visitor is a browser behind one, told apart by its
+ * headers: this is for offices that share an address, and forged headers still meet the address's own limit. A key is a
+ * public API key.
  */
 export const limitPolicies = {
   demoCreation: { kind: 'exact', by: 'address', points: 3, seconds: HOUR, isRefunded: true },
@@ -49,7 +49,7 @@ export const limitPolicies = {
 export type LimitName = keyof typeof limitPolicies;
 export type LimitPolicies = Record<LimitName, LimitPolicy>;
 
-/** Reads `messages=30,dailyBotMessages=10000` as other points for limits that exist; null when it says anything else. */
+/** Parses `messages=30,dailyBotMessages=10000`; null for an unknown limit or anything malformed. */
 export function readLimitPoints(text: string): Partial<Record<LimitName, number>> | null {
   const entries = text.split(',').filter((entry) => entry.trim() !== '');
   const points: Partial<Record<LimitName, number>> = {};
@@ -61,7 +61,6 @@ export function readLimitPoints(text: string): Partial<Record<LimitName, number>
   return points;
 }
 
-/** The public limits with other points. */
 export function withPoints(points: Partial<Record<LimitName, number>>): LimitPolicies {
   const entries = Object.entries(limitPolicies).map(([name, policy]) => [
     name,

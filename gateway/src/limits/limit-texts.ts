@@ -74,7 +74,6 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** What a visitor reads who met a limit: which one, and when to come back. */
 export function limitText(
   { name, policy, retryAfter }: { name: LimitName; policy: LimitPolicy; retryAfter: number },
   language: Language,

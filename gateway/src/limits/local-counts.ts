@@ -1,16 +1,14 @@
-/** A limit's count of one caller in one window of time. */
 export type Slot = { key: string; points: number; endsAt: number };
 
 type Count = { count: number; endsAt: number };
 
-/** What was counted, or the first slot that is full; then nothing was. */
+/** `full` is the first exhausted slot, in which case nothing was counted. */
 export type Taken = { full: Slot } | { full: null; giveBack: (key: string) => void };
 
 const MAX_KEYS = 100_000;
 const OVERFLOW_KEY = 'everyone-else';
 const FORGET_EVERY_MS = 1000;
 
-/** Counts in this process's memory, each until its window ends. */
 export function createLocalCounts({ now, maxKeys = MAX_KEYS }: { now: () => number; maxKeys?: number }) {
   const counts = new Map<string, Count>();
   let forgotAt = 0;
@@ -22,7 +20,7 @@ export function createLocalCounts({ now, maxKeys = MAX_KEYS }: { now: () => numb
     for (const [key, { endsAt }] of counts) if (endsAt <= time) counts.delete(key);
   }
 
-  /** When memory is full, new callers share one count each limit, or none where Redis counts them as well. */
+  /** When memory is full, new callers share one count per limit, or get none where Redis counts them as well. */
   function countOf({ key, points, endsAt }: Slot, isAlone: boolean): Count | null {
     const known = counts.get(key);
     if (known) return known;
@@ -36,7 +34,6 @@ export function createLocalCounts({ now, maxKeys = MAX_KEYS }: { now: () => numb
   }
 
   return {
-    /** Counts one in every slot, or nothing when one of them is full. */
     take(slots: readonly Slot[], { isAlone }: { isAlone: boolean }): Taken {
       const found = slots.map((slot) => ({ slot, count: countOf(slot, isAlone) }));
       const full = found.find(({ slot, count }) => count && count.count >= slot.points);

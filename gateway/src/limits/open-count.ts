@@ -1,9 +1,9 @@
 export type OpenCount = {
-  /** Takes a place and gives what frees it, or null when none is left. */
+  /** Takes a place and returns its release function; null when none is left. */
   open(key: string): (() => void) | null;
 };
 
-/** Counts what is open at this gateway per key; an open connection belongs to one process, so it is counted there. */
+/** Open connections per key, counted in memory since a connection belongs to one gateway. */
 export function createOpenCount(points: number): OpenCount {
   const counts = new Map<string, number>();
 

@@ -11,8 +11,8 @@ export type RedisGuard = {
 const PROBE_MS = 500;
 
 /**
- * Keeps requests from waiting for a Redis that hangs: after the first failed command it counts as away until a ping
- * of our own comes back.
+ * Circuit breaker: after the first failed command Redis counts as down until a ping succeeds, so that no request waits
+ * for a hanging Redis.
  */
 export function createRedisGuard({ redis, logger }: { redis: Redis; logger: Logger }): RedisGuard {
   let isTripped = false;

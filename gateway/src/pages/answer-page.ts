@@ -5,7 +5,7 @@ import type { Page } from './fetch-page.ts';
 
 const MAX_WHOLE_BYTES = 262_144;
 
-/** Writes a page that is at hand; a browser that has it already is told so. */
+/** Sends a cached page, or a 304 if the browser already has it. */
 export function answerPage({ req, res, requestId, proto, securityHeaders, target }: Exchange, page: Page) {
   if (res.destroyed) return;
   const isKnown = page.status === 200 && page.etag !== null && names(req.headers['if-none-match'], page.etag);

@@ -2,7 +2,6 @@ import type { Replicas } from '../http/replicas.ts';
 import { readResponseHeaders } from '../http/response-headers.ts';
 import type { WholeAnswer } from '../http/whole-answer.ts';
 
-/** An answer of the frontend, whole. */
 export type Page = {
   status: number;
   headers: string[];
@@ -11,7 +10,7 @@ export type Page = {
   body: Buffer;
   etag: string | null;
   isImmutable: boolean;
-  /** As it was sent last, by what its headers depend on. */
+  /** Precomposed answers, keyed by what their headers depend on. */
   wholes: Map<string, WholeAnswer>;
 };
 
@@ -22,10 +21,10 @@ export type FetchPage = (wanted: {
 }) => Promise<Page | 'unchanged'>;
 
 const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
-// Written anew for every answer.
+// Set anew on every answer.
 const OWN_HEADERS = ['content-length', 'date'];
 
-/** Asks the frontend itself; nothing of the caller reaches it but the address and the encoding. */
+/** Sends the frontend nothing of the caller but the path and the encoding, so the answer can be cached for all. */
 export function createFetchPage(frontend: Pick<Replicas, 'request'>): FetchPage {
   return async function fetchPage({ path, encoding, etag }) {
     const { statusCode, headers, body } = await frontend.request({

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { FetchPage, Page } from './fetch-page.ts';
 
-// With the second half of a second that the pages' own process takes, a published text is seen within two.
+// With another half second of cache in the page server, published text appears within two seconds.
 const FRESH_MS = 500;
-// Pages that have not been confirmed for a day are not shown any more, even if nobody is there to write new ones.
+// A page not confirmed for a day is no longer served, even if the frontend is still down.
 const KEPT_MS = 24 * 3600_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -13,8 +13,8 @@ type Wanted = { path: string; encoding: string };
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Pages and files of the website, as they were last written. A page is asked for again when it is half a second old,
- * once for all who wait for it; as long as the pages' process is away, the last ones are shown.
+ * Stale-while-revalidate cache of pages and files: revalidated after half a second, once for all waiting requests;
+ * stale pages are served while the frontend is down.
  */
 export function createPageCache({
   fetchPage,
@@ -25,7 +25,7 @@ export function createPageCache({
 }) {
   const kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
-    // With the copy that is sent.
+    // Twice the body, for the precomposed copy.
     sizeCalculation: ({ page }) => 2 * page.body.length + 4000,
   });
   const asking = new Map<string, Promise<Page>>();
@@ -46,7 +46,7 @@ export function createPageCache({
   }
 
   return {
-    /** At once while it is fresh. */
+    /** Synchronous while fresh. */
     find(wanted: Wanted): Page | Promise<Page> {
       const key = `${wanted.encoding} ${wanted.path}`;
       const known = kept.get(key);

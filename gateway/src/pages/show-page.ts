@@ -4,13 +4,12 @@ import { answerPage } from './answer-page.ts';
 import type { Page } from './fetch-page.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** What is asked for whole and by its address alone: no part of a file, no date, no query. */
+/** Cacheable: no range, no conditional date, no query. */
 export function isPlain({ req, target }: Exchange): boolean {
   const { range, 'if-modified-since': since } = req.headers;
   return range === undefined && since === undefined && target?.query === '';
 }
 
-/** A page from memory, where it can be; what leads elsewhere, and what cannot be had, is handed on. */
 export function showPage(
   exchange: Exchange,
   { pages, handOn }: { pages: PageCache; handOn: () => void },

@@ -10,7 +10,7 @@ const LIMITS = { headersTimeout: 3000, bodyTimeout: 3000 };
 
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
-/** What the gateway asks auth on its own account. Whatever goes wrong is a service that is away, never a yes or a no. */
+/** The gateway's own calls to auth. Any failure means unavailable, never yes or no. */
 export function createAuthClient({ url, key, logger }: { url: string; key: KeyObject; logger: Logger }) {
   const { request: send, close } = createReplicas(url, { logger });
   const auth = createServiceClient({ from: 'gateway', to: 'auth', url, key, limits: LIMITS, send });
@@ -18,11 +18,11 @@ export function createAuthClient({ url, key, logger }: { url: string; key: KeyOb
   return {
     fetchKeys: async (): Promise<KeySet> => (await auth.call(keysCall, {})) ?? { keys: [] },
 
-    /** Null when the session has ended. */
+    /** Null once the session has ended. */
     findSession: (id: string): Promise<LivingSession | null> =>
       auth.call(sessionCalls.find, { params: { id } }),
 
-    /** The client, once it is written down who looks; null when this session may not look through these eyes. */
+    /** The client, once the view is in the audit log; null when this session may not view as them. */
     beginView: (order: ViewOrder): Promise<Person | null> => auth.call(sessionCalls.view, { body: order }),
 
     close,

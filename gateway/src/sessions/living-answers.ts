@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { SessionNewsFeed } from './session-news-feed.ts';
 
 type Answer<Value> = { value: Value; until: number };
-/** Answers that are remembered, of which news make some untrue. */
+/** Cached answers that news can invalidate. */
 export type KnownAnswers<Value> = Pick<LRUCache<string, Answer<Value>>, 'delete' | 'entries'>;
 
 const MAX_KNOWN = 20_000;
 
 /**
- * What auth said about somebody. A yes counts for a few seconds, only while news surely arrive, and not at all if any
- * arrived while the question was under way.
+ * Caches auth's answers. A positive answer counts for a few seconds, only while the news feed is healthy, and not at
+ * all if news arrived while the question was in flight.
  */
 export function createLivingAnswers<Value extends object>({
   ask,
@@ -18,7 +18,7 @@ export function createLivingAnswers<Value extends object>({
   news,
 }: {
   ask: (id: string) => Promise<Value | null>;
-  /** Takes out what a piece of news is about. */
+  /** Drops the answers a piece of news invalidates. */
   forget: (piece: SessionNews, known: KnownAnswers<Value>) => void;
   news: SessionNewsFeed;
 }) {
@@ -43,7 +43,7 @@ export function createLivingAnswers<Value extends object>({
     return value;
   }
 
-  /** At once while an answer counts. */
+  /** Synchronous while cached. */
   return function find(id: string): Value | null | Promise<Value | null> {
     if (!news.isHealthy()) return askAuth(id);
     const answer = known.get(id);

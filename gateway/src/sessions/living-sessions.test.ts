@@ -5,7 +5,6 @@ import { createLivingSessions } from './living-sessions.ts';
 
 const session: LivingSession = { userId: 'marta', name: 'Marta', role: 'client', language: 'it' };
 
-/** Auth and its news, both as the test wants them. */
 function setUp({ isHealthy = true } = {}) {
   let tell: (news: SessionNews | null) => void = () => undefined;
   const questions: ((answer: LivingSession | null) => void)[] = [];

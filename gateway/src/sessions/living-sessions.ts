@@ -3,15 +3,13 @@ import type { AuthClient } from './auth-client.ts';
 import { createLivingAnswers } from './living-answers.ts';
 import type { SessionNewsFeed } from './session-news-feed.ts';
 
-/** Somebody who is logged in, and the identities signed for them as long as the answer about their session counts. */
 export type SignedIn = LivingSession & {
   sessionId: string;
   identities: Map<string, string>;
-  /** The member of staff who looks through this user's eyes. */
+  /** The member of staff viewing as this user. */
   viewerId?: string;
 };
 
-/** Which sessions live. */
 export function createLivingSessions({
   findSession,
   news,

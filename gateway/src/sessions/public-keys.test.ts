@@ -15,7 +15,6 @@ function makeKey(kid: string): KeySet['keys'][number] {
   return { kid, kty: 'OKP', crv: 'Ed25519', x, alg: 'EdDSA', use: 'sig' };
 }
 
-/** Auth with its keys; `fetchKeys` counts. */
 function setUp(...kids: string[]) {
   const published = kids.map(makeKey);
   let isAway = false;

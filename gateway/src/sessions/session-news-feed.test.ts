@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection that can hang, which a real one does when it is least convenient. */
+/** A Redis connection that can be made to hang. */
 function setUp() {
   let answer: () => Promise<unknown> = async () => 1;
   const connection = Object.assign(new EventEmitter(), {

@@ -9,15 +9,15 @@ const TRUSTED_FOR_MS = 2500;
 export type SessionNewsFeed = ReturnType<typeof createSessionNewsFeed>;
 
 /**
- * Listens to what auth says about sessions. Healthy only while Redis keeps confirming the subscription: news may have
- * been missed in every other moment.
+ * Session news from auth. Healthy only while Redis confirms the subscription: at any other moment news may have been
+ * missed.
  */
 export function createSessionNewsFeed({
   redis,
   channel,
   logger,
 }: {
-  /** A connection of its own. */
+  /** Dedicated: a subscribed connection can run no other commands. */
   redis: Redis;
   channel: string;
   logger: Logger;
@@ -36,7 +36,7 @@ export function createSessionNewsFeed({
     onNews(null);
   }
 
-  /** Subscribing again changes nothing, and its reply shows that the connection still carries. */
+  /** Subscribing again is idempotent, and its reply proves that the connection is alive. */
   async function confirm() {
     if (redis.status !== 'ready') return;
     try {
@@ -58,7 +58,7 @@ export function createSessionNewsFeed({
 
   return {
     isHealthy: () => isConnected && performance.now() - confirmedAt < TRUSTED_FOR_MS,
-    /** Told of each piece of news, and with null when everything may have changed. */
+    /** Called with each piece of news, and with null when everything may have changed. */
     listen(listener: (news: SessionNews | null) => void) {
       listeners.push(listener);
     },

@@ -11,8 +11,8 @@ const TOLERANCE_SECONDS = 60;
 type Verified = Pick<SessionClaims, 'sub' | 'sid' | 'exp'>;
 
 /**
- * Verifies tokens, each once: a signature costs 150 µs, its result is remembered under the token's hash until the
- * token expires. Remembering is safe, since a token only names a session; whether that lives is another question.
+ * Verifies each token once: a signature costs 150 µs, so the result is cached under the token's hash until the token
+ * expires. Caching is safe because a token only names a session, whose validity is checked separately.
  */
 export function createSessionTokens({
   findKey,
@@ -37,7 +37,7 @@ export function createSessionTokens({
       known.set(key, { sub, sid, exp });
       return { sub, sid, exp };
     } catch (error) {
-      // Auth being away is not the token's fault.
+      // Auth being down does not make the token invalid.
       if (error instanceof ProblemError) throw error;
       return null;
     }
@@ -49,7 +49,7 @@ export function createSessionTokens({
     return key;
   }
 
-  /** At once for a token that was seen before. Null for one that is none of ours. */
+  /** Synchronous for a cached token. Null for a token that is not ours. */
   return function readToken(token: string): Verified | null | Promise<Verified | null> {
     const key = hash('sha256', token, 'base64');
     const found = known.get(key);

@@ -13,7 +13,7 @@ import { createViews } from './viewed-clients.ts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** Finds who is logged in by the session's cookie: the token names the session, auth knows whether it lives and whose it is. */
+/** Resolves the session cookie: the token names the session, auth knows whether it is alive and whose it is. */
 export function createSignIn({
   authUrl,
   authServiceKey,
@@ -49,8 +49,8 @@ export function createSignIn({
 
   return {
     /**
-     * At once for a session that is known; null when nobody is logged in. Throws when auth would have to be asked and is
-     * away, and when somebody wants to look through another's eyes who may not.
+     * Synchronous for a cached session; null when nobody is logged in. Throws when auth is needed and down, or when a
+     * view is not permitted.
      */
     findCaller(exchange: Exchange, address: string): SignedIn | null | Promise<SignedIn | null> {
       const session = findSession(exchange);
@@ -66,7 +66,7 @@ export function createSignIn({
   };
 }
 
-/** True when this session may be over, or is somebody's who is not the same any more. */
+/** True if the news may have ended this session or changed its user. */
 export function concerns(news: SessionNews | null, { sessionId, userId, viewerId }: SignedIn): boolean {
   if (!news) return true;
   return news.kind === 'session' ? news.id === sessionId : news.id === userId || news.id === viewerId;

@@ -8,18 +8,17 @@ import { createLivingAnswers } from './living-answers.ts';
 import type { SignedIn } from './living-sessions.ts';
 import type { SessionNewsFeed } from './session-news-feed.ts';
 
-/** Staff name in it the client through whose eyes they look. */
+/** Names the client a member of staff is viewing as. */
 const VIEW_HEADER = 'x-view-as';
 const USER_ID = /^[\w-]{1,64}$/;
 
 type Look = { exchange: Exchange; session: SignedIn | null; address: string };
 
-/** Through another's eyes one may look, and change nothing. */
+/** Viewing as a client is read-only. */
 export function checkViewing({ req }: Exchange) {
   if (req.headers[VIEW_HEADER] !== undefined && !isSafe(req)) throw problem('view.read_only');
 }
 
-/** Who calls: the one who is logged in, or the client through whose eyes this member of staff looks. */
 export function createViews({
   beginView,
   news,
@@ -29,7 +28,7 @@ export function createViews({
 }) {
   const views = new WeakMap<SignedIn, Map<Person, SignedIn>>();
   const findLiving = createLivingAnswers<Person>({
-    // Auth writes down who looks before it answers: without the line there is no view.
+    // Auth writes the audit line before it answers: no line, no view.
     ask: (look) => beginView(readLook(look)),
     forget({ id }, known) {
       for (const [look] of known.entries()) {
@@ -40,7 +39,7 @@ export function createViews({
     news,
   });
 
-  /** Kept with both answers, so that identities are signed once for each pair. */
+  /** Cached with both answers, so identities are signed once per pair. */
   function viewOf(viewer: SignedIn, person: Person | null): SignedIn {
     if (person?.role !== 'client' || !person.isActive) throw problem('user.not_found');
     const known = views.get(viewer) ?? new Map<Person, SignedIn>();
