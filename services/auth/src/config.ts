@@ -9,7 +9,6 @@ import {
 } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
-/** Every variable that this process reads. */
 export const schema = z
   .object({
     ...processEnv,
@@ -20,24 +19,22 @@ export const schema = z
     SESSION_SEAL_KEY: ownSecret,
     MONGODB_URI: z.string(),
     REDIS_URL: z.string(),
-    /** Services that hold something about people too. */
     PROJECTS_URL: z.url({ protocol: /^https?$/ }),
     CHATBOT_URL: z.url({ protocol: /^https?$/ }),
     CMS_URL: z.url({ protocol: /^https?$/ }),
-    /** The address that visitors see: links in mails lead there. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     BRAND_NAME: z.string().default('Fucina'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
-    /** How long a session lives without being used, and how old it may become at most when it is. */
+    /** Idle lifetime of a session, and its maximum age. */
     SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
     SESSION_MAX_DAYS: z.coerce.number().positive().max(3650).default(365),
     KEY_ROTATION_DAYS: z.coerce.number().positive().default(30),
-    /** How many passwords are hashed at once; each takes a core and 19 MiB for about 40 ms. */
+    /** Parallel password hashes; each uses one core and 19 MiB for about 40 ms. */
     HASHES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(1),
-    /** How far hashing stands back behind requests and their database, 0 to 19: of a full core it gets a tenth at 10. */
+    /** `nice` value of the hashing processes, 0 to 19; at 10 they get about a tenth of a contended core. */
     HASH_NICENESS: z.coerce.number().int().min(0).max(19).default(15),
-    /** What else the gateway reads here are its own limits. */
+    /** Only on or off matters here; the points are the gateway's. */
     RATE_LIMITS: z.string().default('on'),
   })
   .refine((env) => env.RATE_LIMITS !== 'off' || env.NODE_ENV !== 'production', {

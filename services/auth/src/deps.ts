@@ -32,7 +32,6 @@ import { createUsersRepository } from './users/users.repository.ts';
 
 export type AuthDeps = ReturnType<typeof createDeps>;
 
-/** The only place that picks concrete adapters. */
 export function createDeps(
   config: AuthConfig,
   {
@@ -94,21 +93,19 @@ export function createDeps(
     logger,
     checks: { database: () => pingMongo(db), migrations: migrations.check, redis: () => redis.ping() },
     nudgeMail: () => void delivery?.nudge(),
-    /** Resolves when all that is due has been tried. */
     nudgeRemovals: () => removalWorker.nudge(),
 
-    /** Work that nobody waits for, except a process that is stopping. */
+    /** Work no request waits for; shutdown does. */
     background(work: Promise<unknown>) {
       const settled = work.catch((error) => logger.error({ err: error }, 'background work failed'));
       inBackground.add(settled);
       void settled.finally(() => inBackground.delete(settled));
     },
-    /** Resolves when all that was left to the background is done. */
     async whenIdle() {
       await Promise.all(inBackground);
     },
 
-    /** Migrates the database, and creates what the queries rely on and the first key, as soon as it is there. */
+    /** Runs migrations, creates indexes and makes the first signing key once the database is reachable. */
     async prepareDatabase() {
       await migrations.run();
       await Promise.all(
@@ -118,7 +115,6 @@ export function createDeps(
       );
       await signingKeys.prepare();
     },
-    /** What runs by itself from now on. */
     startWork() {
       removalWorker.start();
       delivery?.start();

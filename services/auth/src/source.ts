@@ -3,7 +3,6 @@ import type { Identity } from '@fucina/service-kit/identity';
 import { languageOf } from '@fucina/service-kit/language';
 import type { Context } from 'hono';
 
-/** Who asks, from where, in which language: what use cases need of a request. */
 export type Source = {
   identity: Identity;
   userAgent: string | undefined;

@@ -5,7 +5,7 @@ import { authVariables } from '@fucina/service-kit/testing/test-keys';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Auth, startAuth } from './start-auth.ts';
 
-// Each test starts processes, which takes its time on a machine that is busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let auth: Auth;

@@ -39,7 +39,7 @@ describe('verifying an address', () => {
 
     const tokens = [await ask(), await ask(), await ask()];
 
-    // The registration itself has sent the first of the three.
+    // Registration already sent the first of the three.
     expect(tokens.filter((token) => token !== 'no mail')).toHaveLength(2);
     expect((await post('/api/email-verification/confirm', { token: tokens[1] })).status).toBe(200);
   });
@@ -162,7 +162,6 @@ describe('who sets a password by a mailed link', () => {
     (await auth.deps.audit.list({ limit: 100 })).filter(({ subjectId }) => subjectId === id);
   const sessionsOf = (id: string) => auth.deps.sessions.listByUser(id, auth.deps.now());
 
-  /** Somebody who has just used a link, and how the browser asks from then on. */
   async function reset() {
     const { user, as } = await auth.register();
     const token = await askReset(user.email);

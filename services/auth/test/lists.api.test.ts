@@ -43,7 +43,7 @@ describe('the list of users', () => {
   ])('with %s is %j', async (query, expected) => {
     const found = await names(query);
 
-    // Those without a company follow each other in the order of their ids.
+    // Accounts without a company sort by id.
     expect(query.includes('company') ? found.toSorted() : found).toEqual(
       query.includes('company') ? expected.toSorted() : expected,
     );

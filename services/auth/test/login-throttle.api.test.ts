@@ -22,7 +22,6 @@ function logIn(
   return auth.request('/api/login', { as: visitor(from), json: { username, password }, headers });
 }
 
-/** The fifty people who guess in one another's name come from fifty networks. */
 const stranger = (index: number) => ({ address: `stranger-${index}`, name: 'bot' });
 
 test('of a hundred guesses at once from one address five are checked, and then the right one is not either', async () => {

@@ -26,7 +26,6 @@ afterEach(async () => {
 
 const confirms = { 'DELETE /internal/people': answerStatus(204) };
 const fails = { 'DELETE /internal/people': answerStatus(503) };
-/** Of people whom some service has not forgotten yet. */
 const removals = () => auth.db.collection('removals').countDocuments({ isRepeat: false });
 
 type Registered = Awaited<ReturnType<Auth['register']>>;
@@ -35,7 +34,6 @@ async function leave({ as }: Registered, password = PASSWORD) {
   await auth.deps.whenIdle();
   return response.status;
 }
-/** As time goes by, with a look at what is due each hour. */
 async function waitHours(hours: number) {
   for (let hour = 0; hour < hours; hour += 1) {
     auth.travel(HOUR_MS + 1);

@@ -11,7 +11,6 @@ afterEach(async () => {
   await auth.stop();
 });
 
-/** A service that says of itself how it is. */
 async function startService(status: number, body: object): Promise<string> {
   const server = createServer((req, res) => {
     res.writeHead(req.url === '/health/ready' ? status : 404).end(JSON.stringify(body));
@@ -33,7 +32,7 @@ test('staff see which services can serve, and what is missing where one cannot',
   expect(services.map((service) => serviceState.parse(service))).toEqual([
     { name: 'auth', isReady: true, down: [] },
     { name: 'projects', isReady: true, down: [] },
-    // Nobody listens there.
+    // Nothing listens there.
     { name: 'chatbot', isReady: false, down: [] },
     { name: 'cms', isReady: false, down: ['database'] },
   ]);

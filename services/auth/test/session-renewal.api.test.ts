@@ -29,7 +29,6 @@ async function lifeOf({ as }: Registered) {
   return session && (session.expiresAt.getTime() - auth.deps.now().getTime()) / DAY_MS;
 }
 
-/** What the browser would keep of an answer, and for how many days. */
 function tokenIn(response: Response) {
   const cookie = response.headers.get('set-cookie');
   if (!cookie) return null;

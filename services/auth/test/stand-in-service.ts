@@ -19,7 +19,6 @@ export const answerStatus =
     res.end();
   };
 
-/** A service on loopback that does as it is told, and remembers who asked it for what. */
 export async function startStandIn(name: Audience, rules: Record<string, Answer> = {}) {
   const calls: string[] = [];
   const callers: unknown[] = [];

@@ -11,7 +11,7 @@ import { createDeps } from '../src/deps.ts';
 
 export const PASSWORD = 'tre gatti sul molo';
 
-/** The auth service on stores of its own; `request` comes as the gateway would hand it on. */
+/** The auth service on its own stores; `request` arrives as from the gateway. */
 export async function startAuth({ env = {} }: { env?: Record<string, string> } = {}) {
   const database = await createTestDatabase();
   const channel = `test:${randomUUID()}`;
@@ -23,9 +23,9 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
     MONGODB_URI: database.uri,
     REDIS_URL: (await createTestRedis()).url,
     PUBLIC_URL: 'http://portal.test',
-    // Tests of many processes share a machine: who stands back would never have a turn.
+    // Test processes share a machine: a niced process might never run.
     HASH_NICENESS: '0',
-    // Nobody listens there.
+    // Nothing listens there.
     PROJECTS_URL: 'http://127.0.0.1:9',
     CHATBOT_URL: 'http://127.0.0.1:9',
     CMS_URL: 'http://127.0.0.1:9',
@@ -67,20 +67,15 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
       return running.deps;
     },
     request,
-    /** What the gateway would add to a request of theirs. */
     headersOf: (as: Identity) => ({ [IDENTITY_HEADER]: signAs(as, 'auth') }),
-    /** Moves the service's clock. */
     travel(ms: number) {
       clock.offsetMs += ms;
     },
-    /** Another process on the same stores takes over. */
     async restart() {
       await running.deps.close();
       running = await startProcess();
     },
-    /** On a port, for a gateway before it. */
     listen: (port = 0) => listen({ fetch: (req) => running.app.fetch(req), port, host: '127.0.0.1' }),
-    /** An account, and the identity of its first session. */
     async register({
       role = 'client',
       ...given
@@ -108,7 +103,6 @@ export async function startAuth({ env = {} }: { env?: Record<string, string> } =
       };
       return { user, as, status: response.status };
     },
-    /** The secret of the link that `ask` has mailed to this address. */
     async mailedToken(email: string, ask: () => Promise<unknown>) {
       const known = new Set((await running.deps.outbox.list({ limit: 100 })).map(({ id }) => id));
       await ask();
@@ -134,7 +128,7 @@ type RequestOptions = {
   method?: string;
 };
 
-/** Somebody unknown; another name is another browser, another address another network. */
+/** An anonymous caller; another name is another browser, another address another network. */
 export function visitor({
   name = 'browser',
   address = 'address',

@@ -13,10 +13,9 @@ import { z } from 'zod';
 import { defaultReadingLimits } from './adapters/web-reader/reading/create-page-reader.ts';
 import { type KeyRing, readKeyRing } from './provider-keys/secret-box.ts';
 
-// With the time that a model may take, still less than a widget waits for the first word.
+// Added to the model's time limit, still less than the widget waits for the first word.
 const WAITING_MS = 10_000;
 
-/** Every variable that this process reads. */
 export const schema = z
   .object({
     ...processEnv,
@@ -98,7 +97,7 @@ export const schema = z
     message: 'the crawler reaches loopback addresses only outside production: unset it and CRAWL_ALLOW_LIST',
   });
 
-/** None at all, or nothing but sound ones. */
+/** All keys valid, or no key ring. */
 function toKeyRing(text: string, context: z.RefinementCtx): KeyRing {
   const keys = text === '' ? [] : readKeyRing(text);
   if (keys) return keys;
@@ -106,7 +105,7 @@ function toKeyRing(text: string, context: z.RefinementCtx): KeyRing {
   return z.NEVER;
 }
 
-/** An endpoint, what may be asked of it, and what it costs: prices are given in money, and kept in cents. */
+/** Prices are configured in currency units and kept in cents. */
 function toAnswerService(values: z.output<typeof schema>) {
   const { ANSWERS_URL: url, ANSWERS_PRICE_IN: priceIn, ANSWERS_PRICE_OUT: priceOut } = values;
   if (!url) return null;
@@ -155,19 +154,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL,
     widgetDir: values.WIDGET_DIR,
     secretKeys: values.SECRET_KEYS,
-    /** An endpoint that speaks the OpenAI API, and the installation's own key for it. */
     answerService: toAnswerService(values),
-    /** An endpoint by which questions and passages become vectors, in place of the model inside. */
     embeddingService: toEmbeddingService(values),
-    /** The model inside the product; null where it is switched off. */
     reader: values.READER === 'on' ? { threads: values.READER_THREADS } : null,
-    /** How many messages a process answers at the same time, and how many wait for that. */
     admission: {
       atOnce: values.ANSWERS_AT_ONCE,
       waiting: values.ANSWERS_WAITING,
       patienceMs: WAITING_MS,
     },
-    /** Null where nobody keeps accounts and sends mails. */
     auth: toAuth(values),
     leadMonths: values.LEAD_MONTHS,
     consentMs: values.CONSENT_YEARS * 365 * 24 * 3600 * 1000,
@@ -189,12 +183,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       requestTimeoutMs: values.CRAWL_REQUEST_SECONDS * 1000,
     },
     training: {
-      /** Without it files are not scanned. */
       clamd: values.CLAMD_URL ? { url: values.CLAMD_URL, timeoutMs: values.CLAMD_TIMEOUT_MS } : null,
-      /** Where the programs are looked for that recognise text in images. */
       programPath: values.PATH,
       uploadDeadlineMs: values.READ_UPLOAD_SECONDS * 1000,
-      /** For all the pages of a document that are images. */
       recognitionMs: values.READ_SCANS_SECONDS * 1000,
       siteDeadlineMs: values.READ_SITE_SECONDS * 1000,
     },

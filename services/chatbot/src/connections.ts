@@ -13,7 +13,6 @@ import { createWebhooksRepository } from './webhooks/webhooks.repository.ts';
 type Queues = Parameters<typeof createQueue>[2];
 type Options = ConnectOptions & { db: Connection; queueOptions: Queues; userAgent: string };
 
-/** The ways out of a bot, as parts of the composition root: leads, hand-offs, webhooks, keys. */
 export function createConnections({ db, queueOptions, userAgent, ...connect }: Options) {
   const botLeads = createBotLeadsRepository(db);
   const handOffs = createHandOffsRepository(db);

@@ -44,11 +44,10 @@ export type ChatbotDeps = ReturnType<typeof createDeps>;
 type Surroundings = {
   logger: Logger;
   now?: () => Date;
-  /** To whoever talks to visitors: for a process that works behind them. */
   givesWay?: boolean;
 };
 
-/** The only place that picks concrete adapters; the HTTP process and the worker share it. */
+/** Composition root, shared by the HTTP process and the worker. */
 export function createDeps(
   config: ChatbotConfig,
   { logger, now = () => new Date(), givesWay = false }: Surroundings,
@@ -108,7 +107,7 @@ export function createDeps(
     bots,
     botVersions,
     meters,
-    /** All that belongs to a bot or a demo, in the order in which it is removed with it. */
+    /** Stores with data of a bot or demo, in the order of removal. */
     botStores: [
       ...training.stores,
       ...meaning.stores,
@@ -131,15 +130,12 @@ export function createDeps(
     consents,
     ...createAuthClient({ at: config.auth, logger }),
     addressLinks: createAddressLinks({ secret: config.addressLinkKey }),
-    /** Null where the installation names none: bots answer with the sentences of their pages. */
     answerService: config.answerService && createAnswerService(config.answerService),
     secretBox: createSecretBox(config.secretKeys),
     webReader,
-    /** One page, over the same guarded network. */
     fetchPage: pageFetch.get,
     answers,
     modelAccounts,
-    /** Null where no model is named. */
     modelClient,
     crawlAllowance: config.areLimitsOn
       ? createCrawlAllowance({ redis, logger, prefix: config.queuePrefix, limits: config.crawl })
@@ -163,7 +159,7 @@ export function createDeps(
     logger,
     checks: { database: () => pingMongo(db), migrations: migrations.check, queue: () => redis.ping() },
 
-    /** Migrates the database and creates what the queries rely on, as soon as it is there. */
+    /** Runs migrations and creates indexes once the database is reachable. */
     async prepareDatabase() {
       await migrations.run();
       const stores = [
@@ -183,7 +179,6 @@ export function createDeps(
       ];
       await Promise.all(stores.map((store) => store.ensureIndexes()));
     },
-    /** Aborted when the process is stopping: nobody watches any longer. */
     stopping: stopping.signal,
     /** Ends open event streams, which would keep the server from closing. */
     drain: () => stopping.abort(),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { inBatches, inBatchesOfEach } from './in-batches.ts';
 
-/** Work that ends when it is told to, and what it was given. */
 function startWork(resultOf: (item: number) => number | Error = (item) => item * 10, most?: number) {
   const batches: number[][] = [];
   const ends: PromiseWithResolvers<void>[] = [];

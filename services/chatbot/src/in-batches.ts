@@ -1,7 +1,7 @@
 /**
- * Hands on what many ask for at the same moment together: one goes at once, and what comes meanwhile waits for its
- * return and then goes as one. `work` gives a result for each, or an error; when it throws, all of the batch fail, and
- * those who waited for it: what does not answer is not waited for twice.
+ * Coalesces concurrent calls: the first runs at once, and those that arrive meanwhile form the next batch. `work`
+ * returns a result or error per item. If it throws, that batch fails, and so do those waiting behind it: a dead backend
+ * is not waited for twice.
  */
 export function inBatches<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
@@ -38,7 +38,7 @@ export function inBatches<Item, Result>(
   };
 }
 
-/** The same with a line for each thing that items are about, by its name: one batch of it after another. */
+/** One queue of batches per key. */
 export function inBatchesOfEach<Item, Result>(
   nameOf: (item: Item) => string,
   work: (items: Item[]) => Promise<(Result | Error)[]>,

@@ -1,8 +1,8 @@
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 
 /**
- * Creates a record in the first free one of so many numbered places, of which a unique index lets each be taken once:
- * the limit holds whoever else creates at the same time. Null when all are taken.
+ * Enforces a limit under concurrency: creates the record in the first free of N numbered slots, each unique by index.
+ * Null if all are taken.
  */
 export async function createInFreeSlot<T>({
   slots,

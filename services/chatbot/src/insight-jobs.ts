@@ -9,7 +9,6 @@ const FORGET_EVERY_MS = 24 * 3600 * 1000;
 
 type Options = Omit<Parameters<typeof startProcessor>[2], 'concurrency'>;
 
-/** Conversations that are forgotten and bots that are tested: what the worker does for it. */
 export function startInsightJobs(deps: ChatbotDeps, options: Options) {
   const one = { ...options, concurrency: 1 };
   const processors = [

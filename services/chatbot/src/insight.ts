@@ -11,7 +11,6 @@ import { createReportsRepository } from './report-card/reports.repository.ts';
 
 type Options = { db: Connection; queueOptions: Parameters<typeof createQueue>[2]; drafts: Drafts };
 
-/** What owners learn about their bots and teach them, as parts of the composition root. */
 export function createInsight({ db, queueOptions, drafts }: Options) {
   const correctionStore = createCorrectionsRepository(db);
   const dismissals = createDismissalsRepository(db);

@@ -20,12 +20,14 @@ type Options = {
   pages: PagesRepository;
   queueOptions: Parameters<typeof createQueue>[2];
   config: Pick<ChatbotConfig, 'embeddingService' | 'reader'>;
-  /** To whoever talks to visitors: for a process that works behind them. */
   givesWay: boolean;
   logger: Logger;
 };
 
-/** Finding by words and by meaning, and reading, as parts of the composition root; vectors by an endpoint where one is named. */
+/**
+ * Part of the composition root: keyword and semantic search, and the reader. Embeddings from an endpoint where one is
+ * configured.
+ */
 export function createMeaning({ db, pages, queueOptions, logger, config, givesWay }: Options) {
   const { embeddingService: service, reader } = config;
   const vectors = createVectorsRepository(db);
@@ -39,7 +41,7 @@ export function createMeaning({ db, pages, queueOptions, logger, config, givesWa
     stores: [vectors],
     parts: {
       vectors,
-      /** Null where the installation has switched it off, or cannot run it: words alone decide. */
+      /** Null if switched off or unavailable: keyword search decides. */
       embeddings,
       indexes,
       lookUp: createLookUp({
@@ -52,7 +54,6 @@ export function createMeaning({ db, pages, queueOptions, logger, config, givesWa
         return { state, isByWordsAlone: state !== 'on' && service === null };
       },
       embedPassagesQueue,
-      /** What has just been read need not wait for the next round, which comes in any case. */
       async embedSoon() {
         if (embeddings) await embedPassagesQueue.add({}, { id: 'embed-soon' }).catch(() => undefined);
       },

@@ -1,10 +1,9 @@
 type Options<Found> = {
-  /** What is found of all that is watched; of what is gone, nothing. */
   read(ids: string[]): Promise<Map<string, Found>>;
   everyMs: number;
 };
 
-/** Looks after all that is watched in this process by one reading at a time, however many watch. */
+/** Shared polling: one query at a time for all watchers of this process. */
 export function createSharedLooks<Found>({ read, everyMs }: Options<Found>) {
   let wanted = new Map<string, PromiseWithResolvers<Found | null>>();
 
@@ -20,7 +19,6 @@ export function createSharedLooks<Found>({ read, everyMs }: Options<Found>) {
   }
 
   return {
-    /** As it is when so much time has passed. */
     next(id: string): Promise<Found | null> {
       if (wanted.size === 0) setTimeout(look, everyMs);
       const known = wanted.get(id) ?? Promise.withResolvers<Found | null>();

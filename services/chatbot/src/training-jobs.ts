@@ -5,13 +5,12 @@ import { createReadSource } from './sources/reading/read-source.job.ts';
 import { createTendSources } from './sources/reading/tend-sources.job.ts';
 
 const TEND_EVERY_MS = 10_000;
-// Sites wait for their servers, documents for the processes that read them: neither waits for the other.
+// Sites wait for the network, documents for CPU: separate limits, so neither blocks the other.
 const DOCUMENTS_AT_ONCE = 3;
 const SITES_AT_ONCE = 6;
 
 type Options = Omit<Parameters<typeof startProcessor>[2], 'concurrency'>;
 
-/** Sources that are read and looked after: what the worker does for it. */
 export function startTrainingJobs(deps: ChatbotDeps, options: Options) {
   const read = createReadSource(deps);
   const processors = [

@@ -30,7 +30,6 @@ type Options = {
   logger: Logger;
 };
 
-/** What bots learn from, as parts of the composition root. */
 export function createTraining(options: Options) {
   const { db, queueOptions, bots, pages, indexes, corrections, pageReader, logger } = options;
   const { redisUrl, training: config } = options.config;
@@ -42,7 +41,7 @@ export function createTraining(options: Options) {
   const sources = createSourcesRepository(db);
   const documentBlobs = createBlobs(db, { owners: 'sources' });
 
-  /** The files go with the sources that name them. */
+  /** Files are deleted along with their sources. */
   async function removeByBot(botId: string) {
     await documentBlobs.remove(await sources.listBlobIds(botId));
     await sources.removeByBot(botId);

@@ -36,7 +36,7 @@ const options = { redis, logger, prefix: config.queuePrefix, entry: process.argv
 
 const app = createApp({ logger });
 app.route('/', createHealthRoutes({ checks: deps.checks }));
-// A process that was started for one job is asked by nobody how it is.
+// No health server in a process started for a single job.
 const isForOneJob = queueOfOneJob() !== null;
 const server = isForOneJob ? null : await listen({ fetch: app.fetch, ...config.http });
 
@@ -45,7 +45,7 @@ const { prepare } = closeOnSignal({
   logger,
   async close() {
     await Promise.all(stopping.map((stop) => stop()));
-    // Last, so that it can be asked how it is as long as jobs are in hand.
+    // Last, so that health checks work while jobs finish.
     await server?.close();
     redis.disconnect();
     await deps.close();
@@ -78,7 +78,7 @@ await prepare(async () => {
   if (!isForOneJob) await prepareQueues(insight, training);
 });
 
-/** Redis may still be starting: what it must know is tried until it does. */
+/** Redis may still be starting: retried until it is up. */
 async function prepareQueues(...parts: { schedule(): Promise<void> }[]) {
   const logAttempt = createWaitingLog(logger, 'queue not reachable yet');
   for (;;) {

@@ -8,12 +8,11 @@ type Written = { isInserted: boolean };
 
 const { MongoBulkWriteError, MongoServerError } = mongoose.mongo;
 
-/** Writes what many want to write at the same moment in one command; each hears of its own write, or of its own error. */
+/** Merges concurrent writes into one bulk command; each caller gets its own result or error. */
 export function writeTogether(collection: () => Collection, options: Options = {}) {
   return inBatches<Operation, Written>((operations) => writeAll(collection(), operations, options));
 }
 
-/** Writes in one command, and tells of each write what became of it. */
 export async function writeAll(
   collection: Collection,
   operations: Operation[],
@@ -27,7 +26,7 @@ export async function writeAll(
   }
 }
 
-/** A write that the server took is not one that it keeps: an error of its durability concerns them all. */
+/** A write-concern error concerns every write, even acknowledged ones. */
 function ownResults(error: unknown, count: number): (Written | Error)[] {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
   const faults = [error.writeErrors].flat();

@@ -1,6 +1,5 @@
 import type { Chatbot } from './start-chatbot.ts';
 
-/** Where any of these strings is found: in every collection, in the bytes of files, and in every key and value of Redis. */
 export async function findTraces({ db, redis }: Chatbot, marks: string[]): Promise<string[]> {
   const found: string[] = [];
   const look = (place: string, text: string) => {

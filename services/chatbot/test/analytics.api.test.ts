@@ -48,7 +48,7 @@ beforeAll(async () => {
   botId = (await it.createBot()).id;
   const otherBot = (await it.createBot()).id;
   const conversationId = randomBytes(16).toString('hex');
-  // The clocks go forward on 29 March 2026: 22:30 UTC is 23:30 in Rome the day before, and 00:30 the day after.
+  // DST starts on 29 March 2026: 22:30 UTC is 23:30 in Rome the day before, and 00:30 the day after.
   await keep('2026-03-28T22:30:00Z', { conversationId });
   await keep('2026-03-29T22:30:00Z', {
     conversationId,

@@ -30,7 +30,7 @@ const settings = {
   },
 };
 
-/** What each route needs to be asked soundly. A route without a line here fails below. */
+/** A valid request per route. A route missing here fails the test below. */
 const table: Record<string, { json?: object; query?: string; isForm?: true }> = {
   'GET /:botId': {},
   'DELETE /:botId': {},
@@ -89,7 +89,7 @@ const table: Record<string, { json?: object; query?: string; isForm?: true }> = 
   'POST /:botId/api-keys/:id/rotation': { json: { requestKey } },
   'DELETE /:botId/api-keys/:id': {},
 };
-/** Without a bot in their path: what they give is the caller's own. */
+/** No bot in the path: scoped to the caller. */
 const ofTheCaller = ['GET /', 'POST /', 'POST /claim'];
 
 const BASE = '/api/chatbot/bots';

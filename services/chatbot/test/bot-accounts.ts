@@ -5,7 +5,6 @@ import type { Chatbot } from './start-chatbot.ts';
 
 let serial = 0;
 
-/** Somebody who is logged in. */
 export function newAccount(role: Role = 'client') {
   serial += 1;
   const id = `user-${role}-${serial}`;
@@ -15,7 +14,6 @@ export type Account = ReturnType<typeof newAccount>;
 
 export const newRequestKey = () => randomBytes(12).toString('hex');
 
-/** A bot of this account, made through the front door. */
 export async function createTestBot(chatbot: Chatbot, as: Account, name = 'Bottega'): Promise<Bot> {
   const response = await chatbot.request('/api/chatbot/bots', {
     as,
@@ -24,7 +22,6 @@ export async function createTestBot(chatbot: Chatbot, as: Account, name = 'Botte
   return readBot(response);
 }
 
-/** Puts a bot on a plan, as staff do. */
 export async function assignPlan(chatbot: Chatbot, botId: string, plan: string) {
   await chatbot.request(`/api/admin/bots/${botId}/plan`, {
     as: newAccount('admin'),
@@ -38,11 +35,9 @@ export async function readBot(response: Response): Promise<Bot> {
   return bot;
 }
 
-/** The bot as its owner reads it. */
 export const fetchBot = async (chatbot: Chatbot, { as, botId }: { as: Account; botId: string }) =>
   readBot(await chatbot.request(`/api/chatbot/bots/${botId}`, { as }));
 
-/** Something to answer from, without a crawl: one page with these sentences. */
 export async function teach(chatbot: Chatbot, botId: string, text: string) {
   const revision = (await chatbot.deps.bots.raiseRevision(botId)) ?? 0;
   const pageUrl = 'http://bottega.test/orari';

@@ -26,7 +26,6 @@ const send = async (path: string, json: object, method = 'POST') => {
   expect([path, response.ok]).toEqual([path, true]);
 };
 
-/** A bot with something in everything that belongs to a bot. */
 async function fillBot() {
   const bot = await createTestBot(chatbot, as, `Bottega ${MARK}`);
   botId = bot.id;
@@ -61,7 +60,6 @@ async function uploadDocument() {
   expect((await chatbot.request(path, { as, body, headers })).status).toBe(202);
 }
 
-/** A visitor asks, leaves an address and wants to talk to a person. */
 async function visit() {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const say = (path: string, json: object) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   authServer = createServer(async (request, response) => {
     if (isAuthAway) return response.writeHead(503).end();
     const order = mailOrder.parse(JSON.parse(await text(request)));
-    // As auth does: once for each key. Bots of other tests have owners of their own.
+    // Deduplicates by key, as auth does. Bots of other tests have other owners.
     const isNew = !mails.some(({ key }) => key === order.key);
     if (isNew && order.userId === as.id) mails.push(order);
     return response.writeHead(202).end();

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that read documents for `parent`. */
 export const readerPids = (parent: number = process.pid) => childrenOf(parent, 'reader-child');
 
-/** The processes of a parent that were started by a command with such words, as the system lists them (Linux). */
+/** Child processes whose command line contains the words (Linux). */
 export function childrenOf(parent: number, words: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -12,12 +11,11 @@ export function childrenOf(parent: number, words: string): number[] {
     .map(Number);
 }
 
-/** False for what has ended, whether or not somebody has taken note of it. */
+/** False for zombies as well. */
 export function isRunning(pid: number): boolean {
   return /^State:\s+[^ZX]/m.test(readProc(String(pid), 'status'));
 }
 
-/** Time that a process has computed so far. */
 export function cpuSecondsOf(pid: number): number {
   const [user = 0, system = 0] =
     readProc(String(pid), 'stat').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];

@@ -19,7 +19,6 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** A service whose day has room for `crawls` crawls of ten pages, of which each address may have two at once. */
 async function start({ crawls }: { crawls: number }) {
   const names = Array.from({ length: 30 }, (_, index) => `faro${index}.test=127.0.0.1:${site.port}`);
   const chatbot = await startChatbot({
@@ -32,7 +31,7 @@ async function start({ crawls }: { crawls: number }) {
     },
   });
   started.push(chatbot);
-  // At noon: a test that lasts over the end of a day must not find its pages given back.
+  // At noon, so that the budget does not reset during the test.
   chatbot.travel(DAY_MS / 2 - (Date.now() % DAY_MS));
   let made = 0;
   const create = async (network: string, { headers = {}, domain = '', language }: Asked = {}) => {
@@ -81,7 +80,7 @@ test('a day’s pages are never passed, come back as far as they were not read, 
   expect(refused[0]?.body.detail).toMatch(/^We can’t read any more websites today\. Try again in \d+ /);
   expect(await demos()).toBe(3);
 
-  // Each read one page of its ten: of the day's thirty, three are used.
+  // Each read one of its ten pages: three of the day's thirty are used.
   chatbot.startWorker();
   await eventually(
     () => chatbot.db.collection('demos').countDocuments({ status: 'ready' }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
-// The driver's own default is half a minute; how long it takes on a quiet machine is measured, not asserted.
+// The driver's default is half a minute.
 const WITHIN_MS = 10_000;
 
 type Proxy = Awaited<ReturnType<typeof startCuttableProxy>>;

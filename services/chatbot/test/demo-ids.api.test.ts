@@ -7,7 +7,6 @@ const editKey = 'a'.repeat(32);
 const conversation = `conversations/${'c'.repeat(32)}`;
 const origin = 'https://bottega.test';
 
-/** Every door that takes the id of a demo. */
 const doors: [method: string, path: (id: string) => string, json?: object][] = [
   ['GET', (id) => `/api/chatbot-demo/${id}`],
   ['GET', (id) => `/api/chatbot-demo/${id}/events`],
@@ -47,7 +46,7 @@ test('ids are 128 bits in which no digit follows from another demo or from the t
 
   expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true);
   expect(new Set(ids).size).toBe(IDS);
-  // Of 64 random digits fewer than 8 different ones come once in about 10^16 times.
+  // Fewer than 8 distinct digits among 64 random ones: a chance of about 1 in 10^16.
   expect(fewest).toBeGreaterThanOrEqual(8);
 });
 

@@ -5,7 +5,7 @@ import { type Chatbot, eventually, startChatbot } from './start-chatbot.ts';
 
 const NOBODY = 'f'.repeat(32);
 
-/** What the release before payloads had versions has queued, and what fits no release. */
+/** Payloads as queued by the release before versioning, and ones that fit no release. */
 const QUEUES: Record<string, { earlier: object; unfit?: object }> = {
   'crawl-demo-site': { earlier: { demoId: NOBODY, requestId: 'request-1' }, unfit: { demo: NOBODY } },
   'read-document': { earlier: { sourceId: NOBODY, run: 1 }, unfit: { trainingId: NOBODY } },
@@ -38,13 +38,12 @@ afterAll(async () => {
   await chatbot.stop();
 });
 
-// Until the process of the worker has started, on a machine that is busy with other tests.
+// Time for the worker process to start on a busy machine.
 const TIMEOUT_MS = 60_000;
 vi.setConfig({ testTimeout: TIMEOUT_MS });
 
 const place = () => ({ redis: chatbot.redis, prefix: chatbot.workerEnv.QUEUE_PREFIX });
 
-/** Every queue at once, each with the job that `toData` makes for it. */
 async function settleAll(toData: (queue: { earlier: object; unfit?: object }) => object | undefined) {
   const wanted = Object.entries(QUEUES).flatMap(([name, queue]) => {
     const data = toData(queue);

@@ -37,7 +37,7 @@ async function makeDemo(visitor = `visitor-${randomBytes(8).toString('hex')}`) {
     method: 'PUT',
     json: { editKey, appearance, position: 'right' },
   });
-  // A job that ended badly waits in its queue for a week.
+  // A failed job stays in its queue for a week.
   await chatbot.deps.crawlQueue.add({ demoId }, { id: demoId });
   return demoId;
 }

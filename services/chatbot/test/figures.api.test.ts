@@ -30,7 +30,6 @@ afterAll(async () => {
   await Promise.all([chatbot.stop(), model.stop(), site.stop()]);
 });
 
-/** The value of the first line that has all the labels. */
 async function read(name: string, ...labels: string[]): Promise<number | undefined> {
   const response = await fetch(`http://127.0.0.1:${telemetry.metricsPort}/metrics`);
   const lines = (await response.text()).split('\n').filter((line) => line.startsWith(`${name}{`));

@@ -5,7 +5,6 @@ export type FixturePage =
   | string
   | { status?: number; headers?: Record<string, string>; body: string | Buffer };
 
-/** A website on loopback, from paths to pages; what is not listed is a 404. */
 export async function startFixtureSite(pages: Record<string, FixturePage> | RequestListener) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +28,6 @@ export async function startFixtureSite(pages: Record<string, FixturePage> | Requ
   };
 }
 
-/** An HTML page with a navigation to `links`. */
 export function htmlPage({ title, body, links = [], lang = 'it' }: HtmlPageInput): string {
   const nav = links.map((href) => `<li><a href="${href}">${href}</a></li>`).join('');
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title></head>

@@ -27,7 +27,6 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** A demo and an import that wait for a worker, and by which one has been ended before. */
 async function queueSuspects() {
   const { chatbot, importUrl, newBot } = training;
   const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain: 'bottega.test' } });

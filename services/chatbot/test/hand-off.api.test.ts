@@ -11,7 +11,6 @@ beforeEach(async () => {
   out.auth.received.length = 0;
 });
 
-/** Whoever reads at the address has agreed. */
 async function botWithPerson() {
   const bot = await out.createBot({ settings: { handOff: { email: 'aiuto@shop.example' } } });
   await out.chatbot.db.collection('hand_off_addresses').insertOne({

@@ -14,7 +14,6 @@ export const SITE = 'https://shop.example';
 
 type TaughtPage = { path: string; url?: string; title: string; language?: Language; text: string };
 
-/** A chatbot service with bots that know what they are taught, and visitors who ask them. */
 export async function startInsight(env: Record<string, string> = {}) {
   const out = await startWaysOut(env);
   const { chatbot } = out;
@@ -31,7 +30,7 @@ export async function startInsight(env: Record<string, string> = {}) {
       return { url, title, outcome: 'read' as const, passages, order };
     });
     await deps.pages.record(botId, { pages: records, revision });
-    // Whoever asked while the pages were being written asks again.
+    // So that indexes loaded meanwhile are refreshed.
     await deps.bots.raiseRevision(botId);
   }
 
@@ -46,7 +45,6 @@ export async function startInsight(env: Record<string, string> = {}) {
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
       return (await response.json()) as AnswerResponse & { turnId: string };
     },
-    /** The owner's calls. */
     async own(path: string, options: { json?: unknown; method?: string; as?: string } = {}) {
       const { as = 'anna', ...rest } = options;
       const response = await chatbot.request(`/api/chatbot/bots${path}`, { ...rest, as: out.as(as) });
@@ -65,7 +63,6 @@ export async function startInsight(env: Record<string, string> = {}) {
       }),
     forget: () => createForgetConversations(deps).run({}, context),
     tend: () => createTendReportCards(deps).run({}, context),
-    /** Runs the test that is under way, as the worker would. */
     async runReport(botId: string, more: Partial<typeof context> = {}) {
       const run = await chatbot.db.collection('report_runs').findOne({ botId, isRunning: true });
       if (run) await createRunReportCard(deps).run({ runId: run._id.toString() }, { ...context, ...more });
@@ -75,7 +72,6 @@ export async function startInsight(env: Record<string, string> = {}) {
 
 export type Insight = Awaited<ReturnType<typeof startInsight>>;
 
-/** A small shop with two pages, in English. */
 export const shopPages: TaughtPage[] = [
   {
     path: '/',

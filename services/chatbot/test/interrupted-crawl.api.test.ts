@@ -11,7 +11,7 @@ const ROOMS = ['sala', 'torre', 'cantina', 'terrazza'];
 let chatbot: Chatbot;
 let site: Awaited<ReturnType<typeof startFixtureSite>>;
 
-/** A page in another language than visitors are taken to speak, with a question that the page answers. */
+/** In the language visitors are not assumed to speak, with a question the page answers. */
 const roomPage = (room: string, links: string[] = []) =>
   htmlPage({
     title: `The ${room}`,
@@ -40,7 +40,7 @@ const create = async (domain: string) =>
 async function getDemo(demoId: string) {
   const { demo } = demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json());
   const { status, answerable, language, pagesRead, pagesFound, starterQuestions } = demo;
-  // Which pages come first, and so what is suggested, is not the same in two readings.
+  // Page order, and so the suggestions, may differ between runs.
   return { status, answerable, language, pagesRead, pagesFound, suggested: starterQuestions.length };
 }
 
@@ -78,7 +78,7 @@ test('a crawl of which the database has kept but a part ends as one that was kep
   const demoId = await create('half-written.test');
   const last = `http://half-written.test/${ROOMS.at(-1)}`;
   const pages = chatbot.db.collection('pages');
-  // One address that the database does not take for a while.
+  // Makes the database reject one URL for a while.
   await pages.createIndex(
     { url: 1 },
     { unique: true, partialFilterExpression: { url: last }, name: 'taken' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
     const path = request.url ?? '/';
     fetched.push(path);
     const number = Number(path.slice(2));
-    // The second half of the site does not answer until the first worker is dead.
+    // The second half stalls until the first worker is dead.
     if (isHeld && number > PAGES / 2) return;
     if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
     const links = Array.from({ length: PAGES }, (_, index) => `/p${index + 1}`);

@@ -1,7 +1,4 @@
-/**
- * The longest time that this thread computed without letting anything else have its turn, in milliseconds of the
- * processor: unlike a clock's, they do not grow when the machine is busy with something else.
- */
+/** Longest event loop block in ms of CPU time, which a busy machine does not inflate. */
 export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;

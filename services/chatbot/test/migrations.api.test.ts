@@ -11,11 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => chatbot.stop());
 beforeEach(async () => {
-  // As an earlier release has left it, which knew no migrations.
+  // The state of a release without migrations.
   await chatbot.db.collection('migrations').deleteMany({});
 });
 
-/** A process of this release, with the answer of its readiness before and after it has prepared the database. */
 async function start() {
   const logger = createLogger({ name: 'next', level: 'silent' });
   const deps = createDeps(readConfig(chatbot.workerEnv), { logger });

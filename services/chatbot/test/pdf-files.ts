@@ -3,7 +3,6 @@ import PDFDocument from 'pdfkit';
 
 type Draw = (document: PDFKit.PDFDocument) => void;
 
-/** A PDF as an office program would make it. */
 export async function drawPdf(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', ...options });
   const chunks: Buffer[] = [];
@@ -16,7 +15,6 @@ export async function drawPdf(draw: Draw, options: PDFKit.PDFDocumentOptions = {
   return Buffer.concat(chunks);
 }
 
-/** A page that is nothing but a picture, as a scanner makes it. */
 export function scannedPdf(pages = 2): Buffer {
   const kids = Array.from({ length: pages }, (_, i) => `${i + 4} 0 R`).join(' ');
   const page =
@@ -33,16 +31,16 @@ export function scannedPdf(pages = 2): Buffer {
   ]);
 }
 
-/** A few kilobytes whose page unpacks to hundreds of megabytes. */
+/** Decompression bomb: a few kilobytes expand to hundreds of megabytes. */
 export function memoryBombPdf(megabytes = 1500): Buffer {
   const block = deflateSync(Buffer.alloc(megabytes * 1_000_000, ' '), { level: 9 });
   return onePagePdf({ dictionary: '/Filter [/FlateDecode /FlateDecode]', data: deflateSync(block) });
 }
 
-/** A page that draws a form that draws a form …, each many times: more work than anyone will finish. */
+/** Nested forms, each drawn many times: exponential work. */
 export function endlessPdf(): Buffer {
   const depth = 12;
-  // Moving the pen takes time and no memory.
+  // Moving the pen costs time but no memory.
   const calls = Buffer.from(`BT /F 8 Tf (a) Tj ET ${'1 0 0 1 0 0 cm '.repeat(2000)} ${'/X Do '.repeat(20)}`);
   const forms = Array.from({ length: depth }, (_, i) => ({
     dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F 5 0 R >> /XObject << /X ${i + 7} 0 R >> >>`,
@@ -65,7 +63,6 @@ function onePagePdf(content: PdfObject, more: PdfObject[] = []) {
   ]);
 }
 
-/** Objects, numbered from 1 on, with the table that says where each begins. */
 function assemblePdf(objects: PdfObject[]): Buffer {
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];

@@ -39,7 +39,6 @@ const attackPages = () =>
     return where === 'message' ? [] : [{ url, path: '', title: `Notes ${at}`, text: `# Notes\n${text}` }];
   });
 
-/** The rules of the bot, and what the owner has written. */
 async function readRules() {
   const bot = await it.deps.bots.find(botId);
   const corrections = await it.deps.correctionStore.listByBot(botId);
@@ -79,7 +78,7 @@ describe('after all of them', () => {
 });
 
 describe('a model that obeys whatever it reads', () => {
-  /** Tells all that it was given, as the attacks demand. */
+  /** An obedient model: leaks its whole input. */
   function obey(input: AnswerInput) {
     const { index, ...given } = input;
     const question = readQuestion(input.question, { prior: input.language, history: input.history });

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => it.stop());
 
-/** A bot that nobody has asked yet, and what its visitors post. */
 async function newBot() {
   botId = (await it.createShopBot()).id;
   it.model.will({ say: HOURS });

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => chatbot.stop());
 
-/** A bot whose owner's website vouches for its visitors. */
 async function newBot() {
   const as = newAccount();
   const { id } = await createTestBot(chatbot, as);

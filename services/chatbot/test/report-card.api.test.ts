@@ -213,7 +213,7 @@ test('a fall is announced in the portal, and by mail to the owner once', async (
   await it.chatbot.db.collection('pages').updateOne({ botId, url: /courses/ }, { $unset: { passages: 1 } });
   await correct(botId, 'Quanto costa il parcheggio?', 'Gratis.');
   await correct(botId, 'What is your phone number?', 'We have none.');
-  // Of two answers to one question only one is ever given.
+  // Two corrections of the same question: only one can ever be given.
   await correct(botId, 'What is your phone number?', 'Ask at the till.');
   await it.chatbot.db.collection('report_runs').updateMany({ botId }, { $set: { 'counts.score': 100 } });
 

@@ -13,7 +13,7 @@ import { createCrawlDemoSite } from '../src/demos/crawl-demo-site.job.ts';
 import { createExpireDemos } from '../src/demos/expire-demos.job.ts';
 import { createDeps } from '../src/deps.ts';
 
-/** The chatbot service on stores of its own; `visitor` signs requests as the gateway would. */
+/** The chatbot service on its own stores; `visitor` signs requests as the gateway would. */
 export async function startChatbot({
   hostMap = '',
   env = {},
@@ -51,13 +51,11 @@ export async function startChatbot({
   return {
     deps,
     db: database.db,
-    /** For worker processes beside this one. */
     workerEnv: variables,
-    /** Moves the service's clock. */
     travel(ms: number) {
       clock.offsetMs += ms;
     },
-    /** Empties the queue, as a Redis that lost its data would. */
+    /** Simulates a Redis that lost its data. */
     async dropJobs() {
       const keys = await workerRedis.keys(`${redis.prefix}:*`);
       if (keys.length > 0) await workerRedis.del(keys);
@@ -73,7 +71,6 @@ export async function startChatbot({
         { signal: new AbortController().signal, isLastAttempt: true, logger },
       );
     },
-    /** What the worker does for bots every minute. */
     async tendBots() {
       await createTendBots(deps).run(
         {},
@@ -125,7 +122,6 @@ export type Chatbot = Awaited<ReturnType<typeof startChatbot>>;
 type Account = { role: Role; id: string; name: string; sessionId: string; language: Language };
 
 type RequestOptions = {
-  /** Somebody who is logged in. */
   as?: Account;
   visitor?: string;
   network?: string;
@@ -133,11 +129,10 @@ type RequestOptions = {
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
   method?: string;
-  /** Hangs up. */
   signal?: AbortSignal;
 };
 
-/** The members that the tests read of an answer or a problem; each is there only where the route promises it. */
+/** Members the tests read; present only where the route promises them. */
 export type AnswerBody = {
   demoId: string;
   code: string;
@@ -151,7 +146,6 @@ export async function readBody(response: Response): Promise<AnswerBody> {
   return (await response.json()) as AnswerBody;
 }
 
-/** Asks until `isDone` likes the answer; fails when that takes too long. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   isDone: (value: T) => boolean,

@@ -17,7 +17,6 @@ let chatbot: Chatbot;
 let site: Awaited<ReturnType<typeof startFixtureSite>>;
 let auth: Awaited<ReturnType<typeof startAudit>>;
 
-/** As much of auth as takes lines for the audit log. */
 async function startAudit() {
   const lines: AuditOrder[] = [];
   let isAway = false;
@@ -60,11 +59,12 @@ afterAll(async () => {
 const ask = (path: string, method = 'GET') => chatbot.request(`${BASE}${path}`, { as: admin, method });
 const readSystem = async () => systemState.parse(await (await ask('')).json());
 const readFailed = async () => failedJobs.parse(await (await ask('/failed-jobs')).json()).jobs;
-/** A crawl that has failed for good; what else fails meanwhile is not of the test. */
 const findFailedCrawl = async () => (await readFailed()).find(({ queue }) => queue === CRAWL);
 const crawlQueue = async () => (await readSystem()).queues.find(({ name }) => name === CRAWL);
 
-/** A demo whose crawl broke off for good, as after three crashes of its worker. No worker may run: it would take the job first. */
+/**
+ * A demo whose crawl failed for good, as after three worker crashes. No worker may be running: it would take the job.
+ */
 async function breakCrawl(domain: string): Promise<string> {
   const created = await chatbot.request('/api/chatbot-demo/create', { json: { domain } });
   const { demoId } = await readBody(created);

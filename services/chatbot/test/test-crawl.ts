@@ -20,7 +20,6 @@ const USUAL_LIMITS = {
 
 type CrawlOptions = { limits?: Partial<CrawlLimits>; onPage?: (path: string) => void };
 
-/** Crawls of fixture sites by one web reader; deadlines leave room for a machine that is busy with other tests. */
 export function createTestCrawl(reading: Partial<ReadingLimits> = {}) {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const limits = { ...defaultReadingLimits, deadlineMs: { html: 60_000, pdf: 60_000 }, ...reading };

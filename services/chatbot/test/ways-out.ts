@@ -19,7 +19,6 @@ const ANYBODY: Person = { userId: 'anna', name: 'Anna', role: 'client', language
 type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 type Answer = { status: number; body?: string; headers?: Record<string, string> };
 
-/** A server on loopback that keeps what it is sent and answers as it is told. */
 export async function startReceiver() {
   const received: Received[] = [];
   const state = {
@@ -32,7 +31,7 @@ export async function startReceiver() {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const { url: path = '', headers } = req;
-    // What is asked of auth is no order.
+    // A lookup, not an order.
     if (path.startsWith('/internal/people/')) {
       if (state.isAway) return void res.writeHead(503).end();
       res.writeHead(state.people ? 200 : 404).end(JSON.stringify({ ...ANYBODY, ...state.people }));
@@ -57,7 +56,6 @@ export async function startReceiver() {
   };
 }
 
-/** A chatbot service with a receiver that webhooks may reach, and an auth that takes mails. */
 export async function startWaysOut(env: Record<string, string> = {}) {
   const receiver = await startReceiver();
   const auth = await startReceiver();
@@ -112,7 +110,6 @@ export async function startWaysOut(env: Record<string, string> = {}) {
       if (!made?.bot) throw new Error('no bot');
       return made.bot;
     },
-    /** A call of the widget on the bot's website. */
     visit: (path: string, json: object, headers: Record<string, string> = {}) =>
       chatbot.request(`/api/widget${path}`, { json, headers: { origin: WEBSITE, ...headers } }),
     tellOwners: () => createTellOwners(chatbot.deps).run({}, context),

@@ -46,7 +46,7 @@ const deliveriesOf = async (botId: string, id: string) =>
   (await bodyOf(await ask(path(botId, `/${id}/deliveries`)))).deliveries;
 const webhookOf = async (botId: string) => (await bodyOf(await ask(path(botId)))).webhooks[0];
 
-/** As a receiver checks it, with nothing but what the reference page says. */
+/** Verifies a signature using only the documented scheme. */
 function isSigned({ headers, body }: WaysOut['receiver']['received'][number], secret: string) {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

@@ -17,10 +17,9 @@ import { createWaitingLine } from './pictures/waiting-line.ts';
 
 export type CmsDeps = ReturnType<typeof createDeps>;
 
-/** More would wait longer than a gateway does. */
+/** More would wait longer than the gateway's timeout. */
 const PICTURES_WAITING = 15;
 
-/** The only place that picks concrete adapters. */
 export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
   const db = connectMongo({ uri: config.mongodbUri, logger });
   const migrations = createMigrations(db, { service: 'cms', migrations: ownMigrations, logger });
@@ -48,7 +47,7 @@ export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
     logger,
     checks: { database: () => pingMongo(db), migrations: migrations.check },
 
-    /** Migrates the database, creates what the queries rely on, and finishes what a dead process has left. */
+    /** Runs migrations, creates indexes and cleans up after crashed processes. */
     async prepareDatabase() {
       await migrations.run();
       const repositories = [contents, media, files];

@@ -22,7 +22,6 @@ const picture = {
   url: 'https://example.com/a.png',
 };
 
-/** Every route of the service: what staff get there, and who else does. */
 const routes: [
   method: string,
   path: string,

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 type Size = { width?: number; height?: number };
 
-/** A picture with something to see; all red on the left, all blue on the right. */
+/** Red on the left, blue on the right. */
 export function drawPicture({ width = 120, height = 60 }: Size = {}): Sharp {
   const half = { width: Math.ceil(width / 2), height, channels: 3, background: '#00f' } as const;
   return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
@@ -11,7 +11,7 @@ export function drawPicture({ width = 120, height = 60 }: Size = {}): Sharp {
   ]);
 }
 
-/** Noise does not get smaller. */
+/** Noise does not compress. */
 export function drawNoise(side: number): Sharp {
   return sharp({
     create: {
@@ -24,7 +24,7 @@ export function drawNoise(side: number): Sharp {
   });
 }
 
-/** A photograph that lies on its side, and says where it was taken and with what. */
+/** Rotated by EXIF, with location and camera metadata. */
 export function drawPhoto(): Promise<Buffer> {
   return drawPicture()
     .jpeg()
@@ -35,7 +35,7 @@ export function drawPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The first bytes of a PNG that claims any size, with hardly any data behind. */
+/** A PNG header that claims any size, with hardly any data. */
 export function claimPng({ width, height }: Required<Size>): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

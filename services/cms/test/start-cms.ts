@@ -19,10 +19,10 @@ const people = {
   auth: { role: 'service', name: 'auth' },
 } as const satisfies Record<string, Identity | ServiceIdentity>;
 
-/** `unsigned`: a request that did not come through the gateway. */
+/** `unsigned`: bypassed the gateway. */
 export type Person = keyof typeof people | 'unsigned';
 
-/** The cms service on a database of its own; requests are signed as the gateway would. */
+/** The cms service on its own database; requests are signed as the gateway would. */
 export async function startCms({ env = {} }: { env?: Record<string, string> } = {}) {
   const database = await createTestDatabase();
   const config = readConfig({
@@ -60,7 +60,6 @@ export async function startCms({ env = {} }: { env?: Record<string, string> } = 
     deps,
     request,
     call,
-    /** A text of the hero in English, unless said otherwise. */
     async createContent(fields: object = {}) {
       serial += 1;
       const body = { type: 'hero', key: `key_${serial}`, value: 'A text', language: 'en', ...fields };
@@ -68,7 +67,6 @@ export async function startCms({ env = {} }: { env?: Record<string, string> } = 
       if (created.status !== 201) throw new Error(JSON.stringify(created.body));
       return created.body.content;
     },
-    /** Sends a file as the form of the browser does. */
     async upload(
       bytes: Uint8Array | string,
       {
@@ -103,6 +101,6 @@ type UploadOptions = {
 
 export type Cms = Awaited<ReturnType<typeof startCms>>;
 
-/** The members that the tests read; each is there only where the route promises it. */
+/** Members the tests read; present only where the route promises them. */
 // biome-ignore lint/suspicious/noExplicitAny: the assertions say what must be there
 type Body = any;

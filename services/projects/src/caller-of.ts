@@ -4,17 +4,16 @@ import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import type { Caller } from './projects/caller.ts';
 
-/** What is needed of a request's context, whatever its body is. */
 export type Request = Pick<Context, 'req'> & { var: { identity: Identity } };
 
-/** The signed-in caller; only behind `requireUser` or `requireAdmin`. */
+/** Only behind `requireUser` or `requireAdmin`. */
 export function callerOf({ var: { identity } }: Request): Caller {
   if (identity.role === 'anonymous') throw problem('session.required');
   const { id, name, role } = identity;
   return { id, name, role };
 }
 
-/** A whole number from the path: anything else is the id of nothing. */
+/** Non-integers become an id that matches nothing. */
 export function idIn(
   { req }: Request,
   name: 'id' | 'taskId' | 'milestoneId' | 'commentId' | 'approvalId' | 'fileId',
@@ -25,5 +24,4 @@ export function idIn(
   return id.data;
 }
 
-/** The project that the path names, and who asks. */
 export const inProject = (c: Request) => ({ projectId: idIn(c, 'id'), caller: callerOf(c) });

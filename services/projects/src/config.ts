@@ -9,7 +9,6 @@ import {
 } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
-/** Every variable that this process reads. */
 export const schema = z.object({
   ...processEnv,
   ...audienceEnv,

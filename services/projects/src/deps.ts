@@ -31,13 +31,12 @@ export type ProjectsDeps = ReturnType<typeof createDeps>;
 type Surroundings = {
   logger: Logger;
   now?: () => Date;
-  /** Counts on evenly, however the clock is set. */
+  /** Monotonic clock. */
   elapsedMs?: () => number;
   changesChannel?: string;
   streamTimes?: { heartbeatMs: number; lifetimeMs: number };
 };
 
-/** The only place that picks concrete adapters. */
 export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
   const { logger, now = () => new Date(), elapsedMs = () => performance.now() } = surroundings;
   const { changesChannel = CHANGES_CHANNEL, streamTimes } = surroundings;
@@ -94,15 +93,14 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     requireService: requireService(services),
     now,
     logger,
-    // Not Redis: without it pages hear of changes late, and everything else goes on.
+    // Not Redis: without it only live updates are late.
     checks: { database: () => pingMongo(db), migrations: migrations.check },
 
-    /** Migrates the database and creates what the queries rely on, as soon as it is there. */
+    /** Runs migrations and creates indexes once the database is reachable. */
     async prepareDatabase() {
       await migrations.run();
       await Promise.all(Object.values(repositories).map((repository) => repository.ensureIndexes()));
     },
-    /** What runs by itself from now on. */
     async startWork() {
       newsDelivery.start();
       cleaning = setInterval(removeOrphans, CLEANED_EVERY_MS).unref();

@@ -26,7 +26,6 @@ const supportBody = () => ({
   ...{ subject: 'A question', message: 'What is it about?' },
 });
 
-/** Every route that takes a body, with one that is right but for what a test puts in. */
 const bodies: [method: string, path: () => string, field: string, body: () => object][] = [
   ['POST', () => '/api/admin/projects', 'name', () => ({ name: 'x' })],
   ['PATCH', () => `/api/admin/projects/${id}`, 'name', () => ({ version: 1 })],

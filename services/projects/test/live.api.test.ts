@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Redis hands on only what is published after the subscription. */
+/** Redis delivers only what is published after the subscription. */
 async function isListenedTo({ changesChannel }: Projects, processes = 1) {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const redis = connectRedis({ url: (await createTestRedis()).url, logger });
@@ -22,7 +22,6 @@ async function isListenedTo({ changesChannel }: Projects, processes = 1) {
   redis.disconnect();
 }
 
-/** An event stream as a page reads it. */
 async function watch(
   person: Person,
   { app }: Pick<Projects, 'app'> = service,
@@ -43,7 +42,6 @@ async function watch(
     response,
     text: () => text,
     ended,
-    /** Which projects were named, in their order. */
     projects: () =>
       [...text.matchAll(/event: project\ndata: \{"projectId":(\d+)\}\n\n/g)].map((m) => Number(m[1])),
     close: () => reader.cancel(),
@@ -52,7 +50,7 @@ async function watch(
 
 const title = 'x';
 
-/** A project of which nobody will hear any more that it was made. */
+/** A project whose creation notice has already been delivered. */
 async function createToldProject(of = service) {
   const staff = await watch('staff', of, of.headersOf);
   const { id } = await of.createProject();

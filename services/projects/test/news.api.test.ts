@@ -14,14 +14,13 @@ afterAll(async () => {
   await service.stop();
   await auth.goAway();
 });
-// What earlier tests left to be sent is none of the next one's business.
+// Drops mails pending from earlier tests.
 beforeEach(async () => {
   await service.db.collection('news').deleteMany({});
 });
 
 const deliver = () => service.deps.newsDelivery.nudge();
 
-/** The mails that have gone out to somebody since. */
 function outbox(userId: string) {
   const before = auth.mailsTo(userId).length;
   return () => auth.mailsTo(userId).slice(before);

@@ -20,7 +20,7 @@ async function upload(person: Person, projectId: number, requestKey = newKey()) 
   return answer.file;
 }
 
-/** A project in which Anna has done all that a client can do, and Bruno has spoken. */
+/** Anna has done everything a client can do, and Bruno has commented. */
 async function workTogether(memberIds = ['anna', 'bruno']) {
   const { id } = await service.createProject({ name: 'Chatbot', memberIds });
   const requestKey = newKey();

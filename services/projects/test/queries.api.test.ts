@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A busy agency: thousands of projects, and one of them with hundreds of everything. */
 async function fill() {
   const at = new Date();
   const who = { id: 'anna', name: 'Anna' };

@@ -10,7 +10,7 @@ afterAll(() => service.stop());
 type Callers = 'nobody' | 'bruno' | 'anna' | 'staff' | 'auth';
 type Statuses = Record<Callers, number>;
 
-/** Anna is a member of the project in the path, Bruno is another client, auth another part of the product. */
+/** Anna is a member, Bruno another client, auth a service. */
 const members = (anna: number, staff = anna): Statuses => ({
   nobody: 401,
   bruno: 404,
@@ -31,7 +31,10 @@ const support = keyed({
   ...{ subject: 'A question', message: 'What is it about?' },
 });
 
-/** Every route with what each caller gets; `:id` is the project, what belongs to it is Anna's. A route without a line here fails below. */
+/**
+ * What each caller gets on each route; `:id` is the project, its parts are Anna's. A route missing here fails the test
+ * below.
+ */
 const table: Record<string, Entry> = {
   'GET /api/projects': { statuses: everybody(200) },
   'GET /api/projects/events': { statuses: everybody(200) },
@@ -84,7 +87,6 @@ const table: Record<string, Entry> = {
   'GET /internal/files/:fileId/content': { statuses: partsOnly(200) },
 };
 
-/** A project of Anna's with one of everything. */
 async function createFullProject(): Promise<Record<string, number>> {
   const { id } = await service.createProject();
   const [mine, admin] = [`/api/projects/${id}`, `/api/admin/projects/${id}`];
@@ -103,7 +105,6 @@ async function createFullProject(): Promise<Record<string, number>> {
   };
 }
 
-/** One that nothing has changed yet. */
 let untouched: Record<string, number> | null = null;
 
 function send(person: Person, method: string, path: string, { json, form }: Pick<Entry, 'json' | 'form'>) {

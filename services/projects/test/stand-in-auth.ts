@@ -7,7 +7,6 @@ import { problem } from '@fucina/service-kit/problem';
 import { validateJson } from '@fucina/service-kit/request-validator';
 import { checkedBy } from '@fucina/service-kit/testing/test-keys';
 
-/** Auth as far as this service asks it: who somebody is, and mails that are taken once for each key. */
 export async function startStandInAuth() {
   const accounts = new Map<string, Pick<Person, 'role' | 'isActive'>>([
     ['anna', { role: 'client', isActive: true }],

@@ -25,11 +25,10 @@ export type Person = keyof typeof people;
 type Options = {
   env?: Record<string, string>;
   streamTimes?: { heartbeatMs: number; lifetimeMs: number };
-  /** Lets the test see its queries. */
   isWatched?: boolean;
 };
 
-/** The projects service on a database of its own; requests are signed as the gateway would. */
+/** The projects service on its own database; requests are signed as the gateway would. */
 export async function startProjects({ env = {}, streamTimes, isWatched = false }: Options = {}) {
   const database = await createTestDatabase();
   const changesChannel = `test:${randomUUID()}`;
@@ -46,7 +45,6 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
   });
   const logger = createLogger({ name: 'projects', level: 'silent' });
 
-  /** Of any number of processes on the same stores. */
   async function startProcess() {
     const now = () => new Date(Date.now() + clock.offsetMs);
     const times = streamTimes ? { streamTimes } : {};
@@ -80,16 +78,14 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
     headersOf,
     call,
     startProcess,
-    /** Moves the clock of the service; what it keeps for a while grows no older by itself. */
+    /** Moves the service's clock; caches keep their own. */
     travel(ms: number) {
       clock.offsetMs += ms;
     },
-    /** On a port, for what needs a connection. */
     async listen() {
       const server = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1' });
       return { ...server, url: `http://127.0.0.1:${server.port}` };
     },
-    /** A project that Anna is a member of. */
     async createProject(fields: object = {}) {
       const body = { name: 'Chatbot', memberIds: ['anna'], ...fields };
       const created = await call('staff', 'POST', '/api/admin/projects', body);
@@ -104,18 +100,16 @@ export async function startProjects({ env = {}, streamTimes, isWatched = false }
 
 export type Projects = Awaited<ReturnType<typeof startProjects>>;
 
-/** The members that the tests read; each is there only where the route promises it. */
+/** Members the tests read; present only where the route promises them. */
 // biome-ignore lint/suspicious/noExplicitAny: the assertions say what must be there
 export type Body = any;
 
 let serial = 0;
-/** A request key that no other call has. */
 export function newKey(): string {
   serial += 1;
   return `key-of-the-tests-${String(serial).padStart(6, '0')}`;
 }
 
-/** Polls until the condition holds, or fails after some seconds. */
 export async function until(condition: () => boolean | Promise<boolean>, what: string, timeoutMs = 8000) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {

@@ -6,7 +6,6 @@ type Command = Record<string, unknown>;
 export type Query = { name: string; collection: string; plan: string; docsExamined: number };
 
 const WATCHED = ['find', 'aggregate', 'distinct', 'count', 'update', 'delete', 'findAndModify'];
-/** What belongs to the connection and not to the query. */
 const SURROUNDINGS = [
   'lsid',
   '$clusterTime',
@@ -17,7 +16,7 @@ const SURROUNDINGS = [
   '$readPreference',
 ];
 
-/** Sees every query that the service sends, and asks the database how it goes about it. Needs a service that is watched. */
+/** Records the service's queries and runs `explain` on them. Needs `isWatched`. */
 export function watchQueries({ db }: Projects) {
   const sent: Command[] = [];
   const clients = mongoose.connections
@@ -30,7 +29,6 @@ export function watchQueries({ db }: Projects) {
   }
 
   return {
-    /** What the work led to. */
     async of(work: () => Promise<unknown>): Promise<Query[]> {
       sent.length = 0;
       await work();

@@ -7,7 +7,6 @@ import { endSessionsOf } from '../sessions/sessions.usecases.ts';
 import type { StoredUser } from '../users/stored-user.ts';
 import { keepingAnAdmin } from './keep-an-admin.ts';
 
-/** Makes an account without a password; its owner gets a link to choose one. */
 export async function inviteUser(
   { body, by }: { body: InviteUserBody; by: UserIdentity },
   deps: AuthDeps,
@@ -21,7 +20,7 @@ export async function inviteUser(
   return user;
 }
 
-/** Mails a new link to somebody who has not come yet; what was mailed before opens nothing any more. */
+/** Sends a fresh invitation link; earlier links stop working. */
 export async function inviteAgain({ id, by }: { id: string; by: UserIdentity }, deps: AuthDeps) {
   const user = await requireAnyUser(id, deps);
   if (user.passwordHash !== null || !user.isActive) throw problem('user.not_invited');
@@ -39,7 +38,7 @@ export async function requireAnyUser(id: string, { users }: Pick<AuthDeps, 'user
   return user;
 }
 
-/** Changes role or standing; takes effect on the user's next request. */
+/** Takes effect on the user's next request. */
 export async function changeUser(
   { id, body, by }: { id: string; body: ChangeUserBody; by: UserIdentity },
   deps: AuthDeps,

@@ -2,7 +2,7 @@ import type { AuditEntry, NewestFirstQuery } from '@fucina/contracts/administrat
 import type { AuthDeps } from '../deps.ts';
 import { nameOf } from '../users/to-user.ts';
 
-/** The lines with the names that people have today; whoever has left has none. */
+/** Names are looked up at read time; deleted users have none. */
 export async function listAudit(
   query: NewestFirstQuery,
   { audit, users }: Pick<AuthDeps, 'audit' | 'users'>,

@@ -1,7 +1,10 @@
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
 
-/** Does what may take an administrator away, unless no other would be left; two at once wait for each other. */
+/**
+ * Runs a change that may remove an administrator; refused if it would leave none. Serialised, so two concurrent changes
+ * cannot remove the last two.
+ */
 export async function keepingAnAdmin<T>(
   id: string,
   { users, locks }: Pick<AuthDeps, 'users' | 'locks'>,

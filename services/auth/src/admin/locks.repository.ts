@@ -16,7 +16,7 @@ const schema = new Schema(
 const HELD_MS = 10_000;
 const PATIENCE_MS = 5000;
 
-/** One process at a time, across all of them; what a killed process held is free again after ten seconds. */
+/** Distributed lock; a dead process's lock expires after ten seconds. */
 export function createLocksRepository(db: Connection) {
   const model = db.model('Lock', schema);
 

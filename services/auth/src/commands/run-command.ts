@@ -3,7 +3,7 @@ import { ProblemError } from '@fucina/service-kit/problem';
 import { readConfig } from '../config.ts';
 import { type AuthDeps, createDeps } from '../deps.ts';
 
-/** Runs something once with all that the service has, and ends; what goes wrong is said in one line. */
+/** Runs once with the service's dependencies and exits; an error is reported in one line. */
 export async function runCommand(
   env: Record<string, string | undefined>,
   run: (deps: AuthDeps) => Promise<void>,

@@ -1,4 +1,5 @@
-// For a first start on one machine: an administrator and a client, printed as JSON; nothing when accounts exist.
+// First start on one machine: creates an administrator and a client and prints them as JSON; prints nothing if accounts
+// exist.
 
 import { createGeneratedAccount } from '../users/generated-account.usecases.ts';
 import { runCommand } from './run-command.ts';

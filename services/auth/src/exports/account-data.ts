@@ -2,7 +2,7 @@ import type { AuthDeps } from '../deps.ts';
 import type { StoredUser } from '../users/stored-user.ts';
 import { toAdminUser } from '../users/to-user.ts';
 
-/** What auth itself holds about somebody; of others who appear in it, not even the ids. */
+/** Of other people in the records, not even ids are exported. */
 export async function collectAccount(
   user: StoredUser,
   { sessions, audit, outbox, now }: Pick<AuthDeps, 'sessions' | 'audit' | 'outbox' | 'now'>,

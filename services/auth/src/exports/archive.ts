@@ -3,13 +3,13 @@ import { ZipFile } from 'yazl';
 
 export type ArchiveEntry =
   | { name: string; text: string }
-  /** Opened when its turn has come. */
+  /** Opened only when its turn comes. */
   | { name: string; open: () => Promise<Readable> };
 
 const MAX_PART = 100;
 const UNSAFE = /[\p{Cc}\p{Cs}<>:"|?*\u202A-\u202E\u2066-\u2069]/gu;
 
-/** One zip as a stream. If an entry fails, the stream fails: an archive that lacks something never ends as if it were whole. */
+/** Streams a zip. If an entry fails the stream fails, so a truncated archive never looks complete. */
 export function createArchive(entries: ArchiveEntry[], { mtime }: { mtime: Date }): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -42,7 +42,7 @@ export function createArchive(entries: ArchiveEntry[], { mtime }: { mtime: Date 
   return output;
 }
 
-/** Names that lead out of no folder, that every system accepts, and that are given once. */
+/** Entry names: no path traversal, valid on every system, unique. */
 function createNames() {
   const given = new Set<string>();
   return function nameFreely(wanted: string): string {

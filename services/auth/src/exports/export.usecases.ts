@@ -8,7 +8,7 @@ import { collectAccount } from './account-data.ts';
 import { type ArchiveEntry, createArchive } from './archive.ts';
 import { writeReadme } from './readme.ts';
 
-/** Everything about a person as one archive. Nothing is sent before every service has said what it holds. */
+/** Nothing is sent until every service has listed its data. */
 export async function exportEverything(by: UserIdentity, deps: AuthDeps): Promise<Readable> {
   const user = await requireAccount(by.id, deps);
   const who = { userId: user.id, email: user.isEmailVerified ? user.email : null };

@@ -43,7 +43,6 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** What the files of an export are, for people. */
 export function writeReadme({
   language,
   brandName,

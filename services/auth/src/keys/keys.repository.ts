@@ -8,7 +8,7 @@ const schema = new Schema(
     publicX: { type: String, required: true },
     sealedPrivateKey: { type: String, required: true },
     createdAt: { type: Date, required: true },
-    // Set when the next generation takes over: when the last token signed with this one has expired.
+    // Set when the next generation takes over: when the last token signed with this key expires.
     publishedUntil: { type: Date, default: null },
   },
   { collection: 'signingKeys', versionKey: false },
@@ -24,7 +24,6 @@ export type StoredKey = {
   publishedUntil: Date | null;
 };
 
-/** Signing keys, one per generation. */
 export function createKeysRepository(db: Connection) {
   const model = db.model('SigningKey', schema);
 
@@ -33,7 +32,6 @@ export function createKeysRepository(db: Connection) {
       await model.createIndexes();
     },
 
-    /** Newest first. */
     async list(): Promise<StoredKey[]> {
       const records = await model.find().sort({ generation: -1 }).lean();
       return records.map(({ _id, publishedUntil, ...rest }) => ({
@@ -43,7 +41,7 @@ export function createKeysRepository(db: Connection) {
       }));
     },
 
-    /** False when another process has just made this generation. */
+    /** False if another process created this generation first. */
     async add({ kid, ...key }: Omit<StoredKey, 'publishedUntil'>): Promise<boolean> {
       try {
         await model.create({ _id: kid, ...key });
@@ -54,7 +52,6 @@ export function createKeysRepository(db: Connection) {
       }
     },
 
-    /** Every older generation signs no more. */
     async retireBefore(generation: number, publishedUntil: Date) {
       await model.updateMany(
         { generation: { $lt: generation }, publishedUntil: null },

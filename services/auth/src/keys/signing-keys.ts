@@ -8,7 +8,7 @@ import type { createSeal } from './seal.ts';
 type Deps = {
   keys: ReturnType<typeof createKeysRepository>;
   seal: ReturnType<typeof createSeal>;
-  /** How long a key signs, and how long a token lives after that. */
+  /** How long a key signs, and how long its tokens stay valid after that. */
   keyLifetimeMs: number;
   sessionLifetimeMs: number;
   now: () => Date;
@@ -17,10 +17,10 @@ type Deps = {
 
 type UsableKey = StoredKey & { privateKey: KeyObject };
 
-/** Several processes share the database: each looks again after this time, and may sign with the old key until then. */
+/** Processes share the database and refresh after this time; until then one may still sign with the old key. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** The keys that sessions are signed with: made when missing, replaced on schedule, published until nothing needs them. */
+/** Session signing keys: created when missing, rotated on schedule, published until the last token expires. */
 export function createSigningKeys(deps: Deps) {
   const { keys, keyLifetimeMs, now } = deps;
   let known: { usable: UsableKey[]; at: number } | undefined;
@@ -53,10 +53,8 @@ export function createSigningKeys(deps: Deps) {
   }
 
   return {
-    /** Makes a new key and signs with it from now on. */
     rotate,
 
-    /** Made before the first login needs it. */
     prepare: current,
 
     async sign({ sub, sid, iat, exp }: { sub: string; sid: string; iat: Date; exp: Date }): Promise<string> {
@@ -99,7 +97,7 @@ function makeKey(generation: number, { seal, now }: Deps): Omit<StoredKey, 'publ
   return { kid, generation, publicX: x, sealedPrivateKey: seal.close(pem, kid), createdAt: now() };
 }
 
-/** A key that this installation's secret does not open is neither used nor published. */
+/** A key sealed with another secret is neither used nor published. */
 function openKey(key: StoredKey, { seal, logger }: Deps): UsableKey | null {
   const pem = seal.open(key.sealedPrivateKey, key.kid);
   if (pem === null) {

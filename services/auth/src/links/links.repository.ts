@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 
 const schema = new Schema(
   {
-    // The hash of the secret: who reads the database cannot use the link.
+    // Hash of the token: a database leak does not expose usable links.
     _id: { type: String, required: true },
     purpose: { type: String, required: true },
     userId: { type: String, required: true },
@@ -15,14 +15,13 @@ const schema = new Schema(
   { collection: 'links', versionKey: false },
 );
 schema.index({ userId: 1, purpose: 1 }); // removeByUser, removeOpenByUser
-// Whoever opens it late is told that it has expired; after that the database itself forgets it.
+// Kept past expiry so that a late click is told "expired"; then removed by TTL.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 });
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'invite' | 'change-email';
 export type NewLink = { purpose: LinkPurpose; userId: string; email: string; expiresAt: Date };
 export type Link = NewLink & { usedAt?: Date | null };
 
-/** Links that were mailed. Each is good for one use. */
 export function createLinksRepository(db: Connection) {
   const model = db.model('Link', schema);
   const hash = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -32,19 +31,19 @@ export function createLinksRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** Gives the secret, which is kept nowhere. */
+    /** Returns the token, which is stored only as a hash. */
     async create(link: NewLink): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       await model.create({ ...link, _id: hash(token) });
       return token;
     },
 
-    /** Also one that was used or has expired. */
+    /** Also finds used and expired links. */
     async find({ token, purposes }: { token: string; purposes: LinkPurpose[] }): Promise<Link | null> {
       return (await model.findOne({ _id: hash(token), purpose: { $in: purposes } }).lean()) as Link | null;
     },
 
-    /** Null when somebody else was faster: of two uses at once, one counts. */
+    /** Null if it was already used: of concurrent uses only one succeeds. */
     async take({
       token,
       purposes,
@@ -62,7 +61,7 @@ export function createLinksRepository(db: Connection) {
       await model.deleteMany({ userId });
     },
 
-    /** Those that were used still tell so. */
+    /** Used links stay, so that they can say they were used. */
     async removeOpenByUser(userId: string, purposes: LinkPurpose[]) {
       await model.deleteMany({ userId, purpose: { $in: purposes }, usedAt: null });
     },

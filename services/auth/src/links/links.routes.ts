@@ -27,7 +27,7 @@ export function createLinksRoutes(deps: AuthDeps) {
       return c.json({ success: true });
     })
     .post('/password-reset', requireIdentity, validateJson(passwordResetBody), async (c) => {
-      // Answered before anything is looked up: the time tells nothing about who exists.
+      // The answer does not wait for the lookup, so its timing does not reveal whether the account exists.
       deps.background(requestPasswordReset({ ...c.req.valid('json'), source: sourceOf(c) }, deps));
       return c.json({ success: true });
     })

@@ -17,7 +17,7 @@ export async function sendInvitation(user: StoredUser, deps: LinkDeps) {
   await mailLink({ user, purpose: 'invite' }, deps);
 }
 
-/** Says nothing about whether the address is known; the caller does not wait for it either. */
+/** Reveals nothing about whether the address is known; runs in the background. */
 export async function requestPasswordReset(
   { email, source }: { email: string; source: Source },
   deps: AuthDeps,
@@ -36,7 +36,7 @@ export async function requestPasswordReset(
   await deps.audit.add({ ...entry, address: source.identity.network });
 }
 
-/** Proves an address: the one that an account has, or the one that waits to take its place. */
+/** Confirms the account's address or its pending new one. */
 export async function confirmEmail({ token, source }: { token: string; source: Source }, deps: AuthDeps) {
   const link = await deps.links.take({ token, purposes: EMAIL_LINKS, now: deps.now() });
   if (!link) throw problem('link.invalid');

@@ -19,7 +19,6 @@ export type LinkDeps = Pick<
   'links' | 'outbox' | 'nudgeMail' | 'publicOrigin' | 'brandName' | 'now'
 >;
 
-/** Mails a link to the address that it is to prove. */
 export async function mailLink(
   { user, purpose, email = user.email }: { user: StoredUser; purpose: LinkPurpose; email?: string },
   deps: LinkDeps,
@@ -28,7 +27,7 @@ export async function mailLink(
   const expiresAt = new Date(now.getTime() + linkLifetimes[purpose]);
   const token = await deps.links.create({ purpose, userId: user.id, email, expiresAt });
   const page = EMAIL_LINKS.includes(purpose) ? 'verify-email' : 'reset-password';
-  // Behind the #, so that no server and no log ever sees the secret.
+  // In the fragment, so that no server or log sees the token.
   const url = pageUrl(`/auth/${page}#token=${token}`, { ...deps, language: user.language });
   const content = writeMail(purpose, { user, url, brandName: deps.brandName });
   await deps.outbox.add({ ...content, to: email, userId: user.id, now });

@@ -10,7 +10,7 @@ import type { StoredUser } from '../users/stored-user.ts';
 import type { Link } from './links.repository.ts';
 import { PASSWORD_LINKS } from './mail-link.ts';
 
-/** What whoever holds the link may know of it. Asking does not use it. */
+/** Does not use up the link. */
 export async function checkPasswordLink(token: string, deps: AuthDeps): Promise<PasswordLink> {
   const link = await deps.links.find({ token, purposes: PASSWORD_LINKS });
   if (!link) throw problem('link.invalid');
@@ -24,8 +24,8 @@ export async function checkPasswordLink(token: string, deps: AuthDeps): Promise<
 type SetPassword = { token: string; password: string; source: Source };
 
 /**
- * Sets the password of a reset or an invitation and logs its owner in: who holds the mailbox could do that next anyway.
- * A password that is refused does not use the link up. Without a session when the browser has one from this very link.
+ * Sets the password and logs the user in, since whoever holds the mailbox could do that next anyway. A rejected
+ * password does not use up the link. Opens no session if the browser already has one from this link.
  */
 export async function setPasswordByLink(
   { token, password, source }: SetPassword,
@@ -55,7 +55,7 @@ export async function setPasswordByLink(
   return { user, session };
 }
 
-/** A mailbox that is not the account's any more opens it no more. */
+/** Rejects links sent to an address the account no longer has. */
 async function requireReader({ userId, email }: Link, { users }: AuthDeps): Promise<StoredUser> {
   const user = await users.find(userId);
   if (user?.email !== email) throw problem('link.invalid');
@@ -63,7 +63,7 @@ async function requireReader({ userId, email }: Link, { users }: AuthDeps): Prom
   return user;
 }
 
-/** A double click, or an answer that was lost: the browser is logged in already, and the password is set. */
+/** A double click or a lost answer: the browser is logged in and the password is set. */
 async function requireSentAgain(
   { link, password, source }: { link: Link; password: string; source: Source },
   deps: AuthDeps,

@@ -9,13 +9,13 @@ const schema = new Schema(
   },
   { collection: 'attempts', versionKey: false },
 );
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 60 }); // forgotten by the database itself
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 60 }); // TTL
 
 export type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;
 
 /**
- * Counts of attempts in windows of time. In the database and not in Redis: they survive an emptied Redis, and without
- * the database nobody can log in anyway, so there is no way to be unlimited.
+ * Attempt counters. Kept in the database, not Redis: they survive a Redis flush, and without the database nobody can
+ * log in anyway, so there is no unlimited mode.
  */
 export function createAttemptsRepository(db: Connection) {
   const model = db.model('Attempt', schema);
@@ -45,7 +45,7 @@ export function createAttemptsRepository(db: Connection) {
       await model.createIndexes();
     },
 
-    /** Counts one; gives the milliseconds until the window ends when that is more than `points`, else 0. */
+    /** Counts one attempt; returns the milliseconds until the window ends once over `points`, else 0. */
     async consume({
       key,
       points,
@@ -61,7 +61,7 @@ export function createAttemptsRepository(db: Connection) {
       try {
         counted = await count({ key, seconds, now });
       } catch (error) {
-        // Two first attempts at the same moment: one of them finds the other's record.
+        // Two concurrent first attempts: one of them hits the other's record.
         if (!isDuplicateKey(error)) throw error;
         counted = await count({ key, seconds, now });
       }

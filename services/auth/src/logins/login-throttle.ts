@@ -10,8 +10,8 @@ import type { StoredUser } from '../users/stored-user.ts';
 const MINUTE = 60;
 
 /**
- * A stranger's wrong guesses must not keep the owner out. So they count for the account and the address they come from;
- * together, from everywhere else, they only become slow; and a device that has been in before has a count of its own.
+ * Wrong guesses by a stranger must not lock out the owner: they count per account and address; across all addresses
+ * they only slow logins down; and a known device has a count of its own.
  */
 export const loginLimits = {
   here: { points: 5, seconds: 15 * MINUTE },
@@ -22,7 +22,7 @@ export const loginLimits = {
 type Attempt = { login: string; user: StoredUser | null; source: Source };
 type Deps = Pick<AuthDeps, 'attempts' | 'now'>;
 
-/** Counts an attempt before it is checked, so that a hundred at once are not checked a hundred times. */
+/** Counted before the check, so that parallel guesses do not bypass the limit. */
 export async function admitLogin(attempt: Attempt, { attempts, now }: Deps) {
   for (const { key, limit } of countersOf(attempt)) {
     const waitMs = await attempts.consume({ key, ...loginLimits[limit], now: now() });
@@ -30,7 +30,6 @@ export async function admitLogin(attempt: Attempt, { attempts, now }: Deps) {
   }
 }
 
-/** A right password is no guess. */
 export async function forgiveLogin(attempt: Attempt, { attempts }: Deps) {
   for (const { key, limit } of countersOf(attempt)) {
     if (limit === 'elsewhere') await attempts.giveBack(key);

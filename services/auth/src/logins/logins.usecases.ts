@@ -7,7 +7,7 @@ import { openSession } from '../sessions/sessions.usecases.ts';
 import type { Source } from '../source.ts';
 import { admitLogin, forgiveLogin } from './login-throttle.ts';
 
-/** Makes an account and logs its owner in; the mail that proves the address follows by itself. */
+/** The confirmation mail is sent in the background. */
 export async function register({ body, source }: { body: RegisterBody; source: Source }, deps: AuthDeps) {
   const { username, email, firstName, lastName, company } = body;
   checkPassword(body.password, [username, email, firstName, lastName, company, deps.brandName]);
@@ -35,7 +35,7 @@ export async function register({ body, source }: { body: RegisterBody; source: S
   return { user, session: await openSession({ user, source }, deps) };
 }
 
-/** The same answer after the same work, whether the user is unknown or the password is wrong. */
+/** Constant work and the same answer for an unknown user and a wrong password. */
 export async function logIn({ body, source }: { body: LoginBody; source: Source }, deps: AuthDeps) {
   const { audit, now } = deps;
   const user = await deps.users.findByLogin(body.username);

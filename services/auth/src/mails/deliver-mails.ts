@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 10_000;
 const HELD_MS = 120_000;
 const MAX_ATTEMPTS = 6;
 
-/** Sends what waits in the outbox. A mail server that is away delays a mail by minutes, then hours; six tries in all. */
+/** Outbox delivery: six attempts, with back-off from minutes to hours. */
 export function createMailDelivery({
   outbox,
   send,

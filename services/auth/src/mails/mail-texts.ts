@@ -2,7 +2,6 @@ import type { Language } from '@fucina/contracts/language';
 import type { StoredUser } from '../users/stored-user.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-/** What auth itself writes about. */
 export type MailKind =
   | 'verify-email'
   | 'reset-password'
@@ -103,7 +102,6 @@ export function greet({ language, firstName, username }: StoredUser): string {
   return greetings[language](firstName ?? username);
 }
 
-/** A mail of auth's own in its reader's language. */
 export function writeMail(
   kind: MailKind,
   {

@@ -6,7 +6,7 @@ import { renderMail } from './render-mail.ts';
 
 type Deps = Pick<AuthDeps, 'users' | 'outbox' | 'nudgeMail' | 'publicOrigin' | 'brandName' | 'now'>;
 
-/** Writes to a user what another part of the product has to say: once for each key, and not to who is no longer here. */
+/** Idempotent by key; skipped if the account no longer exists. */
 export async function orderMail({ key, userId, to, mail }: MailOrder, deps: Deps) {
   const user = await deps.users.find(userId);
   if (!user?.isActive) return;
@@ -24,7 +24,7 @@ export async function orderMail({ key, userId, to, mail }: MailOrder, deps: Deps
   deps.nudgeMail();
 }
 
-/** Writes the same to everybody on the staff. Asked for again, it reaches those whom it has not reached. */
+/** Idempotent: a repeat reaches only those not yet reached. */
 export async function orderStaffMail({ key, mail }: StaffMailOrder, deps: Deps) {
   const ids = await deps.users.listActiveAdminIds();
   await Promise.all(ids.map((userId) => orderMail({ key: `${key} ${userId}`, userId, mail }, deps)));

@@ -7,7 +7,7 @@ const schema = new Schema(
   {
     to: { type: String, required: true },
     userId: { type: String, required: true },
-    // Of a mail that another service asked for, perhaps more than once.
+    // Idempotency key of a mail ordered by another service.
     key: String,
     subject: { type: String, required: true },
     text: { type: String, default: null },
@@ -22,13 +22,13 @@ const schema = new Schema(
 schema.index({ status: 1, nextTryAt: 1 }); // takeDue
 schema.index({ userId: 1, _id: -1 }); // listByUser, removeByUser
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type: 'string' } } }); // add
-schema.index({ createdAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }); // forgotten by the database itself
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }); // TTL
 
 type NewMail = MailContent & { to: string; userId: string; key?: string; now: Date };
 export type SentMail = Omit<OutboxMail, 'html'>;
 export type DueMail = { id: string; to: string; attempts: number } & MailContent;
 
-/** Mails on their way. Without a mail server they stay here and staff read them. */
+/** Outbox. Without a mail server, mails stay here for staff to read. */
 export function createOutboxRepository(db: Connection) {
   const model = db.model('Mail', schema);
 
@@ -37,7 +37,7 @@ export function createOutboxRepository(db: Connection) {
       await model.createIndexes();
     },
 
-    /** A second mail with the same key is the same mail. */
+    /** Idempotent by key. */
     async add({ now, ...mail }: NewMail) {
       try {
         await model.create({ ...mail, status: 'waiting', attempts: 0, nextTryAt: now, createdAt: now });
@@ -46,7 +46,7 @@ export function createOutboxRepository(db: Connection) {
       }
     },
 
-    /** The next mail to send, for this process alone until `retryAt`. */
+    /** Leases the next due mail to this process until `retryAt`. */
     async takeDue({ now, retryAt }: { now: Date; retryAt: Date }): Promise<DueMail | null> {
       const record = await model
         .findOneAndUpdate(
@@ -64,12 +64,12 @@ export function createOutboxRepository(db: Connection) {
       await model.updateOne({ _id: id }, { $set: { nextTryAt } });
     },
 
-    /** What it said is forgotten: it holds a link that lets somebody in. */
+    /** The body is erased: it holds a login link. */
     async settle(id: string, status: 'sent' | 'failed') {
       await model.updateOne({ _id: id }, { $set: { status, text: null, html: null } });
     },
 
-    /** What was sent to somebody. A link that lets them in is never among it: whoever stole a session would be let in too. */
+    /** Never includes login links: a stolen session could use them. */
     async listByUser(userId: string): Promise<SentMail[]> {
       const records = await model.find({ userId }).sort({ _id: -1 }).lean();
       return records.map(({ _id, to, key, subject, text, status, createdAt }) => ({

@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 
-/** The address of a page of the product, given by its path in no language. */
+/** `path` has no language prefix; it is added here. */
 export function pageUrl(
   path: string,
   { publicOrigin, language }: { publicOrigin: string; language: Language },

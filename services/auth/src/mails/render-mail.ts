@@ -6,7 +6,6 @@ export type MailParts = {
   language: Language;
   brandName: string;
   subject: string;
-  /** What is said before the link, and after it. */
   before: string[];
   link?: { label: string; url: string } | undefined;
   after?: string[];
@@ -22,7 +21,7 @@ const styles = {
   sign: 'color: #55645d',
 };
 
-/** A mail as plain text and as simple HTML: nothing is fetched from anywhere, and nothing in it is taken for markup. */
+/** Plain text and simple HTML: loads nothing remote, and all content is escaped. */
 export function renderMail({
   language,
   brandName,
@@ -55,7 +54,7 @@ function button({ label, url }: { label: string; url: string }) {
   return `<p><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p>`;
 }
 
-/** Without what could end a header, or turn the text round. */
+/** Strips line breaks (header injection) and bidi controls. */
 function oneLine(text: string) {
   return readable(text).replace(/\s+/gu, ' ').trim();
 }

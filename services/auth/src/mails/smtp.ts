@@ -3,7 +3,6 @@ import type { SendMail } from './deliver-mails.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends through the mail server of the configuration. */
 export function createSmtpSender({ url, from }: { url: string; from: string }): {
   send: SendMail;
   close(): void;

@@ -3,7 +3,7 @@ import { lookAlikeKeysOf } from '../users/look-alikes.ts';
 
 type Account = { _id: string; username: string; lookAlikeKeys?: string[] };
 
-/** What the names of earlier accounts look like. Of two that look alike the older one has the keys, and both stay. */
+/** Backfills look-alike keys. Of two look-alike accounts the older one gets the keys; both stay. */
 export const lookAlikesOfAccounts: Migration = {
   id: '0002-look-alikes',
   async run({ db, signal }) {

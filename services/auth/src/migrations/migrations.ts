@@ -2,5 +2,5 @@ import type { Migration } from '@fucina/service-kit/migrations/migration';
 import { keysOfAccounts } from './0001-keys-of-accounts.ts';
 import { lookAlikesOfAccounts } from './0002-look-alikes.ts';
 
-/** In their order, for good. */
+/** Order is fixed for good. */
 export const migrations: readonly Migration[] = [keysOfAccounts, lookAlikesOfAccounts];

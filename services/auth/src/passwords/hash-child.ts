@@ -1,4 +1,4 @@
-// A process of its own, started by hash-process.ts, which says how far it stands back.
+// A separate process started by hash-process.ts, which passes its niceness.
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { hashSync, verifySync } from '@node-rs/argon2';
@@ -12,14 +12,14 @@ standBack(Number(process.argv[2]));
 process.on('message', (task: HashTask) => process.send?.(workOn(task)));
 process.on('disconnect', () => process.exit());
 
-/** Whatever else wants a core, such as other requests and their database, is first. Who was put further back stays there. */
+/** Yields the CPU to requests and the database. A process already niced further stays there. */
 function standBack(niceness: number) {
   setPriority(Math.max(niceness, getPriority()));
   try {
-    // Linux may share cores out among sessions before it looks at single processes.
+    // With autogroup scheduling, Linux shares cores among sessions before it looks at `nice`.
     writeFileSync('/proc/self/autogroup', String(niceness));
   } catch {
-    // Here it does not.
+    // No autogroup on this system.
   }
 }
 

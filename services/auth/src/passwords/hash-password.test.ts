@@ -47,7 +47,7 @@ test('between two passwords a process rests, and less the more wait beyond a few
   expect(rests.slice(-8)).toEqual(Array(8).fill(350));
 });
 
-/** The processes that this one has started to hash, with their priorities: their own, and that of their session. */
+/** The hashing processes of this one, with their own priority and that of their session. */
 function hashers() {
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'latin1') : '');
   return readdirSync('/proc')
@@ -95,7 +95,7 @@ test.runIf(process.platform === 'linux')(
     const { hash, close } = createPasswordHasher({ atOnce: 1 });
     await hash('first');
 
-    // Held, so that it cannot be ready before it dies.
+    // Stopped, so that it cannot become ready before it is killed.
     for (const { pid } of hashers()) process.kill(pid, 'SIGSTOP');
     const interrupted = hash('second');
     close();

@@ -1,17 +1,16 @@
 import { problem } from '@fucina/service-kit/problem';
 import { createHashProcess, type HashProcess } from './hash-process.ts';
 
-/** Argon2id, 19 MiB, two passes, one lane: OWASP's first choice. The number is `Algorithm.Argon2id`. */
+/** Argon2id, 19 MiB, two passes, one lane: OWASP's first choice. `2` is `Algorithm.Argon2id`. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LONGEST_LINE = 60;
-/** How long a process rests while a few others wait; far less where many do, so that the last is not kept for long. */
+/** Pause between hashes while the queue is short; shorter as the queue grows. */
 const REST_MS = 350;
 const SHORT_LINE = 8;
 
 /**
- * Hashes a few passwords at once, in processes that stand back, and lets the others wait in line. While there is a line a
- * process rests between two passwords: hashing fills the memory bus and the caches that all cores share, and what follows
- * a login is work for the database. A long line is refused rather than grown.
+ * Hashes a few passwords at a time in niced processes and queues the rest. Processes pause between hashes, since
+ * hashing saturates the memory bus and shared caches while logins need the database. A full queue rejects.
  */
 export function createPasswordHasher({
   atOnce,
@@ -19,7 +18,7 @@ export function createPasswordHasher({
   maxWaiting = LONGEST_LINE,
 }: {
   atOnce: number;
-  /** How far hashing stands back behind everything else, 0 to 19. */
+  /** `nice` value, 0 to 19. */
   niceness?: number;
   maxWaiting?: number;
 }) {
@@ -56,7 +55,7 @@ export function createPasswordHasher({
   return {
     hash,
 
-    /** Without a hash the work is done all the same, so that the time tells nothing about who exists. */
+    /** Hashes even without a stored hash, so that timing does not reveal whether the account exists. */
     async matches(password: string, passwordHash: string | null): Promise<boolean> {
       decoy ??= hash('nobody has this password');
       const against = passwordHash ?? (await decoy);

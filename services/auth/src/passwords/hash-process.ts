@@ -4,18 +4,17 @@ import type { HashAnswer, HashTask } from './hash-child.ts';
 
 export type HashProcess = ReturnType<typeof createHashProcess>;
 
-/** A process of low priority that does one task at a time; made when it is first needed, and again should it die. */
+/** A niced child process with one task at a time; started on demand and restarted if it dies. */
 export function createHashProcess(niceness: number) {
   let child: ChildProcess | undefined;
 
-  /** One that has ended, or is about to, is given nothing more to do. */
   function forget(ended: ChildProcess) {
     if (child === ended) child = undefined;
   }
 
   function start() {
     const started = fork(createRequire(import.meta.url).resolve('#hash-child'), [String(niceness)], {
-      // Nothing of the parent's secrets, and a session of its own to stand back with.
+      // Inherits no secrets, and gets its own session for autogroup scheduling.
       env: {},
       detached: true,
       execArgv: [],
@@ -54,7 +53,7 @@ export function createHashProcess(niceness: number) {
   };
 }
 
-/** At rest it keeps nobody from ending. */
+/** An idle child must not keep the parent from exiting. */
 function hold(child: ChildProcess, isHeld: boolean) {
   const handles = [child, child.channel] as ({ ref(): void; unref(): void } | null | undefined)[];
   for (const handle of handles) isHeld ? handle?.ref() : handle?.unref();

@@ -2,7 +2,7 @@ import { problem } from '@fucina/service-kit/problem';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { fold, splitWords } from '../users/fold.ts';
 
-/** 49,233 passwords of published leaks, by the zxcvbn-ts project (MIT), and what Italian leaks have on top. */
+/** 49,233 leaked passwords from zxcvbn-ts (MIT), plus additions from Italian leaks. */
 const common = new Set([
   ...dictionary['passwords-common'],
   ...[
@@ -50,14 +50,14 @@ const LEET: Record<string, string> = {
   '!': 'i',
 };
 
-/** From this length on, a known word with something after it is one word of several. */
+/** From this length on, a known word plus a suffix counts as a passphrase. */
 const LONG_ENOUGH = 15;
-/** What must remain of a password without the names of its owner. */
+/** Characters that must remain once the owner's names are taken out. */
 const OWN_PART = 6;
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Refuses passwords that are tried first, with a text that helps to find a better one. */
+/** Rejects passwords attackers try first; the message helps to find a better one. */
 export function checkPassword(password: string, names: (string | null | undefined)[]) {
   if (isCommon(password)) throw refusal('password.common');
   if (isPredictable(password)) throw refusal('password.predictable');
@@ -68,7 +68,7 @@ function refusal(code: 'password.common' | 'password.predictable' | 'password.pe
   return problem(code);
 }
 
-/** A listed password, also in other letters (`P4ssw0rd`) or, while it is short, with an ending (`Estate2026!`). */
+/** A listed password, also in leetspeak (`P4ssw0rd`) or, while short, with a suffix (`Estate2026!`). */
 function isCommon(password: string): boolean {
   const folded = fold(password);
   const spellings = [folded, unleet(folded)];
@@ -83,7 +83,7 @@ function unleet(text: string) {
   return text.replace(/[0134579@$!]/g, (sign) => LEET[sign] ?? sign);
 }
 
-/** Nearly every character follows from the one before it, or the whole is one short piece again and again. */
+/** Mostly sequences, or one short piece repeated. */
 function isPredictable(password: string): boolean {
   const signs = [...fold(password)];
   if (new Set(signs).size <= 2) return true;
@@ -104,7 +104,6 @@ function hasPeriod(signs: string[]) {
   return false;
 }
 
-/** The owner's names with little else. */
 function isPersonal(password: string, names: (string | null | undefined)[]): boolean {
   const folded = fold(password);
   const words = names

@@ -5,7 +5,7 @@ import { createServiceClient } from '@fucina/service-kit/service-client';
 import { Pool } from 'undici';
 import { z } from 'zod';
 
-// How long an answer may take to begin, and to be silent within it.
+// Time to first byte, and the longest silence after it.
 const LIMITS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 const CONNECT_TIMEOUT_MS = 1000;
 const QUICK = { headersTimeout: 3000, bodyTimeout: 3000 };
@@ -14,12 +14,11 @@ const readiness = z.object({ status: z.string(), down: z.array(z.string()) });
 
 export type ServiceName = 'projects' | 'chatbot' | 'cms';
 
-/** Somebody, and the address that is known to be theirs. */
 export type WhoIsMeant = { userId: string; email: string | null };
 
 export type OtherServices = ReturnType<typeof createOtherServices>;
 
-/** What the other services hold about people, to be read and to be removed. Whatever goes wrong is thrown. */
+/** Reads and erases personal data held by other services. Every failure throws. */
 export function createOtherServices(others: Record<ServiceName, { url: string; key: KeyObject }>) {
   function open(name: ServiceName) {
     const pool = new Pool(others[name].url, { connect: { timeout: CONNECT_TIMEOUT_MS } });
@@ -30,7 +29,6 @@ export function createOtherServices(others: Record<ServiceName, { url: string; k
   const opened = { projects: open('projects'), chatbot: open('chatbot'), cms: open('cms') };
   const names = Object.keys(opened) as ServiceName[];
 
-  /** Whether a service can serve, and what it misses when it says so. */
   async function look(name: ServiceName): Promise<ServiceState> {
     try {
       const { body } = await opened[name].pool.request({ path: '/health/ready', method: 'GET', ...QUICK });
@@ -49,7 +47,6 @@ export function createOtherServices(others: Record<ServiceName, { url: string; k
     fetchData: (name: ServiceName, who: WhoIsMeant) =>
       opened[name].client.call(peopleCalls.collect, addressOf(who)),
 
-    /** The bytes behind a path that `fetchData` named. */
     openFile: (name: ServiceName, path: string) => opened[name].client.open(path),
 
     removePerson: (name: ServiceName, who: WhoIsMeant) =>

@@ -9,7 +9,6 @@ import { findPerson } from './people.usecases.ts';
 
 const MAX_MAIL_BYTES = 1_048_576;
 
-/** For other parts of the product. */
 export function createPeopleRoutes(deps: AuthDeps) {
   const { requireService } = deps.guards;
   return new Hono<AppEnv>()

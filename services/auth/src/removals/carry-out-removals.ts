@@ -10,7 +10,7 @@ const HELD_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 3_600_000;
 const ABANDONED_AFTER_MS = 600_000;
-// By then no request is under way any more that came in before the account went.
+// By then every request accepted before the deletion has finished.
 const REPEATED_AFTER_MS = 600_000;
 
 type Deps = {
@@ -22,8 +22,8 @@ type Deps = {
 };
 
 /**
- * Tells every other service of people who have left: again and again, at growing distances, until each has confirmed, and
- * once more ten minutes later for what was still being written in their name.
+ * Tells every other service to erase deleted users: retried with back-off until all confirm, and once more ten minutes
+ * later for anything written by requests still in flight.
  */
 export function createRemovalWorker(deps: Deps) {
   const { removals, now, logger } = deps;
@@ -46,7 +46,8 @@ async function carryOut(removal: DueRemoval, deps: Deps) {
     now().getTime() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS),
   );
 
-  // It is written down before the account goes. One that is still here is about to, or its deletion came to nothing.
+  // The removal is recorded before the account is deleted; an account still there is about to go, or its deletion
+  // failed.
   if (await users.find(userId)) {
     const isAbandoned = now().getTime() - createdAt.getTime() > ABANDONED_AFTER_MS;
     return isAbandoned ? removals.remove(userId) : removals.setRetry(userId, againAt);

@@ -3,7 +3,7 @@ import type { ServiceName, WhoIsMeant } from '../people/other-services.ts';
 
 const schema = new Schema(
   {
-    // The account that is gone.
+    // Id of the deleted account.
     _id: { type: String, required: true },
     email: { type: String, default: null },
     waitingFor: { type: [String], required: true },
@@ -25,7 +25,7 @@ export type DueRemoval = WhoIsMeant & {
 
 export type RemovalsRepository = ReturnType<typeof createRemovalsRepository>;
 
-/** People who have left, until every other service has confirmed twice that it forgot them. */
+/** Deleted users, kept until every other service has confirmed their erasure twice. */
 export function createRemovalsRepository(db: Connection, { names }: { names: ServiceName[] }) {
   const model = db.model('Removal', schema);
 
@@ -40,7 +40,7 @@ export function createRemovalsRepository(db: Connection, { names }: { names: Ser
       await model.updateOne({ _id: userId }, { $setOnInsert: removal }, { upsert: true });
     },
 
-    /** The next one to work on, for this process alone until `retryAt`. */
+    /** Leases the next due removal to this process until `retryAt`. */
     async takeDue({ now, retryAt }: { now: Date; retryAt: Date }): Promise<DueRemoval | null> {
       const record = await model
         .findOneAndUpdate(
@@ -59,7 +59,7 @@ export function createRemovalsRepository(db: Connection, { names }: { names: Ser
       await model.updateOne({ _id: userId }, { $pull: { waitingFor: name } });
     },
 
-    /** All are told once more, by the id alone: the address may be somebody else's by then. */
+    /** The second round goes by id alone: the address may belong to someone else by then. */
     async setRepeat(userId: string, nextTryAt: Date) {
       const again = { email: null, waitingFor: names, attempts: 0, isRepeat: true };
       await model.updateOne({ _id: userId }, { $set: { ...again, nextTryAt } });

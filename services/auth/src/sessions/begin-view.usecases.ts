@@ -7,8 +7,8 @@ import { findPerson } from '../people/people.usecases.ts';
 type Deps = Pick<AuthDeps, 'sessions' | 'users' | 'audit' | 'now'>;
 
 /**
- * The client through whose eyes this session may look, once that is written down: one line for each session and client,
- * whichever gateway asks and however often.
+ * Starts a view as a client, once the audit line is written: one line per session and client, however often gateways
+ * ask.
  */
 export async function beginView(
   { sessionId, clientId, address }: ViewOrder,

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in words that people know, such as `Firefox, Windows`. Nothing of the text itself is kept. */
+/** Browser and system, such as `Firefox, Windows`. The user agent itself is not kept. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const text = userAgent?.slice(0, 512) ?? '';
   const known = [BROWSERS, SYSTEMS].flatMap(

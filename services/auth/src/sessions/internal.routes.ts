@@ -6,7 +6,7 @@ import type { AuthDeps } from '../deps.ts';
 import { beginView } from './begin-view.usecases.ts';
 import { findLivingSession } from './sessions.usecases.ts';
 
-/** For the gateway alone. */
+/** For the gateway only. */
 export function createInternalRoutes(deps: AuthDeps) {
   const { requireService } = deps.guards;
   return new Hono<AppEnv>()

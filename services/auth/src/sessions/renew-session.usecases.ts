@@ -4,12 +4,12 @@ import type { OpenedSession } from './sessions.usecases.ts';
 
 type Deps = Pick<AuthDeps, 'sessions' | 'signingKeys' | 'now' | 'sessionLifetimeMs' | 'sessionMaxMs'>;
 
-// The answer with the new token may have been lost on its way: for a while, the next one carries it again.
+// The answer with the new token may be lost: for a while the next one carries it again.
 const TOLD_AGAIN_MS = 10 * 60_000;
 
 /**
- * A session that is used in the second half of its life gets a whole life from now on, up to the oldest that any may
- * become. Null when there is nothing new to tell the browser. Two at once do no harm: each gets a token of the same session.
+ * Sliding expiry: in the second half of its life a session is extended by a full lifetime, up to the maximum age. Null
+ * if there is nothing new for the browser. Concurrent renewals are harmless: both tokens name the same session.
  */
 export async function renewSession(
   { id: userId, sessionId: id, viewerId }: UserIdentity,

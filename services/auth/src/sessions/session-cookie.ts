@@ -2,8 +2,8 @@ import { SESSION_COOKIE } from '@fucina/service-kit/session-token';
 import type { Context } from 'hono';
 
 /**
- * Sets the cookie, or takes it away without a token. Over https the `__Host-` name binds it to this host alone;
- * browsers do not take that name over plain http.
+ * Sets the cookie, or clears it if there is no token. Over https the `__Host-` prefix ties it to this host; browsers
+ * reject that prefix over plain http.
  */
 export function setSessionCookie(
   c: Context,

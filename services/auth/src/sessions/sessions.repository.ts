@@ -14,7 +14,7 @@ const schema = new Schema(
   { collection: 'sessions', versionKey: false },
 );
 schema.index({ userId: 1, lastSeenAt: -1 }); // listByUser, removeByUser
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // forgotten by the database itself
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // TTL
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -28,7 +28,7 @@ export type StoredSession = {
   expiresAt: Date;
 };
 
-/** A session lives as long as its record does: whoever wants to know asks here. */
+/** The source of truth: a session is alive as long as its record exists. */
 export function createSessionsRepository(db: Connection) {
   const model = db.model('Session', schema);
 
@@ -62,13 +62,13 @@ export function createSessionsRepository(db: Connection) {
       return records.map(toSession);
     },
 
-    /** Written once a minute at most. */
+    /** Written at most once a minute. */
     async setSeen({ id, lastSeenAt }: StoredSession, now: Date) {
       if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
       await model.updateOne({ _id: id }, { $max: { lastSeenAt: now } });
     },
 
-    /** Null when it has ended meanwhile: what has ended does not come back. */
+    /** Null if it has ended: an ended session is never revived. */
     async renew(
       { id, userId }: { id: string; userId: string },
       { now, expiresAt }: { now: Date; expiresAt: Date },
@@ -83,13 +83,13 @@ export function createSessionsRepository(db: Connection) {
       return record && toSession(record);
     },
 
-    /** True when it was this user's and lived. */
+    /** True if it belonged to this user and was alive. */
     async remove({ id, userId }: { id: string; userId: string }): Promise<boolean> {
       const { deletedCount } = await model.deleteOne({ _id: id, userId });
       return deletedCount === 1;
     },
 
-    /** Ends all of a user's sessions but one; gives the number. */
+    /** Ends all of a user's sessions except one; returns how many. */
     async removeByUser(userId: string, { except }: { except?: string | undefined } = {}): Promise<number> {
       const filter = except === undefined ? { userId } : { userId, _id: { $ne: except } };
       const { deletedCount } = await model.deleteMany(filter);

@@ -14,7 +14,7 @@ type Deps = Pick<
 
 export type OpenedSession = { token: string; lifetimeMs: number };
 
-/** Opens a session for somebody who has just proved who they are; the one they came with ends. */
+/** Replaces the session the browser came with. */
 export async function openSession(
   { user, source }: { user: StoredUser; source: Source },
   deps: Deps,
@@ -29,7 +29,7 @@ export async function openSession(
     now,
     expiresAt,
   });
-  // A password that was changed meanwhile has ended the sessions that it found: this one came too late to be among them.
+  // A password change in the meantime ended the existing sessions; this one was too late to be among them.
   const current = await users.find(user.id);
   if (!current?.isActive || current.passwordHash !== user.passwordHash) {
     await sessions.remove(session);
@@ -80,7 +80,7 @@ export async function listSessions(
   }));
 }
 
-/** Somebody else's session is not found. */
+/** Another user's session is reported as not found. */
 export async function endSession({ id, by }: { id: string; by: UserIdentity }, deps: Deps) {
   if (!(await removeSession({ id, userId: by.id }, deps))) throw problem('session.not_found');
   const entry = { at: deps.now(), action: 'session.ended', actorId: by.id, subjectId: by.id } as const;
@@ -93,7 +93,7 @@ export async function endSessions({ by, scope }: { by: UserIdentity; scope: 'oth
   await deps.audit.add({ ...entry, address: by.network, detail: scope });
 }
 
-/** What is changed about a user's access is told after it is written, and confirmed after it is told. */
+/** Order matters: write, then notify the gateways, then confirm. */
 export async function endSessionsOf(
   { userId, except }: { userId: string; except?: string | undefined },
   { sessions, tellGateways }: Pick<Deps, 'sessions' | 'tellGateways'>,
@@ -102,7 +102,7 @@ export async function endSessionsOf(
   await tellGateways({ kind: 'user', id: userId });
 }
 
-/** Role and language come from the account as it is now. */
+/** Role and language are read from the account, not the session. */
 export async function findLivingSession(id: string, { sessions, users, now }: Deps): Promise<LivingSession> {
   const session = await sessions.findLiving(id, now());
   const user = session && (await users.find(session.userId));

@@ -5,8 +5,8 @@ import { SESSION_ANSWER_MS, type SessionNews, writeSessionNews } from '@fucina/s
 export type TellGateways = (news: SessionNews) => Promise<void>;
 
 /**
- * Resolves when no gateway relies any more on what it knew: because Redis took the news, or because what a gateway
- * may remember has run out. The caller answers only then.
+ * Resolves once no gateway relies on stale session data: Redis took the news, or the gateways' caches have expired.
+ * Callers answer only after that.
  */
 export function createTellGateways({
   redis,

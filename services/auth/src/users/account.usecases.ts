@@ -12,7 +12,7 @@ import type { StoredUser } from './stored-user.ts';
 
 const WRONG_PASSWORDS = { points: 5, seconds: 15 * 60 };
 
-/** The session lives, so the account does, unless it is being deleted at this very moment. */
+/** A live session implies an account, unless it is being deleted right now. */
 export async function requireAccount(id: string, { users }: Pick<AuthDeps, 'users'>): Promise<StoredUser> {
   const user = await users.find(id);
   if (!user) throw problem('session.required');
@@ -26,14 +26,14 @@ export async function changeProfile(
   const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const user = await deps.users.setProfile(id, change);
   if (!user) throw problem('session.required');
-  // The language goes with the session to every service.
+  // Gateways cache the language with the session.
   if (body.language) await deps.tellGateways({ kind: 'user', id });
   return user;
 }
 
 export type Confirmed = { password: string; by: UserIdentity; language: Source['language'] };
 
-/** A stolen session must not be a way to guess the password. */
+/** Throttled: a stolen session must not be a way to guess the password. */
 export async function confirmPassword(
   { password, by, language }: Confirmed,
   deps: AuthDeps,
@@ -62,14 +62,12 @@ export async function changePassword(
   await deps.audit.add({ ...entry, address: by.network });
 }
 
-/** Words that must not be the whole of this user's password. */
 export function namesOf(user: StoredUser, brandName: string) {
   return [user.username, user.email, user.firstName, user.lastName, user.company, brandName];
 }
 
 /**
- * The account goes at once; what other services hold of its owner goes as soon as each of them can be told, which is
- * written down before anything is removed.
+ * Deletes the account at once. Erasure in other services is recorded first and carried out as each becomes reachable.
  */
 export async function deleteAccount(confirmed: Confirmed, deps: AuthDeps) {
   const { id, email, isEmailVerified } = await confirmPassword(confirmed, deps);

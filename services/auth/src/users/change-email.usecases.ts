@@ -14,8 +14,8 @@ import { dropEmailChange } from './pending-email.usecases.ts';
 import type { StoredUser } from './stored-user.ts';
 
 /**
- * Asks the new address to prove itself, and tells the old one. Until then the account keeps the old one; a later wish
- * takes the place of an earlier one, and the wish for the present address takes it back.
+ * Sends a confirmation link to the new address and a notice to the old one, which stays in force until then. A later
+ * request replaces an earlier one; asking for the current address cancels it.
  */
 export async function changeEmail(
   { body, by, language }: { body: ChangeEmailBody; by: UserIdentity; language: Language },
@@ -45,7 +45,7 @@ const texts = {
   en: (wait: string) => `You have asked to change your email address several times. Try again ${wait}.`,
 };
 
-/** An account is no way to fill other people's mailboxes. */
+/** Stops an account from flooding other people's mailboxes. */
 async function requireMailAllowance(
   { user, language }: { user: StoredUser; language: Language },
   { attempts, now }: Pick<AuthDeps, 'attempts' | 'now'>,

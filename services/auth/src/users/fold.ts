@@ -1,15 +1,15 @@
 /**
- * The form in which names and addresses are compared: Unicode's case and compatibility forms folded together, so that
- * `Straße`, `STRASSE` and its full-width spelling are one name. Upper case first, since only that unfolds `ß` and `ſ`.
+ * Comparison form of names and addresses: case folding plus NFKC, so that `Straße`, `STRASSE` and its full-width form
+ * are one. Upper-cased first, since only that unfolds `ß` and `ſ`.
  */
 export function fold(text: string): string {
   return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-// Letters that Unicode does not take apart into a plain one and its mark.
+// Letters that Unicode does not decompose into base letter and mark.
 const BARRED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', æ: 'ae', œ: 'oe' };
 
-/** The form in which staff search: without accents too. Two people may well have the same. */
+/** Search form for staff: accents removed as well. Not unique. */
 export function foldForSearch(text: string): string {
   const plain = fold(text)
     .normalize('NFD')
@@ -25,10 +25,10 @@ type Names = {
   company: string | null;
 };
 
-// After every letter, so that a list by company ends with those who named none.
+// Sorts after every letter, so accounts without a company come last.
 const NO_COMPANY = '\u{10FFFD}';
 
-/** By what an account is found: told from its names each time one of them changes. */
+/** Derived keys; recomputed whenever a name changes. */
 export function keysOf({ username, email, firstName, lastName, company }: Names) {
   const texts = [username, email, firstName, lastName, company].filter((text) => text !== null);
   return {

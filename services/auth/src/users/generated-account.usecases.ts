@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import type { Role } from '@fucina/contracts/user';
 import type { AuthDeps } from '../deps.ts';
 
-// Letters that are not taken for one another when they are copied from a screen.
+// Without letters that are easily confused when copied from a screen.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const GROUPS = 5;
 
@@ -12,7 +12,7 @@ function generatePassword() {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Makes an account and gives its password, which is kept nowhere else. */
+/** Returns the password, which is stored only as a hash. */
 export async function createGeneratedAccount(
   account: { username: string; email: string; role: Role; language: Language },
   { users, passwords, audit, now }: Pick<AuthDeps, 'users' | 'passwords' | 'audit' | 'now'>,

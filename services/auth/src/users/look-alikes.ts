@@ -30,15 +30,15 @@ for (const entry of CLASSES.split(' ')) {
   for (const sign of entry.slice(end + 1)) targets.set(sign, entry.slice(0, end));
 }
 
-/** The skeleton of UTS #39, whatever the case. */
+/** Case-folded UTS #39 skeleton. */
 function skeletonOf(name: string): string {
   const signs = [...name.normalize('NFD')].map((sign) => targets.get(sign) ?? sign);
   return fold(signs.join(''));
 }
 
 /**
- * What a name looks like, as it is written and in small letters: `ADMlN` is taken for `ADMIN`, and `аdmin` with a Cyrillic
- * letter for both. Two names with a key in common look alike.
+ * Confusable keys of a name as written and in lower case: `ADMlN` matches `ADMIN`, and `аdmin` with a Cyrillic letter
+ * matches both. Names that share a key look alike.
  */
 export function lookAlikeKeysOf(username: string): string[] {
   const name = username.normalize('NFKC');

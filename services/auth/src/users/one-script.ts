@@ -1,8 +1,8 @@
-/** Scripts that people write their names in today: UAX #31, table 5. */
+/** Recommended scripts: UAX #31, table 5. */
 const SCRIPTS =
   'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Ethiopic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil ' +
   'Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Hangul Han Hiragana Katakana Bopomofo';
-/** Those that stand side by side in one word of Japanese, Chinese and Korean, where Latin letters do too: UTS #39, 5.1. */
+/** Scripts that Japanese, Chinese and Korean mix in one word, with Latin: UTS #39, 5.1. */
 const TOGETHER = ['Latin Han Hiragana Katakana', 'Latin Han Bopomofo', 'Latin Han Hangul'];
 
 const writings = [...SCRIPTS.split(' '), ...TOGETHER].map((scripts) => {
@@ -10,7 +10,7 @@ const writings = [...SCRIPTS.split(' '), ...TOGETHER].map((scripts) => {
   return new RegExp(`^[\\p{Script=Common}\\p{Script=Inherited}${letters.join('')}]*$`, 'u');
 });
 
-/** True for a name in the letters of one alphabet; digits and signs belong to all. */
+/** True for a name in a single script; digits and punctuation are common to all. */
 export function isOneScript(name: string): boolean {
   return writings.some((writing) => writing.test(name));
 }

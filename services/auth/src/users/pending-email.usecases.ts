@@ -5,13 +5,13 @@ import { writeMail } from '../mails/mail-texts.ts';
 import { pageUrl } from '../mails/page-url.ts';
 import type { Source } from '../source.ts';
 
-/** Who takes an account back, by its password or its old address, takes back what a stranger asked for in it too. */
+/** Recovering an account also cancels an address change that an intruder may have requested. */
 export async function dropEmailChange(userId: string, { links, users }: Pick<AuthDeps, 'links' | 'users'>) {
   await links.removeOpenByUser(userId, ['change-email']);
   await users.setPendingEmail(userId, null);
 }
 
-/** The new address has proved itself. What was mailed to the old one opens nothing any more, and it is told. */
+/** The new address is verified: links sent to the old one stop working, and the old one is notified. */
 export async function takeNewEmail({ link, source }: { link: Link; source: Source }, deps: AuthDeps) {
   const { userId, email } = link;
   const before = await deps.users.find(userId);

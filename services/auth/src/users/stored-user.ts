@@ -7,12 +7,12 @@ export const userSchema = new Schema(
     _id: { type: String, required: true },
     username: { type: String, required: true },
     usernameKey: { type: String, required: true },
-    // Absent where an account of before these keys looks like an older one.
+    // Absent on an old account that looks like an even older one.
     lookAlikeKeys: { type: [String], default: undefined },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     pendingEmail: { type: { address: String, until: Date, _id: false }, default: null },
-    // Absent until an invited person has chosen one.
+    // Absent until an invited user sets one.
     passwordHash: String,
     firstName: { type: String, default: null },
     lastName: { type: String, default: null },

@@ -2,12 +2,11 @@ import type { AdminUser } from '@fucina/contracts/administration';
 import type { User } from '@fucina/contracts/user';
 import type { StoredUser } from './stored-user.ts';
 
-/** What others read of a user. */
 export function nameOf({ firstName, lastName, username }: StoredUser): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username;
 }
 
-/** What leaves the service of an account: named one by one, so that nothing new slips out. */
+/** Public view of an account: fields are listed one by one, so that a new one cannot leak. */
 export function toUser(user: StoredUser, now: Date): User {
   const { pendingEmail } = user;
   return {

@@ -3,7 +3,7 @@ import { foldForSearch, splitWords } from './fold.ts';
 
 const MAX_WORDS = 5;
 
-/** Every word of the question must begin a word of the user. */
+/** Every search word must be a prefix of one of the user's words. */
 export function toFilter({ q, role, ids }: ListUsersQuery) {
   const words = q.includes('@') ? [foldForSearch(q.trim())] : splitWords(q).slice(0, MAX_WORDS);
   const prefixes = words.map((word) => ({ searchKeys: { $regex: `^${escapeRegex(word)}` } }));
@@ -18,7 +18,7 @@ function escapeRegex(text: string) {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
-/** Each is the order of an index, read forwards or backwards. */
+/** Each order is backed by an index, read in either direction. */
 const orders = {
   createdAt: { createdAt: 1, _id: 1 },
   username: { usernameKey: 1 },

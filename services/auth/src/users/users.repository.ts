@@ -26,12 +26,12 @@ type Change = Partial<Pick<StoredUser, keyof Profile | 'email' | 'isEmailVerifie
 
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
-/** Accounts. A name or an address belongs to one of them, whoever writes at the same moment. */
+/** Accounts. Names and addresses are unique by index, also under concurrent writes. */
 export function createUsersRepository(db: Connection) {
   const model = db.model('User', userSchema);
   const update = (id: string, change: object) => model.updateOne({ _id: id }, change);
 
-  /** Writes what changes together with the keys that follow from it, as long as `isWanted` holds of what was read. */
+  /** Writes a change together with its derived keys, provided `isWanted` holds for the record that was read. */
   async function change(
     id: string,
     wanted: Change,
@@ -53,7 +53,7 @@ export function createUsersRepository(db: Connection) {
     throw problem('database.unavailable', { retryAfter: 1 });
   }
 
-  /** Throws the problem that `create` would end with, before a password is hashed for nothing. */
+  /** Fails early with the problem `create` would end in, before a password is hashed in vain. */
   async function requireFree({ username, email }: { username: string; email: string }) {
     if (await model.exists({ usernameKey: fold(username) })) throw problem('user.username_taken');
     if (!isOneScript(username)) throw problem('user.username_mixed');
@@ -99,7 +99,7 @@ export function createUsersRepository(db: Connection) {
       return (await model.find({ _id: { $in: ids } }).lean()).map(toStoredUser);
     },
 
-    /** By username or e-mail address: a username holds no `@`, so a login name means one of the two. */
+    /** A username holds no `@`, so a login name can only be one of the two. */
     async findByLogin(login: string): Promise<StoredUser | null> {
       const key = fold(login);
       const record = await model
@@ -132,7 +132,7 @@ export function createUsersRepository(db: Connection) {
       await update(id, { $set: { pendingEmail } });
     },
 
-    /** Null unless this very address waits, in an account that is open; throws when somebody else has it by now. */
+    /** Null unless exactly this address is pending on an active account; throws if someone else has taken it. */
     async setPendingEmailAsOwn(id: string, email: string): Promise<StoredUser | null> {
       try {
         return await change(
@@ -149,7 +149,7 @@ export function createUsersRepository(db: Connection) {
       await update(id, { $set: standing });
     },
 
-    /** Remembers from where the account is entered, and when it was; the oldest of many is forgotten. */
+    /** Keeps the most recent devices only. */
     async addKnownDevice(id: string, { visitor, enteredAt }: { visitor: string; enteredAt?: Date }) {
       const others = { $filter: { input: '$knownDevices', cond: { $ne: ['$$this', visitor] } } };
       const knownDevices = { $slice: [{ $concatArrays: [others, [visitor]] }, -KNOWN_DEVICES] };
@@ -179,7 +179,7 @@ export function createUsersRepository(db: Connection) {
         .skip((query.page - 1) * query.pageSize)
         .limit(query.pageSize)
         .lean();
-      // Without a condition the database would read every account to count them.
+      // Without a filter, counting would scan every account.
       const total = await model.countDocuments(
         filter,
         Object.keys(filter).length === 0 ? { hint: '_id_' } : {},

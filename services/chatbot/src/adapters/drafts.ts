@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Payer } from './answers/answers.ts';
 
-/** Translates what an owner has written, for the owner to read over. Null where nothing can. */
+/** Machine translation drafts for the owner to review. Null where none is available. */
 export type Drafts = {
   translate(
     text: string,
@@ -9,7 +9,7 @@ export type Drafts = {
   ): Promise<string | null>;
 };
 
-/** Without a model there are no drafts: the text stays as it is, and is marked as untranslated. */
+/** Without a model, text stays as it is and is marked untranslated. */
 export function createNoDrafts(): Drafts {
   return { translate: async () => null };
 }

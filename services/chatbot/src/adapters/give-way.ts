@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 
-/** Lets a program of ours stand behind those that talk to visitors, by so many steps (19 at most). */
+/** Raises a child process's `nice` value by `steps` (19 at most), so that visitors' requests come first. */
 export function giveWay(pid: number | undefined, steps: number) {
   try {
     if (pid !== undefined) setPriority(pid, steps);
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }

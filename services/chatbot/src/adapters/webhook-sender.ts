@@ -12,7 +12,6 @@ const TIMEOUT_MS = 10_000;
 const LOOKUP_TIMEOUT_MS = 3_000;
 const CONNECTIONS = 4;
 
-/** What came back, or why nothing did. */
 export type Receipt = {
   status: number | null;
   durationMs: number;
@@ -20,7 +19,7 @@ export type Receipt = {
   failure: DeliveryFailure | null;
 };
 
-/** Posts to public addresses over https, and to no other: no redirect is followed, and nothing is remembered in between. */
+/** POSTs to public https addresses only; no redirects, no state between requests. */
 export function createWebhookSender({ userAgent, ...connect }: ConnectOptions & { userAgent: string }) {
   const agent = new Agent({
     connect: createGuardedConnector({ connectTimeoutMs: TIMEOUT_MS * 0.4, ...connect }),
@@ -52,7 +51,7 @@ export function createWebhookSender({ userAgent, ...connect }: ConnectOptions & 
   }
 
   return {
-    /** Why nothing could be sent there, as far as it can be told now; null for an address that may be used. */
+    /** Why the URL cannot be used, as far as known now; null if it can. */
     async findFault(text: string): Promise<'invalid' | 'not_public' | null> {
       const url = findUrl(text);
       if (!url) return 'invalid';
@@ -62,13 +61,13 @@ export function createWebhookSender({ userAgent, ...connect }: ConnectOptions & 
         () => null,
         (error: unknown) => (toFetchFailure(error).kind === 'not_allowed' ? 'invalid' : 'not_public'),
       );
-      // A resolver that is slow to answer is left to the delivery, which has more time.
+      // A slow resolver is left to the delivery, which has more time.
       const patience = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
       const late = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)));
       return Promise.race([lookup, late]);
     },
 
-    /** Never throws, unless it is told to stop. */
+    /** Throws only when aborted. */
     async send({ url: text, ...message }: Message & { url: string }): Promise<Receipt> {
       const startedAt = performance.now();
       const durationMs = () => Math.round(performance.now() - startedAt);
@@ -104,7 +103,7 @@ function failureOf(status: number): DeliveryFailure | null {
   return status >= 300 && status < 400 ? 'redirect' : null;
 }
 
-/** Without TLS only where somebody has said that this very place is reached so: their own machine, outside production. */
+/** Plain http only for explicitly listed endpoints: the owner's own machine, outside production. */
 function isListed({ hostname, port }: URL, { hostMap, allowList = [] }: ConnectOptions) {
   return hostMap.has(hostname) || allowList.includes(`${hostname}:${port || '80'}`);
 }

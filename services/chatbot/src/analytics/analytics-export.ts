@@ -7,7 +7,6 @@ const headings: Record<Language, string[]> = {
   en: ['Day', 'Conversations', 'Questions', 'Answered', 'Partly answered', 'Not on the site', 'Off topic'],
 };
 
-/** The days as a table, or all of it as it is. */
 export function exportAnalytics(
   analytics: Analytics,
   { format, in: language }: Pick<ExportAnalyticsQuery, 'format' | 'in'>,

@@ -14,12 +14,12 @@ export type Tally = {
 };
 export type AskedText = { question: string; language: Language; outcome: AnswerOutcome; count: number };
 
-/** Of a busy bot the newest questions tell what is asked; counting reads them all. */
+/** For busy bots a sample: the newest questions. */
 const MOST_TEXTS = 20_000;
 
 export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>;
 
-/** Sums over a bot's turns. What is only counted is read from the index of counted turns alone. */
+/** Aggregates over a bot's turns. Plain counts are covered by an index. */
 export function createAnalyticsRepository(db: Connection) {
   const turns = db.collection('turns');
   const sum = <Row>({ botId, start, end }: Period, stages: object[]) =>
@@ -45,7 +45,7 @@ export function createAnalyticsRepository(db: Connection) {
       return found.map(({ _id, n: questions, up, down }) => ({ ..._id, questions, up, down }));
     },
 
-    /** A conversation counts on every day on which something was asked in it, and once in all. */
+    /** A conversation counts on every day with a question, but once in the total. */
     async countConversations(period: Period): Promise<{ days: Map<string, number>; total: number }> {
       const [found] = await sum<{ days: { _id: string; count: number }[]; all: { count: number }[] }>(
         period,
@@ -63,7 +63,6 @@ export function createAnalyticsRepository(db: Connection) {
       return { days, total: found?.all[0]?.count ?? 0 };
     },
 
-    /** The texts asked most, in the words of the visitors. */
     async listTexts(period: Period, limit: number): Promise<AskedText[]> {
       return sum(period, [
         { $sort: { at: -1 } },
@@ -81,7 +80,6 @@ export function createAnalyticsRepository(db: Connection) {
       ]);
     },
 
-    /** What answers quoted first. */
     async listPages(
       period: Period,
       limit: number,

@@ -8,7 +8,6 @@ import { downloadOf } from '../downloads/download.ts';
 import { readAnalytics } from './analytics.usecases.ts';
 import { exportAnalytics } from './analytics-export.ts';
 
-/** The numbers of a bot, for its owner. */
 export function createAnalyticsRoutes(deps: ChatbotDeps) {
   const { requireUser } = deps;
   return new Hono<AppEnv>()

@@ -14,7 +14,6 @@ const MAX_PAGES = 20;
 
 type Deps = Pick<ChatbotDeps, 'analytics' | 'conversations' | 'correctionStore' | 'dismissals' | 'now'>;
 
-/** All the numbers of a bot between two days. */
 export async function readAnalytics(
   { botId, query }: { botId: string; query: AnalyticsQuery },
   deps: Deps,

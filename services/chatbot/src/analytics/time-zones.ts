@@ -2,7 +2,7 @@ import { problem } from '@fucina/service-kit/problem';
 
 const HOUR_MS = 3_600_000;
 
-/** The name of a time zone as the database knows it; throws for what is none. */
+/** Canonical IANA name; throws for an unknown zone. */
 export function requireTimeZone(name: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -11,7 +11,7 @@ export function requireTimeZone(name: string): string {
   }
 }
 
-/** The first moment of a day, `YYYY-MM-DD`, in a time zone; also on days of 23 and 25 hours. */
+/** Midnight of `YYYY-MM-DD` in a time zone, also on days of 23 and 25 hours. */
 export function startOfDay(day: string, tz: string): Date {
   const timeZone = requireTimeZone(tz);
   const noon = Date.parse(`${day}T12:00:00Z`);
@@ -21,7 +21,7 @@ export function startOfDay(day: string, tz: string): Date {
   return new Date(noon - 12 * HOUR_MS);
 }
 
-/** The day, `YYYY-MM-DD`, that it is there at that moment. */
+/** The local date, `YYYY-MM-DD`. */
 export function dayAt(date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv', {
     timeZone,

@@ -5,7 +5,6 @@ import type { AskedText } from './analytics.repository.ts';
 
 const MOST = 20;
 
-/** What is asked most, whatever the words; greetings ask nothing. */
 export async function groupTopQuestions(texts: AskedText[]): Promise<Analytics['topQuestions']> {
   const asked = texts.filter(({ question }) => replyToSmallTalk(question) === null);
   const groups = await groupQuestions(asked);

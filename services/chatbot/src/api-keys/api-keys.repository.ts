@@ -6,7 +6,7 @@ import { createInFreeSlot } from '../in-free-slot.ts';
 const schema = new Schema(
   {
     botId: { type: String, required: true },
-    // One of so many places: more cannot be created at once.
+    // Slot number: a unique index caps the number of keys.
     slot: { type: Number, required: true },
     requestKey: { type: String, required: true },
     name: { type: String, required: true },
@@ -45,7 +45,6 @@ export type StoredApiKey = Omit<NewApiKey, 'id'> & {
 
 type Of = { botId: string; id: string };
 
-/** Keys to bots for other programs, by the hashes of their secrets. */
 export function createApiKeysRepository(db: Connection) {
   const model = db.model('ApiKey', schema);
 
@@ -64,7 +63,7 @@ export function createApiKeysRepository(db: Connection) {
       return model.findOne({ _id: id, botId }).lean<StoredApiKey>();
     },
 
-    /** Creates it, or finds the one that the same request has created; null when the bot has its number of them. */
+    /** Idempotent by request key; null if the bot has its maximum of keys. */
     async createOnce({ id, ...key }: NewApiKey): Promise<StoredApiKey | null> {
       const { botId, requestKey } = key;
       const taken = await model.distinct('slot', { botId });
@@ -83,7 +82,7 @@ export function createApiKeysRepository(db: Connection) {
       }
     },
 
-    /** Null when this request has been answered before, or the key is gone. */
+    /** Null for a repeated request or a deleted key. */
     async rotate(
       { botId, id, rotationKey }: Of & { rotationKey: string },
       { hash, prefix, formerUntil }: { hash: string; prefix: string; formerUntil: Date },
@@ -98,14 +97,13 @@ export function createApiKeysRepository(db: Connection) {
         .lean<StoredApiKey>();
     },
 
-    /** The key that is good with this secret now. */
     async findBySecret(hash: string, now: Date): Promise<StoredApiKey | null> {
       return model
         .findOne({ $or: [{ hash }, { formerHash: hash, formerUntil: { $gt: now } }] })
         .lean<StoredApiKey>();
     },
 
-    /** Notes its use, unless one since `since` is noted already. */
+    /** Writes at most once since `since`. */
     async setUsed(id: Types.ObjectId, { now, since }: { now: Date; since: Date }) {
       const isOld = { $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: since } }] };
       await model.updateOne({ _id: id, ...isOld }, { $set: { lastUsedAt: now } });

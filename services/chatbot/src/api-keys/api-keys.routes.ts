@@ -9,7 +9,6 @@ import { createApiKey, revokeApiKey, rotateApiKey } from './api-keys.usecases.ts
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** A bot's keys, for its owner. */
 export function createApiKeysRoutes(deps: ChatbotDeps) {
   const { requireUser, apiKeys } = deps;
   return new Hono<AppEnv>()

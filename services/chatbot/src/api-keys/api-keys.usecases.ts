@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 type Deps = Pick<ChatbotDeps, 'apiKeys' | 'now'>;
 type OnPlan = { bot: Pick<StoredBot, 'id' | 'plan'> };
 
-/** The secret is shown this once: only its hash is kept. */
+/** The secret is shown only now: just its hash is kept. */
 export async function createApiKey(
   { bot, name, scopes, requestKey }: CreateApiKeyBody & OnPlan,
   { apiKeys, now }: Deps,
@@ -26,7 +26,7 @@ export async function createApiKey(
   return { apiKey: toApiKey(key, now()), secret: key._id.toString() === id ? secret : null };
 }
 
-/** A new secret for the same key; the old one stays good for as long as its owner says. */
+/** The old secret stays valid for the grace period the owner chose. */
 export async function rotateApiKey(
   { bot, id, overlapHours, requestKey }: RotateApiKeyBody & OnPlan & { id: string },
   { apiKeys, now }: Deps,
@@ -42,7 +42,7 @@ export async function rotateApiKey(
   return { apiKey: toApiKey(key ?? before, now()), secret: key ? secret : null };
 }
 
-/** From the next call on it is worth nothing. Gone already is as good. */
+/** Effective with the next call. Idempotent. */
 export async function revokeApiKey({ botId, id }: { botId: string; id: string }, { apiKeys }: Deps) {
   if (isRecordId(id)) await apiKeys.remove({ botId, id });
 }

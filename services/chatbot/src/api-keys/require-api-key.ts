@@ -10,7 +10,7 @@ const NOTED_EVERY_MS = 60_000;
 
 type Deps = Pick<ChatbotDeps, 'apiKeys' | 'bots' | 'now'>;
 
-/** The bot that the path names, for a program that has a key to it. Asked for each call: a revoked key ends at once. */
+/** Checked on every call, so a revoked key stops at once. */
 export async function requireApiKey(
   c: Context,
   scope: ApiKeyScope,

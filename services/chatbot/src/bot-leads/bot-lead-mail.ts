@@ -27,7 +27,6 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** What a bot's owner reads about a new lead, in both languages. */
 export function writeBotLeadMail(lead: BotLead, bot: Pick<StoredBot, 'id' | 'name'>) {
   return { it: writeIn('it', { lead, bot }), en: writeIn('en', { lead, bot }) };
 }

@@ -9,7 +9,7 @@ const words = {
 
 type ReadLeads = () => AsyncIterable<BotLead>;
 
-/** A table for spreadsheets. Every question that the form has ever asked is a column, as it was last put. */
+/** CSV with a column for every question the form has ever asked, under its latest wording. */
 export async function* writeBotLeadsCsv(readLeads: ReadLeads, language: Language) {
   const questions = await listQuestions(readLeads(), language);
   const { at, consent, page, language: spoken, conversation } = words[language];

@@ -42,7 +42,7 @@ export type StoredBotLead = NewBotLead & { _id: Types.ObjectId; news: News };
 
 export type BotLeadsRepository = ReturnType<typeof createBotLeadsRepository>;
 
-/** What visitors left with the bots of clients. Spam is kept apart, and its owner not told of it. */
+/** Leads of clients' bots. Spam is kept apart and sends no notification. */
 export function createBotLeadsRepository(db: Connection) {
   const model = db.model('BotLead', schema);
 
@@ -53,7 +53,7 @@ export function createBotLeadsRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** Keeps the lead once, however often it is sent. */
+    /** Idempotent by request key. */
     async keep(lead: NewBotLead) {
       const news = { ...newsFrom(lead.createdAt), isWaiting: !lead.isSpam };
       try {
@@ -77,7 +77,6 @@ export function createBotLeadsRepository(db: Connection) {
       return { leads, next: records.length > limit ? (leads.at(-1)?.id ?? null) : null };
     },
 
-    /** Everything but spam, newest first, read as it is asked for. */
     async *each(botId: string): AsyncGenerator<BotLead> {
       const cursor = model.find({ botId, isSpam: false }).sort({ _id: -1 }).lean<StoredBotLead[]>().cursor();
       for await (const record of cursor) yield toBotLead(record as unknown as StoredBotLead);

@@ -12,7 +12,6 @@ import { removeBotLead } from './bot-leads.usecases.ts';
 import { writeBotLeadsCsv } from './bot-leads-files.ts';
 import { submitBotLead } from './submit-bot-lead.usecases.ts';
 
-/** Where the widget's form arrives. */
 export function createVisitorLeadRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>().post(
     '/:botId/leads',
@@ -27,7 +26,6 @@ export function createVisitorLeadRoutes(deps: ChatbotDeps) {
   );
 }
 
-/** Where the bot's owner reads them. */
 export function createBotLeadsRoutes(deps: ChatbotDeps) {
   const { requireUser, botLeads } = deps;
   return new Hono<AppEnv>()

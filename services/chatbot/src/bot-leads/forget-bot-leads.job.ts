@@ -3,7 +3,7 @@ import { defineProcessor } from '@fucina/service-kit/processor';
 import { forgetOld } from '../bot-settings/forget-old.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
-/** Every day: forgets leads and hand-offs that are older than their bot's owner wants to keep what was said. */
+/** Daily: applies each bot's retention period to leads and hand-offs. */
 export const createForgetBotLeads = ({ botLeads, handOffs, ...deps }: ChatbotDeps) =>
   defineProcessor(forgetBotLeadsJob, async (_payload, { signal, logger }) => {
     const removed = await forgetOld({ stores: [botLeads, handOffs], signal }, deps);

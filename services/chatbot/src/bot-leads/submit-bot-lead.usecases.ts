@@ -12,7 +12,7 @@ import { looksLikeSpam } from './spam.ts';
 const PHONE = /^\+?[\d\s()./-]{5,40}$/;
 const MIN_DIGITS = 5;
 
-/** Keeps what a visitor wrote into the bot's form, with the words that they agreed to. */
+/** Stored with the consent text the visitor agreed to. */
 export async function submitBotLead(
   { talker, body, language }: { talker: Talker; body: SubmitBotLeadBody; language: Language },
   { botLeads, tellOwnersQueue, now }: Pick<ChatbotDeps, 'botLeads' | 'tellOwnersQueue' | 'now'>,
@@ -38,7 +38,6 @@ export async function submitBotLead(
 
 const otherThan = (language: Language): Language => (language === 'it' ? 'en' : 'it');
 
-/** The form's own fields in its order: what it does not ask for is not kept. */
 function readFields({ fields }: SubmitBotLeadBody, form: LeadForm): BotLeadField[] {
   return form.fields.flatMap((field) => {
     const value = Object.hasOwn(fields, field.name) ? (fields[field.name] ?? '') : '';

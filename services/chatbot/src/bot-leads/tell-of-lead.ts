@@ -3,7 +3,7 @@ import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { writeBotLeadMail } from './bot-lead-mail.ts';
 import { type StoredBotLead, toBotLead } from './bot-leads.repository.ts';
 
-/** To the webhooks first: they do not wait for a mail that cannot be sent. */
+/** Webhooks first, so that a failing mail does not hold them up. */
 export async function tellOfLead(stored: StoredBotLead, deps: ChatbotDeps) {
   const bot = await deps.bots.find(stored.botId);
   if (!bot) return;

@@ -3,7 +3,7 @@ import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
-// With the settings in use these are fifty.
+// Fifty with the version in use.
 const KEPT = 49;
 
 const schema = new Schema(
@@ -19,7 +19,6 @@ schema.index({ botId: 1, version: -1 }, { unique: true }); // put, list, find
 
 export type BotVersionsRepository = ReturnType<typeof createBotVersionsRepository>;
 
-/** What a bot's settings have been, without what they are. */
 export function createBotVersionsRepository(db: Connection) {
   const model = db.model('BotVersion', schema);
 
@@ -28,14 +27,12 @@ export function createBotVersionsRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** Keeps a version, once, and lets go of what is too old. */
     async put({ botId, version, settings, savedAt }: PastSettings) {
       const first = { settings, savedAt };
       await model.updateOne({ botId, version }, { $setOnInsert: first }, { upsert: true });
       await model.deleteMany({ botId, version: { $lte: version - KEPT } });
     },
 
-    /** Newest first. */
     async list(botId: string): Promise<BotVersion[]> {
       const records = await model.find({ botId }).sort({ version: -1 }).limit(KEPT).lean();
       return records.map(({ version, settings, savedAt }) => ({

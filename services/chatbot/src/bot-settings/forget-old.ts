@@ -5,7 +5,7 @@ const BOTS_AT_ONCE = 100;
 
 type Store = { removeOlderThan(botId: string, date: Date): Promise<number> };
 
-/** Removes from these stores what is older than each bot's owner wants to keep; says how much that was. */
+/** Applies each bot's retention period; returns the number removed. */
 export async function forgetOld(
   { stores, signal }: { stores: Store[]; signal: AbortSignal },
   { bots, now }: Pick<ChatbotDeps, 'bots' | 'now'>,

@@ -11,20 +11,20 @@ type SettingsDeps = Parameters<typeof syncCompanyInfo>[1] &
   Parameters<typeof askNewAddress>[1] &
   Pick<ChatbotDeps, 'bots' | 'botVersions' | 'answerService' | 'now'>;
 
-/** Saves all settings on the version that was read; who comes second is shown what there is. */
+/** Optimistic locking on the version: the second of two saves gets a conflict. */
 export async function saveSettings(
   { bot, body }: { bot: StoredBot; body: SaveSettingsBody },
   deps: SettingsDeps,
 ): Promise<StoredBot> {
   const saved = isSameSave(bot, body) ? bot : await writeSettings({ bot, body }, deps);
-  // Of two who save one after the other, whoever comes here last finds what is in use.
+  // Of two saves in quick succession, the last to get here sees the settings in use.
   const current = (await deps.bots.find(bot.id)) ?? saved;
   await syncCompanyInfo(current, deps);
   await askNewAddress(current, deps);
   return saved;
 }
 
-/** What is replaced is put away first, so that a crash in between loses no version. */
+/** The old version is archived first, so that a crash loses none. */
 async function writeSettings(
   { bot, body }: { bot: StoredBot; body: SaveSettingsBody },
   deps: SettingsDeps,
@@ -41,7 +41,6 @@ async function writeSettings(
   throw changedMeanwhile(current, deps);
 }
 
-/** Puts earlier settings to use again, as a new version. */
 export async function restoreVersion(
   { bot, from, version }: { bot: StoredBot; from: number; version: number },
   deps: SettingsDeps,
@@ -52,7 +51,6 @@ export async function restoreVersion(
   return saveSettings({ bot, body: { version, settings } }, deps);
 }
 
-/** The settings in use and those before, newest first. */
 export async function listVersions(
   bot: StoredBot,
   { botVersions }: Pick<ChatbotDeps, 'botVersions'>,
@@ -62,7 +60,7 @@ export async function listVersions(
   return [{ version, settings, savedAt: savedAt.toISOString() }, ...earlier];
 }
 
-/** The same call sent twice is one save. */
+/** A repeated request counts as one save. */
 function isSameSave(bot: StoredBot, { version, settings, name = bot.name }: SaveSettingsBody) {
   return bot.version === version + 1 && bot.name === name && isDeepStrictEqual(bot.settings, settings);
 }

@@ -5,7 +5,7 @@ import type { ChatbotDeps } from '../deps.ts';
 import type { StoredBot } from './bots.repository.ts';
 import { type ClaimDeps, moveDemo } from './claim-demo.usecases.ts';
 
-/** Staff bring a demo into somebody's account, having seen for themselves whose website it is; the audit log says so. */
+/** Staff assign a demo after checking whose website it is; audited. */
 export async function assignDemo(
   { by, body: { demoId, ownerId } }: { by: UserIdentity; body: AssignDemoBody },
   deps: ClaimDeps & Pick<ChatbotDeps, 'accounts' | 'audit'>,

@@ -13,7 +13,6 @@ import { privately } from './bots.routes.ts';
 import { requireOwnBot } from './own-bot.ts';
 import { rotateIdentitySecret } from './visitor-identity.ts';
 
-/** What is beside a bot's settings: what it uses, its keys, and where it stands. */
 export function createBotCareRoutes(deps: ChatbotDeps) {
   const { requireUser } = deps;
   return new Hono<AppEnv>()

@@ -5,7 +5,6 @@ import type { StoredBot } from './bots.repository.ts';
 
 type ViewDeps = Pick<ChatbotDeps, 'answerService' | 'now'>;
 
-/** The bot in a list. */
 export function toSummary(bot: StoredBot): BotSummary {
   const { id, name, plan, status, isAnswerable, pagesRead, language, settings, createdAt } = bot;
   return {
@@ -15,7 +14,7 @@ export function toSummary(bot: StoredBot): BotSummary {
   };
 }
 
-/** The bot as its owner sees it: no secret, encrypted or not. */
+/** Owner's view: no secrets, not even encrypted. */
 export function toBot(bot: StoredBot, deps: ViewDeps): Bot {
   return {
     ...toSummary(bot),

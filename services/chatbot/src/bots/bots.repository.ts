@@ -25,7 +25,7 @@ const schema = new Schema(
     spendCapCents: Number,
     suggestedQuestions: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
-    // Present from the moment that the bot's deletion was asked for: nobody finds it any more.
+    // Soft delete: set once deletion is requested, after which nobody finds the bot.
     deletedAt: Date,
   },
   { collection: 'bots', versionKey: false },
@@ -44,28 +44,24 @@ export type StoredBot = {
   name: string;
   settings: BotSettings;
   version: number;
-  /** When the settings in use were saved. */
   savedAt: Date;
   plan: BotPlan;
   status: BotStatus;
   isAnswerable: boolean;
   pagesRead: number;
   pagesFound: number;
-  /** Raised before the bot's knowledge changes: indexes that are older ask for what is new. */
+  /** Raised before the bot's knowledge changes; older indexes reload. */
   revision: number;
   language: Language;
   /** Both encrypted. */
   providerKey: string | null;
   identitySecret: string | null;
   spendCapCents: number | null;
-  /** What visitors may begin with where the owner names no questions; found in what was learnt. */
   suggestedQuestions: string[];
   createdAt: Date;
 };
 
-/** What there is to answer from. */
 export type BotKnowledge = Pick<StoredBot, 'status' | 'isAnswerable' | 'pagesRead' | 'pagesFound'>;
-/** What changes without a version: neither the owner's settings nor what was learnt. */
 export type BotKeeping = Pick<StoredBot, 'plan' | 'providerKey' | 'identitySecret' | 'spendCapCents'>;
 export type NewBot = Omit<StoredBot, 'language' | 'suggestedQuestions' | keyof BotKeeping> & {
   plan: BotPlan;
@@ -74,7 +70,7 @@ export type NewBot = Omit<StoredBot, 'language' | 'suggestedQuestions' | keyof B
 
 export type BotsRepository = ReturnType<typeof createBotsRepository>;
 
-/** The bots of clients. One whose deletion has begun is found by nobody but the worker. */
+/** Clients' bots. One being deleted is visible to the worker only. */
 export function createBotsRepository(db: Connection) {
   const model = db.model('Bot', schema);
   const living = { deletedAt: null };
@@ -94,7 +90,6 @@ export function createBotsRepository(db: Connection) {
       return records.map(toBot);
     },
 
-    /** Oldest first. */
     async listByOwner(ownerId: string): Promise<StoredBot[]> {
       const records = await model
         .find({ ownerId, ...living })
@@ -122,13 +117,12 @@ export function createBotsRepository(db: Connection) {
       return records.map(toBot);
     },
 
-    /** Of every living bot, in a few words each. */
     async listRevisions(): Promise<Pick<StoredBot, 'id' | 'revision' | 'status'>[]> {
       const records = await model.find(living, { revision: 1, status: 1 }).lean();
       return records.map(({ _id: id, revision, status }) => ({ id, revision, status: status as BotStatus }));
     },
 
-    /** Creates the bot, or returns the one that an earlier try has created; null when its id is another's or deleted. */
+    /** Idempotent by id; null if the id belongs to someone else or was deleted. */
     async createOnce({ id, ...bot }: NewBot): Promise<{ bot: StoredBot; isNew: boolean } | null> {
       try {
         return { bot: toBot((await model.create({ _id: id, ...bot })).toObject()), isNew: true };
@@ -142,7 +136,7 @@ export function createBotsRepository(db: Connection) {
       }
     },
 
-    /** Saves where the version still holds, and counts it up; null where it does not. */
+    /** Compare-and-set on the version; null if it changed. */
     async setSettings(id: string, { version, name, ...saved }: SavedSettings): Promise<StoredBot | null> {
       return change({ _id: id, version, ...living }, { ...saved, ...(name ? { name } : {}) }, { version: 1 });
     },
@@ -155,12 +149,12 @@ export function createBotsRepository(db: Connection) {
       return change({ _id: id, ...living }, knowledge);
     },
 
-    /** A revision that nobody else writes with; null when the bot is gone. */
+    /** A unique revision for the caller; null if the bot is gone. */
     async raiseRevision(id: string): Promise<number | null> {
       return (await change({ _id: id, ...living }, {}, { revision: 1 }))?.revision ?? null;
     },
 
-    /** From now on nobody finds the bot, and nothing is left of it but its id. */
+    /** Soft delete: erases everything but the id. */
     async setDeleted(id: string, now: Date) {
       const told = {
         name: 1,
@@ -182,7 +176,7 @@ export function createBotsRepository(db: Connection) {
       return records.map(({ _id: id, deletedAt }) => ({ id, deletedAt: deletedAt ?? new Date(0) }));
     },
 
-    /** The last trace; only of a bot that was marked. */
+    /** Only for bots already marked as deleted. */
     async remove(id: string) {
       await model.deleteOne({ _id: id, deletedAt: { $type: 'date' } });
     },

@@ -11,12 +11,11 @@ import { claimDemo } from './claim-demo.usecases.ts';
 import { deleteBot } from './delete-bot.usecases.ts';
 import { requireOwnBot } from './own-bot.ts';
 
-// Twenty thousand characters of company information, however JSON writes them, and all the rest.
+// 20,000 characters of company information at their longest JSON escaping, plus the rest.
 const SETTINGS_BYTES = 256 * 1024;
 
 export const privately = { 'cache-control': 'no-store' } as const;
 
-/** A client's bots, their settings and the versions of these. */
 export function createBotsRoutes(deps: ChatbotDeps) {
   const { requireUser, bots } = deps;
   return new Hono<AppEnv>()

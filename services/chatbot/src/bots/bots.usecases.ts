@@ -8,7 +8,7 @@ import type { StoredBot } from './bots.repository.ts';
 
 type BotDeps = Pick<ChatbotDeps, 'bots' | 'now'>;
 
-/** Creates a bot that knows nothing yet; the same request again gives the same bot. */
+/** Idempotent by id. */
 export async function createBot(
   { ownerId, body: { name, language, requestKey } }: { ownerId: string; body: CreateBotBody },
   { bots, now }: BotDeps,
@@ -24,7 +24,6 @@ export async function createBot(
   return made.bot;
 }
 
-/** What every bot begins with. */
 export function newBot({ ownerId, name, at }: { ownerId: string; name: string; at: Date }) {
   const knowledge = {
     status: 'empty',
@@ -36,7 +35,7 @@ export function newBot({ ownerId, name, at }: { ownerId: string; name: string; a
   return { ownerId, name, version: 1, plan: 'demo', ...knowledge, createdAt: at, savedAt: at } as const;
 }
 
-/** Of bots that are created at once, those that came too late go again. */
+/** Undoes creations that exceed the limit under concurrency, latest first. */
 async function requirePlace(bot: StoredBot, bots: BotDeps['bots']) {
   const all = await bots.listByOwner(bot.ownerId);
   const place = all.findIndex(({ id }) => id === bot.id);
@@ -45,13 +44,12 @@ async function requirePlace(bot: StoredBot, bots: BotDeps['bots']) {
   throw limitReached(all);
 }
 
-/** Refuses a client who has as many bots as their best plan allows. */
+/** The limit comes from the client's best plan. */
 export async function requireRoomForBot(ownerId: string, { bots }: Pick<BotDeps, 'bots'>) {
   const all = await bots.listByOwner(ownerId);
   if (all.length >= maxBots(all)) throw limitReached(all);
 }
 
-/** How many bots a client may have who has these. */
 export function maxBots(bots: Pick<StoredBot, 'plan'>[]): number {
   return Math.max(planLimits.demo.bots, ...bots.map(({ plan }) => planLimits[plan].bots));
 }

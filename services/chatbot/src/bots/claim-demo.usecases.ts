@@ -16,8 +16,8 @@ export type ClaimDeps = Parameters<typeof adoptDemoSite>[1] &
   Pick<ChatbotDeps, 'bots' | 'demos' | 'crawlAllowance'>;
 
 /**
- * Brings a demo into the account of who made it, by the key of its browser, or of who reads mails at its domain: the link
- * alone proves nothing, it is passed around.
+ * Claims a demo. Proof is the browser's edit key or a verified address at the website's domain; the link alone proves
+ * nothing, since it is shared.
  */
 export async function claimDemo(
   { by, body: { demoId, editKey } }: { by: UserIdentity; body: ClaimDemoBody },
@@ -40,14 +40,12 @@ export async function claimDemo(
 type Move = {
   demoId: string;
   ownerId: string;
-  /** Says whose the demo is, if that is proved. */
   take: (demo: StoredDemo, setClaimed: (proof: Proof) => Promise<boolean>) => Promise<boolean>;
 };
 
 /**
- * Moves a demo into an account, under the same id: one conditional write says whose it is, and what follows may be
- * done again by anybody, until the demo is nothing but its id. A demo that is still being read may be claimed as well:
- * whoever reads it stops, and the bot reads on from there.
+ * Moves a demo into an account, keeping its id. One conditional write decides the owner; the rest is idempotent and can
+ * be finished by anyone. A demo still being crawled can be claimed: its crawler stops and the bot resumes.
  */
 export async function moveDemo({ demoId, ownerId, take }: Move, deps: ClaimDeps): Promise<StoredBot> {
   const claim = { demoId, ownerId };
@@ -72,7 +70,7 @@ type Claim = Pick<Move, 'demoId' | 'ownerId'>;
 
 type Look = { demo: StoredDemo; moved?: never } | { demo?: never; moved: StoredBot };
 
-/** The demo while it lives, or the bot that it has become in this account: that is there before the demo is gone. */
+/** The live demo, or the bot it became in this account: the bot exists before the demo is gone. */
 async function lookAt({ demoId, ownerId }: Claim, { bots, demos, now }: ClaimDeps): Promise<Look> {
   const demo = await demos.find(demoId);
   const bot = demo?.status === 'claimed' ? await bots.find(demoId) : null;
@@ -80,7 +78,7 @@ async function lookAt({ demoId, ownerId }: Claim, { bots, demos, now }: ClaimDep
   return { demo: requireLiving(demo, now()) };
 }
 
-/** The demo was not to be had; unless the same account has brought it in meanwhile, by the same call sent twice. */
+/** Rejected, unless this account has claimed it meanwhile: the same call sent twice. */
 async function refuse(claim: Claim, deps: ClaimDeps): Promise<StoredBot> {
   const { demo, moved } = await lookAt(claim, deps);
   if (moved) return moved;
@@ -93,8 +91,8 @@ async function readsMailAt(host: string, accountId: string, { accounts }: Pick<C
 }
 
 /**
- * Makes the bot of a demo that has been given to an account; nothing is read again. While somebody still reads for the
- * demo its pages stay with it. Null when there is none to make.
+ * Creates the bot of a claimed demo without reading anything again. Pages stay with the demo while its crawler runs.
+ * Null if there is nothing to create.
  */
 export async function finishClaim(id: string, deps: ClaimDeps): Promise<StoredBot | null> {
   const demo = await deps.demos.find(id);
@@ -114,7 +112,6 @@ export async function finishClaim(id: string, deps: ClaimDeps): Promise<StoredBo
   return deps.bots.find(id);
 }
 
-/** The look of the demo, its language and its one website. */
 function settingsOf(demo: StoredDemo): BotSettings {
   const { appearance, position, language, starterQuestions, host } = demo;
   const { title: botName, welcomeMessage } = appearance;

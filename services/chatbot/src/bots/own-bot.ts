@@ -4,7 +4,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 import type { StoredBot } from './bots.repository.ts';
 
-/** The bot, for its owner and for staff; to everybody else it does not exist. */
+/** For the owner and staff; not found for everyone else. */
 export async function requireOwnBot(
   identity: Identity,
   id: string | undefined,
@@ -15,7 +15,6 @@ export async function requireOwnBot(
   return requireOwn(identity, known.success ? await bots.find(known.data) : null);
 }
 
-/** The same for a bot that has been looked for already. */
 export function requireOwn(identity: Identity, bot: StoredBot | null): StoredBot {
   if (identity.role === 'anonymous') throw problem('session.required');
   if (!bot || (bot.ownerId !== identity.id && identity.role !== 'admin')) throw problem('bot.not_found');

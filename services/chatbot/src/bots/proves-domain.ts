@@ -2,9 +2,8 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
 /**
- * Whether a confirmed address shows that its owner belongs to a website: its domain is the website's own, with or without
- * `www`. Not that of a part of it, in either direction: whoever has a mailbox at a university or at a host of websites has
- * no say over every site below it.
+ * Whether a verified address proves control of a website: the domains must match exactly, apart from `www.`. Subdomains
+ * do not count either way: a mailbox at a university or hosting company gives no say over every site below it.
  */
 export function provesDomain({
   confirmedEmail,
@@ -20,7 +19,7 @@ export function provesDomain({
 
 const toDomain = (name: string) => domainToASCII(name).toLowerCase().replace(/\.$/, '');
 
-/** Where everybody can have a mailbox: one there proves nothing about the provider's own website. */
+/** Public mail providers: a mailbox there proves nothing about the provider's own website. */
 function isPublic(domain: string) {
   return (
     providers.has(domain) || /^(yahoo|ymail|hotmail|live|outlook|msn|gmx|aol)\.[a-z.]{2,6}$/.test(domain)

@@ -10,7 +10,6 @@ import { toBot, toSummary } from './bot-view.ts';
 import { privately } from './bots.routes.ts';
 import { requireOwnBot } from './own-bot.ts';
 
-/** Everybody's bots, for staff. */
 export function createStaffBotsRoutes(deps: ChatbotDeps) {
   const { requireAdmin } = deps;
   return new Hono<AppEnv>()

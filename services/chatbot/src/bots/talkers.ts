@@ -9,13 +9,11 @@ import type { ChatbotDeps } from '../deps.ts';
 import type { Paying } from '../provider-keys/answer-key.ts';
 import type { StoredBot } from './bots.repository.ts';
 
-/** What answers visitors: a demo, or the bot of a client. */
 export type Talker = {
   id: string;
   kind: 'demo' | 'bot';
   allowedHosts: string[];
   isAnswerable: boolean;
-  /** False while there is more to be read. */
   isComplete: boolean;
   hasFailed: boolean;
   revision: number;
@@ -30,13 +28,11 @@ export type Talker = {
   settings: BotSettings | null;
   /** Null for a demo. */
   ownerId: string | null;
-  /** By which the owner's website signs its visitors; encrypted, null where nobody has made one. */
+  /** Encrypted HMAC secret for visitor identities; null if none was created. */
   identitySecret: string | null;
-  /** What decides who pays for a model. */
   paying: Paying;
 };
 
-/** Whatever answers under this id, or why nothing does. */
 export async function findTalker(
   id: string | undefined,
   deps: Pick<ChatbotDeps, 'bots' | 'demos' | 'now'>,

@@ -9,7 +9,7 @@ type Deps = Pick<ChatbotDeps, 'bots' | 'secretBox'>;
 
 const contextOf = (botId: string) => `identity-secret:${botId}`;
 
-/** Makes the secret by which the owner's website signs its visitors; what the old one has signed counts no more. */
+/** Signatures made with the old secret become invalid. */
 export async function rotateIdentitySecret(botId: string, { bots, secretBox }: Deps): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const identitySecret = secretBox.seal(secret, contextOf(botId));
@@ -17,7 +17,7 @@ export async function rotateIdentitySecret(botId: string, { bots, secretBox }: D
   return secret;
 }
 
-/** Who the visitor is, as far as the owner's website has vouched for it; a wrong signature is refused. */
+/** The identity vouched for by the owner's website; a wrong signature is rejected. */
 export function verifyVisitor(
   { talker, visitor }: { talker: Pick<Talker, 'id' | 'identitySecret'>; visitor: SignedVisitor | undefined },
   { secretBox }: Pick<Deps, 'secretBox'>,

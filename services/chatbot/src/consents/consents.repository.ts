@@ -14,8 +14,8 @@ const schema = new Schema(
   { collection: 'consents', versionKey: false, id: false },
 );
 schema.index({ requestKey: 1 }, { unique: true }); // add
-schema.index({ id: 1, at: 1 }); // whoever names their choice can be shown it
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // forgotten by the database itself
+schema.index({ id: 1, at: 1 }); // lookup by the visitor who names their choice
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 }); // TTL
 
 type Consent = {
   id: string;
@@ -27,7 +27,7 @@ type Consent = {
   expiresAt: Date;
 };
 
-/** What visitors have chosen about third parties. Lines are only added. */
+/** Consent to third parties. Append-only. */
 export function createConsentsRepository(db: Connection) {
   const model = db.model('Consent', schema);
 
@@ -36,7 +36,7 @@ export function createConsentsRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** A choice that is sent again is the same choice. */
+    /** Idempotent by request key. */
     async add(consent: Consent) {
       try {
         await model.create(consent);

@@ -6,7 +6,7 @@ import type { ChatbotDeps } from '../deps.ts';
 
 const MAX_BYTES = 8192;
 
-/** The proof that a visitor was asked and what they said. Who they are is not part of it. */
+/** Proof of consent, without the visitor's identity. */
 export function createConsentsRoutes({ requireIdentity, consents, consentMs, now }: ChatbotDeps) {
   return new Hono<AppEnv>().post(
     '/',

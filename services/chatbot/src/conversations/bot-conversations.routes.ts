@@ -14,7 +14,7 @@ import { exportConversations } from './conversation-export.ts';
 import { rateAnswer, replyToMessage } from './conversation-routes.ts';
 import { explainTurn } from './explain-turn.usecases.ts';
 
-/** What visitors have asked a bot, for its owner; who tries it here is kept out of every statistic. */
+/** Tests by the owner are left out of all statistics. */
 export function createBotConversationsRoutes(deps: ChatbotDeps) {
   const { requireUser, conversations } = deps;
   return new Hono<AppEnv>()

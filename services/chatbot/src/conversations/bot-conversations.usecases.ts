@@ -11,7 +11,6 @@ import type { ChatbotDeps } from '../deps.ts';
 type Deps = Pick<ChatbotDeps, 'conversations'>;
 type Of = { botId: string; conversationId: string };
 
-/** One page of the list, with the cursor of the next. */
 export async function listConversations(
   { botId, query }: { botId: string; query: ListConversationsQuery },
   { conversations }: Deps,
@@ -22,7 +21,6 @@ export async function listConversations(
   return { conversations: shown, next: found.length > limit ? (shown.at(-1)?.cursor ?? null) : null };
 }
 
-/** A conversation with all its turns. */
 export async function findConversation({ botId, conversationId }: Of, { conversations }: Deps) {
   const [conversation, turns] = await Promise.all([
     conversations.find({ botId, conversationId }),
@@ -32,7 +30,7 @@ export async function findConversation({ botId, conversationId }: Of, { conversa
   return { ...conversation, turns };
 }
 
-/** What a visitor thinks of an answer; null takes it back. */
+/** Null removes the rating. */
 export async function rateTurn(
   { turnId, ...given }: Of & { turnId: string; rating: TurnRating | null },
   { conversations }: Deps,
@@ -42,7 +40,7 @@ export async function rateTurn(
   if (!isRated) throw problem('conversation.not_found');
 }
 
-/** An id that cannot exist is not looked for. */
+/** Malformed ids are not looked up. */
 export function requireConversationId(id: string | undefined): string {
   const known = anyConversationId.safeParse(id);
   if (!known.success) throw problem('conversation.not_found');

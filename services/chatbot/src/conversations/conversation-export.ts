@@ -19,7 +19,6 @@ const headings: Record<Language, string[]> = {
   ],
 };
 
-/** Every turn of the conversations that the filters let through, as it is read from the database. */
 export function exportConversations(
   { botId, query }: { botId: string; query: ExportConversationsQuery },
   conversations: Conversations,

@@ -13,7 +13,6 @@ import { rateTurn, requireConversationId } from './bot-conversations.usecases.ts
 
 type Reply = { talker: Talker; body: MessageBody; channel: ConversationChannel };
 
-/** Answers as JSON, or as a stream of tokens when the caller asks for one. Shared by all who answer. */
 export async function replyToMessage(c: Context, { talker, body, channel }: Reply, deps: ChatbotDeps) {
   const language = body.language ?? preferredLanguage(c);
   const answer = (waiting: Waiting) => answerMessage({ talker, body, language, channel }, deps, waiting);
@@ -23,7 +22,7 @@ export async function replyToMessage(c: Context, { talker, body, channel }: Repl
   return c.json(whole, 200, { 'cache-control': 'no-store' });
 }
 
-/** Deletes what was kept of a conversation; that there was nothing is no fault. Shared like the answers. */
+/** Idempotent. */
 export async function deleteConversation(
   c: Context,
   { talker }: { talker: Talker },
@@ -35,7 +34,7 @@ export async function deleteConversation(
   return c.body(null, 204, { 'cache-control': 'no-store' });
 }
 
-/** Keeps what a visitor thinks of an answer, for whoever knows the conversation. Shared like the answers. */
+/** For anyone who knows the conversation id. */
 export async function rateAnswer(
   c: Context,
   { talker, body }: { talker: Talker; body: RatingBody },

@@ -24,14 +24,13 @@ type Of = { botId: string; conversationId: string };
 
 export type ConversationsRepository = ReturnType<typeof createConversationsRepository>;
 
-/** Conversations as lists of turns, each with a summary by which it is found. */
 export function createConversationsRepository(db: Connection) {
   const turns = db.model('Turn', turnSchema);
   const summaries = db.model('Conversation', conversationSchema);
   const writeTurn = writeTogether(() => turns.collection, { ignoreUndefined: true });
   const writeSummary = writeTogether(() => summaries.collection);
 
-  /** Two first turns at the same moment: the second finds the summary of the first. */
+  /** Two concurrent first turns: the second finds the first's summary. */
   async function addToSummary(turn: Turn, isRetry = false): Promise<void> {
     const { botId, conversationId } = turn;
     try {
@@ -48,7 +47,7 @@ export function createConversationsRepository(db: Connection) {
       await Promise.all([createIndexes(turns), createIndexes(summaries)]);
     },
 
-    /** The id of the turn; null where another post of the same message has been kept meanwhile. */
+    /** Id of the turn; null if a duplicate was stored meanwhile. */
     async addTurn(turn: Turn): Promise<string | null> {
       const { channel, visitor: _visitor, ...rest } = turn;
       const _id = idAt(turn.at);
@@ -63,7 +62,6 @@ export function createConversationsRepository(db: Connection) {
       return _id.toString();
     },
 
-    /** The turn of a message that has been answered before. */
     async findTurnOfMessage({
       botId,
       conversationId,
@@ -72,7 +70,7 @@ export function createConversationsRepository(db: Connection) {
       return turns.findOne({ botId, conversationId, requestKey }).lean<StoredTurn>();
     },
 
-    /** False where another visitor is known to have begun it. */
+    /** False if another identified visitor began it. */
     async isOpenTo({ botId, conversationId, visitor }: Of & { visitor: ConversationVisitor }) {
       const ofAnother = { botId, conversationId, 'visitor.id': { $exists: true, $ne: visitor.id } };
       return (await summaries.exists(ofAnother)) === null;
@@ -82,7 +80,7 @@ export function createConversationsRepository(db: Connection) {
       return turns.findOne({ _id: new Types.ObjectId(turnId), botId }).lean<StoredTurn>();
     },
 
-    /** The visitor's last questions, or the last before one turn, oldest first: what a follow-up refers to. */
+    /** Latest questions, or the latest before a given turn, oldest first; context for a follow-up. */
     async listRecentQuestions(
       { botId, conversationId, before }: Of & { before?: Pick<StoredTurn, '_id' | 'at'> },
       limit: number,
@@ -96,7 +94,6 @@ export function createConversationsRepository(db: Connection) {
       return records.map((record) => record.question).reverse();
     },
 
-    /** False when the conversation has no such turn. */
     async rate({
       botId,
       conversationId,
@@ -113,7 +110,6 @@ export function createConversationsRepository(db: Connection) {
       return true;
     },
 
-    /** Newest first. */
     async list(
       botId: string,
       { limit, ...filters }: ConversationFilters & { before?: string | undefined; limit: number },
@@ -126,7 +122,6 @@ export function createConversationsRepository(db: Connection) {
       return records.map(toSummary);
     },
 
-    /** All that the filters let through, newest first, read as they are asked for. */
     async *each(botId: string, filters: ConversationFilters): AsyncGenerator<ConversationSummary> {
       const found = summaries.find(toQuery(botId, filters), { words: 0, pages: 0 }).sort({ _id: -1 });
       for await (const record of found.lean<StoredConversation[]>().cursor()) {
@@ -139,7 +134,6 @@ export function createConversationsRepository(db: Connection) {
       return record && toSummary(record);
     },
 
-    /** Oldest first. */
     async listTurns({ botId, conversationId }: Of): Promise<ConversationTurn[]> {
       const records = await turns
         .find({ botId, conversationId })
@@ -148,7 +142,6 @@ export function createConversationsRepository(db: Connection) {
       return records.map(toTurn);
     },
 
-    /** The newest of the turns that wait for a better answer, oldest first. */
     async listGapTurns(botId: string, limit: number): Promise<StoredTurn[]> {
       const records = await turns
         .find({ botId, isGap: true, isCounted: true }, { sources: 0 })
@@ -158,7 +151,7 @@ export function createConversationsRepository(db: Connection) {
       return records.reverse();
     },
 
-    /** That a person was asked to take over, since when; false when there is no such conversation. */
+    /** Records the first hand-off; false if there is no such conversation. */
     async setHandedOff({ botId, conversationId, at }: Of & { at: Date }): Promise<boolean> {
       const handedOffAt = { $ifNull: ['$handedOffAt', at] };
       const marked = await summaries.collection.updateOne({ botId, conversationId }, [
@@ -172,7 +165,6 @@ export function createConversationsRepository(db: Connection) {
       await summaries.deleteOne({ botId, conversationId });
     },
 
-    /** Whole conversations that nobody has gone on with since; how many. */
     async removeOlderThan(botId: string, date: Date): Promise<number> {
       const old = { botId, lastAt: { $lt: date } };
       let removed = 0;

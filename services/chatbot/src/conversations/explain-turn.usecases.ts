@@ -9,7 +9,7 @@ import { replyToSmallTalk } from '../knowledge/answering/small-talk.ts';
 import { explainQuestion } from '../knowledge/explaining/explain-question.ts';
 import { HISTORY_LENGTH } from './answering/take-up-conversation.ts';
 
-/** Why a question was answered as it was: weighed anew with what the bot knows now, so that nothing more is kept. */
+/** Explains an answer by scoring it again with current knowledge, so nothing extra is stored. */
 export async function explainTurn(
   { bot, turnId }: { bot: StoredBot; turnId: string | undefined },
   { conversations, lookUp, describeReader }: Pick<ChatbotDeps, 'conversations' | 'lookUp' | 'describeReader'>,

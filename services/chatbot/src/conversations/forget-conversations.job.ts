@@ -3,7 +3,7 @@ import { defineProcessor } from '@fucina/service-kit/processor';
 import { forgetOld } from '../bot-settings/forget-old.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
-/** Every day: forgets conversations that are older than their bot's owner wants to keep them. */
+/** Daily: applies each bot's retention period to conversations. */
 export const createForgetConversations = ({ conversations, ...deps }: ChatbotDeps) =>
   defineProcessor(forgetConversationsJob, async (_payload, { signal, logger }) => {
     const removed = await forgetOld({ stores: [conversations], signal }, deps);

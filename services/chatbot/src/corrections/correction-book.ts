@@ -11,7 +11,7 @@ const MAX_BOTS = 200;
 type Asked = { question: string; language: Language; history: string[] };
 type Page = { revision: number; corrections: Promise<ReadCorrection[]> };
 
-/** The owners' answers of the bots that are being asked right now, read again whenever a bot's revision is newer. */
+/** Owners' answers of active bots, cached by revision. */
 export function createCorrectionBook({ listByBot }: Pick<CorrectionsRepository, 'listByBot'>) {
   const pages = new LRUCache<string, Page>({ max: MAX_BOTS });
 
@@ -21,13 +21,12 @@ export function createCorrectionBook({ listByBot }: Pick<CorrectionsRepository, 
     const corrections = listByBot(botId).then((all) => all.map(readCorrection));
     const page = { revision, corrections };
     pages.set(botId, page);
-    // What could not be read is asked for again.
+    // Failed loads are not cached.
     corrections.catch(() => pages.get(botId) === page && pages.delete(botId));
     return corrections;
   }
 
   return {
-    /** The owner's answer in the visitor's language; null when the question is none of those answered. */
     async answer({ botId, revision, ...asked }: Asked & { botId: string; revision: number }) {
       const correction = matchCorrection(asked, await open(botId, revision));
       return correction && quoteCorrection(correction, asked);

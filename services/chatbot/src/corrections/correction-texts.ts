@@ -2,7 +2,6 @@ import type { Language } from '@fucina/contracts/language';
 
 type Texts = { source: string; untranslated: (text: string) => string };
 
-/** What stands around an answer of the owner. */
 export const correctionTexts: Record<Language, Texts> = {
   it: {
     source: 'Risposta del titolare',

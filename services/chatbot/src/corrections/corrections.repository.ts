@@ -9,7 +9,6 @@ const schema = new Schema(
     botId: { type: String, required: true },
     question: { type: String, required: true },
     language: { type: String, required: true },
-    // Other words in which visitors have asked the same.
     phrasings: [String],
     answers: { _id: false, it: answer, en: answer },
     version: { type: Number, required: true },
@@ -38,7 +37,6 @@ export type StoredCorrection = CorrectionParts & {
 
 export type CorrectionsRepository = ReturnType<typeof createCorrectionsRepository>;
 
-/** What owners answer themselves. */
 export function createCorrectionsRepository(db: Connection) {
   const model = db.model('Correction', schema);
 
@@ -47,7 +45,6 @@ export function createCorrectionsRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** Newest first. */
     async listByBot(botId: string): Promise<StoredCorrection[]> {
       const records = await model.find({ botId }).sort({ _id: -1 }).lean();
       return records.map((record) => toStored(record));
@@ -67,7 +64,7 @@ export function createCorrectionsRepository(db: Connection) {
       return record && toStored(record);
     },
 
-    /** Creates it, or returns the one that an earlier try has created. */
+    /** Idempotent by request key. */
     async createOnce(botId: string, given: CorrectionParts & { requestKey: string; now: Date }) {
       const { now, ...parts } = given;
       try {
@@ -80,7 +77,7 @@ export function createCorrectionsRepository(db: Connection) {
       }
     },
 
-    /** Null unless it still has this version. */
+    /** Compare-and-set on the version; null if it changed. */
     async change(
       { botId, id, version }: { botId: string; id: string; version: number },
       { now, ...parts }: Partial<CorrectionParts> & { now: Date },

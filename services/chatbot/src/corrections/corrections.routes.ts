@@ -7,7 +7,6 @@ import type { ChatbotDeps } from '../deps.ts';
 import { toCorrection } from './corrections.repository.ts';
 import { changeCorrection, createCorrection, removeCorrection } from './corrections.usecases.ts';
 
-/** What an owner answers in the bot's place. */
 export function createCorrectionsRoutes(deps: ChatbotDeps) {
   const { requireUser, correctionStore } = deps;
   return new Hono<AppEnv>()

@@ -23,7 +23,6 @@ type Deps = Shown &
 type DraftDeps = Pick<Deps, 'drafts' | 'bots' | 'answerService' | 'secretBox' | 'now'>;
 type Given = { it?: string | undefined; en?: string | undefined };
 
-/** Keeps the owner's answer, drafts it in the other language and shows it to every process. */
 export async function createCorrection(
   { botId, body }: { botId: string; body: CreateCorrectionBody },
   deps: Deps,
@@ -44,7 +43,7 @@ export async function createCorrection(
   return publish(created, botId, deps);
 }
 
-/** Changes what is given, on the version that was read. The text of the other language follows while it is a draft. */
+/** Optimistic locking. The translation is redone as long as it is a draft. */
 export async function changeCorrection(
   { botId, id, body }: { botId: string; id: string; body: ChangeCorrectionBody },
   deps: Deps,
@@ -67,7 +66,7 @@ export async function changeCorrection(
   return publish(current, botId, deps);
 }
 
-/** Gone already is as good; every process is told again all the same. */
+/** Idempotent; caches are invalidated either way. */
 export async function removeCorrection(
   { botId, id }: { botId: string; id: string },
   deps: Shown & Pick<Deps, 'correctionStore'>,
@@ -81,7 +80,7 @@ async function publish(correction: StoredCorrection, botId: string, deps: Shown)
   return toCorrection(correction);
 }
 
-/** Readers that see the new revision read the corrections again; with one alone the bot can answer. */
+/** Raising the revision makes readers reload; a correction alone makes a bot answerable. */
 async function show(botId: string, { bots, knowledgeOfBots }: Shown) {
   await bots.raiseRevision(botId);
   await knowledgeOfBots.refresh(botId);

@@ -3,10 +3,9 @@ import { likeness, type Meaning, readMeaning } from '../knowledge/meaning/same-q
 import { fold } from '../knowledge/text/tokens.ts';
 import type { StoredCorrection } from './corrections.repository.ts';
 
-/** A likeness below this leaves the question to the pages: better no answer of the owner than one to something else. */
+/** Below this similarity the pages answer: better no owner's answer than one to another question. */
 const SAME_QUESTION = 0.74;
 
-/** A correction with what its questions mean. */
 export type ReadCorrection = { correction: StoredCorrection; texts: string[]; meanings: Meaning[] };
 
 export function readCorrection(correction: StoredCorrection): ReadCorrection {
@@ -19,7 +18,7 @@ export function readCorrection(correction: StoredCorrection): ReadCorrection {
   };
 }
 
-/** The correction whose question this is, in whatever words and language; the newest of those that are equally like. */
+/** The correction that matches the question across wording and language; ties go to the newest. */
 export function matchCorrection(
   { question, language, history }: { question: string; language: Language; history: string[] },
   corrections: readonly ReadCorrection[],

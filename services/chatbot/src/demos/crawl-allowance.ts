@@ -3,17 +3,16 @@ import type { RedisConnection } from '@fucina/service-kit/redis';
 
 export type CrawlAllowance = ReturnType<typeof createCrawlAllowance>;
 
-/** A crawl that may begin, or what stands against it and for how long. */
 export type Allowed = { reason: null } | { reason: 'busy' | 'used up'; waitMs: number };
 
 type Crawl = { id: string; network: string; createdAt: Date };
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A crawl that nobody has reported on for this long holds its place no more; a demo is given up after as long. */
+/** A slot without progress for this long expires; stuck demos are given up after as long. */
 const PLACE_LASTS_MS = 10 * 60_000;
 const BUSY_WAIT_MS = 15_000;
 
-// Both or none in one step, so that no two requests share the last place or the last pages.
+// Atomic, so that no two requests share the last slot or the last pages.
 const TAKE = `
 local now, place_ends, day_ms = ARGV[2], ARGV[3], ARGV[7]
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
@@ -30,8 +29,8 @@ local unused = math.min(tonumber(ARGV[2]), tonumber(redis.call('GET', KEYS[2]) o
 if unused > 0 then redis.call('DECRBY', KEYS[2], unused) end`;
 
 /**
- * What all anonymous visitors together may have read in a day, and one address at once. A crawl takes all the pages it
- * could read before it begins and gives back what it did not, so the day's number is never passed, only reached early.
+ * Daily page budget and concurrency limit for all anonymous crawls. A crawl reserves its maximum of pages and returns
+ * what it did not use, so the budget is never exceeded, only exhausted early.
  */
 export function createCrawlAllowance({
   redis,
@@ -68,7 +67,7 @@ export function createCrawlAllowance({
       return { reason: null };
     },
 
-    /** Frees the place and the pages that were not read; once, however often it is told. */
+    /** Returns the slot and unused pages. Idempotent. */
     async giveBack(crawl: Crawl, { pagesRead }: { pagesRead: number }) {
       const unused = Math.max(0, maxPages - pagesRead);
       await redis.eval(GIVE_BACK, 2, ...keysOf(crawl), crawl.id, unused).catch((error) => {
@@ -81,7 +80,7 @@ export function createCrawlAllowance({
   };
 }
 
-/** For load tests and evaluation: every crawl may begin. */
+/** For load tests and evaluation. */
 export const unlimitedCrawls: CrawlAllowance = {
   take: async () => ({ reason: null }),
   giveBack: async () => undefined,

@@ -8,8 +8,8 @@ import type { StoredDemo } from './stored-demo.ts';
 const LOOK_EVERY_MS = 500;
 
 /**
- * Reads a demo's website into its pages. Runs again after a crash: what was settled stays, what was only
- * discovered is read. A demo that is gone or done is left alone; one that is claimed meanwhile is handed over.
+ * Crawls a demo's site. Resumable: settled URLs stay, discovered ones are read. Skips demos that are gone or done;
+ * hands over one claimed meanwhile.
  */
 export const createCrawlDemoSite = (deps: ChatbotDeps) =>
   defineProcessor(crawlDemoSiteJob, ({ demoId }, context) => crawlDemoSite(demoId, context, deps), {
@@ -54,7 +54,7 @@ function watchForClaim({ id }: StoredDemo, { demos }: ChatbotDeps) {
   return { signal: claimed.signal, stop: () => clearInterval(timer) };
 }
 
-/** From here on nobody writes for the demo: its bot reads on. */
+/** From here on the bot's crawl continues. */
 async function handOver({ id }: StoredDemo, deps: ChatbotDeps) {
   await deps.demos.setHandedOver(id);
   await finishClaim(id, deps);

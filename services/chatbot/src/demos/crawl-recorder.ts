@@ -8,16 +8,16 @@ import { splitIntoPassages } from '../knowledge/passages.ts';
 import { pickStarterQuestions } from '../knowledge/starter-questions.ts';
 import type { StoredDemo } from './stored-demo.ts';
 
-// The first pages make the bot answerable; after them fewer, larger writes cost less.
+// The first pages make the bot usable; after that, fewer and larger writes are cheaper.
 const FIRST_FLUSH_AFTER_MS = 50;
 const FLUSH_EVERY_MS = 300;
 const EARLY_REVISIONS = 3;
-// The crawl reads the most important pages first.
+// The most important pages come first.
 const PAGES_FOR_STARTERS = 25;
 
 /**
- * Writes what a crawl tells in batches: first the pages, then the demo's counters with the batch's revision,
- * so that a reader who sees a revision finds all its pages.
+ * Batches a crawl's events: pages first, then the demo's counters with the revision, so that a reader who sees a
+ * revision finds all its pages.
  */
 export function createCrawlRecorder(
   { demo, memory }: { demo: StoredDemo; memory: CrawlMemory },
@@ -30,7 +30,7 @@ export function createCrawlRecorder(
   const buffer = new Map<string, PageRecord>();
   let revision = demo.revision;
   let isAnswerable = demo.answerable;
-  // A run that was killed may have written pages that it did not come to count.
+  // A killed run may have left pages uncounted.
   let isCounted = memory.length === 0;
   let due: Promise<'due'> | null = null;
   let writing = Promise.resolve();
@@ -76,7 +76,6 @@ export function createCrawlRecorder(
   return {
     isAnswerable: () => isAnswerable,
 
-    /** Knows again what an earlier run has learnt of a page. */
     recall(page: PageKnowledge) {
       const language = page.passages[0]?.language;
       if (language) languages[language] += 1;
@@ -96,7 +95,7 @@ export function createCrawlRecorder(
       }
     },
 
-    /** Resolves when something has waited long enough to be written; never while there is nothing to write. */
+    /** Resolves when a batch is due; never while it is empty. */
     whenDue(): Promise<'due'> {
       if (buffer.size === 0) return new Promise(() => undefined);
       const isEarly = revision < demo.revision + EARLY_REVISIONS;
@@ -104,7 +103,7 @@ export function createCrawlRecorder(
       return due;
     },
 
-    /** Begins to write what has come up to now; reading may go on meanwhile. A failed write fails every later one. */
+    /** Starts writing what has arrived; crawling goes on meanwhile. A failed write fails all later ones. */
     flush(): Promise<void> {
       due = null;
       const batch = [...buffer.values()];

@@ -23,9 +23,8 @@ type CreateDemoDeps = Pick<
 >;
 
 /**
- * Starts a demo for a website. The same visitor asking for the same website again gets the living demo,
- * so the call may be repeated; when the job cannot be queued nothing is left behind. The key that is sent has the demo
- * from the first moment.
+ * Starts a demo. Idempotent per visitor and website: a repeat gets the live demo. Leaves nothing behind if the job
+ * cannot be queued. The edit key applies from the start.
  */
 export async function createDemo(
   {

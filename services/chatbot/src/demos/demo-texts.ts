@@ -7,7 +7,6 @@ type DemoTexts = {
   'used up': (seconds: number) => string;
 };
 
-/** What demo calls say in their `message`. */
 export const demoTexts: Record<Language, DemoTexts> = {
   it: {
     created: (domain) => `Stiamo leggendo ${domain}.`,

@@ -6,7 +6,7 @@ import { inBatches } from '../in-batches.ts';
 import { type Browser, claimFor, madeBy, type Proof } from './demo-ownership.ts';
 import { demoSchema, type StoredDemo, toDemo } from './stored-demo.ts';
 
-/** What the crawl has done so far; `revision` never goes back. */
+/** `revision` only grows. */
 export type CrawlProgress = {
   answerable: boolean;
   pagesRead: number;
@@ -19,7 +19,7 @@ const COUNTED = ['queued', 'reading', 'ready', 'failed', 'claimed'];
 
 export type DemosRepository = ReturnType<typeof createDemosRepository>;
 
-/** Demos by id. A visitor's living demo of a website is unique, whoever writes at the same moment. */
+/** At most one live demo per visitor and website, enforced by index. */
 export function createDemosRepository(db: Connection) {
   const model = db.model('Demo', demoSchema);
   const find = inBatches(async (ids: string[]): Promise<(StoredDemo | null)[]> => {
@@ -48,7 +48,7 @@ export function createDemosRepository(db: Connection) {
       return record ? toDemo(record) : null;
     },
 
-    /** Creates the demo, or returns the living one that another request has just made. */
+    /** Creates the demo, or returns the live one created concurrently. */
     async createOrFind(input: {
       id: string;
       domain: string;
@@ -96,7 +96,7 @@ export function createDemosRepository(db: Connection) {
       );
     },
 
-    /** Confirms whose the demo is, or gives it a key where it has none, and sets its look with that; false for everybody else. */
+    /** Verifies the key, or sets one if there is none; with it, the look. False for everyone else. */
     async setOwner(
       { id, editKeyHash, visitor }: Browser & { id: string; editKeyHash: string },
       look: Partial<Pick<StoredDemo, 'appearance' | 'position'>> = {},
@@ -113,7 +113,7 @@ export function createDemosRepository(db: Connection) {
       return matchedCount === 1;
     },
 
-    /** Marks the demo as being read and opens a range of revisions that no earlier run has used. */
+    /** Marks the demo as being crawled and reserves a fresh range of revisions. */
     async startReading(id: string, now: Date): Promise<StoredDemo | null> {
       const record = await model
         .findOneAndUpdate(
@@ -139,7 +139,7 @@ export function createDemosRepository(db: Connection) {
       );
     },
 
-    /** A failed demo is not handed out again: the visitor's next attempt starts anew. */
+    /** A failed demo is not reused: the next attempt starts anew. */
     async setFailed(id: string, failure: { code: string; detail: string }) {
       await model.updateOne(
         { _id: id, status: { $in: ['queued', 'reading'] }, claimedBy: null },
@@ -147,7 +147,7 @@ export function createDemosRepository(db: Connection) {
       );
     },
 
-    /** Puts a demo in line again that a fault of ours has interrupted; false for any other. */
+    /** Requeues a demo interrupted by our own fault; false for any other. */
     async reopen(id: string, now: Date): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: id, status: 'failed', 'failure.code': 'crawl.interrupted', claimedBy: null },
@@ -156,7 +156,6 @@ export function createDemosRepository(db: Connection) {
       return matchedCount === 1;
     },
 
-    /** What became of the demos that were touched since then. */
     async countSince(since: Date) {
       const groups = await model.aggregate<{ _id: string; demos: number; pages: number }>([
         { $match: { status: { $in: COUNTED }, touchedAt: { $gte: since } } },
@@ -172,7 +171,7 @@ export function createDemosRepository(db: Connection) {
       };
     },
 
-    /** Gives a demo to one account: to that of the browser which made it, or to one that has proved itself otherwise. */
+    /** Assigns a demo to an account, by its maker's browser or verified otherwise. */
     async setClaimedBy(
       { id, ownerId, proof }: { id: string; ownerId: string; proof: Proof },
       now: Date,
@@ -186,7 +185,7 @@ export function createDemosRepository(db: Connection) {
       return matchedCount === 1;
     },
 
-    /** Says that nobody reads for the demo any more: what is left to read is the bot's. */
+    /** The demo's crawl has ended: the bot's continues. */
     async setHandedOver(id: string, { notTouchedSince }: { notTouchedSince?: Date } = {}) {
       const isLost = notTouchedSince ? { touchedAt: { $lt: notTouchedSince } } : {};
       await model.updateOne(
@@ -195,7 +194,6 @@ export function createDemosRepository(db: Connection) {
       );
     },
 
-    /** Those that are on their way to an account. */
     async listClaimed(): Promise<string[]> {
       const records = await model
         .find({ claimedBy: { $type: 'string' } }, { _id: 1 })
@@ -204,7 +202,7 @@ export function createDemosRepository(db: Connection) {
       return records.map((record) => record._id);
     },
 
-    /** Leaves nothing but the id, so that its address can say what became of the demo, and what is counted of a claimed one. */
+    /** Erases all but the id, so the URL can say what became of the demo; keeps the counters of a claimed one. */
     async setGone(
       id: string,
       gone: { status: 'expired' } | { status: 'claimed'; pagesRead: number; touchedAt: Date },
@@ -212,7 +210,7 @@ export function createDemosRepository(db: Connection) {
       await model.replaceOne({ _id: id }, { _id: id, revision: 0, ...gone });
     },
 
-    /** From here on nobody is answered or may claim it; false when it is not past its days, or on its way. */
+    /** Blocks answers and claims from here on; false if it is not past its days or is being claimed. */
     async setExpired(id: string, now: Date): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: id, expiresAt: { $lte: now }, claimedBy: null },
@@ -221,7 +219,6 @@ export function createDemosRepository(db: Connection) {
       return matchedCount === 1;
     },
 
-    /** Those past their days of which something is left. */
     async listExpired(now: Date): Promise<string[]> {
       const records = await model
         .find({ expiresAt: { $lte: now }, claimedBy: null }, { _id: 1 })
@@ -230,7 +227,6 @@ export function createDemosRepository(db: Connection) {
       return records.map((record) => record._id);
     },
 
-    /** Demos that nobody has worked on since `before`. */
     async listStuck(before: Date): Promise<{ id: string; createdAt: Date }[]> {
       const records = await model
         .find(

@@ -86,7 +86,7 @@ export function createDemosRoutes(deps: ChatbotDeps) {
     });
 }
 
-/** An id that cannot exist is not looked for. */
+/** Malformed ids are not looked up. */
 function requireDemoId(c: Context): string {
   const id = demoId.safeParse(c.req.param('demoId'));
   if (!id.success) throw problem('demo.not_found');

@@ -5,12 +5,11 @@ import type { ChatbotDeps } from '../deps.ts';
 import { keepContact, requireEmail } from '../leads/leads.usecases.ts';
 import type { StoredDemo } from './stored-demo.ts';
 
-/** The demo, or why there is none: never made, or past its days. */
+/** Throws differently for demos that never existed and expired ones. */
 export async function requireLivingDemo(id: string, { demos, now }: Pick<ChatbotDeps, 'demos' | 'now'>) {
   return requireLiving(await demos.find(id), now());
 }
 
-/** What was found, if it can still be used. */
 export function requireLiving(demo: StoredDemo | null, at: Date): StoredDemo {
   if (!demo) throw problem('demo.not_found');
   if (demo.status === 'claimed') throw problem('demo.claimed');
@@ -18,14 +17,13 @@ export function requireLiving(demo: StoredDemo | null, at: Date): StoredDemo {
   return demo;
 }
 
-/** The demo with every address found so far and what became of it. */
 export async function getDemo(id: string, deps: Pick<ChatbotDeps, 'demos' | 'pages' | 'now'>): Promise<Demo> {
   const demo = await requireLivingDemo(id, deps);
   const pages = await deps.pages.listSince(id, { after: 0, upTo: Number.MAX_SAFE_INTEGER });
   return { ...toProgress(demo), pages };
 }
 
-/** Keeps who asked for a demo of this website; the visitor's living demo must exist. */
+/** Requires the visitor's live demo. */
 export async function submitContact(
   { body, visitor, language }: { body: ContactBody; visitor: string; language: Language },
   deps: Pick<ChatbotDeps, 'demos' | 'leads' | 'normalizeDomain' | 'now'>,
@@ -39,7 +37,6 @@ export async function submitContact(
   await keepContact({ demo, contact: body, language }, deps);
 }
 
-/** The demo as the outside sees it, without its pages. */
 export function toProgress(demo: StoredDemo): DemoProgress {
   return {
     demoId: demo.id,

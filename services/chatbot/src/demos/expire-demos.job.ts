@@ -9,7 +9,7 @@ const HOPELESS_AFTER_MS = 10 * 60_000;
 
 type Receipt = { demoId: string; pagesFound: number; stores: number; queueEntries: number };
 
-/** Every minute: forgets demos past their days, ends claims that were interrupted, and takes up demos whose job was lost. */
+/** Every minute: erases expired demos, finishes interrupted claims, requeues lost jobs. */
 export const createExpireDemos = (deps: ChatbotDeps) =>
   defineProcessor(expireDemosJob, async (_payload, { logger }) => {
     await expireDemos(deps, (receipt) => logger.info(receipt, 'demo expired, data deleted'));
@@ -17,7 +17,7 @@ export const createExpireDemos = (deps: ChatbotDeps) =>
     await rescueDemos(deps);
   });
 
-/** First marked, then emptied, then forgotten: whatever interrupts this, the next run goes on with it. */
+/** Mark, empty, forget: each step can be resumed. */
 async function expireDemos(deps: ChatbotDeps, onExpired: (receipt: Receipt) => void) {
   const { demos, botStores, crawlQueue, crawlAllowance, now } = deps;
   for (const id of await demos.listExpired(now())) {
@@ -33,7 +33,7 @@ async function expireDemos(deps: ChatbotDeps, onExpired: (receipt: Receipt) => v
   }
 }
 
-/** A demo that is still being read is handed over by whoever reads it, and by nobody when that worker is gone. */
+/** A demo still being crawled is handed over by its crawler, or here if that worker is gone. */
 async function finishClaims(deps: ChatbotDeps) {
   const notTouchedSince = new Date(deps.now().getTime() - LOST_AFTER_MS);
   for (const id of await deps.demos.listClaimed()) {

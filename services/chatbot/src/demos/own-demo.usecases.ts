@@ -8,14 +8,12 @@ type OwnDemoDeps = Pick<ChatbotDeps, 'demos' | 'now'>;
 
 type InBrowser<Body> = { id: string; visitor: string } & Body;
 
-/** Confirms that this key's browser made the demo, or gives its maker a key. */
 export async function takeDemo({ id, visitor, editKey }: InBrowser<OwnerBody>, deps: OwnDemoDeps) {
   await requireLivingDemo(id, deps);
   const isOwner = await deps.demos.setOwner({ id, visitor, editKeyHash: hashOf(editKey) });
   if (!isOwner) throw problem('demo.not_owner');
 }
 
-/** Changes the demo's look, for the browser alone that made it. */
 export async function changeLook(
   { id, visitor, editKey, appearance, position }: InBrowser<AppearanceBody>,
   deps: OwnDemoDeps,
@@ -27,7 +25,7 @@ export async function changeLook(
   return { appearance, position };
 }
 
-/** The key has 128 random bits: a plain hash cannot be searched. */
+/** A plain hash is enough for 128 random bits. */
 export function hashOf(editKey: string) {
   return createHash('sha256').update(editKey).digest('hex');
 }

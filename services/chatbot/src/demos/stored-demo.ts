@@ -9,7 +9,7 @@ export const demoSchema = new Schema(
     host: String,
     visitor: String,
     network: String,
-    // Present while the demo may be handed out again: one living demo per visitor and website.
+    // Present while the demo may be reused: unique per visitor and website.
     livingKey: String,
     status: {
       type: String,
@@ -23,9 +23,9 @@ export const demoSchema = new Schema(
     starterQuestions: { type: [String], default: undefined },
     appearance: { type: Object },
     position: String,
-    // SHA-256 of the key of the browser that made the demo; without one it belongs to its visitor.
+    // SHA-256 of the browser's edit key; without one the demo belongs to its visitor.
     editKeyHash: String,
-    // The account that the demo is moving to; nobody else changes it from then on.
+    // The account claiming it; nobody else may change it from then on.
     claimedBy: String,
     hasContact: Boolean,
     failure: { type: { code: String, detail: String, _id: false } },

@@ -1,4 +1,3 @@
-/** How a file that is written while it is read is handed out. */
 export function downloadOf(filename: string) {
   const isJson = filename.endsWith('.json');
   return {

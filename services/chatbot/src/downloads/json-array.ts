@@ -1,4 +1,3 @@
-/** One JSON array, element by element. */
 export async function* writeJsonArray(values: AsyncIterable<unknown>) {
   const encoder = new TextEncoder();
   let before = '[\n';

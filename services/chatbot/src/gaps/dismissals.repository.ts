@@ -16,7 +16,6 @@ schema.index({ botId: 1, question: 1 }, { unique: true }); // add, listByBot
 export type Dismissal = { question: string; language: Language };
 export type DismissalsRepository = ReturnType<typeof createDismissalsRepository>;
 
-/** Questions that an owner does not want to be shown as gaps. */
 export function createDismissalsRepository(db: Connection) {
   const model = db.model('GapDismissal', schema);
 

@@ -4,7 +4,6 @@ import { requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { dismissGap, listGaps } from './gaps.usecases.ts';
 
-/** What a bot could not answer, for its owner. */
 export function createGapsRoutes(deps: ChatbotDeps) {
   const { requireUser } = deps;
   return new Hono<AppEnv>()

@@ -13,11 +13,10 @@ type Deps = Pick<ChatbotDeps, 'conversations' | 'correctionStore' | 'dismissals'
 
 const MAX_TURNS = 1000;
 const MAX_GAPS = 100;
-// Visitors are answered between two batches.
+// Yields to the event loop between batches, so that visitors are answered.
 const AT_ONCE = 20;
 const MAX_PHRASINGS = 20;
 
-/** What visitors asked and were not answered well, grouped by meaning: what matters most first. */
 export async function listGaps(botId: string, deps: Deps): Promise<GapsResponse> {
   const { open, isCut } = await findOpenTurns(botId, deps);
   const now = deps.now();
@@ -42,13 +41,12 @@ export async function listGaps(botId: string, deps: Deps): Promise<GapsResponse>
   return { gaps, isCut };
 }
 
-/** How many there are, for the numbers. */
 export async function countGaps(botId: string, deps: Deps): Promise<number> {
   const { open } = await findOpenTurns(botId, deps);
   return (await groupQuestions(open.map(withItsQuestion))).length;
 }
 
-/** Takes a group of questions off the list for good: of its kind none comes back. */
+/** Dismisses a group for good, similar questions included. */
 export async function dismissGap({ botId, gapId }: { botId: string; gapId: string }, deps: Deps) {
   const group = await findGroup({ botId, gapId }, deps);
   if (!group) throw problem('record.not_found');
@@ -57,7 +55,6 @@ export async function dismissGap({ botId, gapId }: { botId: string; gapId: strin
   }
 }
 
-/** In which words the questions of a gap were asked. */
 export async function phrasingsOfGap({ botId, gapId }: { botId: string; gapId: string }, deps: Deps) {
   const group = (await findGroup({ botId, gapId }, deps)) ?? [];
   return distinct(group).map(({ question }) => question.slice(0, 500));
@@ -82,7 +79,7 @@ function distinct(group: OpenQuestion[]): OpenQuestion[] {
   return [...new Map(group.map((one) => [one.question.toLowerCase(), one])).values()].slice(-MAX_PHRASINGS);
 }
 
-/** Oldest first: neither dismissed, nor asked before the owner answered such a question. */
+/** Oldest first, without questions dismissed or answered since. */
 async function findOpenTurns(botId: string, { conversations, correctionStore, dismissals }: Deps) {
   const [turns, corrections, dismissed] = await Promise.all([
     conversations.listGapTurns(botId, MAX_TURNS + 1),
@@ -101,7 +98,7 @@ async function findOpenTurns(botId: string, { conversations, correctionStore, di
   return { open, isCut: turns.length > MAX_TURNS };
 }
 
-/** Whether a question is one that the owner has dismissed or answered; equal texts are looked at once. */
+/** Whether the owner dismissed or answered the question; memoised by text. */
 function createSettled({
   corrections,
   dismissed,
@@ -124,7 +121,7 @@ function createSettled({
   };
 }
 
-/** Matched like an answer: as strictly. */
+/** As strict as matching a correction. */
 function readDismissed({ question, language }: Dismissal): ReadCorrection {
   const none = { text: '', state: 'untranslated' as const };
   const epoch = new Date(0);

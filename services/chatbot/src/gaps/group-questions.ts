@@ -5,12 +5,12 @@ import { likeness, type Meaning, readMeaning, SAME_GROUP } from '../knowledge/me
 export type Asked = { question: string; language: Language };
 type Group<Item> = { items: Item[]; meanings: Meaning[] };
 
-// Words of one group differ, not endlessly: comparing with a few of them is enough.
+// Comparing with a few wordings per group is enough.
 const COMPARED = 3;
-// Visitors are answered between two batches.
+// Yields to the event loop between batches, so that visitors are answered.
 const AT_ONCE = 20;
 
-/** Questions in groups that mean the same, in the order in which they are given. Equal texts are read once. */
+/** Groups by meaning, keeping the order; equal texts are embedded once. */
 export async function groupQuestions<Item extends Asked>(items: readonly Item[]): Promise<Item[][]> {
   const groups: Group<Item>[] = [];
   const byText = new Map<string, Group<Item>>();
@@ -24,7 +24,6 @@ export async function groupQuestions<Item extends Asked>(items: readonly Item[])
   return groups.map((group) => group.items);
 }
 
-/** The group that is most alike; otherwise one of its own. */
 function placeOf<Item extends Asked>(item: Item, groups: Group<Item>[]): Group<Item> {
   const meaning = readMeaning(item.question, { language: item.language });
   let best: { group: Group<Item>; score: number } | null = null;

@@ -5,7 +5,6 @@ const MAX_EXAMPLES = 5;
 const HALF_LIFE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** A group of turns, oldest first, as the owner reads it. */
 export function toGap(turns: StoredTurn[], correctionId: string | null): Gap {
   const [first] = turns;
   const last = turns.at(-1);
@@ -41,7 +40,7 @@ function reasonsOf({ outcome, rating }: StoredTurn): GapReason[] {
   return rating === 'down' ? [...byOutcome, 'rated_down'] : byOutcome;
 }
 
-/** What a group weighs: every question counts, a disliked answer double, half of it after two weeks. */
+/** One per question, double for a downvote, with a half-life of two weeks. */
 export function weightOf(turns: readonly StoredTurn[], now: Date): number {
   return turns.reduce((sum, { at, rating, outcome }) => {
     const ageDays = Math.max(0, now.getTime() - at.getTime()) / DAY_MS;

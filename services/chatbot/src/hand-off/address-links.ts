@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Named = { id: string; address: string };
 
-/** Secrets that are mailed to an address to prove it. None is kept: they follow from what they prove. */
+/** Stateless confirmation tokens: an HMAC of what they confirm. */
 export function createAddressLinks({ secret }: { secret: string }) {
   const signatureOf = ({ id, address }: Named) =>
     createHmac('sha256', secret).update(`hand-off address\n${id}\n${address}`).digest();
@@ -10,7 +10,7 @@ export function createAddressLinks({ secret }: { secret: string }) {
   return {
     write: (named: Named) => `${named.id}.${signatureOf(named).toString('base64url')}`,
 
-    /** Which record the secret speaks of; whether it is true is asked afterwards. */
+    /** The record id in a token; the token is verified separately. */
     idOf: (token: string) => /^([0-9a-f]{24})\.[\w-]{43}$/.exec(token)?.[1] ?? null,
 
     isTrue(token: string, named: Named): boolean {

@@ -10,17 +10,16 @@ type Named = Pick<StoredBot, 'id' | 'ownerId' | 'settings'>;
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A link is good for three days from when it was last asked for. */
+/** Links expire three days after the last request. */
 const LASTS_MS = 3 * DAY_MS;
 const PAUSE_MS = 60_000;
-/** Strangers may be named here: nobody is written to more often, whoever names them. */
+/** Addresses may belong to strangers: caps per address and owner prevent mail abuse. */
 const MOST = { everToOne: 5, toAddressADay: 3, byOwnerADay: 10 };
 
-/** The owner's own address for conversations; null where they go to the account. */
+/** Null if conversations go to the account's address. */
 export const addressOf = ({ settings }: Pick<StoredBot, 'settings'>) =>
   settings.handOff?.email?.toLowerCase() ?? null;
 
-/** Has a link mailed to an address that is new to a bot. What was asked before is asked again only by hand. */
 export async function askNewAddress(bot: Named, deps: Deps) {
   const address = addressOf(bot);
   if (!address) return;
@@ -28,7 +27,6 @@ export async function askNewAddress(bot: Named, deps: Deps) {
   if (!confirmedAt && askedAt.length === 0) await ask({ bot, address }, deps);
 }
 
-/** The same once more, because the owner says so. */
 export async function askAgain(bot: Named, deps: Deps): Promise<HandOffAddress> {
   const address = addressOf(bot);
   if (!address) throw problem('hand_off.no_address');
@@ -53,7 +51,6 @@ async function ask({ bot, address }: { bot: Named; address: string }, deps: Deps
   return isAsked;
 }
 
-/** Where a bot's conversations go, as its owner sees it. */
 export async function readAddress(
   bot: Named,
   { handOffAddresses }: Pick<Deps, 'handOffAddresses'>,
@@ -65,7 +62,7 @@ export async function readAddress(
   return { address, state, askedAt: known?.askedAt.at(-1)?.toISOString() ?? null };
 }
 
-/** Whoever holds the link reads at the address: from now on conversations go there. Said twice it is said once. */
+/** Confirms the address: conversations go there from now on. Idempotent. */
 export async function confirmAddress(
   token: string,
   { handOffAddresses, addressLinks, now }: Pick<ChatbotDeps, 'handOffAddresses' | 'addressLinks' | 'now'>,

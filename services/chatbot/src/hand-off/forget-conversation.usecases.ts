@@ -2,7 +2,7 @@ import type { ChatbotDeps } from '../deps.ts';
 
 type Deps = Pick<ChatbotDeps, 'conversations' | 'handOffs' | 'webhookDeliveries'>;
 
-/** Deletes what was kept of a conversation, and the copies of it that were to leave. */
+/** Also deletes pending webhook deliveries and mails. */
 export async function forgetConversation(
   { botId, conversationId }: { botId: string; conversationId: string },
   { conversations, handOffs, webhookDeliveries }: Deps,

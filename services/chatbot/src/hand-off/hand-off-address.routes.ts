@@ -8,7 +8,6 @@ import { askAgain, confirmAddress, readAddress } from './confirm-address.usecase
 
 const privately = { 'cache-control': 'no-store' };
 
-/** Where a bot's conversations are mailed, for its owner. */
 export function createHandOffAddressRoutes(deps: ChatbotDeps) {
   const { requireUser } = deps;
   return new Hono<AppEnv>()
@@ -22,7 +21,7 @@ export function createHandOffAddressRoutes(deps: ChatbotDeps) {
     });
 }
 
-/** For whoever has been mailed the link, who need not have an account. */
+/** For the holder of the link; no account needed. */
 export function createConfirmAddressRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>().post(
     '/confirm',

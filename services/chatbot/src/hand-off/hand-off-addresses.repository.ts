@@ -9,7 +9,6 @@ const schema = new Schema(
     botId: { type: String, required: true },
     ownerId: { type: String, required: true },
     address: { type: String, required: true },
-    // When links were asked for, oldest first.
     askedAt: { type: [Date], default: [] },
     confirmedAt: Date,
     news: { type: newsFields, default: undefined },
@@ -32,7 +31,6 @@ export type HandOffAddressRecord = {
 };
 type Place = { botId: string; address: string };
 
-/** Addresses that owners have named for conversations, and whether whoever reads there has agreed. */
 export function createHandOffAddressesRepository(db: Connection) {
   const model = db.model('HandOffAddress', schema);
 
@@ -43,7 +41,6 @@ export function createHandOffAddressesRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** The record of an address, made where there is none. */
     async keep({ botId, address, ownerId }: Place & { ownerId: string }): Promise<HandOffAddressRecord> {
       await model
         .updateOne({ botId, address }, { $set: { ownerId } }, { upsert: true })
@@ -63,7 +60,7 @@ export function createHandOffAddressesRepository(db: Connection) {
       return isValidObjectId(id) ? model.findById(id).lean<HandOffAddressRecord>() : null;
     },
 
-    /** Has a link mailed; false when this address has just been asked, has been asked too often, or has agreed. */
+    /** False if just sent, sent too often, or already confirmed. */
     async setAsked({ botId, address }: Place, { now, notSince, most }: Asking): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         {
@@ -76,7 +73,6 @@ export function createHandOffAddressesRepository(db: Connection) {
       return matchedCount === 1;
     },
 
-    /** How many links were asked for since then: to this address, and by this owner. */
     async countAsked({ address, ownerId, since }: { address: string; ownerId: string; since: Date }) {
       const count = async (filter: object) => {
         const records = await model

@@ -2,7 +2,6 @@ import type { Language } from '@fucina/contracts/language';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { StoredHandOff } from './hand-offs.repository.ts';
 
-/** What was said, oldest first. */
 export type Said = { question: string; answer: string };
 
 type Words = {
@@ -47,14 +46,12 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** How many questions the mail holds, and how much of one. */
 export const MAX_TURNS = 15;
 const MAX_QUESTION = 1500;
 const MAX_ANSWER = 3000;
 
 type Told = { handOff: StoredHandOff; bot: Pick<StoredBot, 'id' | 'name'>; said: Said[]; isCut: boolean };
 
-/** What a person reads who is to take over, in both languages. */
 export function writeHandOffMail(told: Told) {
   return { it: writeIn('it', told), en: writeIn('en', told) };
 }

@@ -7,7 +7,6 @@ import { preferredLanguage } from '../preferred-language.ts';
 import { requireWelcome } from '../widget/widget.routes.ts';
 import { handOff } from './hand-off.usecases.ts';
 
-/** Where the widget asks for a person. */
 export function createHandOffRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>().post(
     '/:botId/hand-off',

@@ -7,7 +7,6 @@ import { pageAddressOf } from '../conversations/page-address.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { nudge } from '../owner-news/nudge.ts';
 
-/** Keeps a visitor's wish for a person, who is told by mail with what was said. */
 export async function handOff(
   { talker, body, language }: { talker: Talker; body: HandOffBody; language: Language },
   {

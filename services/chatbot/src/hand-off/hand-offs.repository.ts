@@ -39,7 +39,6 @@ export type NewHandOff = {
 
 export type StoredHandOff = NewHandOff & { _id: Types.ObjectId; news: News };
 
-/** Conversations that a person was asked to take over. */
 export function createHandOffsRepository(db: Connection) {
   const model = db.model('HandOff', schema);
 
@@ -50,7 +49,7 @@ export function createHandOffsRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** Keeps the wish once, however often it is sent. */
+    /** Idempotent by request key. */
     async keep(handOff: NewHandOff) {
       try {
         await model.create({ ...handOff, news: newsFrom(handOff.createdAt) });

@@ -5,11 +5,11 @@ import type { ChatbotDeps } from '../deps.ts';
 import { addressOf } from './confirm-address.usecases.ts';
 import type { HandOffAddressRecord } from './hand-off-addresses.repository.ts';
 
-/** Mails the link that proves an address; one that the account has proved already needs none. */
+/** Skipped for an address the account has already verified. */
 export async function tellOfAddress(record: HandOffAddressRecord, deps: ChatbotDeps) {
   const { botId, address, askedAt, confirmedAt, _id } = record;
   const bot = await deps.bots.find(botId);
-  // Meanwhile deleted, or named otherwise.
+  // Deleted or changed meanwhile.
   if (!bot || confirmedAt || addressOf(bot) !== address) return;
   const account = await deps.accounts?.find(bot.ownerId);
   if (account?.confirmedEmail?.toLowerCase() === address)
@@ -59,7 +59,7 @@ function writeIn(language: Language, { bot, path }: { bot: StoredBot; path: stri
   };
 }
 
-/** A stranger reads it: a name is a name here, and neither an address nor an advertisement. */
+/** Read by strangers: strips links and addresses, so that the name cannot advertise. */
 function plainName(name: string): string {
   const plain = name
     .replace(/[^\p{L}\p{N} &'’-]+/gu, ' ')

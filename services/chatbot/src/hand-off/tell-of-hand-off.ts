@@ -5,14 +5,13 @@ import { askNewAddress, readAddress } from './confirm-address.usecases.ts';
 import { MAX_TURNS, writeHandOffMail } from './hand-off-mail.ts';
 import type { StoredHandOff } from './hand-offs.repository.ts';
 
-/** The owner's own address once it is confirmed; until then the account's. */
 async function confirmedAddress(bot: StoredBot, deps: ChatbotDeps) {
   await askNewAddress(bot, deps);
   const { address, state } = await readAddress(bot, deps);
   return state === 'confirmed' ? address : null;
 }
 
-/** To the webhooks first: they do not wait for a mail that cannot be sent. */
+/** Webhooks first, so that a failing mail does not hold them up. */
 export async function tellOfHandOff(handOff: StoredHandOff, deps: ChatbotDeps) {
   const { botId, conversationId, name, email, message, language, page, createdAt } = handOff;
   const bot = await deps.bots.find(botId);

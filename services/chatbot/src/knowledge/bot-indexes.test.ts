@@ -8,11 +8,9 @@ const passage = (botId: string, position: number, words: string): Passage => ({
   lines: [{ text: `Passo ${position}: ${words}.` }],
 });
 
-/** As many words as there are numbers, no two of them alike. */
 const differentWords = (count: number) =>
   Array.from({ length: count }, (_, number) => `parola${number}`).join(' ');
 
-/** Bots with a page of so many passages, and which of them have been read from the database, in this order. */
 function openShelf({ passages, maxBytes }: { passages: (botId: string) => Passage[]; maxBytes: number }) {
   const read: string[] = [];
   const pages = {

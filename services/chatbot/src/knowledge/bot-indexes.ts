@@ -6,16 +6,15 @@ import type { HeldPage, PagesRepository } from './pages.repository.ts';
 import type { Passage } from './passage.ts';
 import { createPassageIndex, type PassageIndex } from './passage-index.ts';
 
-// The rest is for answering, and for what is not yet collected.
+// The rest is for answering, and for garbage.
 const SHARE_OF_HEAP = 0.5;
-// What is gone from the database for longer than this is in no index any more.
+// Pages deleted longer ago than this are in no cached index.
 const MAX_AGE_MS = 24 * 3600_000;
 
 type Loaded = {
   index: PassageIndex;
   revision: number;
   held: HeldPages;
-  /** Pages of later revisions that it holds already. */
   ahead: Set<string>;
   loading: Promise<void>;
   preparing: Promise<void>;
@@ -26,9 +25,8 @@ type Revision = { botId: string; revision: number };
 export type BotIndexes = ReturnType<typeof createBotIndexes>;
 
 /**
- * The indexes of the bots that are being asked right now. Each is read from the database on first use and brought
- * up to date by the pages that changed since; a bot at rest costs nothing. They share a part of the memory that the
- * process may take: who was asked longest ago makes room.
+ * LRU of the indexes of active bots, bounded by a share of the heap. Each is loaded on first use and updated
+ * incrementally by revision; an idle bot costs nothing.
  */
 export function createBotIndexes({
   pages,
@@ -36,7 +34,6 @@ export function createBotIndexes({
   maxBytes = getHeapStatistics().heap_size_limit * SHARE_OF_HEAP,
 }: {
   pages: Pick<PagesRepository, 'readKnowledgeSince'>;
-  /** By which passages are found that are near by meaning. */
   nameOf?: ((passage: Passage) => string) | undefined;
   /** For all bots together. */
   maxBytes?: number;
@@ -64,7 +61,7 @@ export function createBotIndexes({
     bot.revision = revision;
   }
 
-  /** Gives way to whoever waits for a revision, and takes nothing away: the bot is still asked about what it knew. */
+  /** Yields to requests and removes nothing, since the bot is still being asked about the old revision. */
   async function takeAhead(bot: Loaded, { botId, revision }: Revision) {
     const giveWay = async () => {
       await nextTurn();
@@ -75,7 +72,7 @@ export function createBotIndexes({
       const from = bot.revision;
       for await (const page of readChanged(bot, { botId, revision })) {
         await giveWay();
-        // What was read before may be forgotten by now.
+        // It may have been evicted meanwhile.
         if (bot.revision !== from || !isLoaded(botId, bot)) break;
         if (!bot.held.isOpenFor(page)) continue;
         bot.ahead.add(page.url);
@@ -91,12 +88,12 @@ export function createBotIndexes({
   }
 
   function keep(botId: string, bot: Loaded) {
-    // A new object each time: the size of one that it has already the cache would not look at again.
+    // A new object: the cache does not re-measure a known one.
     loaded.set(botId, { bot }, { size: bot.index.bytes });
   }
 
   return {
-    /** The bot's index, holding at least everything up to `revision`. */
+    /** At least as new as `revision`. */
     async get({ botId, revision }: Revision): Promise<PassageIndex> {
       const bot = loaded.get(botId)?.bot ?? newlyLoaded(createPassageIndex(nameOf ? { nameOf } : {}));
       keep(botId, bot);
@@ -107,10 +104,7 @@ export function createBotIndexes({
       return bot.index;
     },
 
-    /**
-     * Takes in what is to become the bot's next revision, so that no question waits for it then. Nobody need wait for
-     * this, and a bot that nobody asks is left alone.
-     */
+    /** Warms the index for the coming revision. Best effort; only for bots in the cache. */
     async prepare({ botId, revision }: Revision) {
       const bot = loaded.peek(botId)?.bot;
       if (!bot) return;

@@ -2,15 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { PageKnowledge } from './passage.ts';
 import type { PassageIndex } from './passage-index.ts';
 
-// As many as are added in the time that a question may be kept waiting.
+// As many as can be indexed while a question waits.
 const PASSAGES_PER_PART = 16;
 
-/** A page as it was read; the same hash means the same passages. */
+/** Equal hashes mean equal passages. */
 export type ReadPageKnowledge = PageKnowledge & { hash?: string | undefined };
 
 type Held = {
   hash: string | undefined;
-  /** In how many parts the index has the page, and how many of them are of this text. */
   parts: number;
   fresh: number;
   isWhole: boolean;
@@ -18,24 +17,23 @@ type Held = {
 
 export type HeldPages = ReturnType<typeof createHeldPages>;
 
-/** The pages that one index holds, in parts between which questions are answered. */
+/** Pages in an index, updated in slices between which questions are answered. */
 export function createHeldPages(index: PassageIndex) {
   const held = new Map<string, Held>();
 
   return {
-    /** Whether the page can be added without taking anything away that is held of it. */
     isOpenFor({ url, hash, passages }: ReadPageKnowledge): boolean {
       const known = held.get(url);
       return hash !== undefined && passages.length > 0 && (known === undefined || known.hash === hash);
     },
 
-    /** Of a page that is held whole. */
+    /** Only for pages fully indexed. */
     hashOf(url: string): string | undefined {
       const known = held.get(url);
       return known?.isWhole ? known.hash : undefined;
     },
 
-    /** Adds a page in place of what is held of it, from where that was left; ends when another text of it comes. */
+    /** Replaces a page, resuming where it stopped; ends if a newer text arrives. */
     async apply({ url, hash, passages }: ReadPageKnowledge, nextTurn: () => Promise<unknown> = setImmediate) {
       const before = held.get(url);
       const isKnown = hash !== undefined && before?.hash === hash && passages.length > 0;

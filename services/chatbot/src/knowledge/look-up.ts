@@ -13,7 +13,6 @@ type Asked = {
 
 export type LookUp = ReturnType<typeof createLookUp>;
 
-/** All that a bot has to answer a question from: its passages, which of them are near in meaning, and what these say to it. */
 export function createLookUp({
   indexes,
   nearPassages,

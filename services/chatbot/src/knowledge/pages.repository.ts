@@ -13,16 +13,16 @@ const schema = new Schema(
     outcome: { type: String, required: true },
     detail: String,
     passages: { type: [Object], default: undefined },
-    // Grows with every write to the bot's pages: readers ask for what is newer than what they have.
+    // Grows with every write to the bot's pages; readers fetch what is newer.
     revision: { type: Number, required: true },
     order: { type: Number, required: true },
-    // The sources of a bot that this address belongs to; demos have none.
+    // Sources that contain this URL; demos have none.
     sourceIds: { type: [String], default: undefined },
-    // Of the text, by which the next reading tells what has changed; of the reading itself; and what it found.
+    // Hash of the text for change detection; number and result of the last run.
     hash: String,
     run: Number,
     change: String,
-    // Present when nothing of the page is known any more: kept until every process's index has forgotten it.
+    // Tombstone: kept until every process's index has dropped the page.
     goneAt: Date,
   },
   { collection: 'pages', versionKey: false },
@@ -32,7 +32,6 @@ schema.index({ botId: 1, revision: 1 }); // listSince, listKnowledgeSince, listR
 schema.index({ botId: 1, sourceIds: 1 }); // listOfSource, listReport, forget
 schema.index({ goneAt: 1 }, { sparse: true }); // removeGone
 
-/** What became of one address, with what was learnt from it. */
 export type PageRecord = {
   url: string;
   title: string;
@@ -43,21 +42,20 @@ export type PageRecord = {
 };
 
 type PageFields = InferSchemaType<typeof schema>;
-/** Where the pages of all bots and demos are. */
 export type PageModel = Model<PageFields>;
 
 export type PagesRepository = ReturnType<typeof createPagesRepository>;
 
-/** One document per discovered address of a bot: its outcome and its passages are written together. */
+/** One document per URL, so that outcome and passages are written atomically. */
 export function createPagesRepository(db: Connection) {
   const model: PageModel = db.model<PageFields>('Page', schema);
 
-  /** What was learnt between two revisions, page by page: a bot may know more than fits into memory twice. */
+  /** Streamed: a bot's pages may not fit into memory twice. */
   async function* readKnowledgeSince(
     botId: string,
     { after, upTo, except = [] }: Revisions & { except?: HeldPage[] },
   ): AsyncGenerator<ReadPageKnowledge> {
-    // Whoever holds a page may hold it still after it was forgotten.
+    // A page may still be in an index after it was deleted.
     const held = except.map((page) => ({ ...page, 'passages.0': { $exists: true } }));
     const records = model
       .find(
@@ -82,8 +80,8 @@ export function createPagesRepository(db: Connection) {
     },
 
     /**
-     * Replaces what is known of these addresses; writing the same again changes nothing but the revision. All are known
-     * before one is settled: a database that ends in the middle keeps no page whose links are lost.
+     * Upserts URLs; idempotent apart from the revision. All are inserted before any is settled, so that an interrupted
+     * write loses no links.
      */
     async record(botId: string, { pages, revision }: { pages: PageRecord[]; revision: number }) {
       if (pages.length === 0) return;
@@ -110,15 +108,14 @@ export function createPagesRepository(db: Connection) {
             },
           },
         }));
-      // Straight to the driver: casting a hundred passages through the schema costs more than writing them.
+      // Bypasses Mongoose: casting a hundred passages costs more than writing them.
       await model.collection.bulkWrite(
         [...found, ...settled],
-        // The demo's counters are written next, to the journal: what is in it before them is safe with them.
+        // The demo's counters are written next with journalling, which covers these writes too.
         { ordered: true, writeConcern: { w: 'majority', j: false } },
       );
     },
 
-    /** The newest revision that the pages of each bot have. */
     async listRevisions(): Promise<{ botId: string; revision: number }[]> {
       return model.aggregate<{ botId: string; revision: number }>([
         { $sort: { botId: 1, revision: 1 } },
@@ -135,7 +132,6 @@ export function createPagesRepository(db: Connection) {
       return records.map(({ url, outcome }) => ({ url, outcome: outcome as PageOutcome }));
     },
 
-    /** Addresses whose fate changed after `revision`, in the order of their discovery. */
     async listSince(botId: string, { after, upTo }: { after: number; upTo: number }): Promise<DemoPage[]> {
       const records = await model
         .find({ botId, revision: { $gt: after, $lte: upTo } }, { passages: 0 })
@@ -159,5 +155,5 @@ export function createPagesRepository(db: Connection) {
 }
 
 type Revisions = { after: number; upTo: number };
-/** A page that is not wanted again as long as it says the same. */
+/** A page not needed again while its hash is the same. */
 export type HeldPage = { url: string; hash: string };

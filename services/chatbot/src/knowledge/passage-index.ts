@@ -17,14 +17,14 @@ import { createScores } from './search/scores.ts';
 import type { Near } from './vectors/vector-set.ts';
 
 const RERANKED = 20;
-// Before the first heading of a page often stands what is on all of them.
+// Passages before a page's first heading often repeat site-wide content.
 const OPENING = 3;
 const MOST_OPENINGS = 150;
-// Words that only hint at a concept help to judge a passage, not to find one.
+// Weaker terms help to rank a passage but not to find one.
 const LEAST_WEIGHT = 0.35;
 const MAX_WAYS = 6;
 const FACT_RARITY = 1.2;
-// A word that a fifth of the passages hold, and how many passages rarer words must have found before it only ranks.
+// A term in a fifth of the passages; after this many hits from rarer terms it only ranks.
 const USUAL_RARITY = Math.log(5);
 const ENOUGH = 200;
 const MIN_DEAD_TO_REBUILD = 256;
@@ -32,15 +32,14 @@ const BYTES_OF_EACH = 15_000;
 
 export type SearchResult = {
   hits: Evidence[];
-  /** The question's concepts as this index sees them: how rare, and whether it knows them at all. */
   concepts: SearchedConcept[];
 };
 
 export type PassageIndex = ReturnType<typeof createPassageIndex>;
 
 /**
- * The passages of one bot, searchable while pages still arrive. BM25F over title, headings and body finds
- * candidates; the best of them are ordered by what their sentences hold.
+ * Incremental in-memory index of one bot. BM25F over title, headings and body finds candidates, which are re-ranked by
+ * sentence.
  */
 export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => string } = {}) {
   let postings = createPostings();
@@ -100,12 +99,11 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
       return alive;
     },
 
-    /** About what it takes of the memory. */
+    /** Estimate. */
     get bytes() {
       return Math.ceil(BYTES_OF_EACH + passageBytes + postings.bytes);
     },
 
-    /** Adds what was learnt of a page, in place of what was known of it. */
     apply(page: PageKnowledge) {
       remove(page.url);
       if (page.passages.length > 0) byPage.set(page.url, page.passages.map(add));
@@ -114,9 +112,8 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
     },
 
     /**
-     * What is `near` by meaning is looked at too, and is worth the more the nearer it is; what the reader says of a passage
-     * orders it and its sentences. With `openings`, so are the passages
-     * with which pages begin, whatever words they hold.
+     * `near` adds embedding hits, weighted by nearness; reader scores re-rank passages and sentences. With `openings`,
+     * page openings are candidates whatever their words.
      */
     search(
       question: Question,

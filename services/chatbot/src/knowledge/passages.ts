@@ -20,10 +20,7 @@ type Line = PassageLine & { words: number; page?: number | undefined };
 type LongLine = Pick<Line, 'text' | 'page'> & { lead?: string | undefined; facts?: string[] | undefined };
 type Section = { level: number; headings: string[]; lines: Line[] };
 
-/**
- * A page as passages: a heading always begins a new one, a long section is cut between lines, and a line between
- * sentences only.
- */
+/** Chunks a page: at every heading, then between lines, and within a line only between sentences. */
 export function splitIntoPassages(page: ReadPage): Passage[] {
   const { url: pageUrl, title: pageTitle, language } = page;
   return splitIntoSections(page.blocks)
@@ -46,7 +43,7 @@ export function splitIntoPassages(page: ReadPage): Passage[] {
     }));
 }
 
-/** A document with pages is opened at the one where the passage begins. */
+/** With `#page=`, so that a PDF opens where the passage begins. */
 function addressOf(pageUrl: string, first: Line | undefined): string {
   return first?.page === undefined ? pageUrl : `${pageUrl}#page=${first.page}`;
 }
@@ -88,7 +85,7 @@ function splitIntoSections(blocks: Block[]): Section[] {
   return [...sections, section].filter(({ lines }) => lines.length > 0);
 }
 
-/** The cells of a row one by one, where it has more to say than one. */
+/** Only for rows with several cells. */
 function factsOf(block: Block): string[] | undefined {
   if (block.kind !== 'row' || block.cells.length < 2) return undefined;
   const [first, ...others] = block.cells;
@@ -101,7 +98,7 @@ function factsOf(block: Block): string[] | undefined {
   });
 }
 
-/** "Tickets have sold out!" in large letters and nothing below it: the heading is what the page says. */
+/** "Tickets have sold out!" as a heading with nothing below it: the heading is the content. */
 function isLeafWithoutText({ headings, lines, level }: Section, nextLevel: number): boolean {
   return headings.length > 1 && lines.length === 0 && nextLevel <= level;
 }
@@ -141,7 +138,7 @@ function splitLongLine({ text, lead, page, facts }: LongLine): Line[] {
   return parts.map(withLead);
 }
 
-/** Pages in two languages say a thing in one and then in the other; lines too short to tell stay with the one before. */
+/** Bilingual pages alternate; lines too short to detect stay with the one before. */
 function splitByLanguage(lines: Line[], pageLanguage: Language | null): Line[][] {
   if (lines.length < 2) return [lines];
   const runs: Line[][] = [];
@@ -156,7 +153,7 @@ function splitByLanguage(lines: Line[], pageLanguage: Language | null): Line[][]
   return runs;
 }
 
-/** By the smallest words alone, which costs little. */
+/** Stop words only: cheap. */
 function languageOfLine({ text, words }: Line): Language | null {
   if (words < LEAST_LINE_WORDS) return null;
   const italian = text.match(ITALIAN)?.length ?? 0;
@@ -166,7 +163,7 @@ function languageOfLine({ text, words }: Line): Language | null {
   return english > 3 * italian ? 'en' : null;
 }
 
-/** Equal shares rather than full passages and a crumb at the end. */
+/** Even shares instead of full passages and a small remainder. */
 function fillPassages(lines: Line[]): Line[][] {
   const total = lines.reduce((sum, line) => sum + line.words, 0);
   const share = total <= MAX_WORDS ? MAX_WORDS : total / Math.ceil(total / TARGET_WORDS);
@@ -186,7 +183,7 @@ function fillPassages(lines: Line[]): Line[][] {
   return passages;
 }
 
-/** A page may quote the other language at length; a few foreign words do not change a passage's language. */
+/** A few foreign words do not change a passage's language. */
 function languageOf(lines: Line[], pageLanguage: Language | null): Language | null {
   const text = beginningOf(lines);
   if (pageLanguage === null) return countWords(text) < LANGUAGE_WORDS ? null : detectLanguage(text, 'en');

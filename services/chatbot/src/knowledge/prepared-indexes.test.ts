@@ -15,7 +15,6 @@ const toPassages = (url: string, texts: string[]): Passage[] =>
     lines: [{ text }],
   }));
 
-/** The pages of a bot as they are written, and which of them were read. */
 function openStore() {
   const pages = new Map<string, Page>();
   const read: string[] = [];
@@ -37,7 +36,6 @@ function openStore() {
     readKnowledgeSince,
     write: (url: string, revision: number, ...texts: string[]) =>
       pages.set(url, { url, revision, texts, ...(texts.length > 0 && { hash: texts.join() }) }),
-    /** After its first page the next reading waits. */
     holdNextReading() {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const begun = Promise.withResolvers<void>();

@@ -10,8 +10,8 @@ type Coming = z.infer<typeof message>;
 export type RevisionNews = ReturnType<typeof createRevisionNews>;
 
 /**
- * Says which revision a bot is about to have, so that whoever answers for it can take it in before. Nothing depends on
- * it: what is not heard is read when it is asked for.
+ * Announces upcoming revisions over Redis so that processes can warm their index. Best effort: a missed message only
+ * means loading on demand.
  */
 export function createRevisionNews({
   redis,
@@ -20,7 +20,7 @@ export function createRevisionNews({
   logger,
 }: {
   redis: RedisConnection;
-  /** A connection of its own, which waits for ever. */
+  /** Dedicated, since it blocks. */
   subscriber: RedisConnection;
   channel: string;
   logger: Logger;
@@ -28,7 +28,7 @@ export function createRevisionNews({
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).catch((error) => {
       warnOnceStarted(logger, { err: error }, 'cannot subscribe to new revisions');
-      // Nobody asks again on this connection: the next one does.
+      // Nothing retries on this connection; the next one does.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   });

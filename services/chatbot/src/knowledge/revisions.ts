@@ -3,7 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 import type { PagesRepository } from './pages.repository.ts';
 import type { RevisionNews } from './revision-news.ts';
 
-// What a busy machine takes to index a passage, several times over; whoever needs longer lets questions wait.
+// Several times the indexing time per passage on a busy machine; slower processes just make questions wait.
 const MS_PER_PASSAGE = 1;
 const LONGEST_PREPARATION_MS = 500;
 
@@ -11,9 +11,9 @@ type Publishing = { settle?: (revision: number) => Promise<void>; passages?: num
 type BotRecord = { _id: string; revision: number; deletedAt?: Date };
 
 /**
- * Publishes what is written to a bot's pages. Several sources of one bot are read at once, in several processes: pages
- * are written under the next revision before that becomes the bot's, and written anew when somebody else was first.
- * So whoever sees a revision finds all its pages.
+ * Publishes page writes. Sources of a bot are read concurrently in several processes, so pages are written under the
+ * next revision before it becomes the bot's, and rewritten if another process claimed it first. A reader who sees a
+ * revision finds all its pages.
  */
 export function createPublisher(
   db: Connection,
@@ -42,9 +42,8 @@ export function createPublisher(
 
   return {
     /**
-     * `write` tells the addresses that it has written; false when the bot is gone. `settle` looks at them under each
-     * revision that they may become part of, knowing all that was published before it. Of `passages`, where there are
-     * many at once, those who answer for the bot are given a moment to take them in.
+     * `write` returns the URLs written; false if the bot is gone. `settle` is called for each revision tried, after
+     * everything published before it. With many `passages`, processes get a moment to warm their index.
      */
     async publish(
       botId: string,
@@ -62,13 +61,12 @@ export function createPublisher(
         await settle(revision);
         revisionNews.tell({ botId, revision });
         await delay(momentMs);
-        // What is prepared stays so, whichever revision it becomes part of.
+        // Warming carries over to whichever revision it ends up in.
         momentMs = 0;
         if (await isFirst(botId, revision)) return true;
       }
     },
 
-    /** Questions that the bot can answer, for where its owner has named none. */
     async setSuggestedQuestions(botId: string, suggestedQuestions: string[]) {
       await bots().updateOne({ _id: botId }, { $set: { suggestedQuestions } as Partial<BotRecord> });
     },

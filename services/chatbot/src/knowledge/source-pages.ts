@@ -3,9 +3,7 @@ import type { PageChange, SourcePage } from '@fucina/contracts/source';
 import type { PageModel, PageRecord } from './pages.repository.ts';
 import type { PageKnowledge, Passage } from './passage.ts';
 
-/** The same for a page that a source has found; `hash` and `passages` where it was read. */
 export type SourcePageRecord = PageRecord & { hash?: string | null; change: PageChange };
-/** What the reading of a source before this one knew of an address. */
 export type KnownPage = {
   url: string;
   outcome: PageOutcome;
@@ -15,16 +13,14 @@ export type KnownPage = {
   passages: number;
 };
 
-/** Of a page that belonged to another source alone, and that this one has found and not looked at yet. */
+/** Marks a page of another source that this one found but has not visited. */
 export const FOUND_RUN = -1;
 
-/** The pages that the sources of a bot have found, of which one may belong to several. */
 export function createSourcePages(model: PageModel) {
   return {
     /**
-     * Writes what a source has found. An address that another source has read keeps that text unless this one has
-     * read it too: then it belongs to both. All are known before one is settled: a database that ends in the middle
-     * keeps no page whose links are lost.
+     * Writes a source's findings. A URL read by another source keeps its text unless this one has read it too, in which
+     * case it belongs to both. All are inserted before any is settled, so that an interrupted write loses no links.
      */
     async recordOfSource(botId: string, { sourceId, run, pages, revision }: SourceBatch) {
       if (pages.length === 0) return;
@@ -47,7 +43,7 @@ export function createSourcePages(model: PageModel) {
       await model.collection.bulkWrite(operations, { ordered: true });
     },
 
-    /** The same pages under a later revision, when somebody else has used the one they were written with. */
+    /** Moves pages to a later revision after losing a race for the first. */
     async restamp(botId: string, { urls, revision }: { urls: string[]; revision: number }) {
       await model.updateMany({ botId, url: { $in: urls } }, { $set: { revision } });
     },
@@ -82,7 +78,7 @@ export function createSourcePages(model: PageModel) {
       }));
     },
 
-    /** Marks pages as settled by this run without writing them again. */
+    /** Settles unchanged pages without rewriting them. */
     async setSame(botId: string, { sourceId, run, urls, detail }: Unchanged) {
       const filter = { botId, url: { $in: urls }, sourceIds: sourceId };
       const read = { run, change: 'same', outcome: 'read' };
@@ -92,7 +88,6 @@ export function createSourcePages(model: PageModel) {
       );
     },
 
-    /** Gives a bot's pages that belong to no source to this one, as they are. */
     async adopt({ botId, sourceId }: OfSource) {
       await model.updateMany(
         { botId, sourceIds: { $exists: false } },
@@ -101,8 +96,7 @@ export function createSourcePages(model: PageModel) {
     },
 
     /**
-     * Takes pages from a source: of those that no other has, nothing is left but the address, whose revision tells
-     * every index to forget it.
+     * Detaches pages from a source; those left without any become tombstones whose revision makes indexes drop them.
      */
     async forget({ botId, sourceId, urls, revision, now }: Forgetting): Promise<string[]> {
       const filter = { botId, sourceIds: sourceId, ...(urls ? { url: { $in: urls } } : {}) };
@@ -118,7 +112,7 @@ export function createSourcePages(model: PageModel) {
       return forgotten;
     },
 
-    /** Forgets what was learnt of pages that are gone from their site, and keeps them in the report. */
+    /** Erases the content of pages gone from the site but keeps them in the report. */
     async setVanished({ botId, sourceId, urls, run, revision }: Vanishing) {
       const filter = { botId, url: { $in: urls }, sourceIds: [sourceId] };
       await model.updateMany(filter, {
@@ -139,10 +133,7 @@ export function createSourcePages(model: PageModel) {
       return model.countDocuments({ botId, outcome: 'read', sourceIds: { $nin: [sourceId] } });
     },
 
-    /**
-     * How many pages of the web stand beside these ones: what other sources have read, and what this reading of this
-     * source has, as far as it was published before `revision`.
-     */
+    /** Counts web pages besides these: those of other sources, and those of this run published before `revision`. */
     async countBeside({ botId, sourceId, run, revision, urls }: Beside): Promise<number> {
       const own = { sourceIds: [sourceId], run };
       const others = { sourceIds: { $elemMatch: { $ne: sourceId } } };
@@ -155,13 +146,12 @@ export function createSourcePages(model: PageModel) {
       });
     },
 
-    /** Those of these addresses that another source has read too. */
     async listReadByOthers({ botId, sourceId, urls }: OfSource & { urls: string[] }): Promise<string[]> {
       const others = { outcome: 'read', sourceIds: { $elemMatch: { $ne: sourceId } } };
       return model.distinct('url', { botId, url: { $in: urls }, ...others });
     },
 
-    /** The first pages, for the questions to begin with. */
+    /** For the suggested questions. */
     async listFirstKnowledge(botId: string, limit: number): Promise<PageKnowledge[]> {
       const records = await model
         .find({ botId, outcome: 'read' }, { url: 1, passages: { $slice: 40 } })
@@ -171,7 +161,6 @@ export function createSourcePages(model: PageModel) {
       return records.map(({ url, passages }) => ({ url, passages: passages ?? [] }));
     },
 
-    /** The beginning of what was read of each source. */
     async listBeginnings({ botId, sourceIds }: { botId: string; sourceIds: string[] }) {
       const records = await model
         .find(
@@ -187,7 +176,7 @@ export function createSourcePages(model: PageModel) {
       }));
     },
 
-    /** Indexes live for a day at most: what has been gone for longer is in none of them. */
+    /** No index lives longer than a day, so older tombstones are not needed. */
     async removeGone(before: Date) {
       await model.deleteMany({ goneAt: { $lt: before } });
     },
@@ -196,7 +185,6 @@ export function createSourcePages(model: PageModel) {
 
 type ToldPage = { url: string; title: string; outcome: string; detail?: string | null };
 
-/** What is shown of an address. */
 export function toDemoPage({ url, title, outcome, detail }: ToldPage): DemoPage {
   return { url, title, outcome: outcome as PageOutcome, ...(detail ? { detail } : {}) };
 }

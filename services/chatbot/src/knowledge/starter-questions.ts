@@ -11,10 +11,7 @@ const commonQuestions: Record<Language, string[]> = {
   en: ['What are your opening hours?', 'How much does it cost?', 'Where are you?', 'How can I contact you?'],
 };
 
-/**
- * Up to three questions to begin with: what visitors of most sites ask, and questions that stand on the site's own
- * pages as headings. Only those are offered that the bot answers.
- */
+/** Up to three: common visitor questions and question headings from the site. Only those the bot can answer. */
 export async function pickStarterQuestions(
   { pages, language }: { pages: PageKnowledge[]; language: Language },
   answers: Answers,

@@ -2,7 +2,7 @@ import { forgetLeadsJob } from '@fucina/contracts/job';
 import { defineProcessor } from '@fucina/service-kit/processor';
 import type { ChatbotDeps } from '../deps.ts';
 
-/** Every day: forgets leads past their time. */
+/** Daily: applies the retention period. */
 export const createForgetLeads = ({ leads, leadMonths, now }: ChatbotDeps) =>
   defineProcessor(forgetLeadsJob, async (_payload, { logger }) => {
     const oldest = now();

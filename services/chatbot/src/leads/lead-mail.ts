@@ -51,7 +51,6 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** What staff read about a new lead, in both languages. */
 export function writeLeadMail(lead: Lead) {
   return { it: writeIn('it', lead), en: writeIn('en', lead) };
 }

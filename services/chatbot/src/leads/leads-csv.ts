@@ -23,7 +23,6 @@ const columns: readonly Column[] = [
   { it: 'Lingua', en: 'Language', read: ({ language }) => language },
 ];
 
-/** A table for spreadsheets, line by line. */
 export function writeLeadsCsv(leads: AsyncIterable<Lead>, language: Language) {
   return writeCsv(
     columns.map((column) => column[language]),

@@ -6,7 +6,7 @@ const WITHOUT_SPAM: LeadStatus[] = ['new', 'in_progress', 'closed'];
 
 type Filters = { status?: LeadStatus | undefined; kind?: LeadKind | undefined; q: string };
 
-/** Every word that is searched for must begin a word of the lead. */
+/** Every search word must be a prefix of a word in the lead. */
 export function toFilter({ status, kind, q }: Filters) {
   const words = splitWords(q).slice(0, MAX_WORDS);
   return {

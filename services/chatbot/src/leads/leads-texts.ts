@@ -3,7 +3,6 @@ import type { Language } from '@fucina/contracts/language';
 
 const planNames: Record<Plan, string> = { pro: 'Pro', enterprise: 'Enterprise' };
 
-/** What somebody reads who wants a plan. */
 export const leadsTexts: Record<Language, { kept: (plan: Plan) => string }> = {
   it: { kept: (plan) => `Grazie! Ti scriviamo appena il piano ${planNames[plan]} è disponibile.` },
   en: {

@@ -10,7 +10,7 @@ export type LeadsRepository = ReturnType<typeof createLeadsRepository>;
 type Filters = { status?: LeadStatus | undefined; kind?: LeadKind | undefined; q: string };
 type Changes = { status?: LeadStatus | undefined; note?: string | undefined };
 
-/** Who asked for what. A lead outlives its demo, and not its time. */
+/** Leads outlive their demo but not their retention period. */
 export function createLeadsRepository(db: Connection) {
   const model = db.model('Lead', leadSchema);
 
@@ -19,7 +19,7 @@ export function createLeadsRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** Keeps the lead once: what is sent again, or the same wish of the same person, stays as it was first written. */
+    /** Idempotent: a repeat, or the same request by the same person, keeps the original. */
     async keep(lead: NewLead) {
       const isMailed = lead.status !== 'spam';
       try {
@@ -43,7 +43,7 @@ export function createLeadsRepository(db: Connection) {
       return records.map(toLead);
     },
 
-    /** All that the filters let through, newest first, read as they are asked for. */
+    /** Newest first, streamed. */
     async *each(filters: Filters): AsyncGenerator<Lead> {
       const cursor = model.find(toFilter(filters)).sort({ _id: -1 }).lean<StoredLead[]>().cursor();
       for await (const record of cursor) yield toLead(record as unknown as StoredLead);
@@ -54,7 +54,7 @@ export function createLeadsRepository(db: Connection) {
       return record && toLead(record);
     },
 
-    /** Null unless the lead still has this version. */
+    /** Compare-and-set on the version; null if it changed. */
     async change(id: string, version: number, { status, note }: Changes): Promise<Lead | null> {
       const fields = { ...(status ? { status } : {}), ...(note === undefined ? {} : { note }) };
       const record = await model
@@ -75,7 +75,7 @@ export function createLeadsRepository(db: Connection) {
       return (await model.deleteMany({ createdAt: { $lt: date } })).deletedCount;
     },
 
-    /** The next lead that staff have not been told of, for this process alone until `retryAt`. */
+    /** Leases the next lead not yet mailed to this process until `retryAt`. */
     async takeUnmailed({ now, retryAt }: { now: Date; retryAt: Date }) {
       const record = await model
         .findOneAndUpdate(
@@ -95,7 +95,7 @@ export function createLeadsRepository(db: Connection) {
       await model.updateOne({ _id: id }, { $set: { 'mail.nextTryAt': nextTryAt } });
     },
 
-    /** What somebody has told us, and what staff noted about it. */
+    /** For data exports, staff notes included. */
     async listByEmail(email: string) {
       const records = await model
         .find({ email: email.toLowerCase() })

@@ -7,7 +7,6 @@ import { writeLeadsCsv } from './leads-csv.ts';
 import { changeLead, removeLead, requireLead } from './staff-leads.usecases.ts';
 import { submitLead } from './submit-lead.usecases.ts';
 
-/** Where the website's forms arrive. */
 export function createLeadsRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>().post('/', deps.requireIdentity, validateJson(leadBody), async (c) => {
     await submitLead(c.req.valid('json'), deps);
@@ -15,7 +14,6 @@ export function createLeadsRoutes(deps: ChatbotDeps) {
   });
 }
 
-/** Where staff read them. */
 export function createStaffLeadsRoutes(deps: ChatbotDeps) {
   const { requireAdmin, leads } = deps;
   return new Hono<AppEnv>()

@@ -7,7 +7,7 @@ import type { ChatbotDeps } from '../deps.ts';
 
 type LeadsDeps = Pick<ChatbotDeps, 'demos' | 'leads' | 'now'>;
 
-/** Keeps who asked for a demo, beyond the demo's own days. */
+/** Kept beyond the demo's lifetime. */
 export async function keepContact(
   {
     demo,
@@ -23,7 +23,6 @@ export async function keepContact(
   await demos.setHasContact(demoId);
 }
 
-/** Keeps who wants a plan that cannot be bought yet. */
 export async function keepPlanInterest(
   { demo, body, language }: { demo: StoredDemo; body: PlanInterestBody; language: Language },
   { leads, now }: Pick<LeadsDeps, 'leads' | 'now'>,

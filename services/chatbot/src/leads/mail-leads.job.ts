@@ -6,7 +6,7 @@ import { writeLeadMail } from './lead-mail.ts';
 const HELD_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Every few seconds: tells staff of new leads. Auth knows each by its key, so a lead that is sent twice is one mail. */
+/** Every few seconds: mails new leads to staff. Idempotent by key in auth. */
 export const createMailLeads = ({ leads, staffMails, now }: ChatbotDeps) =>
   defineProcessor(mailLeadsJob, async (_payload, { signal, logger }) => {
     if (!staffMails) return;

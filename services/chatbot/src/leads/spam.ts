@@ -1,11 +1,11 @@
 import type { LeadBody } from '@fucina/contracts/lead';
 import { countLinks } from './links.ts';
 
-// Nobody reads the form and writes a name, an address and a sentence in less. An address alone the browser fills in.
+// Minimum time to read the form and write name, address and message. An address alone is autofilled.
 const FASTEST_PERSON_MS = { contact: 3000, booking: 3000, plan: 1000 };
 const MOST_LINKS = 2;
 
-/** True for what people do not do: fill in a field they cannot see, write at once, or write mostly links. */
+/** Honeypot filled in, sent too fast, or mostly links. */
 export function looksLikeSpam(body: LeadBody): boolean {
   const { kind, trap, openForMs, firstName, lastName, message } = body;
   return (

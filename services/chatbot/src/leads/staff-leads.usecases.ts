@@ -5,7 +5,7 @@ import type { ChatbotDeps } from '../deps.ts';
 
 type Deps = Pick<ChatbotDeps, 'leads'>;
 
-/** Whoever comes second is told and loses nothing; the same change sent twice is one change. */
+/** Optimistic locking; a repeated request counts once. */
 export async function changeLead(
   { id, change }: { id: string; change: ChangeLeadBody },
   { leads }: Deps,
@@ -26,7 +26,7 @@ export async function requireLead(id: string, { leads }: Deps): Promise<Lead> {
   return lead;
 }
 
-/** Gone already is as good. */
+/** Idempotent. */
 export async function removeLead(id: string, { leads }: Deps) {
   if (isRecordId(id)) await leads.remove(id);
 }

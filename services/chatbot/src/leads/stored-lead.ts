@@ -4,7 +4,6 @@ import type { BookingTime, Lead, LeadService, LeadStatus } from '@fucina/contrac
 import { leadKind, leadStatus } from '@fucina/contracts/lead';
 import { Schema, type Types } from 'mongoose';
 
-/** What a lead may hold beyond its person. */
 type Told = {
   company?: string;
   service?: LeadService;
@@ -56,7 +55,6 @@ export const leadSchema = new Schema(
     requestKey: String,
     note: { type: String, default: '' },
     version: { type: Number, default: 1 },
-    // What staff may search for, word by word.
     words: [String],
     mail: { _id: false, isWaiting: Boolean, attempts: Number, nextTryAt: Date },
     createdAt: { type: Date, required: true },

@@ -8,7 +8,7 @@ import type { NewLead } from './stored-lead.ts';
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 366;
 
-/** Keeps what somebody wrote in one of the forms. What looks like spam is kept apart, and its sender not told. */
+/** Spam is kept apart; the sender gets the same answer. */
 export async function submitLead(body: LeadBody, { leads, now }: Pick<ChatbotDeps, 'leads' | 'now'>) {
   const email = requireTold(body, now());
   const { kind, firstName, lastName, language, page, requestKey } = body;
@@ -30,7 +30,7 @@ type Told = { firstName: string; lastName: string; email: string; message: strin
 type Contact = Extract<LeadBody, { kind: 'contact' }>;
 type Booking = Extract<LeadBody, { kind: 'booking' }>;
 
-/** Throws what is missing first, in the order of the form's fields. */
+/** Reports the first missing field, in form order. */
 function requireTold(body: LeadBody, now: Date): string {
   const { firstName, lastName, email, message }: Told = body;
   if (body.kind !== 'plan' && (!firstName || !lastName)) throw problem('contact.name_required');
@@ -43,7 +43,7 @@ function requireTold(body: LeadBody, now: Date): string {
   return address.data;
 }
 
-/** The visitor's tomorrow: where their calendar is behind ours, that is our today. */
+/** From tomorrow in the visitor's time zone, which may be today in ours. */
 function isComingDay(day: string, now: Date): boolean {
   const at = Date.parse(`${day}T00:00:00Z`);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(at) && dayOf(new Date(at)) === day;

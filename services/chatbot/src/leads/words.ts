@@ -1,9 +1,9 @@
-// Letters that Unicode does not take apart into a plain one and its mark.
+// Letters that Unicode does not decompose into base letter and mark.
 const BARRED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', æ: 'ae', œ: 'oe' };
 const MAX_WORDS = 300;
 const MAX_LENGTH = 60;
 
-/** Without case, accents and punctuation. */
+/** Case, accents and punctuation removed. */
 export function splitWords(text: string): string[] {
   const plain = text
     .normalize('NFKC')
@@ -20,7 +20,7 @@ export function splitWords(text: string): string[] {
 
 type Searched = { name: string; email: string; company?: string; message?: string; domain?: string };
 
-/** The words by which a lead is found; the end of a very long message is not among them. */
+/** Search index words; capped for very long messages. */
 export function wordsOf({ name, email, company, domain, message }: Searched): string[] {
   const texts = [name, email, company, domain, message].filter((text) => text !== undefined);
   return [...new Set(texts.flatMap(splitWords))].slice(0, MAX_WORDS);

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 
 const isEarlier = { isCounted: { $exists: false } };
 
-/** Turns from before there were summaries of conversations get theirs. */
+/** Backfills conversation summaries from their turns. */
 export const summariesOfConversations: Migration = {
   id: '0001-summaries-of-conversations',
   async run({ db }) {

@@ -3,11 +3,11 @@ import type { Connection } from 'mongoose';
 import type { StoredLead } from '../leads/stored-lead.ts';
 import { wordsOf } from '../leads/words.ts';
 
-// Once a lead could only come from a demo.
+// From when leads came from demos only.
 const EARLIER_INDEX = 'demoId_1_kind_1_plan_1_email_1';
 const WITHOUT_STATUS = { status: { $exists: false } };
 
-/** Leads that were kept before staff had a list get what the list asks for. */
+/** Backfills the fields of the staff list. */
 export const leadsInTheList: Migration = {
   id: '0002-leads-in-the-list',
   async run({ db, signal }) {
@@ -27,7 +27,7 @@ async function completeLeads(db: Connection, signal: AbortSignal) {
       note: '',
       version: 1,
       words: wordsOf(lead),
-      // Staff have had no mail about these so far, and need none now.
+      // No mail for old leads.
       mail: { isWaiting: false, attempts: 0, nextTryAt: createdAt },
     };
     await leads.updateOne({ _id, ...(WITHOUT_STATUS as object) }, { $set: fields });
@@ -39,7 +39,7 @@ async function dropEarlierIndex(db: Connection) {
     await db.collection('leads').dropIndex(EARLIER_INDEX);
   } catch (error) {
     const { codeName } = error as { codeName?: string };
-    // Neither the collection nor the index need be there.
+    // Collection and index may not exist.
     if (codeName !== 'IndexNotFound' && codeName !== 'NamespaceNotFound') throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { JobQueue } from '@fucina/service-kit/queue';
 
-/** Has a job that also comes by itself run now. Nobody waits for it: without the queue it only comes later. */
+/** Triggers a scheduled job early. Fire and forget: without the queue it runs on schedule. */
 export function nudge(queue: Pick<JobQueue<object>, 'add'>, id: string) {
   queue.add({}, { id }).catch(() => undefined);
 }

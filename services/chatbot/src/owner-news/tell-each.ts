@@ -10,7 +10,7 @@ type Store<T extends Untold> = Pick<
   'takeUntold' | 'setTold' | 'setTellRetry'
 >;
 
-/** Tells of all that waits. What cannot be told now comes again later, each time after a longer wait. */
+/** Notifies about everything pending; failures are retried with back-off. */
 export async function tellEach<T extends Untold>(
   store: Store<T>,
   tell: (record: T) => Promise<void>,

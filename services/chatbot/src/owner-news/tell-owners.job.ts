@@ -7,7 +7,7 @@ import { tellOfHandOff } from '../hand-off/tell-of-hand-off.ts';
 import { tellOfDisabled } from '../webhooks/tell-of-disabled.ts';
 import { tellEach } from './tell-each.ts';
 
-/** Every ten seconds and when something happens: what happened to bots is written down for their webhooks and mailed. Told twice it is the same message. */
+/** Every ten seconds and on events: queues webhooks and mails about bots. Idempotent. */
 export const createTellOwners = (deps: ChatbotDeps) =>
   defineProcessor(tellOwnersJob, async (_payload, { signal, logger }) => {
     const { botLeads, handOffs, handOffAddresses, webhooks, now } = deps;

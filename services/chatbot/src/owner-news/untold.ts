@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 
-/** Part of every record that its bot's owner must hear of: written with the record itself, so that nothing is lost between. */
+/** Transactional outbox: pending notice stored in the record itself. */
 export type News = { isWaiting: boolean; attempts: number; nextTryAt: Date };
 
 export const newsFields = { _id: false, isWaiting: Boolean, attempts: Number, nextTryAt: Date };
@@ -14,7 +14,7 @@ export const newsIndex = [
 
 export type Untold = { _id: mongo.ObjectId; news: News };
 
-/** What waits to be told, one at a time and each for one process until `retryAt`. */
+/** Leases pending notices one at a time until `retryAt`. */
 export function createUntold<Record extends Untold>(db: Connection, collection: string) {
   const records = db.collection<Untold>(collection);
   const idOf = ({ _id }: Untold) => ({ _id });

@@ -8,7 +8,7 @@ import { downloadOf } from '../downloads/download.ts';
 import { collectPersonData, forgetPerson } from './people.usecases.ts';
 import { exportAllConversations, exportAllLeads } from './person-bots.ts';
 
-/** For auth alone: what somebody takes along, and their leaving. */
+/** For auth only: data export and erasure. */
 export function createPeopleRoutes(deps: ChatbotDeps) {
   const { requireService } = deps;
   return new Hono<AppEnv>()

@@ -6,14 +6,14 @@ import { collectBots } from './person-bots.ts';
 type Person = { id: string; email?: string | undefined };
 type PeopleDeps = Parameters<typeof collectBots>[1] & Pick<ChatbotDeps, 'leads'>;
 
-/** An account's chatbots with all that is in them, and what somebody left with us under their address. */
+/** The account's bots with all their data, and the leads under its verified address. */
 export async function collectPersonData({ id, email }: Person, deps: PeopleDeps): Promise<PersonData> {
   const requests = email === undefined ? [] : await deps.leads.listByEmail(email);
   const { chatbots, files } = await collectBots(id, deps);
   return { documents: [{ name: 'chatbot.json', content: { requests, chatbots } }], files };
 }
 
-/** Takes away what somebody left under their address, and their chatbots; finds nothing to do the second time. */
+/** Erases the account's bots and leads. Idempotent. */
 export async function forgetPerson(
   { id, email }: Person,
   deps: Pick<ChatbotDeps, 'leads' | 'bots' | 'botStores' | 'now'>,

@@ -13,7 +13,6 @@ type BotDataDeps = Pick<
   'bots' | 'botVersions' | 'sources' | 'correctionStore' | 'webhooks' | 'botLeads' | 'conversations'
 >;
 
-/** What an account's bots are and hold; what may be long is fetched as files. */
 export async function collectBots(ownerId: string, deps: BotDataDeps) {
   const own = await deps.bots.listByOwner(ownerId);
   const described = await Promise.all(own.map((bot) => describeBot(bot, deps)));
@@ -52,7 +51,6 @@ async function describeBot(bot: StoredBot, deps: BotDataDeps) {
   return { content, files };
 }
 
-/** All conversations of a bot, as they are read from the database. */
 export const exportAllConversations = (
   botId: string,
   { conversations }: Pick<BotDataDeps, 'conversations'>,

@@ -8,12 +8,12 @@ import { planTexts } from './plan-texts.ts';
 
 type Asked = { talker: Pick<Talker, 'id' | 'kind' | 'plan'>; language: Language };
 
-/** Of the month's interactions, when the owner is told. */
+/** Percentages of the monthly quota at which the owner is notified. */
 const TOLD_AT = [80, 100];
 
 /**
- * Takes one of the month's interactions, then answers; an answer that fails gives it back. A demo has limits of its
- * own at the gateway. When nothing is left the visitor is told politely, and when to come back.
+ * Spends one interaction of the monthly quota; refunded if the answer fails. Demos are limited by the gateway. When
+ * exhausted, the visitor is told when to come back.
  */
 export async function spendInteraction<Answer>(
   asked: Asked,

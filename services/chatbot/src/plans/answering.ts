@@ -7,10 +7,9 @@ import type { StoredMeter } from './stored-meter.ts';
 type Asked = { bot: StoredBot; meter: StoredMeter; isReached: boolean };
 type AnsweringDeps = Pick<ChatbotDeps, 'answerService' | 'modelAccounts' | 'now'>;
 
-/** Faults of a single answer: they say nothing of the next one. */
+/** Per-answer failures, which say nothing about the next answer. */
 const OF_ONE_ANSWER = new Set(['unsupported', 'empty', 'too_long', 'cap_reached']);
 
-/** Who answers now, a model or the pages, and why. */
 export function readAnswering(asked: Asked, deps: AnsweringDeps): BotUsage['answering'] {
   const { tokensIn, tokensOut, withoutModel } = asked.meter;
   const reason = reasonOf(asked, deps);

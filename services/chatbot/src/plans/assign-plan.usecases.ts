@@ -3,7 +3,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
-/** Staff put a bot on a plan: its limits hold from the next call on, and the log says who did it. */
+/** Effective from the next call; audited. */
 export async function assignPlan(
   { bot: { id, ownerId, plan: from }, plan, adminId }: { bot: StoredBot; plan: BotPlan; adminId: string },
   { bots, logger }: Pick<ChatbotDeps, 'bots' | 'logger'>,

@@ -11,16 +11,15 @@ type Counter =
   | 'heldTokens'
   | 'tokensIn'
   | 'tokensOut';
-/** `isCall`: a call of the model begins. `modelAt`: the model has said something. */
+/** `isCall`: a model call starts. `modelAt`: the model has produced output. */
 type Count = { counts: Partial<Record<Counter, number>>; isCall?: boolean; modelAt?: Date | undefined };
 type OnMeter = Count & { month: Month };
 type Taking = OnMeter & { of: Counter; limit: number };
-/** `canBegin`: on a meter that begins with it if need be. */
+/** `canBegin`: create the meter if missing. */
 type Counting = OnMeter & { canBegin: boolean };
 
 const nameOf = ({ botId, period }: Month, ...more: unknown[]) => [botId, period, ...more].join(' ');
 
-/** One change that does what all of them do. */
 function updateOf(changes: Count[]) {
   const sums: Count['counts'] = {};
   for (const { counts } of changes)
@@ -35,8 +34,8 @@ function updateOf(changes: Count[]) {
 }
 
 /**
- * What is counted for every answer. What comes at the same moment is written as one: a day of the whole installation is
- * counted on for every answer, and each write would wait for all the others.
+ * Counters updated on every answer. Concurrent updates are merged: the installation's daily meter is a hot document on
+ * which every write would wait for the others.
  */
 export function createMeterCounts(model: Model<MeterRecord>) {
   const change = (filter: object, changes: Count[]) =>
@@ -45,7 +44,7 @@ export function createMeterCounts(model: Model<MeterRecord>) {
   async function takeSum(takings: Taking[]): Promise<StoredMeter | null> {
     const [{ month, of, limit }] = takings as [Taking];
     const amount = takings.reduce((sum, { counts }) => sum + (counts[of] ?? 0), 0);
-    // What has never been counted is not more than anything.
+    // A missing counter is not above any limit.
     if (amount > limit) return null;
     const record = await change({ ...month, [of]: { $not: { $gt: limit - amount } } }, takings);
     return record && toMeter(record);
@@ -54,7 +53,7 @@ export function createMeterCounts(model: Model<MeterRecord>) {
   async function takeAll(takings: Taking[]): Promise<(StoredMeter | null)[]> {
     const together = await takeSum(takings);
     if (together || takings.length === 1) return takings.map(() => together);
-    // There is no room for all: one after another, as they came.
+    // Not enough for all: one at a time, in order of arrival.
     const each: (StoredMeter | null)[] = [];
     let tooMuch = Number.POSITIVE_INFINITY;
     for (const taking of takings) {
@@ -72,7 +71,6 @@ export function createMeterCounts(model: Model<MeterRecord>) {
     return changes.map(() => meter);
   }
 
-  /** What became of each meter, by its name. */
   async function writeEach(changes: Counting[]): Promise<Map<string, Error | null>> {
     const groups = [...Map.groupBy(changes, ({ month }) => nameOf(month))];
     const operations = groups.map(([, group]) => {
@@ -86,7 +84,7 @@ export function createMeterCounts(model: Model<MeterRecord>) {
 
   async function countAll(changes: Counting[]): Promise<(null | Error)[]> {
     const ends = await writeEach(changes);
-    // Begun by somebody else at the same moment: now they are there.
+    // Created concurrently: retry, they exist now.
     const late = changes.filter(({ month }) => isDuplicateKey(ends.get(nameOf(month))));
     if (late.length > 0) for (const [name, end] of await writeEach(late)) ends.set(name, end);
     return changes.map(({ month }) => ends.get(nameOf(month)) ?? null);
@@ -94,13 +92,13 @@ export function createMeterCounts(model: Model<MeterRecord>) {
 
   return {
     /**
-     * Counts only where that does not pass the limit, in one conditional write: whoever asks at once, it is never passed.
-     * Gives the meter as it then is; null where there is no room, or no meter yet.
+     * Atomic check-and-increment: the limit holds under concurrency. Returns the updated meter; null if there is no
+     * room or no meter.
      */
     take: inBatchesOfEach(({ month, of, limit }: Taking) => nameOf(month, of, limit), takeAll),
-    /** Counts on a meter that is there; gives it as it then is. */
+    /** Requires the meter; returns it updated. */
     change: inBatchesOfEach(({ month }: OnMeter) => nameOf(month), changeAll),
-    /** Counts whatever there is. */
+    /** Creates the meter if needed. */
     count: inBatches(countAll),
   };
 }

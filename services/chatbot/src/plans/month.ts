@@ -1,4 +1,4 @@
-/** The month of UTC that a moment lies in, and when the next one begins. */
+/** The UTC month of a moment, and its end. */
 export function monthOf(at: Date): { period: string; endsAt: Date } {
   return {
     period: at.toISOString().slice(0, 7),

@@ -5,18 +5,18 @@ import { planLimits } from './plan-limits.ts';
 type Deps = Pick<ChatbotDeps, 'pages' | 'sources'>;
 type Asked = { botId: string; except?: string };
 
-/** Pages of the plan: each page of a website is one, a document as many as it has, company information none. */
+/** Pages counted against the plan: one per web page, a document's actual pages, none for company information. */
 export async function countPagesUsed({ botId, except }: Asked, { pages, sources }: Deps): Promise<number> {
   const [known, inHand] = await Promise.all([
     except ? pages.countReadByOthers({ botId, sourceId: except }) : pages.countKnown(botId),
     sources.countInHand({ botId, ...(except ? { except } : {}) }),
   ]);
   const all = typeof known === 'number' ? known : known.pagesRead;
-  // What is in hand is kept as one page each.
+  // URLs being read are stored as one page each.
   return Math.max(0, all - inHand.kept) + inHand.pages;
 }
 
-/** How many more pages a bot may read; null is without limit. What it knows already stays, whatever the plan. */
+/** Pages left on the plan; null is unlimited. What a bot already knows is kept whatever the plan. */
 export async function countPagesLeft(
   { id: botId, plan }: Pick<StoredBot, 'id' | 'plan'>,
   deps: Deps,

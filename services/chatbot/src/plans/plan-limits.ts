@@ -2,23 +2,23 @@ import type { BotSettings } from '@fucina/contracts/bot-settings';
 import type { BotPlan } from '@fucina/contracts/plan';
 
 export type PlanLimits = {
-  /** A month; null is without limit. */
+  /** Per month; null is unlimited. */
   interactions: number | null;
   pages: number | null;
-  /** Of one client, by the best plan that one of their bots is on. */
+  /** Per client, by the best plan among their bots. */
   bots: number;
   canHideBranding: boolean;
   hasPublicApi: boolean;
 };
 
-/** What each plan allows: Pro and Enterprise as they are sold, `demo` enough to try a bot in earnest. */
+/** Pro and Enterprise as sold; `demo` is enough for a serious trial. */
 export const planLimits: Record<BotPlan, PlanLimits> = {
   demo: { interactions: 300, pages: 50, bots: 2, canHideBranding: false, hasPublicApi: false },
   pro: { interactions: 5000, pages: 100, bots: 5, canHideBranding: true, hasPublicApi: false },
   enterprise: { interactions: null, pages: null, bots: 50, canHideBranding: true, hasPublicApi: true },
 };
 
-/** Whether visitors read whose product this is: the owner hides it where the plan lets them. */
+/** The owner may hide it if the plan allows. */
 export function isBrandingShown({ plan, settings }: { plan: BotPlan; settings: BotSettings | null }) {
   return !planLimits[plan].canHideBranding || (settings?.showBranding ?? true);
 }

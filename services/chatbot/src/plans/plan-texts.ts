@@ -11,10 +11,9 @@ const day = (language: Language) =>
     timeZone: 'UTC',
   });
 const englishDay = day('en');
-/** Italian counts the first of a month: 1º dicembre. */
+/** Italian uses an ordinal for the first of a month: 1º dicembre. */
 const italianDay = { format: (date: Date) => day('it').format(date).replace(/^1 /, '1º ') };
 
-/** What visitors read when a bot's month is used up, and what its owner reads before and then. */
 export const planTexts: Record<Language, Texts> = {
   it: {
     usedUp: (until) =>

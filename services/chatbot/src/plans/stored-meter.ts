@@ -5,19 +5,19 @@ export const meterSchema = new Schema(
     botId: { type: String, required: true },
     period: { type: String, required: true },
     interactions: { type: Number, default: 0 },
-    // Percentages that the owner has been told, and those that wait for a mail: of the answers, and of the spend cap.
+    // Percentages already notified, and those pending: for answers, and for the spend cap.
     told: { type: [Number], default: [] },
     due: { type: [Number], default: undefined },
     capTold: { type: [Number], default: undefined },
     capDue: { type: [Number], default: undefined },
-    // What the model has used: what is under way counts as much as it may use at most, and is held besides.
+    // Spend including reservations of calls in flight, which `held…` counts separately.
     spentMicroCents: Number,
     heldMicroCents: Number,
     heldTokens: Number,
     tokensIn: Number,
     tokensOut: Number,
     modelAt: Date,
-    // The cap that kept a call from being made; it no longer holds once another call was.
+    // The cap that blocked a call; void once another call went through.
     cappedCents: Number,
     withoutModel: Number,
     fault: String,
@@ -44,7 +44,6 @@ export type StoredMeter = {
   tokensOut: number;
   modelAt: Date | null;
   cappedCents: number | null;
-  /** Answers that were to come from the model and came from the pages. */
   withoutModel: number;
   fault: string | null;
   faultAt: Date | null;
@@ -52,7 +51,7 @@ export type StoredMeter = {
 
 export type Month = { botId: string; period: string };
 
-/** As it is stored: what has not been counted yet is missing. */
+/** As stored: counters start out missing. */
 export type MeterRecord = Month & {
   [Name in keyof Omit<StoredMeter, keyof Month>]?: StoredMeter[Name] | null;
 };

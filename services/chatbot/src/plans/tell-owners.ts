@@ -8,7 +8,7 @@ import type { StoredMeter } from './stored-meter.ts';
 
 type TellDeps = Pick<ChatbotDeps, 'bots' | 'meters' | 'ownerMails' | 'now'>;
 
-/** Mails owners whose bot has used most or all of its month, or of what its model may cost, once for each; while auth is away they are told later. */
+/** Mails owners at each quota and spend threshold; retried while auth is down. */
 export async function tellOwners(deps: TellDeps, { logger }: { logger: Logger }) {
   for (const meter of await deps.meters.listDue()) {
     const later = (error: unknown) =>
@@ -18,7 +18,7 @@ export async function tellOwners(deps: TellDeps, { logger }: { logger: Logger })
   }
 }
 
-/** Of a month that is over, and where nobody sends mails, there is nothing to tell. */
+/** Skipped for past months, or without a mailer. */
 async function tellOwner(
   { meter, percent }: { meter: StoredMeter; percent: number },
   { bots, meters, ownerMails, now }: TellDeps,
@@ -35,7 +35,7 @@ async function tellOwner(
   await meters.setTold(meter, percent);
 }
 
-/** Where the cap was taken away meanwhile there is nothing to tell either. */
+/** Skipped if the cap was removed meanwhile. */
 async function tellOfCap(
   { meter, percent }: { meter: StoredMeter; percent: number },
   { bots, meters, ownerMails, now }: TellDeps,

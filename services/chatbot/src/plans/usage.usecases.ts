@@ -8,7 +8,6 @@ import { countPagesUsed } from './pages-used.ts';
 import { planLimits } from './plan-limits.ts';
 import { MICRO } from './spend/money.ts';
 
-/** What a bot has used of what its plan allows. */
 export async function readUsage(
   bot: StoredBot,
   deps: Pick<

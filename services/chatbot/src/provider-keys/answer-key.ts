@@ -4,10 +4,10 @@ import type { ChatbotDeps } from '../deps.ts';
 
 type KeyDeps = Pick<ChatbotDeps, 'answerService' | 'now'>;
 
-/** What decides whose key pays: a bot's own, or its age. */
+/** Whose key pays: the bot's own, or the installation's while the bot is new. */
 export type Paying = {
   id: string;
-  /** Sealed. */
+  /** Encrypted. */
   providerKey: string | null;
   spendCapCents: number | null;
   createdAt: Date;
@@ -15,7 +15,7 @@ export type Paying = {
 
 const INSTALLATION_KEY_MS = 30 * 24 * 3600 * 1000;
 
-/** The owner's key; without one the installation's, for the first thirty days. */
+/** The owner's key, otherwise the installation's for the first thirty days. */
 export function keyStateOf(
   { providerKey, createdAt }: Pick<Paying, 'providerKey' | 'createdAt'>,
   { answerService, now }: KeyDeps,
@@ -30,7 +30,7 @@ export function keyStateOf(
   return { kind: until > now() ? 'installation' : 'none', ...state, until: until.toISOString() };
 }
 
-/** Who pays for an answer by the model; undefined where the pages answer. */
+/** Undefined means extractive answers. */
 export function payerOf(
   paying: Paying,
   { secretBox, ...deps }: KeyDeps & Pick<ChatbotDeps, 'secretBox'>,

@@ -2,7 +2,6 @@ const TIMEOUT_MS = 10_000;
 
 export type KeyCheck = 'good' | 'refused' | 'unknown';
 
-/** The endpoint that speaks the OpenAI API, as the installation names it, its model, and the installation's own key for it. */
 export function createAnswerService({
   url,
   key,
@@ -16,10 +15,9 @@ export function createAnswerService({
 
   return {
     key,
-    /** Null where the service only checks keys, and the pages answer. */
     model,
 
-    /** Whether the service takes this key: by its list of models, which costs nothing. */
+    /** Validates a key by listing the models, which is free. */
     async checkKey(candidate: string): Promise<KeyCheck> {
       try {
         const { ok, status, body } = await fetch(modelsUrl, {

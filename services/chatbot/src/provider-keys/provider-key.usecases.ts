@@ -4,7 +4,7 @@ import type { ChatbotDeps } from '../deps.ts';
 
 type KeyDeps = Pick<ChatbotDeps, 'bots' | 'answerService' | 'secretBox'>;
 
-/** Keeps the owner's key, sealed to this bot, once the answer service has accepted it. */
+/** Stored encrypted once the answer service accepts it. */
 export async function setProviderKey(
   { bot, key }: { bot: StoredBot; key: string },
   { bots, answerService, secretBox }: KeyDeps,

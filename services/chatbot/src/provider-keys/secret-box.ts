@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 
 export type KeyRing = { id: string; key: Buffer }[];
 
-/** Reads `2026b:base64,2026a:base64`: the first key writes, all of them read. Null when it is anything else. */
+/** Parses `2026b:base64,2026a:base64`: the first key encrypts, all decrypt. Null if malformed. */
 export function readKeyRing(text: string): KeyRing | null {
   const keys = text.split(',').map((entry) => {
     const [, id = '', base64 = ''] = /^\s*([\w-]{1,40}):([A-Za-z0-9+/_-]{43}=?)\s*$/.exec(entry) ?? [];
@@ -18,8 +18,8 @@ export function readKeyRing(text: string): KeyRing | null {
 }
 
 /**
- * Seals secrets that must be read again, by AES-256-GCM. `context` says whose and what a secret is, such as
- * `provider-key:{botId}`: what is copied to another place does not open there.
+ * AES-256-GCM. `context` is the associated data, such as `provider-key:{botId}`, so a ciphertext copied elsewhere does
+ * not open.
  */
 export function createSecretBox(keys: KeyRing) {
   const [writer] = keys;
@@ -33,7 +33,7 @@ export function createSecretBox(keys: KeyRing) {
       return `${writer.id}:${sealed.toString('base64url')}`;
     },
 
-    /** Null when no key of the ring opens it here. */
+    /** Null if no key opens it in this context. */
     open(sealed: string, context: string): string | null {
       const [id, content = ''] = sealed.split(':');
       const key = keys.find((known) => known.id === id)?.key;

@@ -12,7 +12,7 @@ import { listApiConversations, listApiLeads, listApiSources } from './public-api
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** What other programs may ask of a bot, with a key to it. Described by `/api/v1/openapi.json`. */
+/** Public API, authenticated by key. Described by `/api/v1/openapi.json`. */
 export function createPublicApiRoutes(deps: ChatbotDeps) {
   const { requireIdentity } = deps;
   const document = openApiDocument();

@@ -6,7 +6,7 @@ import { listSources } from '../sources/sources.usecases.ts';
 
 type Asked = ApiListQuery & { botId: string };
 
-/** Cut to what the document promises. */
+/** Fields limited to the published schema. */
 export async function listApiConversations(
   { botId, ...asked }: Asked,
   deps: Pick<ChatbotDeps, 'conversations'>,
@@ -19,7 +19,7 @@ export async function listApiLeads({ botId, ...asked }: Asked, { botLeads }: Pic
   return apiLeads.parse(await botLeads.list(botId, { ...asked, spam: 'false' }));
 }
 
-/** A bot has so few that all of them are read for each page. */
+/** Filtered in memory: a bot has few sources. */
 export async function listApiSources({ botId, before, limit }: Asked, deps: Pick<ChatbotDeps, 'sources'>) {
   const all = await listSources(botId, deps);
   const start = before ? all.findIndex(({ id }) => id === before) + 1 : 0;

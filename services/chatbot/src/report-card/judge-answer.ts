@@ -7,7 +7,6 @@ import { isSamePhone, phonesIn, pricesIn } from './questions/said-values.ts';
 type Judgement = { verdict: ReportVerdict; advice: ReportAdvice | null };
 export type Counts = Omit<ReportRun, 'id' | 'finishedAt'>;
 
-/** How a test question went, and what the owner can do about it. */
 export function judgeAnswer(id: string, asked: ReportQuestion, given: GivenAnswer): ReportCase {
   const { kind, question, language } = asked;
   const { text: got, outcome, correctionId = null } = given;
@@ -23,7 +22,7 @@ export function judgeAnswer(id: string, asked: ReportQuestion, given: GivenAnswe
 function judge(asked: ReportQuestion, given: GivenAnswer): Judgement {
   if (asked.kind === 'correction') return judgeCorrection(asked, given);
   if (asked.kind === 'page') return judgePage(asked, given);
-  // The owner knows what no page does.
+  // The owner knows better than the pages.
   if (given.correctionId !== undefined) return { verdict: 'right', advice: null };
   return isRefusal(given)
     ? { verdict: 'honest_refusal', advice: 'add_answer' }
@@ -32,7 +31,7 @@ function judge(asked: ReportQuestion, given: GivenAnswer): Judgement {
 
 const isRefusal = ({ outcome }: GivenAnswer) => outcome === 'not_in_content' || outcome === 'off_topic';
 
-/** What the owner answers stands above the pages. */
+/** An owner's answer overrides the pages. */
 function judgePage(asked: PageQuestion, given: GivenAnswer): Judgement {
   if (given.correctionId !== undefined) return { verdict: 'right', advice: null };
   if (isRefusal(given)) return { verdict: 'false_refusal', advice: 'write_answer' };
@@ -50,7 +49,7 @@ function isSaid({ accepted, compare }: PageQuestion, text: string): boolean {
   return accepted.some((words) => words !== '' && said.includes(` ${words} `));
 }
 
-/** A page of a document is that document; one without an address is known by its name. */
+/** Any page of a document is that document; without a URL, compared by title. */
 function isSameSource(source: PageQuestion['source'], given: { url: string; title: string } | undefined) {
   if (!given) return false;
   const pageOf = (url: string) => url.split('#')[0];
@@ -65,7 +64,7 @@ function judgeCorrection({ correctionId, isTranslated }: CorrectionQuestion, giv
   return { verdict: isRefusal(given) ? 'false_refusal' : 'wrong', advice: 'correct_answer' };
 }
 
-/** How many cases went how; an honest refusal is worth as much as a right answer. */
+/** An honest refusal counts as much as a right answer. */
 export function countVerdicts(cases: readonly Pick<ReportCase, 'verdict'>[]): Counts {
   const of = (verdict: ReportVerdict) => cases.filter((one) => one.verdict === verdict).length;
   const [right, honestRefusals] = [of('right'), of('honest_refusal')];

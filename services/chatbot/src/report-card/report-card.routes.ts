@@ -4,7 +4,6 @@ import { requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { readReportCard, startReport } from './report-card.usecases.ts';
 
-/** How well a bot answers what it should know, for its owner. */
 export function createReportCardRoutes(deps: ChatbotDeps) {
   const { requireUser } = deps;
   return new Hono<AppEnv>()

@@ -7,7 +7,6 @@ const FAILING_FIRST = ['wrong', 'false_refusal', 'right', 'honest_refusal'];
 
 type Deps = Pick<ChatbotDeps, 'reports' | 'reportCardQueue' | 'now'>;
 
-/** The newest finished run with those before it. */
 export async function readReportCard(
   botId: string,
   { reports }: Pick<Deps, 'reports'>,
@@ -21,7 +20,7 @@ export async function readReportCard(
   return { report: last && toReport(last), isRunning, wasGivenUp: Boolean(newest?.givenUpAt), history };
 }
 
-/** Has the bot tested; asked for again while it is, that stays one run. */
+/** Idempotent while a run is in progress. */
 export async function startReport(
   { botId, revision }: { botId: string; revision: number },
   { reports, reportCardQueue, now }: Deps,

@@ -10,11 +10,11 @@ const schema = new Schema(
   { collection: 'report_watch', versionKey: false },
 );
 
-/** The revision that a bot was last seen at and since when, and the one that was tested. */
+/** Last revision seen and since when, and the one tested. */
 export type Watched = { revision: number; since: Date; tested: number };
 export type ReportWatchRepository = ReturnType<typeof createReportWatchRepository>;
 
-/** What the worker remembers in order to test a bot once its knowledge has come to rest. */
+/** Debounce state: a bot is tested once its knowledge has settled. */
 export function createReportWatchRepository(db: Connection) {
   const model = db.model('ReportWatch', schema);
 

@@ -13,7 +13,6 @@ const schema = new Schema(
     startedAt: { type: Date, required: true },
     touchedAt: { type: Date, required: true },
     finishedAt: Date,
-    // Of a run that could not be brought to its end.
     givenUpAt: Date,
     questions: { type: [Object], default: undefined },
     cases: { type: [Object], default: undefined },
@@ -39,7 +38,7 @@ export type StoredRun = {
   isRunning: boolean;
   startedAt: Date;
   finishedAt: Date | null;
-  /** What is asked, decided before the first answer so that an interrupted run goes on with the same. */
+  /** Fixed before the first answer, so that an interrupted run resumes with the same questions. */
   questions: ReportQuestion[] | null;
   cases: ReportCase[];
   counts: Counts | null;
@@ -51,7 +50,7 @@ export type UntoldFall = { _id: Types.ObjectId; botId: string; counts: Counts; f
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>;
 
-/** The report cards of bots, run by run; a bot has one run at a time. */
+/** At most one run in progress per bot. */
 export function createReportsRepository(db: Connection) {
   const model = db.model('ReportRun', schema);
 
@@ -62,7 +61,7 @@ export function createReportsRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** A new run, or the one that is under way. */
+    /** Starts a run, or returns the one in progress. */
     async start({ botId, revision, now }: { botId: string; revision: number; now: Date }): Promise<string> {
       try {
         const run = { botId, revision, isRunning: true, startedAt: now, touchedAt: now };
@@ -79,7 +78,6 @@ export function createReportsRepository(db: Connection) {
       return toRun(await model.findById(id).lean());
     },
 
-    /** The newest run, finished or not; only of what it is about. */
     async findNewest(botId: string): Promise<NewestRun | null> {
       const fields = { revision: 1, isRunning: 1, givenUpAt: 1 };
       return model.findOne({ botId }, fields).sort({ _id: -1 }).lean<NewestRun>();
@@ -90,7 +88,6 @@ export function createReportsRepository(db: Connection) {
       return toRun(await model.findOne(finished, { questions: 0 }).sort({ _id: -1 }).lean());
     },
 
-    /** Oldest first. */
     async listHistory(botId: string, limit: number): Promise<ReportRun[]> {
       const records = await model
         .find({ botId, isRunning: false, counts: { $exists: true } }, { counts: 1, finishedAt: 1 })
@@ -106,14 +103,14 @@ export function createReportsRepository(db: Connection) {
         .reverse();
     },
 
-    /** The questions of the run; whoever comes second gets those of the first. */
+    /** First writer wins; returns the stored questions. */
     async setQuestions(id: string, questions: ReportQuestion[], now: Date): Promise<ReportQuestion[]> {
       const open = { _id: id, isRunning: true, questions: { $exists: false } };
       await model.updateOne(open, { $set: { questions, cases: [], touchedAt: now } });
       return ((await model.findById(id, { questions: 1 }).lean())?.questions ?? []) as ReportQuestion[];
     },
 
-    /** Adds answers after so many; another worker that has been quicker is left alone. */
+    /** Compare-and-append: ignored if another worker was faster. */
     async addCases(id: string, { after, cases, now }: { after: number; cases: ReportCase[]; now: Date }) {
       await model.updateOne(
         { _id: id, isRunning: true, cases: { $size: after } },
@@ -121,7 +118,7 @@ export function createReportsRepository(db: Connection) {
       );
     },
 
-    /** Ends the run once; a fall waits to be told from the same write on. */
+    /** Idempotent; a drop is queued for notification in the same write. */
     async finish(id: string, { isCut, now }: { isCut: boolean; now: Date }) {
       const run = toRun(await model.findOne({ _id: id, isRunning: true }).lean());
       if (!run) return;
@@ -136,7 +133,7 @@ export function createReportsRepository(db: Connection) {
       await this.removeOldCases(run.botId);
     },
 
-    /** What failed a long time ago helps nobody: of older runs the numbers stay. */
+    /** Older runs keep only their totals. */
     async removeOldCases(botId: string) {
       const kept = await model.find({ botId }, { _id: 1 }).sort({ _id: -1 }).limit(3).lean();
       const last = kept.at(-1)?._id;
@@ -144,12 +141,12 @@ export function createReportsRepository(db: Connection) {
         await model.updateMany({ botId, _id: { $lt: last }, isRunning: false }, { $unset: { cases: 1 } });
     },
 
-    /** Of a bot that has gone, or a run that cannot be done. */
+    /** Bot deleted, or run impossible. */
     async abandon(id: string) {
       await model.deleteOne({ _id: id, isRunning: true });
     },
 
-    /** Of a run that ended its process twice: the runs before it stay what is known. */
+    /** The process died twice in this run; earlier runs stay valid. */
     async giveUp(id: string, now: Date) {
       await model.updateOne(
         { _id: id, isRunning: true },
@@ -157,7 +154,6 @@ export function createReportsRepository(db: Connection) {
       );
     },
 
-    /** Runs that nobody has worked on since. */
     async listStuck(before: Date): Promise<string[]> {
       const records = await model
         .find({ isRunning: true, touchedAt: { $lt: before } }, { _id: 1 })

@@ -12,7 +12,7 @@ import type { StoredRun } from './reports.repository.ts';
 const AT_ONCE = 10;
 const LONGEST_MS = 60_000;
 
-/** Asks a bot the questions of its test. Runs again after a crash with the same questions, from where it was. */
+/** Resumable after a crash, with the same questions. */
 export const createRunReportCard = (deps: ChatbotDeps) =>
   defineProcessor(
     runReportCardJob,
@@ -45,7 +45,7 @@ async function runTest(run: StoredRun, { signal }: JobContext, deps: ChatbotDeps
     await reports.addCases(run.id, { after: done, cases, now: now() });
     done += cases.length;
   }
-  // A bot that nobody is asking costs nothing.
+  // Frees the index of an idle bot.
   indexes.forget(talker.id);
   if (questions.length === 0) return reports.abandon(run.id);
   await reports.finish(run.id, { isCut: done < questions.length, now: now() });

@@ -28,7 +28,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** Mails the owner that the bot does worse than in the test before, once for each test. */
+/** Once per run. */
 export async function tellOfFall({ _id, botId, counts, fellFrom }: UntoldFall, deps: ChatbotDeps) {
   const bot = await deps.bots.find(botId);
   if (!bot) return;

@@ -8,7 +8,7 @@ import { tellOfFall } from './tell-of-fall.ts';
 const SETTLED_MS = 15_000;
 const STUCK_MS = 120_000;
 
-/** Every few seconds: tests bots whose knowledge has changed and come to rest, and tells owners of a fall. */
+/** Every few seconds: tests bots whose knowledge has changed and settled, and notifies of drops. */
 export const createTendReportCards = (deps: ChatbotDeps) =>
   defineProcessor(tendReportCardsJob, async (_payload, { signal, logger }) => {
     await testChangedBots(deps);
@@ -31,7 +31,7 @@ async function testChangedBots(deps: ChatbotDeps) {
   }
 }
 
-/** Their job was lost, or its worker was killed: another job takes up where they were. */
+/** Requeues runs whose job was lost or worker killed. */
 async function takeUpStuckRuns({ reports, reportCardQueue, now }: ChatbotDeps) {
   const at = now().getTime();
   for (const runId of await reports.listStuck(new Date(at - STUCK_MS))) {

@@ -17,8 +17,7 @@ type Kept = { file: UploadedFile; source?: StoredSource; refusal?: ProblemError 
 type Taken = Extract<StoredUpload, { blobId: string }>;
 
 /**
- * Takes the files of a form as documents of a bot. A form that breaks off leaves nothing behind; a file that is
- * refused does not keep the others from being taken.
+ * Adds uploaded files as sources. An aborted form leaves nothing behind; a rejected file does not affect the others.
  */
 export async function addDocuments(
   { bot, form, requestKey }: { bot: Bot; form: Request; requestKey: string },
@@ -47,7 +46,6 @@ export async function addDocuments(
   return { files: outcomes.map(({ file }) => file), sources };
 }
 
-/** Takes text as it would be in a file, for callers that have no file. */
 export async function addTextDocument(
   { bot, name, content }: { bot: Bot; name: string; content: string },
   deps: AddDeps,
@@ -91,7 +89,7 @@ async function keepDocument(
   return { file: { outcome, name, sourceId: source.id }, source: again ?? source };
 }
 
-/** Of many that are added at once, those that came first stay; of a plan that is used up nothing more is read. */
+/** Under concurrency the earliest additions win; an exhausted plan reads nothing more. */
 async function findRefusal({ bot, source }: { bot: Bot; source: StoredSource }, deps: AddDeps) {
   const earlier = await deps.sources.countByBot(bot.id, { before: source });
   if (earlier >= sourceLimits.perBot) return problem('source.limit_reached');

@@ -6,10 +6,7 @@ import { ADOPTED_RUN, newSource } from './stored-source.ts';
 type AdoptDeps = QueueDeps & Pick<ChatbotDeps, 'sources' | 'pages' | 'publisher' | 'knowledgeOfBots' | 'now'>;
 type Adoption = { botId: string; host: string; isRead: boolean; hasMovedOn: boolean };
 
-/**
- * Makes the site that a claimed demo has read a source of the bot that it becomes. Nothing is read again; what the demo
- * had only found is read for the bot.
- */
+/** Turns a claimed demo's site into a source. Pages are kept; URLs the demo only discovered are read for the bot. */
 export async function adoptDemoSite({ botId, host, isRead, hasMovedOn }: Adoption, deps: AdoptDeps) {
   const id = createHash('sha256').update(`site of the demo ${botId}`).digest('hex').slice(0, 32);
   const now = deps.now();
@@ -27,7 +24,7 @@ export async function adoptDemoSite({ botId, host, isRead, hasMovedOn }: Adoptio
   await deps.knowledgeOfBots.refresh(botId);
 }
 
-/** The bot was there before the last of these pages was written: under the bot's next revision they are seen. */
+/** Pages written after the bot was created become visible under its next revision. */
 async function showAll({ botId, urls }: { botId: string; urls: string[] }, { publisher, pages }: AdoptDeps) {
   await publisher.publish(botId, async (revision) => {
     await pages.restamp(botId, { urls, revision });

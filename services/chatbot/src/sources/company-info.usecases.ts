@@ -8,7 +8,7 @@ import { newSource } from './stored-source.ts';
 type SyncDeps = QueueDeps &
   Pick<ChatbotDeps, 'sources' | 'pages' | 'publisher' | 'documentBlobs' | 'knowledgeOfBots' | 'now'>;
 
-/** Makes the company information of a bot's settings a source of its own, brings it up to date, or takes it away. */
+/** Creates, updates or removes the source for a bot's company information. */
 export async function syncCompanyInfo(
   { id: botId, settings }: Pick<StoredBot, 'id' | 'settings'>,
   deps: SyncDeps,
@@ -29,7 +29,7 @@ export async function syncCompanyInfo(
   await deps.knowledgeOfBots.refresh(botId);
 }
 
-/** One for each bot, known without a search. */
+/** Deterministic id, one per bot. */
 export function companyInfoId(botId: string): string {
   return createHash('sha256').update(`company information of ${botId}`).digest('hex').slice(0, 32);
 }

@@ -19,7 +19,7 @@ type ImportDeps = QueueDeps &
 const PREVIEW_MS = 12_000;
 const PREVIEW_PAGES = 500;
 
-/** Imports a page or a site; the same request again, or the same import again, is the one there is. */
+/** Idempotent, by request and by URL. */
 export async function importUrl(
   { bot, body: { url: given, scope, include, exclude, requestKey } }: { bot: StoredBot; body: ImportUrlBody },
   deps: ImportDeps,
@@ -41,7 +41,7 @@ export async function importUrl(
   return source;
 }
 
-/** What an import would read: the first page's links and the sitemap, as far as they come in a few seconds. */
+/** Links of the first page and the sitemap, with a time limit of a few seconds. */
 export async function previewImport(
   { bot, body: { url: given, scope, ...paths } }: { bot: StoredBot; body: PreviewBody },
   deps: Pick<ChatbotDeps, 'sources' | 'pages' | 'webReader' | 'normalizeDomain'>,
@@ -62,7 +62,7 @@ export async function previewImport(
   return { pages: pages.slice(0, most), isCut: found.isCut || pages.length > most };
 }
 
-/** An address as people write it, made whole. */
+/** Completes a URL as people type it. */
 export function toAddress(given: string, { normalizeDomain }: Pick<ChatbotDeps, 'normalizeDomain'>) {
   if (given === '') throw problem('url.required');
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`);

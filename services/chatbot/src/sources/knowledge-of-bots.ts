@@ -5,7 +5,7 @@ import type { SourcesRepository } from './sources.repository.ts';
 
 const MAX_ROUNDS = 5;
 
-/** What a bot has learnt, as its own record tells it. */
+/** Keeps a bot's summary of its knowledge up to date. */
 export function createKnowledgeOfBots({
   bots,
   pages,
@@ -29,7 +29,7 @@ export function createKnowledgeOfBots({
   }
 
   return {
-    /** Counts anew; again while that changes, so that of two who count at once neither has the last word wrongly. */
+    /** Recounts until stable, so that of two concurrent runs none leaves a stale result. */
     async refresh(botId: string) {
       let told = '';
       for (let round = 0; round < MAX_ROUNDS; round++) {

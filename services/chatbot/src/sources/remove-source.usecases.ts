@@ -7,10 +7,10 @@ type RemoveDeps = Pick<
   'sources' | 'pages' | 'publisher' | 'documentBlobs' | 'knowledgeOfBots' | 'now'
 >;
 
-/** Whatever was reading it when it was removed has ended by then, and what it wrote goes too. */
+/** By then any reading in progress at the removal has ended; its writes are swept as well. */
 const LAST_SWEEP_AFTER_MS = 2 * 3600_000;
 
-/** From the answer on no process quotes the source: what it taught is taken out under a new revision. */
+/** Once this resolves no process quotes the source: its content is withdrawn under a new revision. */
 export async function removeSource({ botId, id }: { botId: string; id: string }, deps: RemoveDeps) {
   const removed = await deps.sources.setRemoved({ botId, id }, deps.now());
   if (!removed) throw problem('source.not_found');
@@ -18,7 +18,7 @@ export async function removeSource({ botId, id }: { botId: string; id: string },
   await deps.knowledgeOfBots.refresh(botId);
 }
 
-/** For the worker: does again what may have been interrupted, and forgets that there was a source. */
+/** Worker: repeats steps that may have been interrupted, then removes the last trace. */
 export async function finishRemoval(source: StoredSource, deps: RemoveDeps) {
   if (await deps.sources.exists(source.id)) return;
   await forgetSource(source, deps);

@@ -47,7 +47,6 @@ sourceSchema.index({ nextReadingAt: 1 }); // listDue
 sourceSchema.index({ removedAt: 1 }, { sparse: true }); // listRemoved
 sourceSchema.index({ blobId: 1 }); // removeOrphans of the blobs
 
-/** A record of the database as a source. */
 export function toStored(record: object): StoredSource {
   const { _id: id, ...rest } = record as { _id: string };
   return { text: null, ...rest, id } as StoredSource;

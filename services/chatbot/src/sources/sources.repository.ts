@@ -5,7 +5,6 @@ import type { StoredSource } from './stored-source.ts';
 
 const MOST_OF_BOT = 1000;
 
-/** What a reading leaves behind when it ends. */
 export type ReadingResult = Pick<
   StoredSource,
   'status' | 'failure' | 'remarks' | 'passages' | 'pages' | 'changes'
@@ -15,7 +14,7 @@ type Reader = { id: string; reader: string };
 
 export type SourcesRepository = ReturnType<typeof createSourcesRepository>;
 
-/** What bots learn from. A source that is being removed is found by nobody but the worker. */
+/** What bots learn from. A source being removed is visible to the worker only. */
 export function createSourcesRepository(db: Connection) {
   const model = db.model('Source', sourceSchema);
   const living = { removedAt: null };
@@ -35,7 +34,6 @@ export function createSourcesRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** Newest first. */
     listByBot: (botId: string) => list({ botId, ...living }, MOST_OF_BOT),
     listByBots: (botIds: string[]) =>
       list({ botId: { $in: botIds }, ...living }, MOST_OF_BOT * botIds.length),
@@ -45,7 +43,7 @@ export function createSourcesRepository(db: Connection) {
       return record ? toStored(record) : null;
     },
 
-    /** Creates the source, or finds the one that has the same file, the same request or the same id. */
+    /** Idempotent by id, request key and file hash. */
     async createOrFind({ id, ...source }: StoredSource): Promise<{ source: StoredSource; isNew: boolean }> {
       try {
         const record = await model.create({ _id: id, ...source });
@@ -64,7 +62,6 @@ export function createSourcesRepository(db: Connection) {
       }
     },
 
-    /** How many there are; before this one, if it is given. */
     async countByBot(botId: string, { before }: { before?: StoredSource } = {}): Promise<number> {
       const earlier = before && [
         { createdAt: { $lt: before.createdAt } },
@@ -77,7 +74,6 @@ export function createSourcesRepository(db: Connection) {
       return model.countDocuments({ botId, status: { $in: ['queued', 'reading'] }, ...living });
     },
 
-    /** Of documents and company information: how many are kept as a page, and how many of the plan's pages they take. */
     async countInHand({ botId, except = null }: { botId: string; except?: string | null }) {
       const isKept = { $cond: [{ $gt: ['$readAt', null] }, 1, 0] };
       const taken = { $cond: [{ $eq: ['$kind', 'document'] }, '$pages', 0] };
@@ -88,7 +84,7 @@ export function createSourcesRepository(db: Connection) {
       return { kept: sum?.kept ?? 0, pages: sum?.pages ?? 0 };
     },
 
-    /** Puts a settled source in line for another reading; null while it is in line or being read already. */
+    /** Queues another reading; null while one is queued or running. */
     async startRun(id: string, fields: Partial<Pick<StoredSource, 'text' | 'nextReadingAt'>>, now: Date) {
       const begin = {
         ...fields,
@@ -101,7 +97,7 @@ export function createSourcesRepository(db: Connection) {
       return change({ _id: id, status: { $in: ['ready', 'failed'] } }, { $set: begin, $inc: { run: 1 } });
     },
 
-    /** The same whatever it is doing: what is being read now is out of date. */
+    /** Queues a reading even if one is running: that one is out of date. */
     async restart(id: string, fields: Pick<StoredSource, 'text'>, now: Date) {
       const begin = {
         ...fields,
@@ -114,7 +110,7 @@ export function createSourcesRepository(db: Connection) {
       return change({ _id: id }, { $set: begin, $inc: { run: 1 } });
     },
 
-    /** Brings back a source that was removed and not yet forgotten; null when there is none. */
+    /** Undoes a removal not yet completed; null if there is none. */
     async revive(id: string, fields: Pick<StoredSource, 'text'>, now: Date): Promise<StoredSource | null> {
       const begin = {
         ...fields,
@@ -134,7 +130,7 @@ export function createSourcesRepository(db: Connection) {
       return record ? toStored(record) : null;
     },
 
-    /** Takes the source over for one reader; null when this run is over, or the source is gone. */
+    /** Takes over the reading; null if the run has ended or the source is gone. */
     async startReading({ id, run, reader }: Reader & { run: number }, now: Date) {
       const startedAt = { $ifNull: ['$startedAt', now] };
       return change({ _id: id, run, status: { $in: ['queued', 'reading'] } }, [
@@ -142,7 +138,7 @@ export function createSourcesRepository(db: Connection) {
       ]);
     },
 
-    /** False when somebody else reads by now, or the source is gone. */
+    /** False if another reader has taken over, or the source is gone. */
     async setProgress({ id, reader }: Reader, progress: Progress, now: Date): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: id, reader, status: 'reading', ...living },
@@ -157,13 +153,13 @@ export function createSourcesRepository(db: Connection) {
       return change({ _id: id, reader, status: 'reading' }, { $set: { ...end, ...readAt } });
     },
 
-    /** Gives up a reading that nobody works on, unless it has moved on meanwhile. */
+    /** Fails a reading nobody works on, unless it has moved on. */
     async giveUp({ id, run }: { id: string; run: number }, result: Partial<ReadingResult>, now: Date) {
       const end = { ...result, progress: null, reader: null, touchedAt: now };
       return change({ _id: id, run, status: { $in: ['queued', 'reading'] } }, { $set: end });
     },
 
-    /** Puts a reading in line again that a fault of ours has interrupted; false for any other. */
+    /** Requeues a reading interrupted by our own fault; false for any other. */
     async reopen({ id, run }: { id: string; run: number }, now: Date): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         {
@@ -182,7 +178,7 @@ export function createSourcesRepository(db: Connection) {
       return change({ _id: id, botId }, { $set: schedule });
     },
 
-    /** From now on only the worker finds it, and the same file may be uploaded anew. */
+    /** Soft delete: only the worker finds it, and the same file may be uploaded anew. */
     async setRemoved({ botId, id }: { botId: string; id: string }, now: Date) {
       return change(
         { _id: id, botId },
@@ -190,7 +186,6 @@ export function createSourcesRepository(db: Connection) {
       );
     },
 
-    /** Sources in line or being read that nobody has touched since `before`. */
     listStuck: (before: Date) =>
       list({ status: { $in: ['queued', 'reading'] }, touchedAt: { $lt: before }, ...living }, 200),
 
@@ -200,7 +195,6 @@ export function createSourcesRepository(db: Connection) {
     listDue: (now: Date) => list({ nextReadingAt: { $type: 'date', $lte: now }, ...living }, 200),
     listRemoved: () => list({ removedAt: { $type: 'date' } }, 200),
 
-    /** Whether the source is still there. */
     async exists(id: string): Promise<boolean> {
       return (await model.exists({ _id: id, ...living })) !== null;
     },
@@ -209,7 +203,6 @@ export function createSourcesRepository(db: Connection) {
       await model.deleteOne({ _id: id });
     },
 
-    /** The last trace; only of a source that was removed. */
     async forget(id: string) {
       await model.deleteOne({ _id: id, removedAt: { $type: 'date' } });
     },

@@ -24,7 +24,6 @@ type Asked = Pick<Context, 'req'> & { var: { identity: Identity } };
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** What a bot learns from, for its owner. */
 export function createSourcesRoutes(deps: ChatbotDeps) {
   const { requireUser } = deps;
   const ownBot = (c: Asked) => requireOwnBot(c.var.identity, c.req.param('botId'), deps);
@@ -68,7 +67,7 @@ export function createSourcesRoutes(deps: ChatbotDeps) {
     });
 }
 
-/** An id that cannot exist is not looked for. */
+/** Malformed ids are not looked up. */
 function requireSourceId(c: Asked): string {
   const id = sourceId.safeParse(c.req.param('sourceId'));
   if (!id.success) throw problem('source.not_found');

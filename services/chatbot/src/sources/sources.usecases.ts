@@ -8,12 +8,11 @@ import { type StoredSource, toSource } from './stored-source.ts';
 type Deps = Pick<ChatbotDeps, 'sources' | 'pages' | 'now'>;
 type Place = { botId: string; id: string };
 
-/** All that a bot learns from, newest first. */
 export async function listSources(botId: string, { sources }: Pick<Deps, 'sources'>): Promise<Source[]> {
   return (await sources.listByBot(botId)).map(toSource);
 }
 
-/** Reads a source again; while it is being read already, that reading is meant. */
+/** A no-op while a reading is in progress. */
 export async function readAgain(
   place: Place,
   deps: Deps & QueueDeps & Pick<ChatbotDeps, 'knowledgeOfBots'>,
@@ -26,7 +25,6 @@ export async function readAgain(
   return toSource(begun ?? (await requireSource(place, deps)));
 }
 
-/** Lets an imported address be read again by itself. */
 export async function setSchedule(
   { schedule, ...place }: Place & { schedule: SourceSchedule },
   deps: Deps,
@@ -39,7 +37,6 @@ export async function setSchedule(
   return toSource(changed);
 }
 
-/** Every address of a source, and what became of it. */
 export async function listPages(place: Place, deps: Deps): Promise<SourcePage[]> {
   await requireSource(place, deps);
   return deps.pages.listReport({ botId: place.botId, sourceId: place.id });

@@ -1,9 +1,8 @@
 import type { Source, SourceChanges, SourceRemark } from '@fucina/contracts/source';
 
-/** The reading that a demo has begun and its bot goes on with, by the demo's limits. */
+/** The run a demo started and its bot continues, within the demo's limits. */
 export const ADOPTED_RUN = 0;
 
-/** A source as it is kept. */
 export type StoredSource = {
   id: string;
   botId: string;
@@ -14,18 +13,17 @@ export type StoredSource = {
   exclude: string[];
   size: number | null;
   blobId: string | null;
-  /** SHA-256 of a document: the same file is kept once. */
+  /** SHA-256 of an uploaded file, for deduplication. */
   contentHash: string | null;
-  /** Company information, as it was saved. */
   text: string | null;
-  /** Of an import: the same request is one source. */
+  /** Idempotency key of an import. */
   requestKey: string | null;
-  /** Of an upload, which may bring several documents: by it a second try is known. */
+  /** Idempotency key of an upload, which may hold several documents. */
   uploadKey: string | null;
   status: Source['status'];
-  /** Counts the readings; what one of them wrote can be told from the next. */
+  /** Number of the current reading; tells its writes from earlier ones. */
   run: number;
-  /** Who reads: another worker that takes over has another name. */
+  /** Fencing token: a worker that takes over gets a new one. */
   reader: string | null;
   progress: Source['progress'];
   passages: number;
@@ -42,7 +40,6 @@ export type StoredSource = {
   removedAt: Date | null;
 };
 
-/** The source as its owner sees it. */
 export function toSource(stored: StoredSource): Source {
   const { id, botId, kind, name, url, include, exclude, size, status, progress, passages, pages } = stored;
   const { failure, remarks, changes, schedule, nextReadingAt, createdAt, readAt } = stored;
@@ -71,7 +68,6 @@ export function toSource(stored: StoredSource): Source {
   };
 }
 
-/** What a source begins with. */
 export function newSource(
   fields: Pick<StoredSource, 'id' | 'botId' | 'kind' | 'name'> & Partial<StoredSource>,
   now: Date,

@@ -11,7 +11,6 @@ const LONGEST_REASON = 500;
 type Which = { queue: string; id: string; by: UserIdentity };
 type Deps = QueueDeps & Pick<ChatbotDeps, 'audit' | 'demos' | 'sources' | 'now'>;
 
-/** What has failed for good in any queue, the newest first. */
 export async function listFailedJobs(deps: QueueDeps): Promise<FailedJob[]> {
   const lists = await Promise.all(
     listQueues(deps).map(async ({ name, listFailed }) =>
@@ -25,7 +24,7 @@ export async function listFailedJobs(deps: QueueDeps): Promise<FailedJob[]> {
   return lists.flat().sort((one, other) => (other.failedAt ?? '').localeCompare(one.failedAt ?? ''));
 }
 
-/** Has a job done anew; one that is in line or being done already is left alone. */
+/** A no-op if the job is queued or running. */
 export async function retryJob({ queue: name, id, by }: Which, deps: Deps): Promise<RetriedJob> {
   const queue = findQueue(name, deps);
   const job = await queue.find(id);
@@ -38,7 +37,7 @@ export async function retryJob({ queue: name, id, by }: Which, deps: Deps): Prom
   return { state: (await queue.find(id))?.state ?? 'completed' };
 }
 
-/** Takes a failed job out for good; one that is gone already was discarded before. */
+/** Idempotent. */
 export async function discardJob({ queue: name, id, by }: Which, deps: Deps) {
   const queue = findQueue(name, deps);
   const job = await queue.find(id);
@@ -53,7 +52,7 @@ function findQueue(name: string, deps: QueueDeps) {
   return queue;
 }
 
-/** Whoever has failed has said so where people see it: that is taken back first. False when there is nothing to do any more. */
+/** Resets the failure shown to users first. False if there is nothing left to do. */
 async function reopen(queue: string, data: unknown, { demos, sources, now }: Deps): Promise<boolean> {
   const crawl = queue === 'crawl-demo-site' ? crawlDemoSiteJob.safeParse(data) : null;
   if (crawl) return crawl.success && (await demos.reopen(crawl.data.demoId, now()));
@@ -69,7 +68,6 @@ async function note(
   await audit.add({ action, actorId: by.id, address: by.network, detail: `${queue} ${id}` });
 }
 
-/** The first id that the payload names. */
 function subjectOf(data: unknown): string | null {
   const { demoId, sourceId, runId } = (data ?? {}) as Record<string, unknown>;
   const subject = demoId ?? sourceId ?? runId;

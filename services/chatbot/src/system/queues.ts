@@ -22,12 +22,10 @@ const names = [
 export type QueueDeps = Pick<ChatbotDeps, (typeof names)[number]>;
 type AnyQueue = Omit<JobQueue<unknown>, 'add' | 'schedule'>;
 
-/** Every queue of this service, those that somebody waits for first. */
 export function listQueues(deps: QueueDeps): AnyQueue[] {
   return names.map((name) => deps[name]);
 }
 
-/** How long each queue is, for the figures. */
 export async function countJobs(deps: QueueDeps) {
   const queues = await Promise.all(
     listQueues(deps).map(async ({ name: queue, count }) =>

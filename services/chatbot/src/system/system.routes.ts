@@ -7,7 +7,6 @@ import { describeSystem } from './system.usecases.ts';
 
 const JOB = '/queues/:queue{[a-z-]{1,40}}/jobs/:id{[\\w:.-]{1,150}}';
 
-/** What staff see of the machinery, and the jobs that they retry or discard. */
 export function createSystemRoutes(deps: ChatbotDeps) {
   const { requireAdmin } = deps;
   return new Hono<AppEnv>()

@@ -9,7 +9,6 @@ const FAULTS_SHOWN = 5;
 type ModelDeps = Pick<ChatbotDeps, 'modelClient' | 'modelAccounts' | 'meters'>;
 type Deps = QueueDeps & ModelDeps & Pick<ChatbotDeps, 'demos' | 'describeReader' | 'now'>;
 
-/** How the work in the background goes. */
 export async function describeSystem(deps: Deps): Promise<SystemState> {
   const now = deps.now().getTime();
   const [queues, hour, day, model] = await Promise.all([

@@ -8,10 +8,10 @@ import { addDocuments, addTextDocument } from '../sources/add-documents.usecases
 import { importUrl } from '../sources/import-url.usecases.ts';
 import { findTrainedBot, listTrainings, requireTrainedBot, toTraining } from './trainings.usecases.ts';
 
-// 10 MB of text, however JSON writes its characters.
+// 10 MB of text at its longest JSON escaping.
 const CONTENT_BYTES = 24 * 1024 * 1024;
 
-/** The specification's own three calls: on the caller's first bot, unless one is named. */
+/** The three calls of the specification; on the caller's first bot unless one is named. */
 export function createTrainingsRoutes(deps: ChatbotDeps) {
   const { requireUser } = deps;
   return new Hono<AppEnv>()
@@ -46,7 +46,7 @@ export function createTrainingsRoutes(deps: ChatbotDeps) {
       async (c) => {
         const bot = await requireTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
         const { url } = c.req.valid('json');
-        // The specification's call has no key of its own: the same address is the same import.
+        // The specification's call has no idempotency key: the URL serves as one.
         const requestKey = createHash('sha256').update(url).digest('hex');
         const body = { url, scope: 'page', include: [], exclude: [], requestKey } as const;
         return c.json(

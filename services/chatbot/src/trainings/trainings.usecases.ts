@@ -12,14 +12,13 @@ const FIRST_BOT = 'AI Assistant';
 type Deps = Pick<ChatbotDeps, 'bots' | 'sources' | 'pages' | 'now'>;
 type Caller = { user: UserIdentity; botId?: string | undefined };
 
-/** The bot that is named, or the caller's first one; null where there is none yet. */
 export async function findTrainedBot({ user, botId }: Caller, deps: Deps): Promise<StoredBot | null> {
   if (botId) return requireOwnBot(user, botId, deps);
   const [first] = await deps.bots.listByOwner(user.id);
   return first ?? null;
 }
 
-/** The same, made where there is none. Of two calls at once the later finds what the earlier has made. */
+/** Creates one if needed; concurrent calls get the same one. */
 export async function requireTrainedBot(caller: Caller, deps: Deps): Promise<StoredBot> {
   const found = await findTrainedBot(caller, deps);
   if (found) return found;
@@ -28,7 +27,6 @@ export async function requireTrainedBot(caller: Caller, deps: Deps): Promise<Sto
   return createBot({ ownerId, body }, deps);
 }
 
-/** What a bot learns from, as the specification lists it. */
 export async function listTrainings(bot: StoredBot, { sources, pages }: Deps): Promise<Training[]> {
   const learnt = (await sources.listByBot(bot.id)).filter(({ kind }) => kind !== 'text');
   const sourceIds = learnt.map(({ id }) => id);

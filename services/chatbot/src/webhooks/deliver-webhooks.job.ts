@@ -9,17 +9,17 @@ import type { StoredDelivery } from './webhook-deliveries.repository.ts';
 import type { StoredWebhook } from './webhooks.repository.ts';
 import { secretContext } from './webhooks.usecases.ts';
 
-/** Longer than a receiver may take: the message of a killed worker is sent again after that. */
+/** Longer than a receiver may take; after that, a killed worker's message is sent again. */
 const HELD_MS = 20_000;
 const AT_ONCE = 10;
 const LOOK_AGAIN_MS = 250;
-/** A webhook through which nothing has got for so long is disabled when a message gives up. */
+/** A webhook without a success for this long is disabled when a message exhausts its attempts. */
 const HOPELESS_AFTER_MS = 20 * 3600 * 1000;
 
 type Deps = Pick<ChatbotDeps, 'webhooks' | 'webhookDeliveries' | 'webhookSender' | 'secretBox' | 'now'>;
 type Trial = { delivery: StoredDelivery; webhook: StoredWebhook };
 
-/** Every ten seconds and when there is something new: sends what is due, to many receivers at once and to each of them one after another. */
+/** Every ten seconds and on new events: sends what is due, receivers in parallel, each one's messages in sequence. */
 export const createDeliverWebhooks = (deps: Deps) =>
   defineProcessor(deliverWebhooksJob, async (_payload, { signal, logger }) => {
     const busy = new Map<string, Promise<void>>();
@@ -84,7 +84,7 @@ async function settle({ delivery, webhook }: Trial, receipt: Receipt, deps: Deps
     return webhooks.setDelivered(webhook._id, now);
   }
 
-  // A test is for somebody who is looking: they try again themselves.
+  // Tests are not retried: the person watching can repeat them.
   const isOver = event === 'test' || tries >= webhookLimits.attempts || receipt.failure === 'gone';
   const next = isOver ? null : nextTryAt({ tries, now });
   await webhookDeliveries.settle(delivery, { attempt, status: next ? 'waiting' : 'failed', nextTryAt: next });

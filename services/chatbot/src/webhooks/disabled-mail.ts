@@ -26,14 +26,13 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** What the owner reads of a webhook that was switched off, in both languages. */
 export function writeDisabledMail({ url }: { url: string }, bot: Pick<StoredBot, 'id' | 'name'>) {
   return { it: writeIn('it', url, bot), en: writeIn('en', url, bot) };
 }
 
 function writeIn(language: Language, url: string, bot: Pick<StoredBot, 'id' | 'name'>) {
   const { subject, said, open } = words[language];
-  // What stands behind the host may be a secret of its own.
+  // The path may hold a secret.
   const address = new URL(url).host;
   return {
     subject: subject(bot.name),

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** 256 random bits, written as Standard Webhooks has it. */
+/** 256 random bits in Standard Webhooks format. */
 export function createWebhookSecret(): string {
   return PREFIX + randomBytes(32).toString('base64');
 }
 
-/** The headers by which a receiver knows that a message is ours and new: Standard Webhooks, one signature for each secret. */
+/** Standard Webhooks headers, one signature per secret (two during a rotation). */
 export function signMessage(
   { id, at, body }: { id: string; at: Date; body: string },
   secrets: readonly string[],

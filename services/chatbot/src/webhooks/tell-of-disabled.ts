@@ -2,7 +2,6 @@ import type { ChatbotDeps } from '../deps.ts';
 import { writeDisabledMail } from './disabled-mail.ts';
 import type { StoredWebhook } from './webhooks.repository.ts';
 
-/** That a webhook was switched off, once for each time. */
 export async function tellOfDisabled({ _id, botId, url, version }: StoredWebhook, deps: ChatbotDeps) {
   const bot = await deps.bots.find(botId);
   if (!bot) return;

@@ -15,7 +15,7 @@ type Turn = {
   channel: string;
 };
 
-/** A question that the bot could not answer, written down for the webhooks before the visitor has the refusal. */
+/** Queued before the visitor gets the refusal. */
 export async function tellUnanswered(
   { talker, turn }: { talker: Pick<Talker, 'id' | 'kind'>; turn: Turn },
   deps: Pick<ChatbotDeps, 'webhooks' | 'webhookDeliveries' | 'deliverWebhooksQueue' | 'now'>,

@@ -5,9 +5,9 @@ import { nudge } from '../owner-news/nudge.ts';
 type Message = {
   botId: string;
   event: WebhookEvent;
-  /** The same for as often as it is told: `webhook-id`. */
+  /** The `webhook-id` header: constant across repeats. */
   messageId: string;
-  /** The lead or the conversation with which it is deleted. */
+  /** Id of the lead or conversation; the message is deleted along with it. */
   about: string;
   at: Date;
   data: object;
@@ -15,7 +15,7 @@ type Message = {
 
 type Deps = Pick<ChatbotDeps, 'webhooks' | 'webhookDeliveries' | 'deliverWebhooksQueue' | 'now'>;
 
-/** Writes down what every webhook that listens is to be sent. The worker sends it; told again it is the same message. */
+/** Queues the message for every subscribed webhook; the worker sends it. Idempotent by message id. */
 export async function tellWebhooks({ botId, event, messageId, about, at, data }: Message, deps: Deps) {
   const webhooks = await deps.webhooks.listByBot(botId);
   const listening = webhooks.filter(({ state, events }) => state === 'active' && events.includes(event));
@@ -27,7 +27,6 @@ export async function tellWebhooks({ botId, event, messageId, about, at, data }:
   if (listening.length > 0) nudge(deps.deliverWebhooksQueue, messageId);
 }
 
-/** The body of a message as Standard Webhooks has it. */
 export function writeMessage({ type, at, data }: { type: WebhookEvent | 'test'; at: Date; data: object }) {
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
 }

@@ -16,10 +16,10 @@ const schema = new Schema(
     messageId: { type: String, required: true },
     event: { type: String, required: true },
     body: { type: String, required: true },
-    // The lead or the conversation that it tells of: deleted with it.
+    // Id of the lead or conversation; deleted along with it.
     about: String,
     status: { type: String, required: true },
-    // How often it has been tried since it was last ordered.
+    // Attempts since the last replay.
     tries: { type: Number, required: true },
     attempts: { type: [Object], required: true },
     nextTryAt: { type: Date, required: true },
@@ -32,7 +32,7 @@ schema.index({ webhookId: 1, messageId: 1 }, { unique: true }); // add
 schema.index({ webhookId: 1, _id: -1 }); // listByWebhook, trim
 schema.index({ nextTryAt: 1 }, { partialFilterExpression: { status: 'waiting' } }); // takeDue
 schema.index({ botId: 1, about: 1 }); // removeAbout, removeByBot
-schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS }); // forgotten by the database itself
+schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS }); // TTL
 
 export type NewDelivery = {
   botId: string;
@@ -56,7 +56,6 @@ export type StoredDelivery = Omit<NewDelivery, 'now' | 'webhookId'> & {
 
 type Of = { botId: string; webhookId: string };
 
-/** What was sent to webhooks, and what waits to be: a message is the same for as long as it is here. */
 export function createWebhookDeliveriesRepository(db: Connection) {
   const model = db.model('WebhookDelivery', schema);
 
@@ -74,7 +73,7 @@ export function createWebhookDeliveriesRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** A second delivery of the same message to the same webhook is the same. */
+    /** Idempotent by webhook and message. */
     async add({ now, ...delivery }: NewDelivery) {
       const state = { status: 'waiting', tries: 0, attempts: [], nextTryAt: now, createdAt: now };
       try {
@@ -94,7 +93,7 @@ export function createWebhookDeliveriesRepository(db: Connection) {
       return records.map(toDelivery);
     },
 
-    /** The next one to send, for this process alone until `retryAt`, and not to a webhook that is being called. */
+    /** Leases the next due message to this process until `retryAt`, skipping webhooks in `busy`. */
     async takeDue({ now, retryAt, busy }: { now: Date; retryAt: Date; busy: string[] }) {
       return model
         .findOneAndUpdate(
@@ -105,7 +104,7 @@ export function createWebhookDeliveriesRepository(db: Connection) {
         .lean<StoredDelivery>();
     },
 
-    /** Notes what a try has come to; without a next one it is over. */
+    /** Records an attempt; without a next one the delivery is over. */
     async settle(
       { _id }: Pick<StoredDelivery, '_id'>,
       {
@@ -126,7 +125,7 @@ export function createWebhookDeliveriesRepository(db: Connection) {
       );
     },
 
-    /** Sends it again from the beginning, once for each key; false when there is no such delivery. */
+    /** Restarts the attempts, idempotent by key; false if there is no such delivery. */
     async setAgain({
       botId,
       webhookId,
@@ -144,7 +143,6 @@ export function createWebhookDeliveriesRepository(db: Connection) {
       await model.deleteMany({ botId, webhookId });
     },
 
-    /** What tells of a lead, or of a conversation. */
     async removeAbout({ botId, about }: { botId: string; about: string }) {
       await model.deleteMany({ botId, about });
     },

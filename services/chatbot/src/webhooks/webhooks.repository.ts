@@ -9,7 +9,7 @@ const COLLECTION = 'webhooks';
 const schema = new Schema(
   {
     botId: { type: String, required: true },
-    // One of so many places: more cannot be created at once.
+    // Slot number: a unique index caps the number of webhooks.
     slot: { type: Number, required: true },
     requestKey: { type: String, required: true },
     url: { type: String, required: true },
@@ -23,7 +23,7 @@ const schema = new Schema(
     failingSince: Date,
     lastDeliveredAt: Date,
     version: { type: Number, required: true },
-    // Waiting while the owner has not been told that it was disabled.
+    // Pending notice that it was disabled.
     news: newsFields,
     createdAt: { type: Date, required: true },
   },
@@ -60,7 +60,7 @@ export type StoredWebhook = Omit<NewWebhook, 'id'> & {
 type Changes = { url?: string | undefined; events?: WebhookEvent[] | undefined; state?: WebhookState };
 type Of = { botId: string; id: string };
 
-/** Where the events of bots are sent. Secrets lie here sealed. */
+/** Webhook endpoints. Secrets are stored encrypted. */
 export function createWebhooksRepository(db: Connection) {
   const model = db.model('Webhook', schema);
   const after = { returnDocument: 'after' as const };
@@ -82,7 +82,7 @@ export function createWebhooksRepository(db: Connection) {
       return model.findOne({ _id: id, botId }).lean<StoredWebhook>();
     },
 
-    /** Creates it, or finds the one that the same request has created; null when the bot has its number of them. */
+    /** Idempotent by request key; null if the bot has its maximum. */
     async createOnce({ id, ...webhook }: NewWebhook): Promise<StoredWebhook | null> {
       const { botId, requestKey } = webhook;
       const taken = await model.distinct('slot', { botId });
@@ -104,7 +104,7 @@ export function createWebhooksRepository(db: Connection) {
       return model.findOne({ botId, requestKey }).lean<StoredWebhook>();
     },
 
-    /** Null unless it still has this version. What has failed before is forgotten with the change. */
+    /** Compare-and-set on the version; null if it changed. Resets the failure history. */
     async change({ botId, id, version }: Of & { version: number }, changes: Changes) {
       const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       return model
@@ -119,7 +119,7 @@ export function createWebhooksRepository(db: Connection) {
         .lean<StoredWebhook>();
     },
 
-    /** Null when this request has been answered before, or the webhook is gone. */
+    /** Null for a repeated request or a deleted webhook. */
     async setSecret(
       { botId, id, secretKey }: Of & { secretKey: string },
       { secret, secretHint, formerSecretUntil }: SealedSecret & { formerSecretUntil: Date },
@@ -152,7 +152,7 @@ export function createWebhooksRepository(db: Connection) {
       await model.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: at } });
     },
 
-    /** Ends what has failed since `failingBefore` at the latest, and has the owner told. */
+    /** Disables it if failing since `failingBefore`, and queues the notice. */
     async disable(id: Types.ObjectId, { now, failingBefore }: { now: Date; failingBefore: Date }) {
       await model.updateOne(
         { _id: id, state: 'active', failingSince: { $lte: failingBefore } },

@@ -18,7 +18,6 @@ import {
 const order = validateJson(webhookOrderBody);
 const noStore = { 'cache-control': 'no-store' };
 
-/** Where a bot's events are sent, for its owner. */
 export function createWebhooksRoutes(deps: ChatbotDeps) {
   const { requireUser, webhooks, webhookDeliveries } = deps;
   return new Hono<AppEnv>()

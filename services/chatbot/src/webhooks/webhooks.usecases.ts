@@ -16,10 +16,9 @@ type Deps = Pick<
 >;
 type Of = { botId: string; id: string };
 
-/** How a webhook's secret is bound to its place. */
 export const secretContext = (id: string) => `webhook:${id}`;
 
-/** The secret is shown this once. */
+/** The secret is shown only now. */
 export async function createWebhook(
   { botId, url, events, requestKey }: CreateWebhookBody & { botId: string },
   deps: Deps,
@@ -37,7 +36,7 @@ export async function createWebhook(
   return { webhook: toWebhook(webhook, deps.now()), secret: isOurs ? secret : null };
 }
 
-/** Whoever comes second is told. */
+/** Optimistic locking. */
 export async function changeWebhook({ botId, id, change }: Of & { change: ChangeWebhookBody }, deps: Deps) {
   await requireWebhook({ botId, id }, deps);
   const { version, url, events, isActive } = change;
@@ -48,7 +47,7 @@ export async function changeWebhook({ botId, id, change }: Of & { change: Change
   return toWebhook(changed, deps.now());
 }
 
-/** A new secret; for a day the one before signs as well. */
+/** For a day messages are signed with both secrets. */
 export async function changeSecret(
   { botId, id, requestKey }: Of & { requestKey: string },
   deps: Deps,
@@ -63,14 +62,14 @@ export async function changeSecret(
   return { webhook: toWebhook(changed ?? before, deps.now()), secret: changed ? secret : null };
 }
 
-/** Gone with all that was sent or waits; gone already is as good. */
+/** Deletes its deliveries too. Idempotent. */
 export async function removeWebhook({ botId, id }: Of, { webhooks, webhookDeliveries }: Deps) {
   if (!isRecordId(id)) return;
   await webhooks.remove({ botId, id });
   await webhookDeliveries.removeByWebhook({ botId, webhookId: id });
 }
 
-/** Has a message sent that means nothing, whatever the webhook listens to. */
+/** Sent whatever events the webhook subscribes to. */
 export async function sendTest({ botId, id, requestKey }: Of & { requestKey: string }, deps: Deps) {
   await requireWebhook({ botId, id }, deps);
   const now = deps.now();
@@ -80,7 +79,6 @@ export async function sendTest({ botId, id, requestKey }: Of & { requestKey: str
   nudge(deps.deliverWebhooksQueue, messageId);
 }
 
-/** Has the same message sent again. */
 export async function replayDelivery(
   { botId, id, deliveryId, requestKey }: Of & { deliveryId: string; requestKey: string },
   deps: Deps,

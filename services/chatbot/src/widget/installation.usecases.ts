@@ -10,7 +10,6 @@ import { isAllowedHost } from './widget.usecases.ts';
 
 const PAGE_LIMITS = { maxBytes: 2_000_000, timeoutMs: 8_000, isCutAllowed: true };
 
-/** Looks at a page as a stranger would: is the bot's script in it, and may the bot talk there? */
 export async function checkInstallation(
   { bot, url }: { bot: StoredBot; url: string },
   { fetchPage, pageReader }: Pick<ChatbotDeps, 'fetchPage' | 'pageReader'>,
@@ -31,7 +30,7 @@ export async function checkInstallation(
   }
 }
 
-/** Somebody may leave out the scheme. */
+/** The scheme is optional. */
 function requireAddress(text: string): URL {
   const typed = text.trim();
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);

@@ -30,7 +30,6 @@ export function createWidgetRoutes(deps: ChatbotDeps) {
     );
 }
 
-/** The bot that the path names, for a page that may show it. */
 export async function requireWelcome(c: Context, deps: Pick<ChatbotDeps, 'bots' | 'demos' | 'now'>) {
   const talker = await findTalker(c.req.param('botId'), deps);
   requireAllowedHost(talker, {

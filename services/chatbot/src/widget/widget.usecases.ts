@@ -3,17 +3,13 @@ import { problem } from '@fucina/service-kit/problem';
 import type { Talker } from '../bots/talkers.ts';
 import { isBrandingShown } from '../plans/plan-limits.ts';
 
-/** Where a widget call says it comes from, and the host by which it reached us. */
 export type Caller = {
   origin: string | undefined;
   fetchSite: string | undefined;
   ownHost: string | undefined;
 };
 
-/**
- * A bot talks on the websites that its owner named and on the product's own pages. A call that does not say where it
- * comes from is refused.
- */
+/** Allowed on the owner's named websites and our own pages. Calls without an origin are refused. */
 export function requireAllowedHost(
   { allowedHosts }: Pick<Talker, 'allowedHosts'>,
   { origin, fetchSite, ownHost }: Caller,
@@ -25,14 +21,14 @@ export function requireAllowedHost(
   if (!isAllowedHost(url.hostname, allowedHosts)) throw problem('request.forbidden_origin');
 }
 
-/** An origin as browsers write that of a website, to the letter; nobody else has a host that an owner could have named. */
+/** Strict parse of an `Origin` header for a website; null for anything else. */
 function readWebsite(origin: string | undefined): URL | null {
   const url = URL.parse(origin ?? '');
   const isWebsite = url?.protocol === 'https:' || url?.protocol === 'http:';
   return url && isWebsite && url.origin === origin ? url : null;
 }
 
-/** `example.com` stands for itself and its `www.`, `*.example.com` for all that is below it. */
+/** `example.com` covers itself and `www.`, `*.example.com` every subdomain. */
 export function isAllowedHost(host: string, allowedHosts: string[]): boolean {
   return allowedHosts.some((allowed) =>
     allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : bare(host) === bare(allowed),
@@ -41,7 +37,6 @@ export function isAllowedHost(host: string, allowedHosts: string[]): boolean {
 
 const bare = (host: string) => host.replace(/^www\./, '');
 
-/** What the widget shows before its first message. */
 export function toWidgetConfig(talker: Talker, { brandName }: { brandName: string }): WidgetConfig {
   const { id: botId, language, position, appearance, starterQuestions, settings } = talker;
   return {

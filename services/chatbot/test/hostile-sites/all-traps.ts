@@ -6,7 +6,6 @@ import { sizes } from './traps/sizes.ts';
 import { tls } from './traps/tls.ts';
 import { wire } from './traps/wire.ts';
 
-/** Every site of the farm. */
 export const allTraps = [
   ...endlessSites,
   ...redirects,

@@ -4,21 +4,18 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { TLSSocket } from 'node:tls';
 import { soundPages, type Trap } from './trap.ts';
 
-/** What one site of the farm has seen of its reader. */
 export type Count = {
   requests: string[];
   agents: Set<string>;
   bytesSent: number;
   connections: number;
   open: number;
-  /** Requests to the plain port of a site that has a secure one. */
   plainRequests: string[];
 };
 
-/** Where a name leads: mapped names by the host map, secure ones by a public address that is led here. */
+/** Plain hosts via the host map, TLS hosts via a public address redirected here. */
 export type Site = { name: string; host: string; port: number; address?: string; plainPort?: number };
 
-/** Serves every trap on a loopback port of its own and counts what is asked and sent. */
 export async function startFarm(traps: readonly Trap[]) {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
@@ -87,7 +84,7 @@ function httpFor(trap: Trap, count: Count): HttpServer {
   return http;
 }
 
-/** What a reader finds that gives up encryption: a perfectly good page, which must not be asked for. */
+/** A valid page on plain http that must never be fetched: no TLS downgrade. */
 function plainHttp(count: Count): HttpServer {
   return createHttpServer((request, response) => {
     count.plainRequests.push(request.url ?? '');
@@ -109,7 +106,6 @@ function serve(socket: Socket, { trap, http, count }: Serving) {
   else http.emit('connection', socket);
 }
 
-/** Reads requests by hand: the trap's path gets its raw answer, every other one a sound page. */
 function serveRaw(socket: Socket, { trap, count }: Serving) {
   let head = '';
   socket.on('data', (data) => {

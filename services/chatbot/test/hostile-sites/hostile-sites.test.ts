@@ -10,7 +10,7 @@ import type { Trap } from './trap.ts';
 import { createFarmReader, inParallel, type VisitReport, visitSite } from './visit-sites.ts';
 
 const SITES_AT_ONCE = 12;
-// Generous times: what is slow here is the machine that runs the tests. Sites that wait have limits of their own.
+// Generous: slowness here comes from the test machine. Sites that stall have limits of their own.
 const limits = {
   maxPages: 12,
   maxDepth: 4,
@@ -21,9 +21,9 @@ const limits = {
 };
 const readingLimits = { ...defaultReadingLimits, deadlineMs: { html: 60_000, pdf: 60_000 } };
 const SLACK_MS = 20_000;
-// Sitemaps, robots.txt, and each page with the hops that lead to it.
+// Sitemaps, robots.txt, and each page with its redirects.
 const MOST_REQUESTS = 13 + limits.maxPages * 3 * 6;
-// What the system's own buffers take before a reader's refusal is felt, for each connection.
+// Kernel buffers per connection, filled before the reader's abort takes effect.
 const BUFFERED_BYTES = 6_000_000;
 
 let farm: Farm;
@@ -38,7 +38,7 @@ const reports = new Map<string, PromiseWithResolvers<VisitReport>>(
 
 beforeAll(async () => {
   farm = await startFarm(allTraps);
-  // Those that wait cost nothing meanwhile: they all begin at once.
+  // Stalling sites cost no CPU, so they all start at once.
   const patient = allTraps.filter((trap) => trap.limits);
   const quick = allTraps.filter((trap) => !trap.limits);
   void inParallel(patient, patient.length, visit);
@@ -82,7 +82,7 @@ test('no address outside the farm is ever dialled', async () => {
   expect(strayed).toEqual([]);
 });
 
-/** Every address that is found ends in one outcome, and the whole in a reason or with something read. */
+/** Every URL has one outcome, and the crawl either read something or has a reason. */
 function expectSettled({ found, settled, outcomes, failure }: VisitReport) {
   expect(settled.toSorted()).toEqual(found.toSorted());
   expect(new Set(settled).size).toBe(settled.length);

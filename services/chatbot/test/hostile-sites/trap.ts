@@ -3,38 +3,34 @@ import type { Socket } from 'node:net';
 import type { TLSSocketOptions } from 'node:tls';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-/** Answers one request below HTTP; `path` is what was asked for. */
 export type RawHandler = (socket: Socket, path: string) => void;
-/** Meets a connection before any TLS: `null` options leave the handshake to the handler. */
+/** Handles a connection before TLS; `options: null` leaves the handshake to the handler. */
 export type SecureServing = { options: TLSSocketOptions | null; meet?: (socket: Socket) => void };
 
 export type Expected = {
-  /** The problem code of a crawl that read nothing; without it, something must have been read. */
+  /** Expected problem code; without one something must have been read. */
   failure?: string;
-  /** What must become of these paths, as `outcome (detail)`. */
+  /** Expected outcomes per path, as `outcome (detail)`. */
   outcomes?: Record<string, string | RegExp>;
-  /** At least one address must end so. */
+  /** At least one URL must match. */
   some?: RegExp;
-  /** Text that a page must have brought. */
   text?: Record<string, string>;
-  /** At most this many requests, counted by the farm; without it, what the limits allow. */
+  /** Overrides the maximum that follows from the limits. */
   maxRequests?: number;
-  /** Fewer bytes than the limits allow, counted by the farm. */
+  /** Tighter than the limits allow. */
   maxBytes?: number;
 };
 
-/** A website that wants to hurt its reader, and what must come of it. */
 export type Trap = {
   name: string;
   handle: Handler;
   raw?: { path: string; answer: RawHandler };
   secure?: SecureServing;
   expected: Expected;
-  /** For sites that end by a limit of time alone: shorter ones than the rest. */
+  /** Shorter limits, for sites that end only by timeout. */
   limits?: { maxTotalMs?: number; requestTimeoutMs?: number };
 };
 
-/** For a site that keeps its reader waiting until a request's time is over. */
 export function waiting(trap: Trap): Trap {
   return { ...trap, limits: { requestTimeoutMs: 8_000 } };
 }
@@ -46,13 +42,11 @@ export const GOOD = '/buona';
 type PageHandler = Handler | string | Buffer;
 type Extra = Omit<Expected, 'outcomes' | 'failure'> & { outcomes?: Expected['outcomes'] };
 
-/** A sound site with one bad page: the bad page gets its outcome, the others are read. */
 export function badPage(name: string, page: PageHandler, outcome: string | RegExp, extra: Extra = {}): Trap {
   const expected = { ...extra, outcomes: { ...sound, [TRAP]: outcome, ...extra.outcomes } };
   return { name, handle: soundSite({ [TRAP]: page }), expected };
 }
 
-/** The same, with a bad page that is below HTTP. */
 export function badAnswer(name: string, answer: RawHandler, outcome: string | RegExp): Trap {
   const trap = {
     name,
@@ -63,12 +57,10 @@ export function badAnswer(name: string, answer: RawHandler, outcome: string | Re
   return outcome === LATE ? waiting(trap) : trap;
 }
 
-/** A sound site with something wrong at the given paths. */
 export function badSite(name: string, pages: Record<string, PageHandler>, expected: Expected): Trap {
   return { name, handle: soundSite(pages), expected };
 }
 
-/** A site that makes up every page but robots.txt and the sitemap. */
 export function madeUpSite(name: string, handle: Handler, expected: Expected): Trap {
   const missing = new Set(['/robots.txt', '/sitemap.xml']);
   return {
@@ -95,7 +87,7 @@ function notFound(response: ServerResponse) {
   response.writeHead(404, { 'content-type': 'text/html' }).end('not found');
 }
 
-/** A page with enough words of its own to be read. */
+/** With enough text to count as readable. */
 export function page(title: string, { links = [], head = '', body = '' }: PageParts = {}): string {
   const list = links.map((href) => `<li><a href="${href}">${href.slice(0, 80)}</a></li>`).join('');
   return `<!doctype html><html lang="it"><head><meta charset="utf-8">${head}<title>${title}</title></head>
@@ -113,7 +105,6 @@ export const soundPages: Record<string, string> = {
   [GOOD]: page('Pagina buona'),
 };
 
-/** Answers with a status, headers and a body at once. */
 export function answer(
   status: number,
   headers: Record<string, string> = {},
@@ -124,7 +115,6 @@ export function answer(
 
 export const redirect = (location: string, status = 302) => answer(status, { location });
 
-/** Sends a chunk over and over, as fast as it is taken and without keeping any of it. */
 export function pour(
   response: ServerResponse | Socket,
   { chunk, bytes = Number.POSITIVE_INFINITY, start = '', end = '' }: Pouring,
@@ -143,13 +133,11 @@ export function pour(
 
 type Pouring = { chunk: Buffer | string; bytes?: number; start?: string; end?: string };
 
-/** One piece every `everyMs` until the reader goes away. */
 export function drip(response: ServerResponse | Socket, piece: () => string, everyMs = 50) {
   const timer = setInterval(() => response.write(piece()), everyMs);
   response.on('close', () => clearInterval(timer));
 }
 
-/** A whole page made of a start, a piece poured until `bytes`, and an end. */
 export function poured(pouring: Pouring, contentType = 'text/html; charset=utf-8'): Handler {
   return (_, response) => {
     response.writeHead(200, { 'content-type': contentType });

@@ -4,7 +4,6 @@ import { createWebReader, type WebReaderOptions } from '../../src/adapters/web-r
 import type { CrawlResult } from '../../src/adapters/web-reader/web-reader.ts';
 import type { Site } from './farm.ts';
 
-/** All that came out of one site. */
 export type VisitReport = {
   found: string[];
   settled: string[];
@@ -18,7 +17,6 @@ type ReaderOptions = Pick<WebReaderOptions, 'limits' | 'pageReader'>;
 
 const farmCa = readFileSync(new URL('./tls/ca.pem', import.meta.url), 'utf8');
 
-/** A reader that can reach the sites of the farm, and notes every other place that it is about to dial. */
 export function createFarmReader(sites: readonly Site[], options: ReaderOptions) {
   const strayed: string[] = [];
   const ports = new Set(sites.map(({ port }) => port));
@@ -48,7 +46,6 @@ export function createFarmReader(sites: readonly Site[], options: ReaderOptions)
 
 export type FarmReader = ReturnType<typeof createFarmReader>['reader'];
 
-/** Crawls one site to its end. */
 export async function visitSite(reader: FarmReader, { host, address }: Site): Promise<VisitReport> {
   const origin = `${address ? 'https' : 'http'}://${host}`;
   const report: VisitReport = { found: [], settled: [], outcomes: {}, texts: {}, failure: null, ms: 0 };
@@ -76,7 +73,6 @@ export async function visitSite(reader: FarmReader, { host, address }: Site): Pr
   return { ...report, failure: step.value.failure, ms: performance.now() - startedAt };
 }
 
-/** Runs the work over the items, so many at once. */
 export async function inParallel<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>) {
   const waiting = [...items];
   async function next() {

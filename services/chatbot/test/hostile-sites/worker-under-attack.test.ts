@@ -6,7 +6,7 @@ import { startFarm } from './farm.ts';
 import type { Figures, Order } from './worker-under-attack.ts';
 
 const MOST_RSS_MB = 600;
-// A third of a second on a machine that has nothing else to do.
+// A third of a second on an idle machine.
 const MOST_KNOWN_TURNS = 12;
 
 test('a worker that reads every site of the farm stays small, and free for other work', {

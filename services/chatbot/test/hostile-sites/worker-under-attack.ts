@@ -2,18 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Site } from './farm.ts';
 import { createFarmReader, inParallel, visitSite } from './visit-sites.ts';
 
-/** What the parent sends to begin. */
 export type Order = { sites: Site[]; sitesAtOnce: number };
-/** What comes back once all sites are visited. */
 export type Figures = {
   visited: number;
   strayed: string[];
   unhandled: string[];
   peakRssMb: number;
-  /** The longest time that the main thread computed without a turn for others. */
+  /** Longest event loop block, in ms. */
   longestTurnMs: number;
   idleTurnMs: number;
-  /** What a turn of known work takes on this machine at this time. */
+  /** Calibration: duration of a known workload on this machine. */
   knownTurnMs: number;
 };
 
@@ -21,7 +19,7 @@ const WATCH_EVERY_MS = 10;
 const IDLE_MS = 500;
 const KNOWN_SENTENCES = 5_000;
 
-// As in production, but for the times: a farm this large is not to take an hour.
+// As in production, except shorter time limits.
 const limits = {
   maxPages: 25,
   maxDepth: 3,
@@ -63,7 +61,7 @@ async function attack({ sites, sitesAtOnce }: Order): Promise<Figures> {
   };
 }
 
-/** The best of some, since the first is compiled and others are interrupted. */
+/** The best of several, to exclude JIT and interruptions. */
 function timeKnownTurn() {
   const page = '<p class="a">Il legno si cura con la cera d’api, due volte l’anno.</p>'.repeat(
     KNOWN_SENTENCES,
@@ -80,7 +78,7 @@ function timeKnownTurn() {
   return Math.min(...times);
 }
 
-/** In the thread's own computing time, so that other programs on the machine do not count. */
+/** Thread CPU time, so other programs do not count. */
 function watchProcess() {
   let peakRss = 0;
   let longest = 0;

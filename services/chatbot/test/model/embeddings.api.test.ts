@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   service.state.will = 'answer';
-  // What the bots of other tests have left over.
+  // Embeds what other tests left.
   await embed();
   service.asked.length = 0;
 });

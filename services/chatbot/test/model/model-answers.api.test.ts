@@ -9,7 +9,7 @@ const HOURS = 'You find the shop open Tuesday to Saturday from 7:30 to 14:00 [1]
 const SAID = 'You find the shop open Tuesday to Saturday from 7:30 to 14:00.';
 const COURSE = 'The bread course costs £85 [1].';
 const QUOTED = 'The shop is open Tuesday to Saturday from 7:30 to 14:00.';
-/** Without the model the sentence comes under its heading. */
+/** The extractive answer includes the heading. */
 const FROM_PAGES = `Opening hours: ${QUOTED}`;
 
 let it: ModelBots;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   it = await startModelBots();
 });
 beforeEach(async () => {
-  // Each with a key of its own: what was refused to one is not refused to the next.
+  // A key each, so that no circuit breaker is shared.
   bot = await it.createShopBot();
   it.logged.length = 0;
 });

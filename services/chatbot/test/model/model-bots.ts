@@ -9,7 +9,6 @@ export const MODEL = 'scripted-1';
 
 type Event = { event: string; data: { text: string } & AnswerResponse };
 
-/** Bots with a model behind them that does what it is told. Its patience is short, so that tests are. */
 export async function startModelBots(env: Record<string, string> = {}) {
   const model: ScriptedModel = await startScriptedModel();
   const it: Insight = await startInsight({
@@ -33,9 +32,7 @@ export async function startModelBots(env: Record<string, string> = {}) {
   return {
     ...it,
     model,
-    /** All that was logged, as text. */
     logged,
-    /** A bot that knows the shop, with a key of its own. */
     async createShopBot({ hasOwnKey = true } = {}) {
       const bot = await it.createBot();
       await it.teach(bot.id, shopPages);
@@ -48,7 +45,6 @@ export async function startModelBots(env: Record<string, string> = {}) {
     async usage(botId: string) {
       return (await it.own(`/${botId}/usage`)).body as BotUsage;
     },
-    /** Asks for a stream; the events, or the problem where there is none. */
     async askForStream(botId: string, message: string) {
       const headers = { accept: 'text/event-stream' };
       const response = await it.visit(`/${botId}/message`, { message }, headers);

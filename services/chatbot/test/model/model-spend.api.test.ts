@@ -3,9 +3,9 @@ import { type ModelBots, startModelBots } from './model-bots.ts';
 
 const HOURS = 'The shop is open Tuesday to Saturday from 7:30 to 14:00 [1].';
 const QUESTION = 'At what time is the shop open on Saturday?';
-// 100 tokens in and 20 out: 0.1 + 0.04 cents at these prices.
+// 100 tokens in and 20 out cost 0.1 + 0.04 cents.
 const PRICES = { ANSWERS_PRICE_IN: '10', ANSWERS_PRICE_OUT: '20' };
-// Many ask at once, on a machine that may be slow.
+// Long timeouts for many parallel calls on a slow machine.
 const PATIENCE = { ANSWERS_FIRST_SECONDS: '20', ANSWERS_PAUSE_SECONDS: '20', ANSWERS_SECONDS: '25' };
 const ANSWER_CENTS = 0.14;
 const TOKENS_PER_DAY = 3000;

@@ -48,7 +48,7 @@ const attackPages = () =>
     return where === 'message' ? [] : [{ url, path: '', title: `Notes ${at}`, text: `# Notes\n${text}` }];
   });
 
-/** All that a model can be told to say by whoever tells it: what it knows, what it is asked for, what it likes. */
+/** Worst case of a prompt injection: leaks everything it knows and obeys every instruction. */
 function obey({ key = '', prompt }: Call): string {
   const bare = key.slice('Bearer '.length);
   return [

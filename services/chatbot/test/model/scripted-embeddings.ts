@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 const LENGTH = 96;
-/** Words that mean alike share an axis. */
+/** Synonyms share an axis. */
 const meanings = [
   ['whippet', 'levriero', 'four-legged', 'dog', 'dogs'],
   ['bread', 'sourdough', 'pagnotta'],
@@ -11,7 +11,6 @@ const meanings = [
 ];
 const NOISE = 0.15;
 
-/** A server on loopback that gives vectors as the OpenAI API does: near each other for words that it holds for alike. */
 export async function startScriptedEmbeddings() {
   const asked: { texts: string[]; model: string; key: string | undefined }[] = [];
   const state: { will: 'answer' | 'fail' | 'say nonsense' | 'be silent' } = { will: 'answer' };

@@ -6,34 +6,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Call = {
   path: string;
   key: string | undefined;
-  /** All that the model was given to read. */
   prompt: string;
   body: { model: string; stream?: boolean; max_tokens?: number };
-  /** That the caller hung up before the end. */
+  /** The caller hung up early. */
   isAborted: boolean;
 };
 
-/** What the model does with one call. */
 export type Script =
-  /** Says this, piece by piece, once `afterMs` have passed and `until` resolves. `usage` is what it bills; null bills nothing. */
+  /** Streams these pieces once `afterMs` have passed and `until` resolves. `usage`: reported tokens, null for none. */
   | {
       say: string | string[];
       usage?: { in: number; out: number } | null;
       afterMs?: number;
       until?: Promise<void>;
     }
-  /** Refuses. */
   | { status: number; headers?: Record<string, string>; body?: string }
-  /** Writes these bytes as they are, and then ends, hangs or breaks the connection. */
   | { raw: string[]; after?: 'end' | 'hang' | 'break' }
-  /** Accepts, and is silent. */
   | { isSilent: true }
-  /** Goes on for ever. */
   | { endless: string };
 
 type Read = (call: Call) => Script;
 
-/** A server on loopback that speaks the protocol of the OpenAI API, and does what it is told. */
 export async function startScriptedModel() {
   const calls: Call[] = [];
   const state: { next: Read; key: string | null } = { next: () => ({ say: '' }), key: null };
@@ -52,7 +45,7 @@ export async function startScriptedModel() {
   return {
     calls,
     url: `http://127.0.0.1:${port}/v1`,
-    /** Every call from now on; a list is worked off, its last entry for good. */
+    /** Sets the behaviour of future calls; the last entry of a list repeats. */
     will(script: Script | Script[] | Read) {
       calls.length = 0;
       const scripts = typeof script === 'function' ? [] : [script].flat();
@@ -87,7 +80,6 @@ async function readCall(request: IncomingMessage): Promise<Call> {
   };
 }
 
-/** One event of the stream, as the protocol has it. */
 export const delta = (content: string) =>
   event({ choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }] });
 
@@ -129,7 +121,6 @@ async function sayForEver(piece: string, response: ServerResponse) {
   while (!response.destroyed) await write(response, delta(piece));
 }
 
-/** Each piece travels on its own. */
 async function write(response: ServerResponse, bytes: string) {
   if (!response.destroyed) await new Promise<void>((resolve) => response.write(bytes, () => resolve()));
   await new Promise((resolve) => setImmediate(resolve));

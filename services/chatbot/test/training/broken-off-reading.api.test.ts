@@ -28,7 +28,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** One attempt of the job; aborted, it ends as in a worker that is shut down. */
+/** One attempt of the job; aborting it simulates a worker shutdown. */
 function read(sourceId: string, run: number, signal = new AbortController().signal) {
   const logger = createLogger({ name: 'test', level: 'silent' });
   return createReadSource(training.deps).run({ sourceId, run }, { signal, isLastAttempt: false, logger });

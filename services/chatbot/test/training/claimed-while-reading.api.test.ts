@@ -122,7 +122,7 @@ test('when whoever read it is gone, the bot has the pages half a minute later', 
   training.chatbot.startWorker();
   const id = await createDemo();
   await halfRead(id);
-  // A worker that ends without a word.
+  // A worker that dies silently.
   const silent = vi.spyOn(training.deps.demos, 'setHandedOver').mockResolvedValue();
   const as = newAccount();
   await claim(as, id);

@@ -5,7 +5,7 @@ type Parts = Record<string, string | Buffer>;
 const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const STYLES = `<w:styles ${NAMESPACE}><w:style w:type="paragraph" w:styleId="Titolo1"><w:name w:val="heading 1"/></w:style></w:styles>`;
 
-/** A Word document with this body; `parts` are added to the archive, or stand in place of the usual ones. */
+/** A .docx with this body; `parts` add to or replace the usual ones. */
 export async function writeDocx(body: string, parts: Parts = {}): Promise<Buffer> {
   const document = `<?xml version="1.0" encoding="UTF-8"?><w:document ${NAMESPACE}><w:body>${body}</w:body></w:document>`;
   return zip({
@@ -30,7 +30,7 @@ export const paragraph = (text: string, properties = '') =>
 export const heading = (text: string) => paragraph(text, '<w:pStyle w:val="Titolo1"/>');
 export const item = (text: string) => paragraph(text, '<w:numPr><w:numId w:val="1"/></w:numPr>');
 
-/** Rows of cells; the first row is the header. */
+/** The first row is the header. */
 export function table(rows: string[][]) {
   const written = rows.map((cells, i) => {
     const properties = i === 0 ? '<w:trPr><w:tblHeader/></w:trPr>' : '';
@@ -39,7 +39,7 @@ export function table(rows: string[][]) {
   return `<w:tbl>${written.join('')}</w:tbl>`;
 }
 
-/** What Word writes under a password, as far as it can be told without one. */
+/** An encrypted Word document, as far as its header goes. */
 export function lockedDocx(): Buffer {
   const file = Buffer.alloc(4096);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);

@@ -21,7 +21,6 @@ afterAll(async () => {
   await training.stop();
 });
 
-/** What a process's index finds for a question, at the revision that the bot has by now. */
 async function knows(deps: ReturnType<typeof createDeps>, botId: string): Promise<string> {
   const bot = await deps.bots.find(botId);
   if (!bot) return '';

@@ -10,7 +10,6 @@ const LAST = VERSES.at(-1);
 
 let training: Training;
 let site: Awaited<ReturnType<typeof startFixtureSite>>;
-/** Which addresses each page links to. */
 let links: Record<string, string[]>;
 
 beforeAll(async () => {
@@ -40,7 +39,7 @@ function read(sourceId: string, run: number, deps = training.deps) {
   return createReadSource(deps).run({ sourceId, run }, context);
 }
 
-/** The database ends in the middle of what it is given: at what another has for a while. */
+/** Makes a database write fail halfway: at a URL that is temporarily taken. */
 async function breakOff(taken: { url: string; outcome?: string }, work: () => Promise<unknown>) {
   const pages = training.chatbot.db.collection('pages');
   await pages.createIndex({ url: 1 }, { unique: true, partialFilterExpression: taken, name: 'taken' });

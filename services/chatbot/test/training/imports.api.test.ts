@@ -9,7 +9,6 @@ let training: Training;
 let site: Awaited<ReturnType<typeof startFixtureSite>>;
 let pages: Record<string, string> = {};
 const fetched: string[] = [];
-/** Called while a page is being fetched. */
 let onFetch: (path: string) => void = () => undefined;
 
 const text = (topic: string) =>

@@ -4,10 +4,10 @@ import { drawPdf } from '../pdf-files.ts';
 import { startTraining, type Training } from './start-training.ts';
 
 const PROSE = 'La falegnameria restaura mobili antichi e costruisce librerie su misura per ogni casa. ';
-// What the plan of a new bot holds.
+// Pages on a new bot's plan.
 const PLAN = 50;
 
-// As long as sources are waited for.
+// As long as the wait for sources.
 vi.setConfig({ testTimeout: 60_000 });
 
 let training: Training;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { htmlPage, startFixtureSite } from '../fixture-site.ts';
 import { startTraining, type Training } from './start-training.ts';
 
-// What the plan of a new bot holds.
+// Pages on a new bot's plan.
 const PLAN = 50;
 const PAGES_OF_SITE = 7;
 const NAMES = ['pane', 'vino', 'olio'];
 
-// As long as sources are waited for.
+// As long as the wait for sources.
 vi.setConfig({ testTimeout: 60_000 });
 
 let training: Training;
@@ -37,10 +37,8 @@ async function pagesUsed(as: Account, botId: string) {
   return ((await response.json()) as { pages: { used: number } }).pages.used;
 }
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
-/** As long as so many pages. */
 const textOf = (pages: number) => 'La bottega restaura mobili antichi. '.repeat(pages * 83);
 
-/** A bot whose plan has room for so many pages more. */
 async function botWithRoom(left: number) {
   const { owner, botId } = await training.newBot();
   await training.upload(owner, botId, [{ name: 'quasi-tutto.txt', body: textOf(PLAN - left) }]);

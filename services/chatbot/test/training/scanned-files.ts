@@ -8,7 +8,6 @@ import { drawPdf } from '../pdf-files.ts';
 
 const run = promisify(execFile);
 
-/** A text as a scanner sees it: a picture of a page. */
 export async function photograph(text: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'photograph-'));
   const [file, image] = [join(folder, 'text.pdf'), join(folder, 'text')];
@@ -20,7 +19,6 @@ export async function photograph(text: string, options: PDFKit.PDFDocumentOption
   return photo;
 }
 
-/** A document whose pages are pictures, but for those that are given as text. */
 export function scan(pages: (Buffer | string)[], size: [number, number] = [595, 842]): Promise<Buffer> {
   return drawPdf(
     (document) => {
@@ -34,7 +32,6 @@ export function scan(pages: (Buffer | string)[], size: [number, number] = [595, 
   );
 }
 
-/** A folder with programs of these names, which are scripts; the tests look for programs there. */
 export async function programs(scripts: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'programs-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -18,7 +18,6 @@ type Answered = {
   isCut: boolean;
 };
 
-/** A chatbot service and its worker, with an owner who trains a bot. */
 export async function startTraining(options: Options & { isWorking?: boolean } = {}) {
   const chatbot = await startChatbot(options);
   const { deps } = chatbot;
@@ -54,7 +53,6 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
     },
     upload: (as: Account, botId: string, files: NamedFile[], requestKey = newRequestKey()) =>
       call(as, `/${botId}/sources/documents?requestKey=${requestKey}`, toForm(files)),
-    /** One request for each file, as the page sends them; the sources in the order of the files. */
     async uploadEach(as: Account, botId: string, files: NamedFile[]): Promise<Source[]> {
       const answers = await Promise.all(files.map((file) => this.upload(as, botId, [file])));
       return answers.flatMap(({ sources }) => sources);
@@ -63,7 +61,6 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
       call(as, `/${botId}/sources/urls`, {
         json: { url, scope: 'site', requestKey: newRequestKey(), ...more },
       }),
-    /** The sources once none of them is in line or being read. */
     async settled(as: Account, botId: string, timeoutMs = 60_000): Promise<Source[]> {
       const list = async () => (await call(as, `/${botId}/sources`)).sources;
       const isSettled = (all: Source[]) =>
@@ -86,7 +83,6 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
 
 export type Training = Awaited<ReturnType<typeof startTraining>>;
 
-/** A form as a browser sends it. */
 export function toForm(files: NamedFile[], field = 'file') {
   const boundary = '----a-form-of-the-tests';
   const parts = files.flatMap(({ name, body }) => [

@@ -1,4 +1,4 @@
-// The first texts of the website in both languages; each is brought along once, whatever staff make of it.
+// First-start content in both languages; each text is seeded once and never overwritten.
 
 import { createLogger } from '@fucina/service-kit/logger';
 import { z } from 'zod';

@@ -1,9 +1,8 @@
 import type { TextChange } from '@fucina/contracts/content';
 
-/** The table of the comparison has a cell for each pair of words; beyond this, a stretch counts as rewritten. */
+/** Cells of the LCS table; above this, a stretch counts as rewritten. */
 const MAX_CELLS = 1_000_000;
 
-/** What was taken out of a text and what was put in, word by word. */
 export function compareTexts(from: string, to: string): TextChange[] {
   const [a, b] = [toWords(from), toWords(to)];
   let start = 0;
@@ -53,7 +52,6 @@ function compareMiddles(a: string[], b: string[]): TextChange[] {
 
 const at = (table: Uint32Array[], i: number, j: number) => table[i]?.[j] ?? 0;
 
-/** How long the longest common row of words is from each pair of positions on. */
 function commonLengths(a: string[], b: string[]) {
   const table = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1) {
@@ -66,7 +64,7 @@ function commonLengths(a: string[], b: string[]) {
   return table;
 }
 
-/** Between two words that stay, what went comes before what came. */
+/** Removals before additions between unchanged words. */
 function joinAlike(changes: TextChange[]): TextChange[] {
   const joined: TextChange[] = [];
   for (const change of changes) {

@@ -7,7 +7,7 @@ import type { Connection } from 'mongoose';
 import { NOBODY, type Person } from '../request.ts';
 import { contentSchema, type Place, type StoredContent, type StoredVersion } from './stored-content.ts';
 
-/** Versions that are kept of a text: 100 of the longest just fit into one record. */
+/** 100 of the longest still fit into a 16 MB record. */
 const KEPT_VERSIONS = 100;
 const WITHOUT_HISTORY = { history: 0 } as const;
 
@@ -16,7 +16,6 @@ type Listed = { type?: ContentType | undefined; language?: Language | undefined 
 
 export type ContentRepository = ReturnType<typeof createContentRepository>;
 
-/** The texts of the website: a draft and what visitors read, per type, key and language. */
 export function createContentRepository(db: Connection, { counters }: { counters: CountersRepository }) {
   const model = db.model<StoredContent & { history: StoredVersion[] }>('Content', contentSchema);
   const find = (filter: object) => model.findOne(filter, WITHOUT_HISTORY).lean<StoredContent>();
@@ -41,7 +40,6 @@ export function createContentRepository(db: Connection, { counters }: { counters
       return sorted.lean<StoredContent[]>();
     },
 
-    /** When each text was written anew, without what was written. */
     async listChangeTimes(): Promise<(Place & { _id: number; times: Date[] })[]> {
       const found = await model
         .find({}, { type: 1, key: 1, language: 1, 'history.at': 1 })
@@ -49,7 +47,7 @@ export function createContentRepository(db: Connection, { counters }: { counters
       return found.map(({ history, ...text }) => ({ ...text, times: history.map(({ at }) => at) }));
     },
 
-    /** Throws when there is a text at this place already, or one of this request key. */
+    /** Throws if the place or request key is taken. */
     async create({ requestKey, ...place }: Place & { requestKey?: string | undefined }, draft: Draft) {
       const _id = await counters.takeNext('content');
       const record = { _id, ...place, ...(requestKey ? { requestKey } : {}), ...firstVersion(draft) };
@@ -57,7 +55,7 @@ export function createContentRepository(db: Connection, { counters }: { counters
       return stored as StoredContent;
     },
 
-    /** Writes the next version over the one that is given; null when that is not the last any more. */
+    /** Compare-and-set on the version; null if it changed. */
     async save({ _id, version }: StoredContent, place: Place, draft: Draft): Promise<StoredContent | null> {
       const { line, fields } = writeVersion(version + 1, draft);
       const history = { $each: [line], $slice: -KEPT_VERSIONS };
@@ -75,7 +73,7 @@ export function createContentRepository(db: Connection, { counters }: { counters
       }
     },
 
-    /** Shows the draft to visitors; null when it is not the last version any more. */
+    /** Publishes the draft; null if it is no longer the latest version. */
     async publish({ _id, version, draft }: StoredContent, by: Person): Promise<StoredContent | null> {
       const publication = { publishedAt: new Date(), publishedBy: by };
       return model
@@ -104,7 +102,6 @@ export function createContentRepository(db: Connection, { counters }: { counters
       return found && [...found.history].reverse();
     },
 
-    /** The versions that somebody wrote, without what was written. */
     async listByPerson(personId: string) {
       const found = await model
         .find(
@@ -117,7 +114,7 @@ export function createContentRepository(db: Connection, { counters }: { counters
       );
     },
 
-    /** What somebody wrote stays, without their name. */
+    /** Keeps the texts but erases the name. */
     async forgetPerson(personId: string) {
       for (const field of ['updatedBy', 'publishedBy']) {
         await model.updateMany({ [`${field}.id`]: personId }, { $set: { [field]: NOBODY } });
@@ -135,7 +132,6 @@ export function createContentRepository(db: Connection, { counters }: { counters
       return model.findOneAndDelete({ _id: id }, { projection: WITHOUT_HISTORY }).lean<StoredContent>();
     },
 
-    /** The texts in which one of these strings stands, drafts too. */
     async listMentioning(strings: string[]) {
       if (strings.length === 0) return [];
       const pattern = new RegExp(

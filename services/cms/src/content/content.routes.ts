@@ -21,10 +21,9 @@ import {
   removeContent,
 } from './content.usecases.ts';
 
-/** A text of 100 kB, however JSON writes its characters. */
+/** 100 kB of text at its longest JSON escaping. */
 const BODY = { maxBytes: 700 * 1024 };
 
-/** What visitors read, and what staff write. */
 export function createContentRoutes(deps: CmsDeps) {
   const { requireAdmin } = deps;
   const query = validateQuery(listContentQuery);
@@ -64,7 +63,7 @@ export function createContentRoutes(deps: CmsDeps) {
     });
 }
 
-/** Drafts are for staff; what is published needs no identity at all. */
+/** Drafts need staff; published texts need no identity. */
 async function requireStaff({ req }: Pick<Context, 'req'>, { verifyIdentity }: CmsDeps) {
   const identity = await verifyIdentity(req.header(IDENTITY_HEADER));
   if (identity.role === 'anonymous') throw problem('session.required');

@@ -13,14 +13,13 @@ import type { Person } from '../request.ts';
 import type { Draft } from './content.repository.ts';
 import { type Place, type StoredContent, toContent, toStaffContent } from './stored-content.ts';
 
-/** All of them are read together again and again. */
+/** All are read together, often. */
 export const MAX_CONTENTS = 5000;
 const TRIES = 5;
 
 type Deps = Pick<CmsDeps, 'contents' | 'growRevisions'>;
 type Listed = Omit<ListContentQuery, 'view'> & { type?: ContentType | undefined };
 
-/** What visitors read. */
 export async function listPublished(
   listed: Listed,
   { contents }: Pick<Deps, 'contents'>,
@@ -61,7 +60,7 @@ async function createOnce({ requestKey, place, draft }: Creation, { contents }: 
   }
 }
 
-/** Another type, key or language takes effect at once; only the text itself can wait as a draft. */
+/** A change of type, key or language applies at once; only the text waits as a draft. */
 export async function changeContent(
   {
     id,
@@ -98,7 +97,7 @@ async function publishIf(
   return isWanted && stored.publishedVersion !== stored.version ? contents.publish(stored, by) : stored;
 }
 
-/** Whoever reads either of them reads something new, even when an earlier try has died before the revision grew. */
+/** Bumps the revision even if an earlier attempt died before doing so. */
 async function growFor(texts: StoredContent[], { growRevisions }: Deps) {
   const seen = texts.filter(({ published }) => published !== null);
   await growRevisions(seen.map(({ language }) => language));
@@ -107,7 +106,7 @@ async function growFor(texts: StoredContent[], { growRevisions }: Deps) {
 const isAt = (place: Place, { type, key, language }: Place) =>
   place.type === type && place.key === key && place.language === language;
 
-/** Shows the draft that was seen to visitors. */
+/** Publishes exactly the draft that was seen. */
 export async function publishContent(
   { id, version, by }: { id: number; version: number; by: Person },
   deps: Deps,
@@ -120,7 +119,7 @@ export async function publishContent(
   return toStaffContent(after);
 }
 
-/** The text goes with its versions; visitors read the translation file's again. */
+/** Deletes all versions; visitors get the translation file's text again. */
 export async function removeContent(id: number, { contents, growRevisions }: Deps) {
   const removed = await contents.remove(id);
   await growRevisions(removed ? [removed.language] : ['it', 'en']);

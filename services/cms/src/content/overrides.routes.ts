@@ -5,7 +5,6 @@ import { Hono } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { readOverrides } from './overrides.usecases.ts';
 
-/** What the pages are made with: all texts of a language at once, under an ETag that says whether they are new. */
 export function createOverridesRoutes(deps: CmsDeps) {
   return new Hono<AppEnv>().get('/overrides', validateQuery(overridesQuery), async (c) => {
     const { language } = c.req.valid('query');

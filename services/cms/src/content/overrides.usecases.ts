@@ -6,8 +6,8 @@ import { listShownPictures } from '../media/shown-pictures.usecases.ts';
 export type OverridesCache = Map<Language, Overrides>;
 
 /**
- * Everything that replaces a text of the translation files, in one answer. It is kept until the revision grows: the
- * texts are read after the revision, so what is kept is never older than its number says.
+ * All overrides in one answer, cached until the revision grows. Texts are read after the revision, so a cached answer
+ * is never older than its number.
  */
 export async function readOverrides(
   language: Language,

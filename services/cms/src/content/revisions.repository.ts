@@ -8,7 +8,7 @@ const schema = new Schema(
 
 export type RevisionsRepository = ReturnType<typeof createRevisionsRepository>;
 
-/** A number per language that grows whenever what visitors read may have changed. */
+/** A counter per language, bumped whenever published content may have changed. */
 export function createRevisionsRepository(db: Connection) {
   const model = db.model('Revision', schema);
 

@@ -3,7 +3,6 @@ import type { Language } from '@fucina/contracts/language';
 import { Schema } from 'mongoose';
 import type { Person } from '../request.ts';
 
-/** What makes a text the only one of its kind. */
 export type Place = { type: ContentType; key: string; language: Language };
 
 export type StoredVersion = {
@@ -19,7 +18,7 @@ export type StoredVersion = {
 export type StoredContent = Place & {
   _id: number;
   draft: string;
-  /** What visitors read, from which version; null when they read nothing of it. */
+  /** Published text and its version; null if unpublished. */
   published: string | null;
   publishedVersion: number | null;
   publishedAt: Date | null;
@@ -44,7 +43,7 @@ const versionSchema = new Schema(
   { _id: false },
 );
 
-/** A text and its versions lie in one record, so that no crash can part them. */
+/** A text and its versions share one record, so that updates are atomic. */
 export const contentSchema = new Schema(
   {
     _id: { type: Number, required: true },
@@ -71,7 +70,7 @@ contentSchema.index(
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
 ); // create
 
-/** What everybody may read; only of a text that is published. */
+/** Public view; published texts only. */
 export function toContent({ _id: id, type, key, language, published }: StoredContent): Content {
   return { id, type, key, value: published ?? '', language };
 }

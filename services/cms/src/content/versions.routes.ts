@@ -6,7 +6,6 @@ import type { CmsDeps } from '../deps.ts';
 import { idIn, personOf } from '../request.ts';
 import { compareVersions, listVersions, restoreVersion } from './versions.usecases.ts';
 
-/** What a text said before, for staff. */
 export function createVersionsRoutes(deps: CmsDeps) {
   const { requireAdmin } = deps;
 

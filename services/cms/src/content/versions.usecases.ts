@@ -8,7 +8,6 @@ import { toStaffContent, toVersion } from './stored-content.ts';
 
 type Deps = Pick<CmsDeps, 'contents'>;
 
-/** Who wrote what and when, newest first. */
 export async function listVersions(id: number, { contents }: Deps) {
   const versions = await contents.listVersions(id);
   if (!versions) throw problem('record.not_found');
@@ -22,7 +21,7 @@ export async function compareVersions({ id, from, to }: CompareContentQuery & { 
   return { from: older, to: newer, changes: compareTexts(older.value, newer.value) };
 }
 
-/** An earlier text becomes the draft again, as a version of its own; visitors see it once it is published. */
+/** Restores an earlier text as a new draft version; not published. */
 export async function restoreVersion(
   { id, version, from, by }: RestoreContentBody & { id: number; by: Person },
   deps: Deps,

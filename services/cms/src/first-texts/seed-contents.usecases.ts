@@ -5,7 +5,7 @@ import type { CmsDeps } from '../deps.ts';
 
 const by = { id: 'first start', name: 'Team' };
 
-/** Brings along each text once, unless staff were first; a start that was cut off is finished by the next. */
+/** Seeds each text once unless staff were first; resumes after an interrupted start. */
 export async function seedContents(
   entries: ContentEntry[],
   { contents, seeded, growRevisions }: Pick<CmsDeps, 'contents' | 'seeded' | 'growRevisions'>,

@@ -8,7 +8,7 @@ const schema = new Schema(
 
 export type SeededRepository = ReturnType<typeof createSeededRepository>;
 
-/** Which texts a start has brought along once: what staff have deleted since stays deleted. */
+/** Which texts were seeded: deleted ones are not seeded again. */
 export function createSeededRepository(db: Connection) {
   const model = db.model('Seeded', schema);
   const nameOf = ({ type, key, language }: Place) => `${type} ${key} ${language}`;

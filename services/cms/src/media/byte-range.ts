@@ -1,6 +1,6 @@
 export type ByteRange = { start: number; end: number };
 
-/** The one range that a `Range` header asks for, its end left out; null when the whole is to be sent. */
+/** Parses a single `Range`, end exclusive; null to send everything. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [match, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!match || (first === '' && last === '')) return null;

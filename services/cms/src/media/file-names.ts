@@ -1,7 +1,7 @@
 const MAX_ORIGINAL = 255;
 const MAX_SLUG = 80;
 
-/** The name a file was sent under, without folders and without what cannot be shown. */
+/** Strips folders and unprintable characters. */
 export function cleanOriginalName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const visible = last
@@ -11,7 +11,7 @@ export function cleanOriginalName(name: string): string {
   return [...named].slice(0, MAX_ORIGINAL).join('');
 }
 
-/** The name a picture is served under: plain letters, and the ending of what it really is. */
+/** ASCII slug with the extension of the actual format. */
 export function toServedName(originalName: string, extension: string): string {
   const stem = originalName.replace(/\.[^.]*$/, '');
   const slug = stem
@@ -21,7 +21,7 @@ export function toServedName(originalName: string, extension: string): string {
     .toLowerCase()
     .slice(0, MAX_SLUG)
     .replace(/^-+|(?<!-)-+$/g, '');
-  // A name of digits alone could be taken for one of the widths.
+  // A purely numeric name could be mistaken for a width.
   const named = slug === '' ? 'picture' : /^\d+$/.test(slug) ? `picture-${slug}` : slug;
   return `${named}.${extension}`;
 }

@@ -7,7 +7,6 @@ const BUCKET = 'media';
 
 export type FilesRepository = ReturnType<typeof createFilesRepository>;
 
-/** The bytes of pictures, in GridFS. */
 export function createFilesRepository(db: Connection) {
   function bucket() {
     if (!db.db) throw new mongoose.mongo.MongoNotConnectedError('not connected yet');
@@ -16,7 +15,7 @@ export function createFilesRepository(db: Connection) {
   const toObjectId = (id: string) => new mongoose.mongo.ObjectId(id);
 
   return {
-    /** GridFS makes its indexes with its first file; here they are there before. */
+    /** GridFS would create them only with the first file. */
     async ensureIndexes() {
       await db.collection(`${BUCKET}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
       await db.collection(`${BUCKET}.files`).createIndex({ filename: 1, uploadDate: 1 });
@@ -33,7 +32,7 @@ export function createFilesRepository(db: Connection) {
       return upload.id.toHexString();
     },
 
-    /** From `start` up to, and without, `end`. */
+    /** `end` is exclusive. */
     open(id: string, { start, end }: { start: number; end: number }): Readable {
       return bucket().openDownloadStream(toObjectId(id), { start, end });
     },

@@ -11,7 +11,7 @@ import { fileUrl, type StoredFile, type StoredMedia } from './stored-media.ts';
 
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The pictures themselves, for everybody. An address of bytes that were replaced leads to those that are there now. */
+/** Public. URLs of replaced bytes redirect to the current ones. */
 export function createFilesRoutes(deps: CmsDeps) {
   return new Hono<AppEnv>().get('/:id/:hash/:name', async (c) => {
     const record = await requireMedia(idIn(c), deps);

@@ -11,7 +11,6 @@ export type NewMedia = Pick<
 
 export type MediaRepository = ReturnType<typeof createMediaRepository>;
 
-/** What is known of the pictures of the website. */
 export function createMediaRepository(db: Connection, { counters }: { counters: CountersRepository }) {
   const model = db.model<StoredMedia>('Media', mediaSchema);
 
@@ -32,7 +31,7 @@ export function createMediaRepository(db: Connection, { counters }: { counters: 
       return record.toObject();
     },
 
-    /** Null when the version is not the last any more. */
+    /** Null if the version changed. */
     async change(
       { _id, version }: Pick<StoredMedia, '_id' | 'version'>,
       fields: Partial<StoredMedia>,

@@ -13,7 +13,6 @@ import { idIn, personOf } from '../request.ts';
 import { changeMedia, listMedia, listUsages, registerMedia, removeMedia } from './media.usecases.ts';
 import { replaceMedia, uploadMedia } from './upload-media.usecases.ts';
 
-/** The pictures that staff keep for the website. */
 export function createMediaRoutes(deps: CmsDeps) {
   const { requireAdmin } = deps;
 

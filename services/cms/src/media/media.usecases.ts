@@ -15,7 +15,7 @@ export async function listMedia({ media }: Pick<Deps, 'media'>): Promise<Media[]
   return (await media.list()).map(toMedia);
 }
 
-/** A picture that lies elsewhere: only its address is kept. */
+/** External picture: only its URL is stored. */
 export async function registerMedia(
   { body, by }: { body: RegisterMediaBody; by: Person },
   deps: Pick<Deps, 'media'>,
@@ -30,7 +30,7 @@ export async function requireRoom({ media }: Pick<Deps, 'media'>) {
   if ((await media.count()) >= MAX_MEDIA) throw problem('media.limit_reached');
 }
 
-/** Creates a record, or finds the one that an earlier try of the same request has created. */
+/** Idempotent by request key. */
 export async function createOnce(fields: NewMedia, { media }: Pick<Deps, 'media'>) {
   const { requestKey } = fields;
   const earlier = requestKey ? await media.findByRequestKey(requestKey) : null;
@@ -68,7 +68,6 @@ export async function changeMedia(
   return toMedia(after);
 }
 
-/** The texts that show a picture, drafts too. */
 export async function listUsages(id: number, deps: Pick<Deps, 'media' | 'contents'>): Promise<MediaUsage[]> {
   return findUsages(await requireMedia(id, deps), deps);
 }
@@ -78,7 +77,7 @@ async function findUsages({ _id, url }: StoredMedia, { contents }: Pick<Deps, 'c
   return texts.map(({ _id: id, type, key, language }) => ({ id, type, key, language }));
 }
 
-/** A picture that texts show goes only when that was confirmed. First the record: what it named is then nobody's. */
+/** A picture in use needs confirmation. The record goes first; its files are then orphans for the sweep. */
 export async function removeMedia({ id, confirm }: { id: number; confirm: boolean }, deps: Deps) {
   const found = await deps.media.find(id);
   if (!found) return;

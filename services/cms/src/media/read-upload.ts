@@ -7,7 +7,7 @@ import { problem } from '@fucina/service-kit/problem';
 import busboy from 'busboy';
 
 const limits = {
-  // An upload that reaches this size is already too large.
+  // One byte over the limit: reaching it means too large.
   fileSize: MAX_MEDIA_BYTES + 1,
   files: 1,
   fields: 8,
@@ -18,7 +18,6 @@ const limits = {
 
 export type Upload = { path: string; originalFilename: string; fields: Record<string, string> };
 
-/** Writes the one file of a multipart body into the folder as it comes, and collects the fields beside it. */
 export async function readUpload(
   request: { body: ReadableStream<Uint8Array> | null; contentType: string },
   folder: string,

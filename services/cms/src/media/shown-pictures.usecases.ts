@@ -3,7 +3,6 @@ import type { Language } from '@fucina/contracts/language';
 import type { CmsDeps } from '../deps.ts';
 import { type StoredMedia, toMedia } from './stored-media.ts';
 
-/** The pictures whose address stands in one of these texts, by id. */
 export async function listShownPictures(
   { values, language }: { values: string[]; language: Language },
   { media }: Pick<CmsDeps, 'media'>,

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import type { PictureFormat } from '../pictures/picture-types.ts';
 import type { Person } from '../request.ts';
 
-/** One file of a picture; the first is the picture itself, the others are its variants. */
+/** The first file is the picture, the others are its variants. */
 export type StoredFile = {
   name: string;
   format: PictureFormat;
@@ -20,7 +20,6 @@ export type StoredMedia = {
   originalFilename: string;
   mimeType: string;
   size: number;
-  /** Of a picture that lies elsewhere. */
   url: string | null;
   alt: string | AltTexts;
   section: MediaSection | null;
@@ -63,7 +62,7 @@ mediaSchema.index(
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
 ); // create
 
-/** Where one file of a picture is served; new bytes get a new address, so that it may be kept for ever. */
+/** Content-addressed, so it can be cached for ever. */
 export const fileUrl = ({ _id, hash }: Pick<StoredMedia, '_id' | 'hash'>, name: string) =>
   `/media/${_id}/${hash}/${name}`;
 

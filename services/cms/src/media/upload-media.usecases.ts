@@ -19,7 +19,7 @@ type PictureFields = Pick<
   'filename' | 'originalFilename' | 'mimeType' | 'size' | 'hash' | 'files'
 >;
 
-/** A picture and what it shows, in both languages; the same request sent twice makes one. */
+/** Idempotent by request key. */
 export async function uploadMedia(
   { sent, requestKey, by }: { sent: Sent; requestKey: string | undefined; by: Person },
   deps: Deps,
@@ -39,7 +39,7 @@ export async function uploadMedia(
   });
 }
 
-/** Other bytes for the same picture: addresses of the old ones lead to the new. */
+/** Replaces the bytes; old URLs redirect. */
 export async function replaceMedia(
   { id, version, sent }: { id: number; version: number; sent: Sent },
   deps: Deps,
@@ -58,7 +58,7 @@ export async function replaceMedia(
   });
 }
 
-/** Stores every file of a picture, then what `use` makes of them; whatever goes wrong, nothing unused is left. */
+/** Stores all files, then calls `use`; on any failure nothing is left behind. */
 async function storePicture<Result>(
   { upload, folder }: { upload: Upload; folder: string },
   { files, preparePicture, takeTurn }: Deps,

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { forgetPerson, listPersonData } from './people.usecases.ts';
 
-/** For auth alone: what somebody takes along, and their leaving. */
+/** For auth only: data export and erasure. */
 export function createInternalRoutes(deps: CmsDeps) {
   const { requireService } = deps;
 

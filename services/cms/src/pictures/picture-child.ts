@@ -1,4 +1,4 @@
-// Reads one picture of a stranger and ends: whatever it does to the library stays in this process.
+// Decodes one untrusted picture and exits, so that an exploited or crashed library affects only this process.
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -51,7 +51,7 @@ async function answer(job: PictureJob): Promise<PictureAnswer> {
   }
 }
 
-/** Written anew, a picture keeps nothing but its pixels: no place, no camera, nothing that hid behind its end. */
+/** Re-encodes: drops metadata (location, camera) and anything appended. */
 async function prepare(
   { input, folder, format }: PictureJob,
   { isAnimated }: { isAnimated: boolean },
@@ -83,7 +83,7 @@ async function writeAnimations(main: PictureFile, { folder, options }: Writing) 
   return files;
 }
 
-/** The widest is decoded once, and the others are made of it. */
+/** Variants are made from the widest, decoded once. */
 async function writeStills(main: PictureFile, { folder, options }: Writing) {
   const widths = widthsUpTo(WIDEST, main.width);
   const widest = sharp(main.path, options).resize({ width: widths.at(-1) ?? main.width });

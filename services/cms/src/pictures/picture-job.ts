@@ -1,6 +1,5 @@
 import type { PictureFormat } from './picture-types.ts';
 
-/** What the child is asked: the picture at `input`, to be written into `folder` in every form it is served in. */
 export type PictureJob = { input: string; folder: string; format: PictureFormat };
 
 export type PictureFile = {

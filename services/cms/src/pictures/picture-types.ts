@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 
 const HEAD_BYTES = 4100;
 
-/** The kinds of pictures that are accepted, as sharp names them. */
+/** Accepted formats, by sharp's names. */
 export const pictureTypes = {
   jpeg: { mimeType: 'image/jpeg', extension: 'jpg' },
   png: { mimeType: 'image/png', extension: 'png' },
@@ -23,7 +23,7 @@ const formats: Record<string, PictureFormat> = {
   'image/avif': 'avif',
 };
 
-/** What a file is by its first bytes; what its name or its sender says means nothing. */
+/** By magic bytes; name and declared type are ignored. */
 export async function readPictureFormat(path: string): Promise<PictureFormat> {
   const head = await readHead(path);
   if (head.length === 0) throw problem('media.empty');

@@ -17,13 +17,13 @@ const refusals: Record<PictureRefusal | 'stopped', () => ProblemError> = {
 
 export type PreparePicture = (job: PictureJob) => Promise<PreparedPicture>;
 
-/** Prepares a picture in a process of its own, which is killed when it takes too long or too much memory. */
+/** Runs in a child process with limits on time and memory. */
 export function createPreparePicture({
   deadlineMs = DEADLINE_MS,
   entry = createRequire(import.meta.url).resolve('#picture-child'),
 } = {}): PreparePicture {
   return async function preparePicture(job) {
-    // Nothing of the parent's secrets, and none of its standard streams.
+    // Inherits no secrets and no standard streams.
     const child = fork(entry, { env: {}, execArgv: [], stdio: 'ignore' });
     const ended = Promise.withResolvers<PictureAnswer | 'stopped'>();
     child.once('message', (answer) => ended.resolve(answer as PictureAnswer));
@@ -46,7 +46,7 @@ export function createPreparePicture({
   };
 }
 
-/** Linux tells; elsewhere the limits of pixels and time have to do. */
+/** Linux only; elsewhere the pixel and time limits must do. */
 function residentMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');

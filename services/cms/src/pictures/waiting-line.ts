@@ -1,6 +1,6 @@
 import { problem } from '@fucina/service-kit/problem';
 
-/** Lets a few run at a time; those behind wait for their turn, and beyond `places` nobody may. */
+/** Concurrency limit with a bounded queue; rejects beyond `places`. */
 export function createWaitingLine({ atOnce, places }: { atOnce: number; places: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -3,8 +3,8 @@ import type { Language } from '@fucina/contracts/language';
 type Behind = { language: Language; since: Date } | null;
 
 /**
- * Which of two texts has not followed the other. Who changes one leaves the other behind, and who then changes the
- * other has brought it up to date; null when they are together. `since` is the first change that was not followed.
+ * Which language is out of date: a change in one puts the other behind until it is changed too. Null if they are in
+ * step. `since`: the first change not followed.
  */
 export function findBehind(changes: Record<Language, Date[]>): Behind {
   const [it, en] = [changes.it.toSorted(byTime), changes.en.toSorted(byTime)];

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { reportLanguages } from './reports.usecases.ts';
 
-/** What staff should look at. */
 export function createReportsRoutes(deps: CmsDeps) {
   return new Hono<AppEnv>().get('/languages', deps.requireAdmin, async (c) =>
     c.json(await reportLanguages(deps)),

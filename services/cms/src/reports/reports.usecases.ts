@@ -7,7 +7,6 @@ import { findBehind } from './behind.ts';
 type Deps = Pick<CmsDeps, 'contents'>;
 type Pair<Text> = { type: Place['type']; key: string; it?: Text; en?: Text };
 
-/** Where the two languages have come apart: missing texts, and older ones. */
 export async function reportLanguages({ contents }: Deps): Promise<LanguageReport> {
   const texts = pairUp(await contents.list({}));
   const times = pairUp(await contents.listChangeTimes());

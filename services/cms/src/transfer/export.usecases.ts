@@ -6,7 +6,7 @@ import type { CmsDeps } from '../deps.ts';
 
 export const columns = ['type', 'key', 'language', 'value', 'state'] as const;
 
-/** All texts as they would be imported: the drafts, and whether visitors read them. */
+/** In import format: drafts, and whether they are published. */
 export async function exportContents(
   { format, language }: { format: 'json' | 'csv'; language?: Language | undefined },
   deps: Pick<CmsDeps, 'contents'>,

@@ -14,7 +14,7 @@ type Step = {
 };
 type Wanted = { lines: Lines; dryRun: boolean; publish: boolean; by: Person };
 
-/** Brings the texts to what the file says, line by line; the same file again changes nothing more. */
+/** Applies a file line by line. Idempotent. */
 export async function importContents(
   { lines, dryRun, publish, by }: Wanted,
   deps: Deps,
@@ -53,7 +53,7 @@ async function planSteps({ lines, publish }: Pick<Wanted, 'lines' | 'publish'>, 
   return steps;
 }
 
-/** Revisions grow once, at the end, even when a step in the middle fails. */
+/** Bumps the revisions once at the end, even after a failure midway. */
 async function carryOut(
   { steps, publish, by }: { steps: Step[] } & Pick<Wanted, 'publish' | 'by'>,
   deps: Deps,

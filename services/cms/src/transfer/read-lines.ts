@@ -12,7 +12,7 @@ export type Lines = {
   errors: { line: number; message: string }[];
 };
 
-/** The lines of a JSON export; the first has the number 1. */
+/** Numbered from 1. */
 export function readJsonLines(text: string): Lines {
   let json: unknown;
   try {
@@ -28,7 +28,7 @@ export function readJsonLines(text: string): Lines {
   return readLines(body.data.contents.map((value, index) => ({ line: index + 1, value })));
 }
 
-/** The lines of a table whose heading names the columns; line 1 is the heading. */
+/** Columns by header; line 1 is the header. */
 export function readCsvLines(text: string): Lines {
   const [heading = [], ...rows] = readCsv(text);
   const names = heading.map((name) => name.trim().toLowerCase());
@@ -68,7 +68,7 @@ function readLines(lines: { line: number; value: unknown }[]): Lines {
   return read;
 }
 
-/** An export says the state and an import decides it: the column is for people. */
+/** The status column is informative: imports decide it themselves. */
 function withoutState(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { state: _, ...rest } = value as Record<string, unknown>;

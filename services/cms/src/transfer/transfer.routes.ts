@@ -9,12 +9,11 @@ import { exportContents } from './export.usecases.ts';
 import { importContents } from './import.usecases.ts';
 import { type Lines, readCsvLines, readJsonLines } from './read-lines.ts';
 
-/** An import of everything that an export of short texts gives. */
+/** Enough for a full export of short texts. */
 const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
 const types = { json: 'application/json', csv: 'text/csv; charset=utf-8' };
 
-/** All texts as one file, out and in again. */
 export function createTransferRoutes(deps: CmsDeps) {
   const { requireAdmin } = deps;
 

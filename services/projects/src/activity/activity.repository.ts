@@ -31,13 +31,13 @@ export type NewActivity = {
   kind: Activity['kind'];
   subject: string;
   changes?: FieldChange[];
-  /** What makes this line unlike every other of its kind, so that a request sent twice writes one line. */
+  /** Idempotency key of the line. */
   key: string;
 };
 
 export type ActivityRepository = ReturnType<typeof createActivityRepository>;
 
-/** The history of projects; lines are added and never changed, but for the name of somebody who has left. */
+/** Append-only, except that names of deleted accounts are erased. */
 export function createActivityRepository(db: Connection) {
   const model = db.model('Activity', schema);
   const newestFirst = { at: -1, _id: -1 } as const;
@@ -47,7 +47,6 @@ export function createActivityRepository(db: Connection) {
       await model.createIndexes();
     },
 
-    /** Gives the id of the line, whether it is new or not. */
     async add({ key, changes = [], ...line }: NewActivity): Promise<string> {
       const _id = `${line.kind} ${key}`;
       try {
@@ -63,7 +62,7 @@ export function createActivityRepository(db: Connection) {
       return found.map(toLine);
     },
 
-    /** Of all projects, after a line that was the last one seen; null when there is no such line. */
+    /** All projects, after the cursor; null for an unknown cursor. */
     async listAll({ before, limit }: { before: string | undefined; limit: number }) {
       const last = before === undefined ? null : await model.findById(before).lean<StoredActivity>();
       if (before !== undefined && !last) return null;
@@ -89,7 +88,6 @@ export function createActivityRepository(db: Connection) {
       return found.map(toLine);
     },
 
-    /** Who has done things of these kinds in the project. */
     async listActors({
       projectId,
       kinds,

@@ -5,7 +5,6 @@ import { Hono } from 'hono';
 import type { ProjectsDeps } from '../deps.ts';
 import { listAllActivity } from './activity.usecases.ts';
 
-/** What staff see of all projects at once. */
 export function createActivityRoutes(deps: ProjectsDeps) {
   return new Hono<AppEnv>().get('/', deps.requireAdmin, validateQuery(allActivityQuery), async (c) => {
     const { before, limit } = c.req.valid('query');

@@ -10,7 +10,6 @@ const LISTED = 200;
 
 type Deps = Pick<ProjectsDeps, 'projects' | 'activity'>;
 
-/** The project's history, newest first, for all who may read the project. */
 export async function listActivity(
   { projectId, caller }: { projectId: number; caller: Caller },
   deps: Deps,
@@ -20,7 +19,6 @@ export async function listActivity(
   return lines.map(({ projectId: _, ...line }) => line);
 }
 
-/** What has happened in all projects, newest first, page by page. */
 export async function listAllActivity(
   page: { before: string | undefined; limit: number },
   { projects, activity }: Deps,
@@ -31,7 +29,7 @@ export async function listAllActivity(
   return lines.map((line) => withProject(line, names));
 }
 
-/** A line may be older than the removal of its project by a moment: its name is gone then. */
+/** A line may briefly outlive its project, which then has no name. */
 function withProject({ projectId, ...line }: ActivityLine, names: Map<number, string>): ProjectActivity {
   return { ...line, project: { id: projectId, name: names.get(projectId) ?? '' } };
 }

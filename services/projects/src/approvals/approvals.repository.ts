@@ -34,7 +34,7 @@ type Place = { projectId: number; id: number };
 
 export type ApprovalsRepository = ReturnType<typeof createApprovalsRepository>;
 
-/** What staff asked clients to accept. A decision is made once. */
+/** Client approvals. A decision is final. */
 export function createApprovalsRepository(
   db: Connection,
   { counters, now }: { counters: CountersRepository; now: () => Date },
@@ -69,7 +69,7 @@ export function createApprovalsRepository(
       return toApproval(record);
     },
 
-    /** Decides an open approval; null when it was not open any more. */
+    /** Null if it was already decided. */
     async decide(
       { projectId, id }: Place,
       { decision, reason, decidedBy }: DecisionBody & { decidedBy: NonNullable<Approval['decidedBy']> },

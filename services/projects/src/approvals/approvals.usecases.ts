@@ -26,7 +26,7 @@ export async function askApproval(
   return approval;
 }
 
-/** The client's word, given once. Staff ask and cannot answer themselves; the same answer twice is one answer. */
+/** Final. Staff ask but cannot decide; a repeated decision counts once. */
 export async function decideApproval(
   { projectId, id, body, caller }: Of & { id: number; body: DecisionBody },
   deps: Deps,

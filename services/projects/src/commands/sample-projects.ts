@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 type Sample = CreateProjectBody & { tasks: CreateTaskBody[]; milestones: CreateMilestoneBody[] };
 
-/** Two projects in the middle of their work, whatever day it is. */
+/** Dates are relative to today. */
 export function samples(today: Date): Sample[] {
   const day = (offset: number) => new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
   return [

@@ -1,4 +1,4 @@
-// For a first start on one machine: two projects of the client CLIENT_ID, as an agency would run them.
+// First start on one machine: two sample projects for client CLIENT_ID.
 
 import { createLogger } from '@fucina/service-kit/logger';
 import { z } from 'zod';

@@ -28,7 +28,6 @@ type NewComment = Omit<StoredComment, '_id' | 'createdAt'> & { requestKey: strin
 
 export type CommentsRepository = ReturnType<typeof createCommentsRepository>;
 
-/** What was said about a project and its tasks. */
 export function createCommentsRepository(
   db: Connection,
   { counters, now }: { counters: CountersRepository; now: () => Date },
@@ -37,11 +36,11 @@ export function createCommentsRepository(
 
   return {
     async ensureIndexes() {
-      // The index for `create` was not partial once, and one index cannot become the other.
+      // The `create` index was not partial in earlier releases, and an index cannot be altered.
       await model.syncIndexes();
     },
 
-    /** The last ones, oldest first. */
+    /** Most recent, oldest first. */
     async listByProject(projectId: number, { limit }: { limit: number }): Promise<Comment[]> {
       const found = await model.find({ projectId }).sort({ _id: -1 }).limit(limit).lean<StoredComment[]>();
       return found.map(toComment).reverse();
@@ -61,7 +60,7 @@ export function createCommentsRepository(
       return toComment(record);
     },
 
-    /** Removes a comment that its author wrote; false when there is none. */
+    /** False if there is none by this author. */
     async removeOwn({ projectId, id, authorId }: { projectId: number; id: number; authorId: string }) {
       const { deletedCount } = await model.deleteOne({ _id: id, projectId, 'author.id': authorId });
       return deletedCount > 0;

@@ -30,7 +30,7 @@ export async function addComment(
   return comment;
 }
 
-/** By who wrote it. The history says that something was said, and not that it was taken back. */
+/** Author only. The history keeps that something was said. */
 export async function removeComment({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
   const { memberIds } = await requireProject(projectId, { caller }, deps);
   const isRemoved = await deps.comments.removeOwn({ projectId, id, authorId: caller.id });

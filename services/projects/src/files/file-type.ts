@@ -1,6 +1,6 @@
 const UNKNOWN = 'application/octet-stream';
 
-/** Types in which a browser runs nothing. A list of these and not of the others: new ones that run keep coming. */
+/** Types that browsers never execute. An allow-list, since new executable types keep appearing. */
 const INERT = new Set([
   'application/pdf',
   'application/zip',
@@ -27,7 +27,7 @@ const INERT = new Set([
   'video/webm',
 ]);
 
-/** The type that a file is kept and handed out with, whatever its sender calls it. */
+/** The type a file is stored and served with, whatever its sender declares. */
 export function inertType(given: string): string {
   const type = given.trim().toLowerCase();
   return INERT.has(type) ? type : UNKNOWN;

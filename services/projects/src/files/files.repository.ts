@@ -38,7 +38,6 @@ type Request = { projectId: number; uploadedBy: Person; requestKey: string };
 
 export type FilesRepository = ReturnType<typeof createFilesRepository>;
 
-/** What was uploaded to projects; the bytes are blobs. */
 export function createFilesRepository(
   db: Connection,
   { counters, now }: { counters: CountersRepository; now: () => Date },
@@ -67,7 +66,6 @@ export function createFilesRepository(
 
     findByRequestKey,
 
-    /** How many there are; before the one with this id, if it is given. */
     async countByProject(projectId: number, { before }: { before?: number } = {}) {
       return model.countDocuments({ projectId, ...(before ? { _id: { $lt: before } } : {}) });
     },
@@ -107,7 +105,6 @@ export function createFilesRepository(
   };
 }
 
-/** The file as its readers see it. */
 export function toFile({ _id: id, name, type, size, uploadedBy, createdAt }: StoredFile): ProjectFile {
   return { id, name, type, size, uploadedBy, createdAt: createdAt.toISOString() };
 }

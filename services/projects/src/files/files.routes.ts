@@ -10,7 +10,6 @@ import type { ProjectsDeps } from '../deps.ts';
 import { addFile, listFiles, openFile, removeFile } from './files.usecases.ts';
 import { readFilePart } from './read-file-part.ts';
 
-/** The files of a project, for all who may read it. */
 export function createFilesRoutes(deps: ProjectsDeps) {
   const { requireUser } = deps;
 
@@ -31,7 +30,7 @@ export function createFilesRoutes(deps: ProjectsDeps) {
     });
 }
 
-/** The bytes as something to save. Whoever asks for the headers alone opens nothing. */
+/** Always an attachment. HEAD opens no stream. */
 export function answerContent(
   c: Context,
   { file, read }: { file: Pick<ProjectFile, 'name' | 'type' | 'size'>; read: () => Readable },

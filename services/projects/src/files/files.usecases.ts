@@ -32,7 +32,6 @@ export async function addFile(upload: Upload, deps: Deps): Promise<ProjectFile> 
   return toFile(file);
 }
 
-/** The file and its bytes, for as long as they are read. */
 export async function openFile(
   { projectId, id, caller }: Of & { id: number },
   deps: Deps,
@@ -43,7 +42,7 @@ export async function openFile(
   return { file: toFile(stored), read: () => deps.blobs.read(stored.blobId) };
 }
 
-/** By who uploaded it, or by staff. The bytes go first, so that a second try still finds what is left of the file. */
+/** Uploader or staff. Bytes first, so that a retry still finds the record. */
 export async function removeFile({ projectId, id, caller }: Of & { id: number }, deps: Deps) {
   await requireProject(projectId, { caller }, deps);
   const stored = await deps.files.find({ projectId, id });
@@ -81,7 +80,7 @@ async function keepFile({ projectId, caller, part, requestKey }: Upload, deps: D
   return record;
 }
 
-/** Of many that were sent at once, those that came first stay; and none in a project that was removed meanwhile. */
+/** Under concurrency the earliest uploads win; none if the project was deleted meanwhile. */
 async function requireRoom({ projectId, _id: id, blobId }: StoredFile, { projects, files, blobs }: Deps) {
   const [project, earlier] = await Promise.all([
     projects.find(projectId),

@@ -8,13 +8,10 @@ import busboy from 'busboy';
 const FORM_BYTES = 1024 * 1024;
 const LIMITS = { files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 20 };
 
-/** A file on its way in. Its bytes come to an end only when the whole form was right. */
+/** `bytes` ends only once the whole form proved valid. */
 export type FilePart = { name: string; type: string; bytes: AsyncIterable<Buffer> };
 
-/**
- * Hands on the one `file` of a form as it comes. Whatever becomes of it, the form is read to its end: who is still
- * sending hears no answer.
- */
+/** Streams the single `file` part. Always reads the form to its end: a client still sending does not see the answer. */
 export async function readFilePart<Result>(
   { headers, body }: Request,
   consume: (part: FilePart) => Promise<Result>,
@@ -60,7 +57,7 @@ function openForm(headers: Headers) {
 }
 
 async function* untilFormIsRead(stream: Readable, whole: Promise<void>) {
-  // Left open when its reader gives up: closed, it would hold up the rest of the form.
+  // Closing the stream early would stall the rest of the form.
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
   await whole;
 }

@@ -5,7 +5,7 @@ import type { Scanner } from '@fucina/service-kit/scanner';
 
 export type StoredBytes = { blobId: string; size: number; finding: null } | { finding: string };
 
-/** Stores bytes while the scanner sees them go by. When they are refused, or do not all arrive, nothing stays behind. */
+/** Stores and scans in one pass; leaves nothing behind on rejection or abort. */
 export async function storeBytes(
   bytes: AsyncIterable<Buffer>,
   { blobs, scanner }: { blobs: Blobs; scanner: Scanner },

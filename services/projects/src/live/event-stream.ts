@@ -3,7 +3,7 @@ const MAX_QUEUED = 16;
 
 export type EventStream = ReturnType<typeof createEventStream>;
 
-/** One open event stream. What a slow reader has not taken yet is kept once, however often it is written. */
+/** An SSE stream. Pending duplicates for a slow reader are coalesced. */
 export function createEventStream({ onClosed }: { onClosed: () => void }) {
   const waiting = new Set<string>();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -38,7 +38,7 @@ export function createEventStream({ onClosed }: { onClosed: () => void }) {
       waiting.add(text);
       flush();
     },
-    /** Ends the stream cleanly: a browser comes back by itself. */
+    /** Browsers reconnect by themselves. */
     end() {
       controller?.close();
       forget();

@@ -5,10 +5,10 @@ import type { ProjectsDeps } from '../deps.ts';
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
 
-/** What has changed, as it happens: pages read again what they show. */
+/** Change notices over SSE; pages refetch what they show. */
 export function createEventsRoutes({ requireUser, streams }: ProjectsDeps) {
   return new Hono<AppEnv>().get('/events', requireUser, (c) => {
-    // Nobody would read, or close, the stream of a HEAD.
+    // Nobody would read or close a HEAD's stream.
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
     return c.body(streams.open(callerOf(c)), 200, HEADERS);
   });

@@ -11,7 +11,7 @@ const message = z.object({ projectId: z.number(), personIds: z.array(z.string())
 
 type Options = {
   redis: RedisConnection;
-  /** A connection of its own, which waits for ever. */
+  /** Dedicated, since it blocks. */
   subscriber: RedisConnection;
   channel: string;
   streams: Streams;
@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Tells the pages that are open in any process, and takes back what any of them would answer from memory. Nobody waits
- * for it, and without Redis this process still hears.
+ * Broadcasts changes to all processes and invalidates their caches. Fire and forget; without Redis the own process is
+ * still notified.
  */
 export function createLiveUpdates({ redis, subscriber, channel, streams, listAnswers, logger }: Options) {
   let hasListened = false;
@@ -29,19 +29,19 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listAns
   subscriber.on('message', (_channel, text: string) => {
     const change = readChange(text);
     if (!change) return;
-    // First, for pages ask again at once.
+    // First: pages refetch at once.
     listAnswers.forget(change.personIds);
     streams.tell(change);
   });
   subscriber.on('ready', () => {
     listen().catch((error) => {
       warnOnceStarted(logger, { err: error }, 'no subscription to changes from other processes');
-      // Nobody asks again on this connection: the next one does.
+      // Nothing retries on this connection; the next one does.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   });
 
-  /** What was published while nobody listened is lost: whoever watches begins anew. */
+  /** Messages published while disconnected are lost, so all watchers start over. */
   async function listen() {
     await subscriber.subscribe(channel);
     listAnswers.forgetAll();

@@ -3,11 +3,10 @@ import { createEventStream, type EventStream } from './event-stream.ts';
 
 const PER_PERSON = 8;
 const HEARTBEAT_MS = 15_000;
-// Who has been logged out meanwhile is not let in again.
+// A reconnect checks the session again.
 const LIFETIME_MS = 10 * 60_000;
 const RETRY_MS = { least: 2000, spread: 3000 };
 
-/** Something of a project has changed, which concerns these people and all staff. */
 export type Change = { projectId: number; personIds: string[] };
 
 type Watcher = { id: string; role: 'client' | 'admin' };
@@ -15,7 +14,6 @@ type OpenStream = EventStream & { watcher: Watcher; endsAt: number };
 
 export type Streams = ReturnType<typeof createStreams>;
 
-/** The event streams that are open in this process. */
 export function createStreams({ heartbeatMs = HEARTBEAT_MS, lifetimeMs = LIFETIME_MS } = {}) {
   const byPerson = new Map<string, Set<OpenStream>>();
   const ofStaff = new Set<OpenStream>();
@@ -59,7 +57,7 @@ export function createStreams({ heartbeatMs = HEARTBEAT_MS, lifetimeMs = LIFETIM
         endsAt: performance.now() + lifetimeMs,
       };
       add(stream);
-      // Streams that end together come back one after the other.
+      // Jitter, so that streams ended together do not reconnect together.
       stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
       return stream.body;
     },
@@ -72,7 +70,7 @@ export function createStreams({ heartbeatMs = HEARTBEAT_MS, lifetimeMs = LIFETIM
 
     count: () => all().length,
 
-    /** Browsers come back and read anew: to be called whenever something may have been missed. */
+    /** Makes browsers reconnect and refetch; call whenever a change may have been missed. */
     endAll() {
       for (const stream of all()) stream.end();
     },

@@ -1,4 +1,4 @@
 import type { Migration } from '@fucina/service-kit/migrations/migration';
 
-/** In their order, for good; none so far. */
+/** Order is fixed for good; none so far. */
 export const migrations: readonly Migration[] = [];

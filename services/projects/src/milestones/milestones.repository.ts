@@ -42,7 +42,6 @@ export const milestoneFields = [
 
 export type MilestonesRepository = ReturnType<typeof createMilestonesRepository>;
 
-/** The milestones of projects, the earliest first. */
 export function createMilestonesRepository(db: Connection, { counters }: { counters: CountersRepository }) {
   const model = db.model<StoredMilestone & { requestKey?: string }>('Milestone', schema);
 
@@ -53,14 +52,14 @@ export function createMilestonesRepository(db: Connection, { counters }: { count
 
     async listByProject(projectId: number): Promise<StoredMilestone[]> {
       const found = await model.find({ projectId }).sort({ targetDate: 1, _id: 1 }).lean<StoredMilestone[]>();
-      // What has no day yet comes after what has one; the database puts it first.
+      // Undated ones go last; MongoDB sorts them first.
       return [
         ...found.filter(({ targetDate }) => targetDate !== null),
         ...found.filter(({ targetDate }) => targetDate === null),
       ];
     },
 
-    /** What is not reached yet and has a day, the earliest first. */
+    /** Open and dated, earliest first. */
     async listUpcoming(projectIds: number[], { limit }: { limit: number }): Promise<StoredMilestone[]> {
       return model
         .find({ projectId: { $in: projectIds }, status: 'pending', targetDate: { $gt: '' } })
@@ -114,7 +113,6 @@ export function createMilestonesRepository(db: Connection, { counters }: { count
   };
 }
 
-/** The milestone as clients see it. */
 export function toMilestone(stored: StoredMilestone): Milestone {
   const { _id: id, title, description, status, targetDate, completedDate, version } = stored;
   return { id, title, description, status, targetDate, completedDate, version };

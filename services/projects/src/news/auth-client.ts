@@ -4,14 +4,13 @@ import { createServiceClient } from '@fucina/service-kit/service-client';
 
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
-/** What this service asks auth on its own account. Throws whenever auth has not said yes or no. */
+/** Throws whenever auth gives no clear yes or no. */
 export function createAuthClient(at: { url: string; key: KeyObject }) {
   const auth = createServiceClient({ from: 'projects', to: 'auth', ...at });
 
   return {
-    /** Null when there is no such account. */
     findPerson: (id: string) => auth.call(accountCalls.find, { params: { id } }),
-    /** Null when auth will never take this one. */
+    /** Null if auth permanently rejects this mail. */
     sendMail: (order: MailOrder) => auth.call(accountCalls.mail, { body: order }),
   };
 }

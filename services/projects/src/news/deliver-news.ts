@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * Five minutes after the first piece of news of a person, one mail with all of them. A mail is settled after auth has
- * taken it; should this process die in between, the next one hands over the same mail, which auth knows by its key.
+ * Digest mails: sent five minutes after a person's first news. Settled only after auth accepts; if the process dies in
+ * between, the repeat has the same key.
  */
 export function createNewsDelivery({ news, leases, activity, projects, auth, now, logger }: Options) {
   const isOurs = () => leases.take(LEASE.name, { now: now(), lengthMs: LEASE.lengthMs });
@@ -54,7 +54,7 @@ export function createNewsDelivery({ news, leases, activity, projects, auth, now
     }
   }
 
-  /** Tells what the person may read now: they may have been taken out of a project since. */
+  /** Only what the person may still read: they may have left a project. */
   async function sendMail({ id, personId, activityIds }: NewsMail) {
     const reader = await auth.findPerson(personId);
     if (!reader?.isActive) return;

@@ -13,13 +13,12 @@ const schema = new Schema(
 
 export type LeasesRepository = ReturnType<typeof createLeasesRepository>;
 
-/** Work that one process at a time may do. */
 export function createLeasesRepository(db: Connection) {
   const model = db.model('Lease', schema);
   const holder = randomUUID();
 
   return {
-    /** True while this process may work: nobody else holds the lease, or they have let it run out. */
+    /** True while no other process holds an unexpired lease. */
     async take(name: string, { now, lengthMs }: { now: Date; lengthMs: number }): Promise<boolean> {
       const until = new Date(now.getTime() + lengthMs);
       const isFree = { $or: [{ holder }, { until: { $lte: now } }] };

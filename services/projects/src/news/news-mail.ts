@@ -9,7 +9,6 @@ const MAX_PARAGRAPH = 5000;
 
 export type ProjectNews = { id: number; name: string; lines: ActivityLine[] };
 
-/** One mail with the news of several projects, in both languages: a paragraph for each project. */
 export function writeNewsMail(news: ProjectNews[], { isStaff }: { isStaff: boolean }): MailOrder['mail'] {
   const write = (language: Language) => writeWords(news, { isStaff, language });
   return { it: write('it'), en: write('en') };
@@ -40,7 +39,6 @@ function pathOf(project: ProjectNews | undefined, isStaff: boolean): string {
   return isStaff ? `/admin/projects/${project.id}` : `/portal/projects/${project.id}`;
 }
 
-/** What happened several times in the same words is said once. */
 function sentences(lines: ActivityLine[], language: Language): string {
   const { tell, moreNews } = newsTexts[language];
   const all = [...new Set(lines.map((line) => tell(line)))];

@@ -10,7 +10,7 @@ const schema = new Schema(
     personId: { type: String, required: true },
     activityId: { type: String, required: true },
     at: { type: Date, required: true },
-    /** The mail that it goes out with; what that mail holds does not change any more. */
+    /** The digest it is part of; a digest's content never changes. */
     mailId: { type: String, default: null },
     isSettled: { type: Boolean, default: false },
   },
@@ -26,10 +26,7 @@ export type NewsMail = { id: string; personId: string; activityIds: string[] };
 
 export type NewsRepository = ReturnType<typeof createNewsRepository>;
 
-/**
- * Who is to be told of which line of the history. Kept for a while after the mail, so that a request that comes again
- * is no news.
- */
+/** Notifications per person. Kept for a while after sending, for idempotency. */
 export function createNewsRepository(db: Connection) {
   const model = db.model('News', schema);
 
@@ -52,17 +49,14 @@ export function createNewsRepository(db: Connection) {
       }
     },
 
-    /** Whose first piece of news has waited long enough. */
     async listDuePeople(since: Date): Promise<string[]> {
       return model.distinct('personId', { mailId: null, at: { $lte: since } });
     },
 
-    /** Puts all that waits for the person into one mail. */
     async gather(personId: string) {
       await model.updateMany({ personId, mailId: null }, { $set: { mailId: randomUUID() } });
     },
 
-    /** The mails that have neither been sent nor dropped. */
     async listMailIds(): Promise<string[]> {
       return model.distinct('mailId', { isSettled: false, mailId: { $gt: '' } });
     },

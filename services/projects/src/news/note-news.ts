@@ -11,7 +11,7 @@ type Told = {
   memberIds: string[];
 };
 
-/** Worth a mail. Of a project's own fields only the status is. */
+/** Of a project's own fields only the status is worth a mail. */
 const NEWS_KINDS: readonly Activity['kind'][] = [
   'task.changed',
   'milestone.changed',
@@ -21,10 +21,10 @@ const NEWS_KINDS: readonly Activity['kind'][] = [
   'approval.declined',
   'file.added',
 ];
-/** Who does one of these takes part in the conversation from then on. */
+/** Doing one of these subscribes the person to the conversation. */
 const TAKING_PART: Activity['kind'][] = ['comment.added', 'approval.asked'];
 
-/** Notes what has happened for everybody whom it concerns, except who has done it. Whether they may still read it is seen when it is sent. */
+/** Records news for everyone concerned except the actor. Access is checked on sending. */
 export async function noteNews(
   { projectId, activityId, actorId, kind, changes = [], memberIds }: Told,
   { activity, news, now }: Pick<ProjectsDeps, 'activity' | 'news' | 'now'>,

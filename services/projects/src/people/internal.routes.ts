@@ -5,7 +5,7 @@ import type { ProjectsDeps } from '../deps.ts';
 import { answerContent } from '../files/files.routes.ts';
 import { forgetPerson, listPersonData, openExportedFile } from './people.usecases.ts';
 
-/** For auth alone: what somebody takes along, and their leaving. */
+/** For auth only: data export and erasure. */
 export function createInternalRoutes(deps: ProjectsDeps) {
   const { requireService } = deps;
 

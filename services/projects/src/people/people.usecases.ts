@@ -18,7 +18,6 @@ type Deps = Pick<
   | 'liveUpdates'
 >;
 
-/** All that this service holds about somebody: for their export. */
 export async function listPersonData(personId: string, deps: Deps): Promise<PersonData> {
   const caller = { id: personId, name: '', role: 'client' } as const;
   const [projects, comments, decisions, files, activity, questions] = await Promise.all([
@@ -40,10 +39,7 @@ export async function listPersonData(personId: string, deps: Deps): Promise<Pers
   };
 }
 
-/**
- * Takes somebody out: of their projects, and their name out of what they have left in them, which belongs to the
- * others too. Finds nothing left to do the second time.
- */
+/** Removes a person from projects and erases their name from shared content, which stays. Idempotent. */
 export async function forgetPerson(personId: string, deps: Deps) {
   if (personId === '') throw problem('record.not_found');
   const projectIds = await deps.projects.removeMember(personId);
@@ -59,7 +55,7 @@ export async function forgetPerson(personId: string, deps: Deps) {
   for (const projectId of projectIds) deps.liveUpdates.publish({ projectId, personIds: [personId] });
 }
 
-/** A file with its bytes, for who asked all the questions already. */
+/** No access check: for the export only. */
 export async function openExportedFile(id: number, { files, blobs }: Deps) {
   const file = await files.findById(id);
   if (!file) throw problem('record.not_found');

@@ -3,7 +3,6 @@ import { createListAnswers } from './list-answers.ts';
 
 const ofAnna = { caller: { id: 'anna', role: 'client' }, status: undefined } as const;
 
-/** Readings that are answered when the test says so. */
 function start() {
   const clock = { ms: 0 };
   const readings: PromiseWithResolvers<string>[] = [];

@@ -10,14 +10,12 @@ type Answer = { body: Promise<string>; askedAt: number; renewAt: number };
 export type ListAnswers = ReturnType<typeof createListAnswers>;
 
 /**
- * A person's own list as it is sent, for a second at most. Whoever asks meanwhile shares the one reading. An answer is
- * kept from the moment its reading begins, so a change takes away what was read before it even while it is being read.
- * One that is asked for late in its second is read again behind the scenes, so that nobody waits for a list in demand.
+ * Caches a person's own list for one second, with concurrent reads shared. An answer is dated from the start of its
+ * read, so a change also invalidates a read in progress. A request late in that second triggers a background refresh.
  */
 export function createListAnswers(elapsedMs: () => number) {
   const answers = new Map<string, Answer>();
 
-  /** About in the order in which they were asked for. */
   function forgetOld(now: number) {
     for (const [key, { askedAt }] of answers) {
       if (now - askedAt < LIFETIME_MS) return;
@@ -38,7 +36,7 @@ export function createListAnswers(elapsedMs: () => number) {
     });
   }
 
-  /** What was read for an answer that a change has taken away is not kept either. */
+  /** Discarded if invalidated during the read. */
   function renew(key: string, known: Answer, renewal: Answer) {
     known.renewAt = Number.POSITIVE_INFINITY;
     const replace = () => {
@@ -62,12 +60,11 @@ export function createListAnswers(elapsedMs: () => number) {
       return answer.body;
     },
 
-    /** Something has changed in a project of these people. */
     forget(personIds: string[]) {
       for (const id of personIds) for (const key of keysOf(id)) answers.delete(key);
     },
 
-    /** To be called whenever a change may have been missed. */
+    /** Call whenever a change may have been missed. */
     forgetAll() {
       answers.clear();
     },

@@ -50,7 +50,6 @@ export type StoredProject = {
   updatedAt: Date;
 };
 
-/** What a list shows of a project. */
 export type ShownProject = Omit<StoredProject, 'memberIds' | 'previous'>;
 
 const shown = {
@@ -83,7 +82,7 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
   return {
     async ensureIndexes() {
       await model.createIndexes();
-      // Projects from before there was a search.
+      // Backfills projects from before the search existed.
       for (const { _id, name, endDate } of await model.find({ endKey: null }).lean<StoredProject[]>()) {
         const keys = keysOf({ name, endDate: endDate ?? null });
         await model.updateOne({ _id, name }, { $set: keys }, { timestamps: false });
@@ -105,7 +104,6 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       return { projects, total };
     },
 
-    /** What the names are, for each of these that is there. */
     async listNames(ids: number[]): Promise<Map<number, string>> {
       const found = await model.find({ _id: { $in: ids } }, { name: 1 }).lean<StoredProject[]>();
       return new Map(found.map(({ _id, name }) => [_id, name]));
@@ -151,7 +149,7 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       );
     },
 
-    /** Something of the project has changed: it moves to the top of the lists. Gives its members. */
+    /** Moves the project to the top of the lists; returns its members. */
     async touch(id: number): Promise<string[]> {
       const touched = await model
         .findOneAndUpdate(
@@ -163,7 +161,6 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       return touched?.memberIds ?? [];
     },
 
-    /** Takes a person out of every project; gives the projects that they were a member of. */
     async removeMember(memberId: string): Promise<number[]> {
       const ids: number[] = await model.distinct('_id', { memberIds: memberId });
       const update = { $pull: { memberIds: memberId }, $inc: { version: 1 }, $set: { previous: null } };

@@ -14,7 +14,6 @@ import { listTasks } from '../tasks/tasks.usecases.ts';
 import { getProject, listOwnProjects } from './projects.usecases.ts';
 import { listUpcoming } from './upcoming.usecases.ts';
 
-/** What the members of a project read and say. */
 export function createProjectsRoutes(deps: ProjectsDeps) {
   const { requireUser } = deps;
 
@@ -61,7 +60,7 @@ export function createProjectsRoutes(deps: ProjectsDeps) {
     });
 }
 
-/** The status that a list is asked for; `all`, or none, for every status. */
+/** `all` or absent means every status. */
 export function statusIn(c: Context) {
   const text = c.req.query('status');
   if (text === undefined || text === '' || text === 'all') return undefined;

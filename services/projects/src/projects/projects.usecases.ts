@@ -4,7 +4,7 @@ import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from './caller.ts';
 import type { ShownProject, StoredProject } from './projects.repository.ts';
 
-/** The project, if this caller may read it. Somebody else's is not there at all. */
+/** Not found for non-members. */
 export async function requireProject(
   id: number,
   { caller }: { caller: Caller },
@@ -16,7 +16,7 @@ export async function requireProject(
   return project;
 }
 
-/** The caller's own projects, whatever the role: staff see all of them under their own address. */
+/** Memberships only, whatever the role: staff see all projects under their own route. */
 export async function listOwnProjects(
   { caller, status }: { caller: Caller; status: ProjectStatus | undefined },
   { projects, tasks }: Pick<ProjectsDeps, 'projects' | 'tasks'>,
@@ -36,7 +36,7 @@ export async function getProject(
   return caller.role === 'admin' ? { ...seen, memberIds: project.memberIds } : seen;
 }
 
-/** The project as its members see it. Without tasks its progress is 0. */
+/** `progress` in per cent, 0 without tasks. */
 export function toProject(project: ShownProject, progress = 0): Project {
   const { _id: id, name, description, status, startDate, endDate, version, updatedAt } = project;
   return {

@@ -7,14 +7,11 @@ export type RecordingDeps = Pick<ProjectsDeps, 'activity' | 'projects' | 'news' 
 
 type Happened = Omit<NewActivity, 'at' | 'actor'> & {
   caller: Caller;
-  /** Who was a member until now: they are told too. */
+  /** Members until now, who are notified too. */
   formerIds?: string[];
 };
 
-/**
- * The way on from every write that the history tells: the line itself, the project to the top of the lists, news for
- * mails, and word to the pages that are open. All of it may be done again by a second try.
- */
+/** Follow-up of every recorded write: history line, list order, mail news and live updates. Idempotent. */
 export async function recordActivity({ caller, formerIds = [], ...line }: Happened, deps: RecordingDeps) {
   const actor = actorOf(caller);
   const activityId = await deps.activity.add({ ...line, actor, at: deps.now() });

@@ -1,10 +1,10 @@
 import type { ListProjectsQuery } from '@fucina/contracts/project-list';
 
 const MAX_WORDS = 5;
-// After every day, so that a list by end ends with the projects that have none.
+// Sorts after every date.
 const NO_END = '9999';
 
-/** By what staff find and sort a project: told from its name and end each time one of them changes. */
+/** Derived keys; recomputed whenever name or end changes. */
 export function keysOf({
   name,
   endDate,
@@ -20,7 +20,7 @@ export function keysOf({
 
 type Wanted = Pick<ListProjectsQuery, 'q' | 'status' | 'memberId'>;
 
-/** Every word of the question must begin a word of the name. */
+/** Every search word must be a prefix of a word in the name. */
 export function toFilter({ q, status, memberId }: Wanted) {
   const prefixes = splitWords(q)
     .slice(0, MAX_WORDS)
@@ -32,14 +32,14 @@ export function toFilter({ q, status, memberId }: Wanted) {
   };
 }
 
-/** Each is the order of an index. */
+/** Each order is backed by an index. */
 export const orders = {
   '-updatedAt': { updatedAt: -1 },
   endDate: { endKey: 1, _id: 1 },
   name: { nameKey: 1, _id: 1 },
 } as const satisfies Record<ListProjectsQuery['sort'], Record<string, 1 | -1>>;
 
-/** Without case and accents. */
+/** Case and accents removed. */
 function fold(text: string) {
   return text
     .normalize('NFKD')

@@ -61,7 +61,7 @@ export async function changeProject(
   return toStaffProject(after, progress.get(id));
 }
 
-/** A new project with the tasks and milestones of another, none of them begun and none with a date. */
+/** Copies tasks and milestones, reset and undated. */
 export async function duplicateProject(
   { id, body, caller }: { id: number; body: DuplicateProjectBody; caller: Caller },
   deps: Deps,
@@ -71,7 +71,7 @@ export async function duplicateProject(
   const { description } = original;
   const copy = await createProject({ body: { ...body, description }, caller }, deps);
 
-  // Each part has a key of its own, so that a second try fills up what the first one left out.
+  // Derived request keys, so that a retry completes a partial copy.
   for (const { _id, title, description, priority } of await deps.tasks.listByProject(id)) {
     await deps.tasks.create(copy.id, { title, description, priority, requestKey: `copy-of-task-${_id}` });
   }
@@ -81,7 +81,7 @@ export async function duplicateProject(
   return copy;
 }
 
-/** What belongs to the project goes first, so that a second try still finds the project. */
+/** Children first, so that a retry still finds the project. */
 export async function removeProject(
   id: number,
   { projects, tasks, milestones, activity, comments, approvals, files, blobs, liveUpdates }: ProjectsDeps,
@@ -95,7 +95,7 @@ export async function removeProject(
   if (project) liveUpdates.publish({ projectId: id, personIds: project.memberIds });
 }
 
-/** The history is for all members: it says how many they were, not who. */
+/** The history is visible to all members: counts, no names. */
 function withoutNames({ field, from, to }: FieldChange): FieldChange {
   const countOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
   return { field, from: countOf(from), to: countOf(to) };

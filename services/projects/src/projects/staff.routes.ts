@@ -26,7 +26,6 @@ import {
   removeProject,
 } from './staff-projects.usecases.ts';
 
-/** What staff do: all projects, and every change to them. */
 export function createStaffRoutes(deps: ProjectsDeps) {
   const { requireAdmin } = deps;
 

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
-/** What is open and has a day, in the caller's projects that are in progress: the earliest first, so what is overdue comes first. */
+/** Open and dated, in the caller's active projects; earliest first, so overdue comes first. */
 export async function listUpcoming(
   { caller, limit }: { caller: Caller; limit: number },
   { projects, tasks, milestones, now }: Pick<ProjectsDeps, 'projects' | 'tasks' | 'milestones' | 'now'>,

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problem } from '@fucina/service-kit/problem';
 
-/** `previous` holds what the last change has replaced, so that a second try of it can say so too. */
+/** `previous`: what the last change replaced, so that a retry gets the same answer. */
 type Versioned = { version: number; previous?: object | null };
 type Change<Stored> = { version: number; fields: Partial<Stored> };
 
 /**
- * Changes a record that still has the version the change was made on. Whoever comes second is told and loses nothing;
- * the same change sent twice is one change, and both are told what it changed. `update` writes only where the version
- * still holds, and counts it up.
+ * Optimistic locking with idempotent retries: a conflicting change is rejected, and a repeated one returns the same
+ * diff. `update` must write only if the version matches, and increment it.
  */
 export async function changeVersioned<Stored extends Versioned>(
   change: Change<Stored>,
@@ -43,7 +42,6 @@ function pick<Stored extends object>(keys: string[], stored: Stored) {
 
 export type FieldChange = { field: string; from: unknown; to: unknown };
 
-/** Which of the fields are different, before and after. */
 export function listChanges<Stored>(
   fields: (keyof Stored & string)[],
   { before, after }: { before: Stored; after: Stored },
@@ -53,7 +51,7 @@ export function listChanges<Stored>(
     .map((field) => ({ field, from: before[field], to: after[field] }));
 }
 
-/** Without the fields that were left out. */
+/** Drops undefined fields. */
 export function defined<Fields extends object>(fields: Fields) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 
-/** Creates a record, or finds the one that an earlier try of the same request has created. */
+/** Idempotent by request key. */
 export async function createOnce<Stored>({
   requestKey,
   find,

@@ -1,7 +1,7 @@
-/** Somebody who wrote, decided or uploaded: in what clients read, both are empty once the account is gone. */
+/** Both are empty in what clients read once the account is deleted. */
 export type Person = { id: string; name: string };
 
 export const personType = { id: String, name: String, _id: false };
 
-/** Stands for everybody whose account is gone. Pages show it in words of their own. */
+/** Stands for a deleted account; pages show their own wording. */
 export const FORMER_PERSON: Person = { id: '', name: '' };

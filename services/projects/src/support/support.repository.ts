@@ -35,7 +35,6 @@ type Stored = Omit<SupportRequest, 'id' | 'createdAt' | 'answeredAt'> & {
 
 export type SupportRepository = ReturnType<typeof createSupportRepository>;
 
-/** What clients ask the support. */
 export function createSupportRepository(db: Connection) {
   const model = db.model('SupportRequest', schema);
 
@@ -62,7 +61,7 @@ export function createSupportRepository(db: Connection) {
       return found.map(toRequest);
     },
 
-    /** Null when there is no such question. Said again, it stays as it was first said. */
+    /** Null if there is no such question. Idempotent. */
     async setState(id: string, { state, by, at }: { state: SupportState; by: Person; at: Date }) {
       const _id = new Types.ObjectId(id);
       const answered = { answeredBy: by, answeredAt: at };
@@ -80,7 +79,6 @@ export function createSupportRepository(db: Connection) {
       return found.map(toRequest);
     },
 
-    /** Takes the name of a former member of staff from what they have answered. */
     async forgetPerson(personId: string) {
       await model.updateMany({ 'answeredBy.id': personId }, { $set: { answeredBy: FORMER_PERSON } });
     },

@@ -6,7 +6,6 @@ import { callerOf } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { askSupport, changeSupport } from './support.usecases.ts';
 
-/** Where clients ask. */
 export function createSupportRoutes(deps: ProjectsDeps) {
   return new Hono<AppEnv>().post('/', deps.requireUser, validateJson(askSupportBody), async (c) => {
     const request = await askSupport({ body: c.req.valid('json'), caller: callerOf(c) }, deps);
@@ -14,7 +13,6 @@ export function createSupportRoutes(deps: ProjectsDeps) {
   });
 }
 
-/** Where staff read what clients ask, and note that it is answered. */
 export function createStaffSupportRoutes(deps: ProjectsDeps) {
   return new Hono<AppEnv>()
     .get('/', deps.requireAdmin, validateQuery(listSupportQuery), async (c) =>

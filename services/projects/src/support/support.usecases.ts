@@ -13,7 +13,7 @@ export async function askSupport(
   return support.create({ ...body, authorId: caller.id, at: now() });
 }
 
-/** Whether a question has been answered, which happens by mail or telephone and is noted here. */
+/** Answers are given by mail or phone and only noted here. */
 export async function changeSupport(
   { id, state, caller }: { id: string; state: SupportState; caller: Caller },
   { support, now }: Deps,

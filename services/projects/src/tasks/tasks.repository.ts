@@ -47,7 +47,6 @@ export const taskFields = [
 
 export type TasksRepository = ReturnType<typeof createTasksRepository>;
 
-/** The tasks of projects, in the order that staff gave them. */
 export function createTasksRepository(db: Connection, { counters }: { counters: CountersRepository }) {
   const model = db.model<StoredTask & { requestKey?: string }>('Task', schema);
 
@@ -60,7 +59,6 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
       return model.find({ projectId }).sort({ position: 1 }).lean<StoredTask[]>();
     },
 
-    /** What is open and due, the earliest first. */
     async listUpcoming(projectIds: number[], { limit }: { limit: number }): Promise<StoredTask[]> {
       const open: Task['status'][] = ['pending', 'in_progress'];
       return model
@@ -80,7 +78,7 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
         find: (key) => model.findOne({ projectId, requestKey: key }).lean<StoredTask>(),
         create: async () => {
           const _id = await counters.takeNext('task');
-          // The id grows, so a new task stands at the end until somebody moves it.
+          // Ids grow, so a new task comes last until it is moved.
           const values = { _id, projectId, position: _id, ...defined(fields) };
           const record = await model.create({ ...values, ...(requestKey ? { requestKey } : {}) });
           return record.toObject();
@@ -106,7 +104,7 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
       );
     },
 
-    /** Hands the tasks' own positions out again in the new order. */
+    /** Reassigns the tasks' existing positions. */
     async setOrder(projectId: number, ids: number[]) {
       const tasks = await model.find({ projectId }, { position: 1 }).lean<StoredTask[]>();
       const positions = tasks.map(({ position }) => position).sort((a, b) => a - b);
@@ -125,7 +123,7 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
       await model.deleteMany({ projectId });
     },
 
-    /** The rounded average of the tasks' percentages, for each project that has tasks. */
+    /** Rounded average per cent, only for projects with tasks. */
     async averageProgress(projectIds: number[]): Promise<Map<number, number>> {
       const rows = await model.aggregate<{ _id: number; average: number }>([
         { $match: { projectId: { $in: projectIds } } },
@@ -137,7 +135,6 @@ export function createTasksRepository(db: Connection, { counters }: { counters: 
   };
 }
 
-/** The task as clients see it. */
 export function toTask(stored: StoredTask): Task {
   const { _id: id, title, description, status, priority, dueDate, completionPercentage, version } = stored;
   return { id, title, description, status, priority, dueDate, completionPercentage, version };

@@ -40,7 +40,7 @@ export async function changeTask(
   return toTask(after);
 }
 
-/** Needs every task of the project exactly once: an order of a list that has changed meanwhile is refused. */
+/** Needs every task exactly once: an order based on a stale list is refused. */
 export async function orderTasks(
   { projectId, ids, caller }: Of & { ids: number[] },
   deps: Deps,
@@ -64,7 +64,7 @@ export async function removeTask({ projectId, id, caller }: Of & { id: number },
   await recordActivity({ projectId, caller, kind: 'task.removed', subject, key }, deps);
 }
 
-/** A task that is completed is done to the last percent, unless somebody says otherwise. */
+/** Completing a task sets 100 per cent unless stated otherwise. */
 function finished<
   Body extends { status?: Task['status'] | undefined; completionPercentage?: number | undefined },
 >(body: Body): Body {

@@ -10,7 +10,6 @@ import { createModelDrafts } from './openai-compatible/model-drafts.ts';
 
 type Deps = { meters: MetersRepository; logger: Logger; now: () => Date };
 
-/** Who answers and drafts: a model where the installation names one, and the pages' own sentences before and beside it. */
 export function createAnswering(service: ChatbotConfig['answerService'], { meters, logger, now }: Deps) {
   const plain = createExtractiveAnswers();
   const { prices = null, tokensPerDay = null } = service ?? {};

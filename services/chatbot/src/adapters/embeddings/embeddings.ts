@@ -1,10 +1,9 @@
-/** What a text is: models tell apart who asks and what may answer. */
+/** Embedding models encode queries and passages differently. */
 export type TextKind = 'query' | 'passage';
 
-/** What texts mean, as vectors of one model: texts that mean alike lie near each other, in any words and language. */
 export type Embeddings = {
   model: string;
-  /** One vector a text, in their order; null when there are none now. Never throws. */
+  /** One vector per text, in order; null if unavailable. Never throws. */
   embed(
     texts: string[],
     options: { kind: TextKind; signal: AbortSignal },

@@ -8,7 +8,6 @@ export type EmbeddingService = { url: string; key: string | null; model: string 
 
 const LONGEST_VECTOR = 4096;
 
-/** Calls an endpoint that speaks the OpenAI API. One that keeps failing is left alone for a while. */
 export function createOpenAIEmbeddings(
   { url, key, model }: EmbeddingService,
   { logger, now = () => performance.now() }: { logger: Logger; now?: () => number },
@@ -45,7 +44,7 @@ export function createOpenAIEmbeddings(
   };
 }
 
-/** As many as texts, all of one length, of numbers alone and none without a direction. */
+/** As many vectors as texts, of equal length, finite and non-zero. */
 function areSound(vectors: number[][], count: number): boolean {
   const length = vectors[0]?.length ?? 0;
   return (

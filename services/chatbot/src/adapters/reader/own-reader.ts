@@ -9,14 +9,12 @@ import type { PassageReader } from './passage-reader.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../../packages/reader/model', import.meta.url));
 const STEPS_BEHIND = 10;
-/** From then on no more passages are read for a question: with what is known by now it is answered. */
+/** Time budget per question: after this it is answered with the passages read so far. */
 const READING_MS = 600;
 
 type Options = {
-  /** Where the model's files lie. */
   folder?: string;
   threads?: number;
-  /** To whoever talks to visitors. */
   givesWay?: boolean;
   logger: Logger;
 };
@@ -24,12 +22,11 @@ type Options = {
 export type OwnReader = {
   embeddings: Embeddings;
   passages: PassageReader;
-  /** Whether it runs, or why it did not when it was last tried. */
   state(): 'on' | Reason;
   close(): void;
 };
 
-/** The model inside the product; null where there is none: words alone decide. */
+/** The built-in model; null if unavailable, in which case keyword search decides. */
 export function createOwnReader({
   folder = FOLDER,
   threads = 1,
@@ -55,10 +52,9 @@ export function createOwnReader({
     return opening;
   }
 
-  // Whoever answers visitors is ready for the first, and says at once where it cannot be.
+  // Processes that answer visitors load it at startup and report failure at once.
   if (!givesWay) open().catch(() => undefined);
 
-  /** What the model gives, or null when it gives nothing now. */
   async function tried<T>(work: (reader: Reader) => Promise<T>, signal: AbortSignal): Promise<T | null> {
     if (signal.aborted || !breaker.enter()) return null;
     try {

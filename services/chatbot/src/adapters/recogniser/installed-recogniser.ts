@@ -8,10 +8,10 @@ import { toParagraphs } from './recognised-text.ts';
 const run = promisify(execFile);
 const PAGE_MS = 60_000;
 const MAX_TEXT = 4_000_000;
-// Both read what strangers send: neither may take the machine with it, nor the time of those who are talking to a bot.
+// Both tools parse untrusted files: caps on memory, file size and CPU time.
 const BOUNDS = 'ulimit -v 1200000; ulimit -f 400000; ulimit -t 60; exec "$0" "$@"';
 const STEPS_BEHIND = 10;
-/** As a scanner draws a page, and where that is as large as a wall, as much as can be read in the time. */
+/** Scan resolution; lower for poster-sized pages, to fit the time limit. */
 const SIZES = [
   ['-r', '200'],
   ['-scale-to', '3000'],
@@ -19,19 +19,18 @@ const SIZES = [
 const PIXELS = { fewest: 2000, most: 30_000_000 };
 const WANTED = ['ita', 'eng'];
 
-/** Tells the text of a page that is an image. */
 export type Recogniser = {
   isInstalled(): Promise<boolean>;
-  /** The paragraphs of the page, none where it shows no text; null when the page could not be looked at. */
+  /** Paragraphs of the page, empty if it has no text; null if it could not be processed. */
   read(page: PageImage): Promise<string[] | null>;
 };
 
 type PageImage = { file: string; folder: string; page: number; signal: AbortSignal };
 type Programs = { draw: string; recognise: string; languages: string };
 
-/** Uses `pdftoppm` and `tesseract` where the machine has both, with the languages whose data it has. */
+/** OCR with `pdftoppm` and `tesseract` if both are installed, in the installed languages. */
 export function createInstalledRecogniser({ path }: { path: string }): Recogniser {
-  // More threads than cores make a page take ten times as long.
+  // With more threads than cores, a page takes ten times as long.
   const env = { PATH: path, OMP_THREAD_LIMIT: '1' };
   let programs: Promise<Programs | null> | undefined;
 
@@ -89,7 +88,7 @@ export function createInstalledRecogniser({ path }: { path: string }): Recognise
 
 type Bounded = { folder: string; signal: AbortSignal };
 
-/** Those that our bots speak, else the first that there is. */
+/** Our bots' languages, or else the first one installed. */
 async function listLanguages(program: string, env: NodeJS.ProcessEnv): Promise<string> {
   const { stdout } = await run(program, ['--list-langs'], { env, timeout: 10_000 }).catch(() => ({
     stdout: '',
@@ -99,7 +98,7 @@ async function listLanguages(program: string, env: NodeJS.ProcessEnv): Promise<s
   return (spoken.length > 0 ? spoken : all.slice(0, 1)).join('+');
 }
 
-/** Out of memory, the program draws a dot and says that all went well. */
+/** Out of memory, the program writes a single dot and exits with 0. */
 async function isLegible(file: string): Promise<boolean> {
   const image = await open(file);
   try {

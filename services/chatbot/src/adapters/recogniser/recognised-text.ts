@@ -1,12 +1,12 @@
 const WORD = 5;
-// A photograph is full of things that look like a letter or two: of a text most words are certain.
+// Photographs yield stray letters; in real text most words have high confidence.
 const CERTAIN = 60;
 const LEAST_LETTERS = 3;
 const SHORT_LINE = 0.7;
 
 type Line = { words: string[]; confidences: number[]; left: number; right: number };
 
-/** The paragraphs of a page as `tesseract … tsv` tells them, without what it has merely guessed. */
+/** Parses `tesseract … tsv` output, without low-confidence guesses. */
 export function toParagraphs(tsv: string): string[] {
   const paragraphs = new Map<string, Map<string, Line>>();
   for (const row of tsv.split('\n')) {
@@ -33,7 +33,7 @@ export function toParagraphs(tsv: string): string[] {
   return [...paragraphs.values()].flatMap((lines) => joinLines([...lines.values()]));
 }
 
-/** A line that ends early, before one that begins anew, ends its paragraph: an entry of a list, a heading. */
+/** A short line before a new start ends its paragraph: a list entry or a heading. */
 function joinLines(lines: Line[]): string[] {
   const confidences = lines.flatMap((line) => line.confidences);
   const mean = confidences.reduce((sum, one) => sum + one, 0) / confidences.length;

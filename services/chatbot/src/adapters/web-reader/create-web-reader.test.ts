@@ -15,7 +15,7 @@ const page = (title: string, links: string[] = []) => htmlPage({ title, body: pr
 const logger = createLogger({ name: 'test', level: 'silent' });
 const pageReader = createPageReader({ limits: defaultReadingLimits, logger });
 
-// Crawls that are given little time begin with a reader that has started.
+// The reader is started first, so that short crawls do not pay for it.
 beforeAll(async () => {
   const first = { kind: 'html', url: ORIGIN, origin: ORIGIN, headers: {}, body: Buffer.from('') } as const;
   await pageReader.read(first, new AbortController().signal);
@@ -369,7 +369,7 @@ describe('manners', () => {
       response.end(page(request.url ?? '', request.url === '/' ? ['/a', '/b', '/c'] : []));
     });
 
-    // They leave a tenth of a second apart; on a busy machine one arrives late, and the next seems near.
+    // Sent a tenth of a second apart; on a busy machine a late arrival makes the next gap look short.
     const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50);
   });

@@ -22,7 +22,7 @@ import type {
   WebReader,
 } from './web-reader.ts';
 
-// On the open internet a guest; on a machine of one's own there is nobody to disturb.
+// Polite on the open internet; on loopback there is nobody to disturb.
 const publicManners = { parallel: 2, spacingMs: 250 };
 const localManners = { parallel: 8, spacingMs: 0 };
 const usualLimits = { ...publicManners, maxPdfs: 10, maxTotalBytes: 50_000_000 };
@@ -32,13 +32,13 @@ export type WebReaderOptions = ConnectOptions & {
   limits: Omit<CrawlLimits, keyof typeof usualLimits> & Partial<CrawlLimits>;
   userAgent: string;
   logger: Logger;
-  /** Turns that are shared with other processes; without it, this process keeps its own. */
+  /** Rate limits shared with other processes; without it, this process's own. */
   sharedTurns?: TurnBook | undefined;
   /** Closed with the web reader. */
   pageReader?: PageReader;
 };
 
-/** Reads websites over the guarded network: nothing but public addresses, and the hosts that are mapped. */
+/** Crawls over the guarded network: public addresses and mapped hosts only. */
 export function createWebReader({
   limits,
   userAgent,
@@ -155,13 +155,12 @@ type RunInput = CrawlScope & {
   emit: (event: CrawlEvent) => void;
 };
 
-/** Without the members that nobody has given. */
 function defined<T extends object>(members: T) {
   const given = Object.entries(members).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
 }
 
-/** A resolver that is slow to answer is left to the crawl, which has more time. */
+/** A slow resolver is left to the crawl, which has more time. */
 async function findFailure(hostname: string, connect: ConnectOptions): Promise<FetchFailure | null> {
   const patience = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
   const tooSlow = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)));
@@ -172,7 +171,7 @@ async function findFailure(hostname: string, connect: ConnectOptions): Promise<F
   return Promise.race([lookup, tooSlow]);
 }
 
-/** Reads `museo.test=127.0.0.1:4601,shop.test=127.0.0.1:4602`; anything but loopback addresses is refused. */
+/** Parses `museo.test=127.0.0.1:4601,…`; rejects anything but loopback addresses. */
 export function parseHostMap(text: string): HostMap {
   const entries = text
     .split(',')

@@ -7,19 +7,19 @@ import type { HostMap } from './web-reader.ts';
 const MAX_INPUT_LENGTH = 2048;
 const MAX_HOST_LENGTH = 253;
 
-// Names that resolve only inside a network, whoever asks (RFC 6761, RFC 6762, RFC 8375 and common habit).
+// Special-use names (RFC 6761, RFC 6762, RFC 8375) and common private ones.
 const PRIVATE_SUFFIX =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|onion)$/;
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
-// White space and marks that nobody sees; they come along when an address is copied.
+// Whitespace and invisible characters that come along when an address is copied.
 const INVISIBLE_ENDS = /^[\s\p{Cc}\p{Cf}]+|(?<![\s\p{Cc}\p{Cf}])[\s\p{Cc}\p{Cf}]+$/gu;
 
-/** A website as the product knows it. `host` is ASCII without `www.`, `display` is how people write it. */
+/** `host` is ASCII without `www.`; `display` is the Unicode form. */
 export type NormalizedDomain = { host: string; display: string; registrable: string };
 
-/** Makes the function that turns what a visitor typed into a website's host, or throws a `domain.…` problem. */
+/** Turns user input into a host or throws a `domain.…` problem. */
 export function createDomainNormalizer({
   hostMap,
   allowList = [],
@@ -53,7 +53,7 @@ function parseTyped(input: string): URL {
   return url;
 }
 
-/** 80 has already gone with the scheme; 443 may follow a pasted https address. */
+/** 80 went with the scheme; 443 may follow a pasted https URL. */
 function requirePort(url: URL) {
   if (url.port && url.port !== '443') throw problem('domain.invalid');
 }
@@ -74,12 +74,12 @@ function toPublicDomain(name: string): NormalizedDomain {
   return { host, display: domainToUnicode(host) || host, registrable: registrableOf(host) };
 }
 
-/** The URL parser has already brought every spelling of an IPv4 address to dotted decimals. */
+/** The URL parser has already normalised every IPv4 spelling. */
 function isAddress(name: string) {
   return name.startsWith('[') || /^\d+(\.\d+){3}$/.test(name);
 }
 
-/** The part of a host that its owner registered: `shop.bottega.co.uk` → `bottega.co.uk`. */
+/** eTLD+1: `shop.bottega.co.uk` → `bottega.co.uk`. */
 export function registrableOf(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host;
 }

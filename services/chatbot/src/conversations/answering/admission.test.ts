@@ -4,7 +4,6 @@ import { createAdmission } from './admission.ts';
 const BUSY = new Error('busy');
 const limits = { atOnce: 4, waiting: 6, patienceMs: 60_000 };
 
-/** Visitors of bots, whose work ends when it is told to; `begun` names them in the order in which they were let in. */
 function open(given: Partial<typeof limits> = {}) {
   const admission = createAdmission({ ...limits, ...given });
   const begun: string[] = [];
@@ -25,7 +24,6 @@ function open(given: Partial<typeof limits> = {}) {
   return {
     begun,
     refused,
-    /** Each comes by the name of the bot and a number. */
     async come(...names: string[]) {
       for (const name of names) void come(name);
       await settle();

@@ -2,9 +2,9 @@ type Waiter = { settle: (isLetIn: boolean) => void };
 type Asking = { botId: string; signal?: AbortSignal | undefined; refuse: () => Error };
 
 /**
- * Lets so many work at once and so many more wait. Those who wait stand in one line for each bot, and the lines take
- * turns; one bot alone never has more than half of the places, and who comes when all are taken pushes out the last of
- * the longest line, or is that one. So a bot that everybody asks cannot keep the others from being answered.
+ * Concurrency limit with a bounded, fair queue: one queue per bot, served round-robin; one bot gets at most half of the
+ * slots. When the queue is full, a newcomer displaces the last of the longest queue, or is rejected if that is its own.
+ * So a busy bot cannot starve the others.
  */
 export function createAdmission({
   atOnce,
@@ -17,7 +17,6 @@ export function createAdmission({
 }) {
   const atOnceEach = Math.max(1, Math.ceil(atOnce / 2));
   const working = new Map<string, number>();
-  // In the order of their turns.
   const lines = new Map<string, Waiter[]>();
   let workingNow = 0;
   let waitingNow = 0;
@@ -44,7 +43,7 @@ export function createAdmission({
       const [first] = line;
       if (!first) continue;
       remove(botId, first);
-      // Its next turn is after all the others'.
+      // Re-inserted at the end of the rotation.
       if (lines.delete(botId)) lines.set(botId, line);
       begin(botId);
       first.settle(true);
@@ -60,7 +59,7 @@ export function createAdmission({
     if (line.length === 0) lines.delete(botId);
   }
 
-  /** True when there is a place in the line of this bot, be it that of another's last. */
+  /** Makes room in the bot's queue, displacing another bot's last if needed; false if impossible. */
   function makeRoom(botId: string): boolean {
     if (waitingNow < waiting) return true;
     const own = lines.get(botId)?.length ?? 0;
@@ -75,7 +74,7 @@ export function createAdmission({
     return true;
   }
 
-  /** False when it takes too long, nobody waits any more, or another bot's first has taken this place. */
+  /** False on timeout, abort or displacement. */
   function wait(botId: string, signal: AbortSignal | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const waiter: Waiter = {
@@ -106,7 +105,6 @@ export function createAdmission({
   }
 
   return {
-    /** Does the work when it is this bot's turn; throws the refusal where that does not come. */
     async run<Result>(asking: Asking, work: () => Promise<Result>): Promise<Result> {
       if (!(await enter(asking))) throw asking.refuse();
       try {

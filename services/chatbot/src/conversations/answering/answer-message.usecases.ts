@@ -40,7 +40,7 @@ type AnswerMessageDeps = AnswerDeps &
     | 'deliverWebhooksQueue'
   >;
 
-/** Answers a visitor's message from what the bot has read so far, and keeps the turn: once, however often it is posted. */
+/** Answers from what has been read so far and stores the turn; idempotent by request key. */
 export async function answerMessage(
   { talker, body, language, channel }: Message,
   deps: AnswerMessageDeps,
@@ -104,7 +104,7 @@ function requireKnowledge({ kind, hasFailed, isAnswerable }: Talker) {
   throw kind === 'bot' ? problem('bot.not_ready') : problem('demo.not_ready', { retryAfter: 1 });
 }
 
-// Control and formatting characters other than line breaks and tabs carry no meaning in a question.
+// Control and format characters other than line breaks and tabs.
 const CONTROL = /[[\p{Cc}\p{Cf}]--[\n\t]]/gv;
 
 function requireQuestion(message: string): string {

@@ -5,7 +5,7 @@ import type { ChatbotDeps } from '../../deps.ts';
 import { answerResponseOf } from './answer-response.ts';
 import type { MessageClaim, PostedMessage } from './message-claims.repository.ts';
 
-// How often another post of the same message is looked after, and for how long.
+// Polling interval and limit while another request answers the same message.
 const FIRST_LOOK_MS = 50;
 const LOOK_MS = 1000;
 const PATIENCE_MS = 20_000;
@@ -15,10 +15,7 @@ type Message = PostedMessage & { question: string };
 type Claimed = { claim: MessageClaim; message: Message; answer: () => Promise<AnswerResponse> };
 type Deps = Pick<ChatbotDeps, 'conversations' | 'messageClaims' | 'now' | 'logger'>;
 
-/**
- * Answers a message, or gives the answer that an earlier post of it has got. While another post is being answered this
- * one waits for the same answer, and takes over where that one fails.
- */
+/** Idempotent answer: a duplicate waits for the first one's answer and takes over if that fails. */
 export async function answerOnce(
   { requestKey, ...posted }: Posted,
   deps: Deps,
@@ -45,7 +42,7 @@ async function answerClaimed({ claim, message, answer }: Claimed, deps: Deps): P
     const isKept = error instanceof ProblemError && error.code === 'message.being_answered';
     const known = isKept ? await findAnswer(message, deps) : null;
     if (known) return known;
-    // One that is not given back ends by itself.
+    // An unreleased claim expires by itself.
     await claim
       .giveBack()
       .catch((err) => deps.logger.warn({ err }, 'the claim on a message could not be released'));

@@ -12,11 +12,10 @@ type Asked = {
   question: string;
   language: Language;
   history: string[];
-  /** Without one the answer is free, and in the words of the pages. */
   payer?: Payer | undefined;
 };
 
-/** What the owner has answered to such a question; otherwise what the pages say. */
+/** The owner's own answer if one matches, otherwise the pages'. */
 export async function answerQuestion(
   { talker, question, language, history, payer }: Asked,
   { answers, corrections, lookUp }: AnswerDeps,

@@ -4,7 +4,6 @@ import { outcomeTexts } from './outcome-texts.ts';
 
 type Answered = Pick<Turn, 'answer' | 'outcome' | 'language' | 'sources' | 'conversationId'>;
 
-/** A turn as whoever asked reads it. */
 export function answerResponseOf(turn: Answered, turnId: string): AnswerResponse {
   const { answer, outcome, language, sources, conversationId } = turn;
   const message = outcomeTexts[language][outcome];

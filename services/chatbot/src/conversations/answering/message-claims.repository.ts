@@ -3,15 +3,14 @@ import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
 import { writeTogether } from '../../write-together.ts';
 
-/** One post of a message; every post of it has the same three names. */
 export type PostedMessage = { botId: string; conversationId: string; requestKey: string };
 
-// Longer than any answer takes: whoever holds a claim for so long is gone.
+// Longer than any answer takes: the holder of an older claim is dead.
 const HELD_MS = 60_000;
-// As long as widgets keep what was asked. A message that is sent again later is worked on, and its turn found at the end.
+// As long as widgets keep a question. A later duplicate is answered again, and its turn deduplicated at the end.
 const KEPT_S = 24 * 3600;
 
-// A claim that is lost in a crash is a message that may be worked on twice; its turn is still kept once.
+// Losing a claim in a crash only risks double work; the turn is still stored once.
 const quickly = { writeConcern: { w: 1, j: false } };
 
 const schema = new Schema(
@@ -23,12 +22,12 @@ const schema = new Schema(
   { collection: 'message_claims', versionKey: false },
 );
 
-/** `isFirst`: nobody has worked on the message before. `giveBack`: it came to nothing, another post may try. */
+/** `isFirst`: never worked on before. `giveBack`: failed, another request may try. */
 export type MessageClaim = { isFirst: boolean; giveBack(): Promise<void> };
 
 export type MessageClaimsRepository = ReturnType<typeof createMessageClaimsRepository>;
 
-/** Which messages are or have been worked on, so that no two posts of one are at the same time. */
+/** Leases on messages, so that no two requests answer the same one at once. */
 export function createMessageClaimsRepository(db: Connection) {
   const model = db.model('MessageClaim', schema);
   const write = writeTogether(() => model.collection, quickly);
@@ -38,7 +37,7 @@ export function createMessageClaimsRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /** Null while another post of the message may be worked on. */
+    /** Null while another request holds it. */
     async claim(message: PostedMessage, at: Date): Promise<MessageClaim | null> {
       const _id = nameOf(message);
       const holder = new Types.ObjectId();
@@ -56,7 +55,7 @@ export function createMessageClaimsRepository(db: Connection) {
   };
 }
 
-/** A digest: nothing of a conversation that is deleted can be read from its claims. */
+/** A digest, so that claims reveal nothing of a deleted conversation. */
 function nameOf({ botId, conversationId, requestKey }: PostedMessage): string {
   return createHash('sha256').update(`${botId} ${conversationId} ${requestKey}`).digest('base64url');
 }

@@ -1,7 +1,6 @@
 import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 
-/** How a question ended, in a few words. */
 export const outcomeTexts: Record<Language, Record<AnswerOutcome, string>> = {
   it: {
     answered: 'Risposta trovata sul sito',

@@ -7,8 +7,8 @@ import type { Waiting } from '../../adapters/answers/answers.ts';
 type Begin = (waiting: Waiting) => Promise<AnswerResponse>;
 
 /**
- * An answer as a stream of `token` events with one `answer` event at the end. Nothing is sent before the first token or
- * the whole answer is there: until then a refusal is a problem document like any other.
+ * Streams `token` events and one final `answer` event. Nothing is sent before the first token or the full answer, so
+ * until then errors are plain problem documents.
  */
 export async function streamReply(c: Context, begin: Begin, { logger }: { logger: Logger }) {
   const visitor = new AbortController();
@@ -47,11 +47,11 @@ export async function streamReply(c: Context, begin: Begin, { logger }: { logger
       }
       const answer = await over;
       const rest = restOf(answer.answer, sent).map((text) => eventOf('token', { text }));
-      // What is known already travels together: a write for each word costs more than the answer.
+      // Batched: one write per word costs more than the answer.
       await stream.write([...rest, eventOf('answer', answer)].join(''));
     },
     async (error) => {
-      // What was sent cannot be taken back: without its `answer` event the visitor sees that it broke, and asks again.
+      // Headers are sent: without an `answer` event the client sees the break and retries.
       logger.error({ err: error, requestId: c.get('requestId') }, 'an answer was cut off by an error');
     },
   );
@@ -59,7 +59,6 @@ export async function streamReply(c: Context, begin: Begin, { logger }: { logger
 
 const eventOf = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** What has not been said yet, word by word. */
 function restOf(answer: string, sent: string): string[] {
   return answer.startsWith(sent) ? (answer.slice(sent.length).match(/(?<!\s)(?:\s*\S+|\s+$)/g) ?? []) : [];
 }

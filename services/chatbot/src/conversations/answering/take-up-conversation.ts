@@ -3,7 +3,6 @@ import type { MessageBody } from '@fucina/contracts/chat';
 import type { ConversationChannel, ConversationVisitor } from '@fucina/contracts/conversation';
 import type { ChatbotDeps } from '../../deps.ts';
 
-/** How many of a visitor's earlier questions a follow-up may refer to. */
 export const HISTORY_LENGTH = 3;
 
 type Asked = {
@@ -13,7 +12,7 @@ type Asked = {
   visitor: ConversationVisitor | undefined;
 };
 
-/** The conversation that goes on; of another visitor, whom the website vouches for too, nobody else takes it up. */
+/** An identified visitor's conversation can only be continued by that visitor. */
 export async function takeUpConversation(
   asked: Asked,
   { conversations }: Pick<ChatbotDeps, 'conversations'>,
@@ -27,7 +26,7 @@ export async function takeUpConversation(
   return { conversationId: known, history };
 }
 
-/** A first message that is posted again begins the same conversation: its sender knows no id of it yet. */
+/** Derived from the request, so that a retried first message gets the same conversation. */
 function newConversationId({ botId, body: { requestKey }, channel, visitor }: Asked): string {
   if (requestKey === undefined) return randomBytes(16).toString('hex');
   const names = JSON.stringify([botId, channel, visitor?.id ?? null, requestKey]);

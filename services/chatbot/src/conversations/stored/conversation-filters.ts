@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 export type ConversationFilters = Omit<ListConversationsQuery, 'before' | 'limit'>;
 
-/** The query of a list. Every word that is searched for must begin a word of the conversation. */
+/** Every search word must be a prefix of a word in the conversation. */
 export function toQuery(botId: string, filters: ConversationFilters & { before?: string | undefined }) {
   const { search, outcome, language, rating, page, channel } = filters;
   const words = splitWords(search).slice(0, MAX_WORDS);
@@ -25,7 +25,7 @@ export function toQuery(botId: string, filters: ConversationFilters & { before?:
   };
 }
 
-/** An id begins with the second of the conversation's beginning. */
+/** ObjectIds begin with their creation time in seconds. */
 function whenStarted({ from, to, tz, before }: ConversationFilters & { before?: string | undefined }) {
   const first = from && firstIdAt(startOfDay(from, tz));
   const end = to && firstIdAt(startOfDay(nextDay(to), tz));

@@ -6,11 +6,10 @@ const MAX_WORDS = 2000;
 const MAX_WORDS_A_TURN = 300;
 const MAX_PAGES = 50;
 
-/** An id that sorts by the moment given. */
+/** An ObjectId that sorts by the given time. */
 export const idAt = (at: Date) =>
   new Types.ObjectId(Types.ObjectId.generate(Math.floor(at.getTime() / 1000)));
 
-/** What a turn changes in the summary of its conversation, which it may be the first of. */
 export function summarize(turn: Turn) {
   const { question, answer, outcome, language, channel, visitor, pageUrl, at } = turn;
   const words = [...new Set([...splitWords(question), ...splitWords(answer)])].slice(0, MAX_WORDS_A_TURN);
@@ -36,7 +35,7 @@ export function summarize(turn: Turn) {
   ];
 }
 
-/** Visitors' words are literals: a text that begins with a dollar is no field. */
+/** `$literal`: visitor text that begins with a dollar is not a field path. */
 function withMore(field: string, values: string[], most = 10) {
   const known = { $ifNull: [field, []] };
   const added = { $setDifference: [{ $literal: values }, known] };

@@ -9,7 +9,6 @@ import type {
 import type { Language } from '@fucina/contracts/language';
 import { Schema, type Types } from 'mongoose';
 
-/** One question with its answer. */
 export type Turn = {
   botId: string;
   conversationId: string;
@@ -20,13 +19,12 @@ export type Turn = {
   sources: Source[];
   correctionId?: string | undefined;
   isFromModel?: boolean | undefined;
-  /** What the bot knew then. */
   revision?: number | undefined;
   pageUrl?: string | undefined;
   responseMs?: number | undefined;
   channel: ConversationChannel;
   visitor?: ConversationVisitor | undefined;
-  /** The sender's own name for the message. */
+  /** Idempotency key chosen by the sender. */
   requestKey?: string | undefined;
   at: Date;
 };
@@ -34,9 +32,9 @@ export type Turn = {
 export type StoredTurn = Omit<Turn, 'visitor' | 'channel'> & {
   _id: Types.ObjectId;
   rating?: TurnRating | null;
-  /** False for the owner's own tries. */
+  /** False for the owner's own tests. */
   isCounted: boolean;
-  /** Not answered well, by its outcome or by what the visitor thought. */
+  /** Badly answered, by outcome or rating. */
   isGap: boolean;
 };
 
@@ -69,14 +67,13 @@ turnSchema.index(
   { botId: 1, conversationId: 1, requestKey: 1 },
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
 );
-// analytics, which counts without reading the turns themselves
+// analytics, as a covered query
 turnSchema.index(
   { botId: 1, isCounted: 1, at: 1, outcome: 1, language: 1, rating: 1, responseMs: 1, conversationId: 1 },
   { name: 'counted' },
 );
 turnSchema.index({ botId: 1, at: -1 }, { name: 'gaps', partialFilterExpression: { isGap: true } }); // listGapTurns
 
-/** What a list shows and is searched by; its `_id` holds the time of its beginning. */
 export type StoredConversation = {
   _id: Types.ObjectId;
   botId: string;
@@ -165,7 +162,7 @@ export function toTurn(stored: StoredTurn): ConversationTurn {
   };
 }
 
-/** A question waits for a better answer until somebody likes the one that it got. */
+/** A badly answered question, until a visitor rates the answer up. */
 export function isGap({
   outcome,
   rating,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { StoredDemo } from '../stored-demo.ts';
 import { createDemoLooks } from './demo-looks.ts';
 
-/** Demos of which the third is gone, and every question for them. */
 function watch() {
   const asked: string[][] = [];
   const store = { isDown: false };

@@ -10,7 +10,7 @@ type Stores = {
   pages: { listSince(id: string, since: Since): Promise<DemoPage[]> };
 };
 
-/** Looks after all the demos that are watched in this process by one query four times a second, however many watch. */
+/** Polls all watched demos with one query four times a second, however many watchers. */
 export function createDemoLooks({ demos, pages }: Stores, everyMs = EVERY_MS) {
   const looks = createSharedLooks({ read: findById, everyMs });
   const reading = new Map<string, Promise<DemoPage[]>>();
@@ -20,10 +20,9 @@ export function createDemoLooks({ demos, pages }: Stores, everyMs = EVERY_MS) {
   }
 
   return {
-    /** The demo as it is a quarter of a second later. */
     next: looks.next,
 
-    /** What has happened between two revisions: all who hear of news at the same moment read it together. */
+    /** Pages between two revisions; concurrent watchers share the query. */
     pagesSince(id: string, { after, upTo }: Since): Promise<DemoPage[]> {
       const name = `${id} ${after} ${upTo}`;
       const known = reading.get(name);

@@ -9,8 +9,8 @@ export type DemoEvent =
   | { type: 'waiting' };
 
 /**
- * Tells what happens to a demo from revision `after` on until its reading is over. The database is the only
- * source, so any process can watch, and a watcher that comes back continues where it stopped.
+ * Yields a demo's changes from revision `after` until its crawl ends. Backed by the database alone, so any process can
+ * serve it and a reconnecting watcher resumes.
  */
 export async function* watchDemo(
   { id, after, signal }: { id: string; after: number; signal: AbortSignal },
@@ -24,7 +24,7 @@ export async function* watchDemo(
     const demo = requireLiving(await look(), now());
     const { revision } = demo;
     const progress = toProgress(demo);
-    // A new look raises no revision: those are the crawl's, which counts its own batches.
+    // A new look raises no revision: those belong to the crawl.
     const isNews = revision > seen || JSON.stringify(progress) !== told;
 
     if (isNews) {

@@ -4,18 +4,16 @@ import { fold, tokenize } from '../text/tokens.ts';
 import { isTopic } from './concept.ts';
 import type { Question } from './question.ts';
 
-/** As what a page says in passing or in a word that only hints at the thing. */
 const HINTED = 0.5;
 
-/** With what a question asks whether there is some thing. */
 const asking: Record<Language, RegExp> = {
   it: /^(?:(?:ciao|salve|buongiorno|buonasera|scus\w+|e|ma)[ ,]+)*(?:avete|vendete|fate|offrite|tenete|organizzate|noleggiate|affittate|riparate|producete|c'e|ci sono|esist(?:e|ono)|(?:posso|possiamo|si puo|si possono) (?:avere|comprare|acquistare|ordinare|prenotare|noleggiare|trovare))\b/,
   en: /^(?:(?:hi|hello|sorry|excuse me|and|but)[ ,]+)*(?:(?:do|does) (?:you|the shop|anyone|anybody) (?:sell|have|offer|do|run|stock|make|provide|hire(?: out)?|rent(?: out)?|repair|keep|teach)|have you got|(?:is|are) there|can (?:i|we) (?:buy|get|order|book|hire|rent))\b/,
 };
 
 /**
- * Whether a question asks if there is a thing that no page of the site names in any words: "Do you sell boats?". What else
- * it says ("for a nervous beginner") may be missing.
+ * Whether a question asks for a thing no page names in any words: "Do you sell boats?". Qualifiers ("for a nervous
+ * beginner") may be missing.
  */
 export function asksForAbsent({ text, language }: Question, concepts: SearchedConcept[]): boolean {
   const said = fold(text).trim();

@@ -15,7 +15,6 @@ type AnswerTexts = {
   also: (quote: string) => string;
   alsoInOtherLanguage: (quote: string) => string;
   partly: (quote: string) => string;
-  /** Before a quote that says of itself what it is. */
   notExact: string;
   notInContent: string;
   notInContentSoFar: string;
@@ -30,7 +29,6 @@ type AnswerTexts = {
   progress: (pages: { read: number; found: number }) => string;
 };
 
-/** Everything that the bot says in its own words. */
 export const answerTexts: Record<Language, AnswerTexts> = {
   it: {
     greeting:

@@ -8,24 +8,23 @@ import { isLightWord, isStopWord } from '../text/stop-words.ts';
 import { termOf } from '../text/terms.ts';
 import { conceptFacts } from './question-kinds.ts';
 
-/** One thing that the question is about, with the ways in which a page may say it. */
 export type Concept = {
   words: string[];
-  /** Itself first, then what means the same or goes with it. */
+  /** Itself first, then synonyms and related terms. */
   expansions: Expansion[];
-  /** 1 for what the question is about, less for words that any question may hold. */
+  /** 1 for the topic, less for words common to any question. */
   importance: number;
-  /** A fact of these kinds says the same as the word: "20 €" answers "costs". */
+  /** Fact kinds that express the word: "20 €" answers "costs". */
   facts: number;
-  /** Added to find pages, not said by the visitor: its absence proves nothing. */
+  /** Added for retrieval, not said by the visitor: its absence proves nothing. */
   isImplied: boolean;
-  /** The lexicon or the stop lists know the word, so it is not a slip of the keyboard. */
+  /** In the lexicon or stop lists, so not a typo. */
   isKnown: boolean;
-  /** Of a phrase, its words one by one: what is looked for where the site never says the phrase. */
+  /** A phrase's single words, used if the site never says the phrase. */
   parts: Concept[];
-  /** An amount ("8 years old"), which a range on the page may hold ("6–10 years"). */
+  /** An amount ("8 years old") that a range on the page may include ("6–10 years"). */
   measure?: Measure;
-  /** A time that it names ("Saturday"), which a span on the page may hold ("Monday to Saturday"). */
+  /** A time ("Saturday") that a span on the page may include ("Monday to Saturday"). */
   moment?: Moment;
 };
 
@@ -35,10 +34,8 @@ const PHRASE_PART = 0.25;
 const NUMBER = 1.5;
 const SLIP = 0.7;
 
-/** The telling words of a message, each with its term. */
 type Said = { words: string[]; terms: string[] };
 
-/** What `length` words of a message mean from `at` on. */
 export function toConcept(
   said: Said,
   {
@@ -66,12 +63,11 @@ export function toConcept(
   };
 }
 
-/** Whether a question is about it, rather than asks by it: "costs" and "when" are no topics. */
+/** A topic of the question rather than its question words: "costs" and "when" are none. */
 export function isTopic({ importance, facts, isImplied }: Concept): boolean {
   return importance >= 1 && !isImplied && facts === 0;
 }
 
-/** Every way in which a page may say it, each once, by what it is worth at best. */
 export function waysToSay({ expansions }: Concept): Expansion[] {
   const best = new Map<string, Expansion>();
   for (const one of expansions) {
@@ -89,12 +85,11 @@ function phraseFacts(words: string[], needs: FactKind[]): number {
   return words.reduce((facts, word) => facts & conceptFacts(word, needs), -1);
 }
 
-/** "Delivery cost" is a topic and what is asked of it: a page may speak of the one and show the other. */
+/** "Delivery cost" is a topic plus a fact asked of it: a page may name the one and show the other. */
 export function asksWithin(words: string[], needs: FactKind[]): boolean {
   return phraseFacts(words, needs) === 0 && words.some((word) => conceptFacts(word, needs) !== 0);
 }
 
-/** What an unknown word may have been meant to say. */
 function correct(word: string, language: Language): Expansion[] {
   const meant = meantBy(word, language);
   if (meant === null) return [];
@@ -105,7 +100,7 @@ function correct(word: string, language: Language): Expansion[] {
   ];
 }
 
-/** The same spelling in the other language, for names and shared words; the parts of a phrase, worth less. */
+/** Same spelling in the other language, for names and shared words; a phrase's parts count less. */
 function verbatim(words: string[], language: Language): Expansion[] {
   const other = language === 'it' ? 'en' : 'it';
   if (words.length > 1) {

@@ -7,31 +7,29 @@ import coefficients from './confidence.json' with { type: 'json' };
 import { asksSomethingElse } from './off-topic.ts';
 import type { Question } from './question.ts';
 
-/** What decides whether a question is answered, each 0–1. */
+/** Features of the confidence model, each 0–1 unless noted. */
 export type Signals = {
-  /** How much of the question is said anywhere in and above the best passage. */
+  /** Share of the question covered by the best passage and its headings. */
   coverage: number;
   bm25: number;
-  /** How well the thing is said there that is said worst. */
   weakest: number;
-  /** 1 when the facts asked for stand in the sentence, or none are asked for. */
+  /** 1 if the sentence holds the facts asked for, or none are. */
   facts: number;
   asksFact: number;
   missingHard: number;
-  /** The share of the question, by importance, that has a known name and that no page mentions. */
+  /** Share of the question, by importance, that names something known and absent from every page. */
   unknownNamed: number;
-  /** How much the visitor tells: the more words, the more of them are ways of speaking that no page repeats. */
+  /** Length of the question: longer ones hold more wording that no page repeats. */
   detail: number;
-  /** 1 when the page is in the other language, whose words the lexicon brings only near. */
+  /** 1 if the page is in the other language, which the lexicon bridges only roughly. */
   isForeign: number;
-  /** How sure the reader is that the best passage answers, and how sure of its sentence. */
+  /** The reader's score of the best passage, and of its sentence. */
   reads: number;
   marked: number;
-  /** How sure it is that any of the passages that were read does. */
+  /** The reader's odds that any of the passages answers. */
   among: number;
 };
 
-/** Where nothing was read, in the order of the coefficients. */
 const byWords = [
   'coverage',
   'bm25',
@@ -49,15 +47,14 @@ export const signalNames = {
   read: [...byWords, 'reads', 'marked', 'among'],
 } as const satisfies Record<string, (keyof Signals)[]>;
 
-/** From which confidence on a question is answered, answered with a caution, and answered though it asks the world. */
+/** Thresholds: answered, answered with a caution, and answered though the question looks off-topic. */
 export const thresholds = { answered: 0.5, partly: 0.4, certain: 0.85 };
-/** Surer than this, log odds tell no difference. */
 const SURE = 6;
 const SATISFIED = 0.85;
 const NEARLY_SATISFIED = 0.7;
 const DETAILED = 8;
 
-/** Facts of a plain form: a passage that has none of that form cannot be the answer. */
+/** Facts with a recognisable form: a passage without one cannot be the answer. */
 const plainFacts = new Set<FactKind>([
   'phone',
   'email',
@@ -101,19 +98,19 @@ export function readSignals({ hits, concepts }: SearchResult, { needs, language 
   };
 }
 
-/** Of log odds, those of all taken together: several passages that may answer are more than one. */
+/** Combined log odds: several candidates add up. */
 const oddsOfAny = (logOdds: number[]) => Math.log(logOdds.reduce((sum, one) => sum + Math.exp(one), 0));
 
-/** Log odds as a share of those that are sure, −1 to 1. */
+/** Clamped log odds scaled to −1…1. */
 const sureness = (logOdds = -SURE) => Math.max(-SURE, Math.min(SURE, logOdds)) / SURE;
 
-/** How sure it is that the best sentence answers the question, 0–1, by what `npm run eval -- --fit-confidence` has fitted. */
+/** Logistic confidence, 0–1; coefficients fitted by `npm run eval -- --fit-confidence`. */
 export function confidenceOf(signals: Signals, by: keyof typeof signalNames): number {
   const of: Record<string, number> = coefficients[by];
   return chanceOf(signalNames[by].reduce((sum, name) => sum + (of[name] ?? 0) * signals[name], of.bias ?? 0));
 }
 
-/** A question off the site's topic names nothing that the site, or any business, would speak of. */
+/** Off-topic: names nothing the site, or any business, would speak of. */
 export function outcomeOf(confidence: number, { concepts }: SearchResult, message: string): AnswerOutcome {
   if (asksSomethingElse(message) && confidence < thresholds.certain) return 'off_topic';
   if (confidence >= thresholds.answered) return 'answered';

@@ -19,13 +19,12 @@ const NEARLY_BEST = 0.85;
 const MAX_ASIDE = 220;
 const MAX_ANSWER = 760;
 const HOLDS_FACT = 0.85;
-/** Of the reader, log odds: from where on a second passage is told too, a span is the answer, and a yes is one. */
+/** Reader log odds above which a second passage is added, a span is quoted, and a yes or no is given. */
 const ALSO = 0;
 const AS_SURE = 1.5;
 const SURE_OF_SENTENCE = 0;
 const SURE_OF_POLARITY = 2.5;
 
-/** Answers from the site's own sentences, or says honestly that they do not hold the answer. */
 export function answerFromPassages(input: AnswerInput): Answer {
   const { question: message, history, language } = input;
   const smallTalk = replyToSmallTalk(message, detectLanguage(history.at(-1) ?? '', language));
@@ -43,7 +42,6 @@ function progressNote({ pagesRead, pagesFound }: AnswerInput, { language }: Ques
   return answerTexts[language].progress({ read: pagesRead, found: pagesFound });
 }
 
-/** Says so, and names the pages where a person would look next, and whom to ask. */
 function refuse(finding: Finding, { isComplete, index }: AnswerInput): Answer {
   const { outcome, question, hits, isComplaint } = finding;
   const { language } = question;
@@ -65,11 +63,10 @@ function refuse(finding: Finding, { isComplete, index }: AnswerInput): Answer {
 type Quote = {
   text: string;
   isForeign: boolean;
-  /** The very words that answer, as far as the reader is sure of them. */
   fact: string | null;
 };
 
-/** What each part of the message is answered with; where it is one, also what fits it nearly as well. */
+/** One quote per part of the message; for a single part, also close runners-up. */
 function quoteFindings(told: Finding[], findings: Finding[]): Answer {
   const { language } = findings[0]?.question ?? { language: 'it' };
   const quotes: Quote[] = [];
@@ -105,7 +102,6 @@ function quoteFindings(told: Finding[], findings: Finding[]): Answer {
       };
 }
 
-/** Of what was found for one part of a message, the first that holds the fact which the part asks for. */
 function bestOfPart({ hits, question }: Finding): Evidence[] {
   const [best] = hits;
   const holding = hits.slice(0, MAX_SOURCES).find(({ factScore }) => factScore >= HOLDS_FACT);
@@ -122,11 +118,9 @@ function nearlyBest([only]: Finding[]): Evidence[] {
   return second !== undefined && second.score >= NEARLY_BEST * best.score ? [best, second] : [best];
 }
 
-/** Read to answer as surely, or nearly. */
 const addsTo = (other: Reading, best: Reading) =>
   other.answers >= ALSO && other.answers >= best.answers - AS_SURE;
 
-/** The words that answer, where the sentence that they stand in is the one that is told. */
 function factOf({ indexed, sentence, reading, block }: Evidence): string | null {
   const span = reading?.span;
   if (!span || block || span.sentence !== sentence || (reading.marks[sentence] ?? 0) < SURE_OF_SENTENCE)
@@ -134,7 +128,7 @@ function factOf({ indexed, sentence, reading, block }: Evidence): string | null 
   return indexed.sentences[sentence]?.text.slice(span.start, span.end) ?? null;
 }
 
-/** Whether the best passage says yes or no to what is asked, where the reader is sure of it. */
+/** Whether the best passage means yes or no, if the reader is sure. */
 function polarityOf(best: Evidence | undefined): 'yes' | 'no' | null {
   if (!best?.reading || best.block) return null;
   const { yes, no } = best.reading;
@@ -142,14 +136,12 @@ function polarityOf(best: Evidence | undefined): 'yes' | 'no' | null {
   return no >= SURE_OF_POLARITY && yes < 0 ? 'no' : null;
 }
 
-/** The best of each first. */
 function interleave(lists: Evidence[][]): Evidence[] {
   const [first] = lists;
   const best = lists.flatMap(([hit]) => hit ?? []);
   return [...best, ...(first ?? []).slice(1)];
 }
 
-/** A quote with what it is: in the other language, one besides. */
 function sayQuote(
   { text, isForeign, fact }: Quote,
   { language, isAside }: { language: Language; isAside: boolean },
@@ -163,7 +155,7 @@ function sayQuote(
   return explained === '' ? said : `${said} (${explained})`;
 }
 
-/** One source a page, best first; a sentence that several pages repeat is cited once. */
+/** One source per page, best first; a repeated sentence is cited once. */
 function pickSources(hits: Evidence[]): Source[] {
   const sources: Source[] = [];
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import type { PassageIndex } from '../passage-index.ts';
 import { readQuestion } from './question.ts';
 
-// The lexicon adds the words of the other language.
+// The lexicon adds the other language.
 const QUESTION = 'contatti: telefono, email';
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/;
 const GENERAL =
@@ -10,7 +10,6 @@ const PHONE = /(?<![\d.,€£])\+?\(?\d{2,5}\)?(?:[ ./-]\d{2,6}){1,4}(?![\d.,]*[
 const LEAST_DIGITS = 8;
 const LOOKED_AT = 6;
 
-/** How the site itself says that it can be reached: an e-mail address or a telephone number, as it stands there. */
 export function findContact(index: PassageIndex): string | null {
   const question = readQuestion(QUESTION, { prior: 'it', history: [] });
   const { hits } = index.search({ ...question, needs: ['phone', 'email'] }, { limit: LOOKED_AT });

@@ -15,27 +15,24 @@ import { type Question, readQuestion, topicsOf } from './question.ts';
 import { replyToSmallTalk } from './small-talk.ts';
 
 const MAX_HITS = 12;
-/** A passage that is about what was asked and holds it. */
+/** Topic and fact both match. */
 const STATED = 0.95;
-/** From here on a passage says a thing that the question names. */
+/** From this similarity on, a passage names the thing. */
 const SAID = 0.6;
 
-/** What was found for a question. A message that asks several is read as a whole, then part by part. */
+/** Search result for a question. A compound message is searched as a whole, then part by part. */
 export type Finding = SearchResult & {
   question: Question;
-  /** How sure it is that the best passage answers, 0–1. */
+  /** Probability that the best passage answers, 0–1. */
   confidence: number;
   outcome: AnswerOutcome;
-  /** The visitor complains about the business rather than asks. */
   isComplaint?: true;
 };
 
-/** Whether there is something to tell. */
 export const isTold = (outcome: AnswerOutcome) => outcome === 'answered' || outcome === 'partly';
 
 export type Asked = Pick<AnswerInput, 'question' | 'language' | 'history' | 'index' | 'near' | 'readings'>;
 
-/** Looks for the answers to a message: to the whole of it first, then to each of its parts. */
 export function findAnswers({
   question: text,
   language,
@@ -60,7 +57,7 @@ export function findAnswers({
     const byFit = alone ? unlessDrowned(goingOn, alone, () => look(alone, meant, read)) : goingOn;
     return withList(withStanding(byFit, { index, history: before }), index);
   };
-  // What was read decides alone; without it, words may be surer than meaning.
+  // Reader scores decide alone; without them, keyword search may beat embeddings.
   const lookAtWhole = () => {
     if (readings && readings.size > 0) return find(text, history, near, readings);
     const byWords = find(text, history);
@@ -69,14 +66,14 @@ export function findAnswers({
   const whole = lookAtWhole();
   const parts = splitQuestion(text);
   if (parts.length === 1 || whole.hits[0]?.block) return [whole];
-  // With its "and" a part is read as what it is: a follow-up of the one before.
+  // With "and" in front, a part is read as a follow-up to the one before.
   const joint = whole.question.language === 'it' ? 'e' : 'and';
   const [opening = text, ...others] = parts;
   const rest = others.map((part, n) => find(`${joint} ${part}`, [...history, ...parts.slice(0, n + 1)]));
   return [whole, find(opening, history), ...rest];
 }
 
-/** Opening hours, telephone and the like are told from where the site states them, not from where the words fit best. */
+/** Everyday facts come from where the site states them, not from the best keyword match. */
 function withStanding(finding: Finding, { index, history }: Pick<Asked, 'index' | 'history'>): Finding {
   const { text, language } = finding.question;
   const needs = everydayNeedsOf(text, language, history);
@@ -92,7 +89,7 @@ function withStanding(finding: Finding, { index, history }: Pick<Asked, 'index' 
   return { ...finding, ...tone, confidence: STATED, outcome: 'answered', hits: [...stated, ...others] };
 }
 
-/** What a page lists in a table is told as it lists it, where a message asks what there is. */
+/** A request for a list is answered with the page's own table. */
 function withList(finding: Finding, index: PassageIndex): Finding {
   const isStanding = finding.hits[0]?.block !== undefined || finding.isComplaint;
   const list = isStanding ? null : findList(finding.question, index);
@@ -101,17 +98,17 @@ function withList(finding: Finding, index: PassageIndex): Finding {
   return { ...finding, confidence: STATED, outcome: 'answered', hits: [list, ...others] };
 }
 
-/** Words like "how long" and "you" fit anything: where no page says since when or who, nothing else does. */
+/** Drops the hits for vague wording ("how long", "you") when no page states the need. */
 function withoutStanding(finding: Finding, needs: EverydayNeed[]): Finding {
   return needs.some((need) => isPhrased(need)) ? notThere(finding) : finding;
 }
 
-/** However well the words fit. */
+/** Refuses, however high the score. */
 function notThere(finding: Finding): Finding {
   return { ...finding, confidence: 0, outcome: 'not_in_content' };
 }
 
-/** A message that goes on from another one, unless only by itself it is answered with what it newly names. */
+/** Reads the message as a follow-up, unless only on its own is its new topic answered. */
 function unlessDrowned(goingOn: Finding, alone: Question, lookAlone: () => Finding): Finding {
   const named = new Set(topicsOf(alone));
   const isSaidIn = ({ hits: [best], concepts }: Finding) =>
@@ -121,7 +118,7 @@ function unlessDrowned(goingOn: Finding, alone: Question, lookAlone: () => Findi
   return isTold(byItself.outcome) && isSaidIn(byItself) ? byItself : goingOn;
 }
 
-/** Meaning knows better which passage is meant; whether it answers, words alone may be surer of. */
+/** Takes the passage from the combined search, and the confidence from whichever is higher. */
 function surer(byWords: Finding, byBoth: Finding): Finding {
   const { confidence, outcome } = byWords;
   return isTold(outcome) && confidence > byBoth.confidence ? { ...byBoth, confidence, outcome } : byBoth;

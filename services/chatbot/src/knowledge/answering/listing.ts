@@ -14,7 +14,7 @@ const LINES_OF_PART = 1_000;
 const AS_GOOD_AS_SAID = 0.8;
 const ROW = / — [^;—]+: /;
 
-/** With what a message asks for all there is of something: "what courses do you offer?", "courses". */
+/** Requests for a full list: "what courses do you offer?", "courses". */
 const asking = {
   it: wordsOf(
     'e ed anche che quali quale tipo tipi di sono ci i il la le gli dei delle degli un una fate avete offrite proponete organizzate vendete tenete noleggiate vostri vostre elenco lista dimmi ditemi vorrei vedere sapere',
@@ -28,10 +28,9 @@ function wordsOf(list: string): Set<string> {
   return new Set(list.split(' '));
 }
 
-/** A table as one, however many passages it fills. */
 type Table = { parts: [Evidence, ...Evidence[]] };
 
-/** The table that a page gives of what a message names and asks nothing more of; null for any other message. */
+/** The table listing what the message names, if it asks nothing more; otherwise null. */
 export function findList(question: Question, index: PassageIndex): Evidence | null {
   const asked = question.alone ?? question;
   const topics = listedTopics(asked);
@@ -43,7 +42,7 @@ export function findList(question: Question, index: PassageIndex): Evidence | nu
     const [first] = table.parts;
     const { passage, language } = first.indexed;
     const isOwn = areNamed(topics, passage.headings.slice(-1), first);
-    // One of several tables on a page of that name is not the whole of it.
+    // One of several such tables on a page is not the full list.
     const isOnly = !tables.some((other) => other !== table && pageOf(other) === pageOf(table));
     if (!isOwn && !isOnly) return [];
     const value = worthOfPlace({
@@ -72,7 +71,6 @@ function tablesIn(hits: Evidence[]): Table[] {
   });
 }
 
-/** The parts of a table in the order of the page, as if they were one passage. */
 function joinTable({ parts }: Table): Evidence {
   const inOrder = parts.toSorted((a, b) => a.indexed.passage.position - b.indexed.passage.position);
   const sentences = inOrder.flatMap(({ indexed }, part) =>
@@ -84,7 +82,6 @@ function joinTable({ parts }: Table): Evidence {
   return { ...joined, sentence: block[0] ?? 0, block };
 }
 
-/** What a message names, when all its other words only ask what there is of it. */
 function listedTopics(question: Question): Concept[] {
   const { text, language, needs } = question;
   const isAsking = (word: string) => asking[language].has(word);

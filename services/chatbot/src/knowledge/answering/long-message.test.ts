@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readQuestion } from './question.ts';
 
-/** The median of a few, so that a busy machine tells no other story. */
+/** Median of a few, against noise on a busy machine. */
 function timeOf(message: string): number {
   const times = Array.from({ length: 7 }, () => {
     const begunAt = performance.now();
@@ -22,6 +22,6 @@ it.each([
 ] as const)('of three thousand words that nobody knows, %s, the first are looked up', (_, of) => {
   timeOf(strange(30, of));
 
-  // All looked up in the dictionary, they would take a hundred times as long.
+  // With a dictionary lookup for every word this would be a factor of a hundred.
   expect(timeOf(strange(3000, of)) / timeOf(strange(30, of))).toBeLessThan(20);
 });

@@ -7,7 +7,7 @@ const ORDERS = new RegExp(
 const WORLD =
   /\b(?:capital of|president of the|prime minister|who won|chi ha vinto|capitale (?:del|della|dell'|d)|presidente (?:della repubblica|degli stati|del consiglio)|primo ministro|elezioni|election|meaning of life|senso della vita|bitcoin|python|javascript|regex|ignore (?:all |your |previous )*(?:instructions|rules)|ignora (?:le|tutte le|ogni) istruzion\w+|system prompt|campionato|world cup|mondiali|serie a|oscar\b.*\b(?:won|vinto))\b/;
 
-/** Whether a message gives an order or asks about the world, as no visitor asks a business. */
+/** Commands and general-knowledge questions no visitor asks a business. */
 export function asksSomethingElse(message: string): boolean {
   const folded = fold(message).trim();
   return ORDERS.test(folded) || WORLD.test(folded);

@@ -6,7 +6,7 @@ const JOINT = new RegExp(
   'giu',
 );
 
-/** The questions that one message asks: "What does it cost and when does it start?" is two. */
+/** Splits compound questions: "What does it cost and when does it start?" is two. */
 export function splitQuestion(text: string): string[] {
   const parts = text
     .normalize('NFC')

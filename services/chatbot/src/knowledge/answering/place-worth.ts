@@ -1,6 +1,5 @@
 const worth = { heading: 1, title: 0.6, language: 0.7, rank: 0.5 };
 
-/** What speaks for a place as the one where a site states a thing: its names before its language, then how well it fits. */
 export function worthOfPlace({
   isHeaded,
   isTitled,
@@ -10,7 +9,7 @@ export function worthOfPlace({
   isHeaded: boolean;
   isTitled: boolean;
   isOwnLanguage: boolean;
-  /** Its score to that of the best, 0–1. */
+  /** Relative to the best score, 0–1. */
   fit: number;
 }): number {
   return (

@@ -1,10 +1,10 @@
 import type { Language } from '@fucina/contracts/language';
 import { type FactKind, maskOf } from '../text/facts.ts';
 
-// Only where a question begins: "a place where I can", "people who" ask nothing.
+// Only at the start of a clause: "a place where I can" and "people who" ask nothing.
 const START = String.raw`(?:^|[,.;:?!] ?|\b(?:e|ed|o|and|or|but|ma|a|di|da|con|per|su|in|to|from|by|for|with|until|till|since|fino a|the|at) )`;
 
-/** How a question shows which kind of fact it wants. Matched against folded text. */
+/** How a question reveals the fact it wants. Matched against folded text. */
 const askedBy: [FactKind, RegExp][] = [
   [
     'phone',
@@ -53,7 +53,7 @@ const askedBy: [FactKind, RegExp][] = [
   ['reason', new RegExp(`${START}(?:perche|come mai|per quale motivo|why|how come|for what reason)\\b`)],
 ];
 
-/** Words that name the kind of fact itself: "how much does it COST". */
+/** Words that name the fact itself: "how much does it COST". */
 const namedBy: Partial<Record<FactKind, RegExp>> = {
   phone: /^(?:telefon|cellular|phone|telephon|call|chiam|numer|number|mobile|whatsapp)/,
   email: /^(?:e?mail|indirizz|address|scriv|write|casella|posta)/,
@@ -70,7 +70,7 @@ const namedBy: Partial<Record<FactKind, RegExp>> = {
   place: /^(?:indirizz|sed[ei]$|luog|post[oi]$|address|locat|street|place|situat|citt|city|venue|trov)/,
 };
 
-/** Every kind of fact that the folded question asks for. A more telling kind hides the vaguer one. */
+/** Fact kinds the folded question asks for; a specific kind suppresses a vaguer one. */
 export function neededFacts(folded: string): FactKind[] {
   const asked = folded.trim();
   const needs = [...new Set(askedBy.filter(([, pattern]) => pattern.test(asked)).map(([kind]) => kind))];
@@ -86,12 +86,11 @@ export function neededFacts(folded: string): FactKind[] {
   });
 }
 
-/** The facts that would say the same as this word, among those that the question needs. */
 export function conceptFacts(word: string, needs: FactKind[]): number {
   return maskOf(needs.filter((need) => namedBy[need]?.test(word)));
 }
 
-/** What pages call the fact that a question asks for without naming it. */
+/** Page vocabulary for facts that a question asks for without naming. */
 export const implicitWords: Record<Language, Partial<Record<FactKind, string>>> = {
   it: { price: 'prezzo', time: 'orari', place: 'indirizzo', phone: 'telefono', email: 'email' },
   en: { price: 'price', time: 'hours', place: 'address', phone: 'phone', email: 'email' },

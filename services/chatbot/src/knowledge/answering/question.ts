@@ -15,27 +15,25 @@ export type Question = {
   text: string;
   language: Language;
   concepts: Concept[];
-  /** The kinds of fact that an answer must hold; several when the question asks for several. */
   needs: FactKind[];
-  /** The message by itself, where it names something and yet seems to go on from the ones before. */
+  /** The message on its own, if it names something but also looks like a follow-up. */
   alone?: Question;
-  /** It is understood with the message before it. */
   isFollowUp?: true;
 };
 
-/** A message of thousands of words is read by its beginning. */
+/** Caps the work for very long messages. */
 const MAX_CONCEPTS = 24;
 const IMPLICIT = 0.4;
 const ONLY_TOPIC = 0.6;
 const CARRIED = 0.75;
-/** What the talk has moved on from: "and the blue one?" */
+/** Weight of earlier topics in a follow-up: "and the blue one?" */
 const PASSED = 0.3;
 const UNIT = 0.4;
 const ASKING = /^(?:orar|quant|quand|perche|prezz|cost|time|open|clos|apert|apr|chiu)/;
 const FOLLOW_UP =
   /^(?:e|ed|ma|invece|and|but|or|so|what about|how about|e per|e se|and if|and for|what if)\b|\b(?:it|them|that one|those|that|this|quello|quella|questo|questa)\s*\??$/;
 
-/** What a question asks. One that says too little alone ("and on Sunday?") is read with those before it. */
+/** Parses a question. One that says too little ("and on Sunday?") is merged with earlier ones. */
 export function readQuestion(
   text: string,
   { prior, history }: { prior: Language; history: string[] },
@@ -83,7 +81,7 @@ function readAlone(text: string, language: Language): Question {
   for (let at = 0; at < words.length && concepts.length < MAX_CONCEPTS; ) {
     const known = Math.max(1, phraseLengthAt(terms, at, language));
     const length = asksWithin(words.slice(at, at + known), needs) ? 1 : known;
-    // Known before it is looked up: a message may say one word hundreds of times.
+    // Checked before the lookup: a message may repeat a word hundreds of times.
     const isSaid = concepts.some(({ words: seen }) =>
       sameTerms(seen, words.slice(at, at + length), language),
     );
@@ -94,7 +92,7 @@ function readAlone(text: string, language: Language): Question {
   return { text, language, concepts: [...topical, ...impliedBy(needs, topical, language)], needs };
 }
 
-/** "8", "years" and "old" are one thing: an age, found where ages stand. */
+/** "8", "years" and "old" become one concept, an age. */
 function withMeasures(concepts: Concept[], text: string): Concept[] {
   let merged = concepts;
   for (const { words, ...measure } of measuresIn(text)) {
@@ -111,7 +109,7 @@ function withMeasures(concepts: Concept[], text: string): Concept[] {
   return merged;
 }
 
-/** A day or a date is also said by the span that holds it. */
+/** A day or date also matches a span that includes it. */
 function withMoments(concepts: Concept[], text: string): Concept[] {
   const moments = momentsIn(text);
   return concepts.map((concept) => {
@@ -122,7 +120,7 @@ function withMoments(concepts: Concept[], text: string): Concept[] {
   });
 }
 
-/** A slip in the word that asks, or in a day, would change the kind of question. */
+/** Fixes typos in question words and days, which would change the kind of question. */
 function mendQuestion(folded: string, language: Language): string {
   let looked = 0;
   return folded.replace(/\p{L}{4,}/gu, (word) => {
@@ -139,7 +137,7 @@ function sameTerms(a: string[], b: string[], language: Language): boolean {
   );
 }
 
-/** Where a question names nothing but usual words, these are what it is about ("vi trovate", "come posso venire"). */
+/** If all words are common ("vi trovate", "come posso venire"), they become the topic. */
 function withTopic(concepts: Concept[]): Concept[] {
   if (concepts.some(({ importance, facts }) => importance >= 1 && facts === 0)) return concepts;
   return concepts.map((concept) =>
@@ -147,7 +145,7 @@ function withTopic(concepts: Concept[]): Concept[] {
   );
 }
 
-/** "Dove siete?" has no word to look for: what it needs is said in the words that pages use for it. */
+/** "Dove siete?" has no content word, so the page vocabulary of the needed fact is searched. */
 function impliedBy(needs: FactKind[], concepts: Concept[], language: Language): Concept[] {
   return needs
     .filter((need) => !concepts.some(({ facts }) => (facts & maskOf([need])) !== 0))

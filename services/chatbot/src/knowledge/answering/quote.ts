@@ -4,16 +4,16 @@ import type { IndexedSentence } from '../search/indexed-passage.ts';
 import { fold, tokenize } from '../text/tokens.ts';
 
 const MAX_LENGTH = 360;
-/** What the reader is surer of, log odds, is told together, and so much of it. */
+/** Reader log odds above which neighbouring sentences are quoted too. */
 const MARKED = -3;
 const MAX_READ = 300;
 const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
-// "Beginners' course — Length: 8 lessons; Price: 290 €": a row speaks of one thing, its neighbour of another.
+// "Beginners' course — Length: 8 lessons; Price: 290 €": each row is about one thing.
 const ROW = / — [^;—]+: /;
 const LABELLED = /^(.{1,40}?) — (.+)$/;
 
-/** The sentence as it stands on the page, and the same with what it needs to be understood alone. */
+/** `quote` is verbatim; `text` adds the context it needs to stand alone. */
 export function quoteEvidence(evidence: Evidence, most = MAX_LENGTH): { quote: string; text: string } {
   const { sentences, passage } = evidence.indexed;
   const chosen = sentences[evidence.sentence];
@@ -31,13 +31,12 @@ export function quoteEvidence(evidence: Evidence, most = MAX_LENGTH): { quote: s
   return { quote: chosen.text, text: isSaid ? text : `${introduction}${gap}${text}` };
 }
 
-/** A heading says what the lines below it are about; one that asks is answered by them, and one that tells is a sentence. */
+/** A heading labels the lines below, unless it is a question or a full sentence. */
 function labelOf(heading: string | undefined): string | undefined {
   if (heading === undefined || heading.length > MAX_HEADING || /[?!]$/.test(heading)) return undefined;
   return `${heading.replace(/[:.]$/, '')}:`;
 }
 
-/** The sentence and those beside it that the reader takes for the answer too, likeliest first, as far as there is room. */
 function readSentences({ indexed, sentence, reading }: Evidence, most: number): number[] | null {
   const marks = [...(reading?.marks.entries() ?? [])].filter(([, mark]) => mark >= MARKED);
   if (marks.length === 0) return null;
@@ -52,7 +51,6 @@ function readSentences({ indexed, sentence, reading }: Evidence, most: number): 
   return inOrder(parts);
 }
 
-/** What belongs to the sentence: the rest of its line, sentences that fit nearly as well, and what stands around it. */
 function gatherSentences(
   { indexed, sentence, sentenceScores }: Evidence,
   chosen: IndexedSentence,
@@ -93,7 +91,7 @@ function joinSentences(sentences: IndexedSentence[], parts: number[]): string {
     .join(' ');
 }
 
-/** Each line below the other, as a visitor looks them up; rows that say the same of several things are one. */
+/** One line per row, as visitors scan it; duplicate rows are merged. */
 function listSentences(sentences: IndexedSentence[], parts: number[]): string {
   const lines: { labels: string[]; said: string; line: number }[] = [];
   for (const at of parts) {
@@ -120,7 +118,7 @@ function endSentence(text: string): string {
 
 const SAME = 0.8;
 
-/** Whether one text tells hardly anything that the other does not: the same notice on two pages. */
+/** Near-duplicates: the same notice on two pages. */
 export function saysTheSame(a: string, b: string): boolean {
   const [longer, shorter] = [new Set(tokenize(a)), new Set(tokenize(b))].sort(
     (one, other) => other.size - one.size,
@@ -129,7 +127,7 @@ export function saysTheSame(a: string, b: string): boolean {
   return [...shorter].filter((word) => longer.has(word)).length / shorter.size >= SAME;
 }
 
-/** A document that was handed in has no address that a visitor could open: its name and page say where it stands. */
+/** Uploads have no public URL, so they are cited by name and page. */
 export function citationOf({ url, title }: { url: string; title: string }): Pick<Source, 'url' | 'title'> {
   if (!url.startsWith('document:')) return { url, title };
   const [, page] = /#page=(\d+)$/.exec(url) ?? [];

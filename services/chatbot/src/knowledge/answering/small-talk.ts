@@ -18,7 +18,7 @@ const THANKS: Record<Language, RegExp> = {
 };
 const OBJECTS = /\b(?:but|not|no|doesn.?t|isn.?t|can.?t|ma|pero|non|vorrei|need to|want)\b/;
 
-/** "Brilliant, thank you so much": thanks with a word of praise, which asks nothing and objects to nothing. */
+/** Thanks with praise ("Brilliant, thank you so much"), no question and no objection. */
 function thanksIn(said: string): Language | undefined {
   if (ASKS.test(said) || OBJECTS.test(said)) return undefined;
   return (['it', 'en'] as const).find((language) => {
@@ -29,7 +29,7 @@ function thanksIn(said: string): Language | undefined {
   });
 }
 
-/** A polite reply to a message that asks nothing; null when it does ask something. What both languages say is taken in `prior`. */
+/** Null if the message asks something. `prior` decides where both languages match. */
 export function replyToSmallTalk(
   message: string,
   prior: Language = 'it',

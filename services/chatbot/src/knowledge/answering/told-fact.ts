@@ -18,7 +18,7 @@ const calendar: Word[] = [
   return names('en', options, dates).map((english, n) => ({ en: english, it: italian[n] ?? '' }));
 });
 
-/** What stands beside figures: each with the one word that it is in the other language. */
+/** Words found next to figures that have a single translation. */
 const besideFigures: Word[] = [
   ...['minute minuto', 'minutes minuti', 'hour ora', 'hours ore', 'day giorno', 'days giorni'],
   ...['night notte', 'nights notti', 'week settimana', 'weeks settimane', 'month mese', 'months mesi'],
@@ -32,7 +32,7 @@ const besideFigures: Word[] = [
 const MAX_WORDS = 4;
 const MAX_TOLD = 60;
 
-/** The days and months in a quote with what the reader calls them: "Thursday = giovedì". Empty when there are none. */
+/** Translates days and months in a quote: "Thursday = giovedì". Empty if there are none. */
 export function explainCalendarWords(quote: string, reader: Language): string {
   const page = otherLanguage(reader);
   return calendar
@@ -45,8 +45,8 @@ export function explainCalendarWords(quote: string, reader: Language): string {
 }
 
 /**
- * The words of a page that answer, in the language of the reader, where they are figures and what stands beside these: "£45",
- * "6 days". Null where they hold more than that, which is left to the quote.
+ * The answer span in the reader's language if it is only figures and their usual neighbours ("£45", "6 days");
+ * otherwise null, and the quote must do.
  */
 export function tellFact(words: string, reader: Language): string | null {
   const page = otherLanguage(reader);
@@ -62,7 +62,6 @@ export function tellFact(words: string, reader: Language): string | null {
   return isKnown ? trimmed(told) : null;
 }
 
-/** Without the signs that a span may begin or end with. */
 function trimmed(text: string): string {
   const isSign = (sign = '') => ' .,;:()'.includes(sign);
   let [start, end] = [0, text.length];

@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import written from './small-talk.json' with { type: 'json' };
 
-/** What a message of small talk may be; the first that fits. */
+/** In order of precedence. */
 const topics = [
   'identity',
   'confused',
@@ -32,8 +32,8 @@ function readPatterns(language: Language) {
 }
 
 /**
- * What a message is made of, if of nothing but turns of talk; `prior` decides what both languages say. It is read turn by
- * turn: one pattern of repeated alternatives takes seconds where the same word fits several of them and the end none.
+ * Small talk topic, if the message is nothing else; `prior` decides where both languages match. Parsed turn by turn: a
+ * single regex of repeated alternatives backtracks for seconds.
  */
 export function readTurns(said: string, prior: Language): { language: Language; topic: Topic } | null {
   const words = said.split(' ');
@@ -63,7 +63,6 @@ function createReader(words: string[], language: Language): Reader {
   };
 }
 
-/** Whether a message says the topic, among other turns and nothing else. */
 function isMadeOf(topic: Topic, { count, kindsOf }: { count: number; kindsOf: Reader }): boolean {
   const before = new Set([0]);
   const after = new Set<number>();

@@ -9,7 +9,6 @@ import { explainWords } from './explain-words.ts';
 
 const MAX_PASSAGES = 5;
 
-/** How a message was weighed against the passages: as a whole and, where it asks several things, each of them. */
 export function explainQuestion(asked: Asked) {
   return findAnswers(asked).map(explainFinding);
 }
@@ -19,7 +18,7 @@ function explainFinding({ question, confidence, outcome, hits, concepts }: Findi
   return {
     question: question.text,
     outcome,
-    // Down, so that what falls short of a threshold is never shown as reaching it.
+    // Rounded down, so that a value below a threshold never appears to reach it.
     confidence: Math.floor(confidence * 100) / 100,
     asksSomethingElse: asksSomethingElse(question.text),
     words: explainWords(concepts, { best, language: question.language }),

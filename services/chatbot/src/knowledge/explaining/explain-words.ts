@@ -10,7 +10,6 @@ import { tokenize } from '../text/tokens.ts';
 const SAID = 0.5;
 const NEAR = 0.15;
 
-/** Where each word of a question stands, as far as the best passage and the whole site say it. */
 export function explainWords(
   concepts: SearchedConcept[],
   { best, language }: { best: Evidence | undefined; language: Language },
@@ -32,7 +31,7 @@ export function explainWords(
   });
 }
 
-/** The passage's own words for a concept, the chosen sentence before all else; null where it uses the visitor's. */
+/** The passage's wording for a concept, preferably from the chosen sentence; null if it is the visitor's own. */
 function otherWordFor(
   concept: Concept,
   { best, language }: { best: Evidence; language: Language },

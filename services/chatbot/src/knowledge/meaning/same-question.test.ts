@@ -3,7 +3,6 @@ import groups from '../../../test/fixtures/question-groups.json' with { type: 'j
 import unseen from '../../../test/fixtures/question-groups-unseen.json' with { type: 'json' };
 import { likeness, readMeaning, SAME_GROUP } from './same-question.ts';
 
-/** Every pair of questions, with whether people would count them as one and whether the product does. */
 function pairUp(written: string[][]) {
   const read = written.flatMap((texts, group) =>
     texts.map((text) => ({ text, group, meaning: readMeaning(text, { language: 'it' }) })),

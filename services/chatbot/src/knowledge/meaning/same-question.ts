@@ -5,15 +5,14 @@ import { factKinds, maskOf } from '../text/facts.ts';
 import { forgivenSlips, isCognate, isWithinSlips } from '../text/similar-words.ts';
 import { termOf } from '../text/terms.ts';
 
-/** What a question is about, ready to be held against others. */
 export type Meaning = {
   topics: Topic[];
   needs: Question['needs'];
-  /** All by which another question could be like it: without one in common it is not. */
+  /** Blocking keys: questions without a common key cannot be similar. */
   keys: Set<string>;
 };
 
-/** `own`: the terms that were said themselves. */
+/** `own`: terms the visitor used. */
 type Topic = {
   own: string[];
   ways: Map<string, number>;
@@ -24,7 +23,7 @@ type Topic = {
   isImplied: boolean;
 };
 
-/** Fitted on the groups of test/fixtures/question-groups.json. */
+/** Weights fitted on test/fixtures/question-groups.json. */
 const FACT = 0.5;
 const LIGHT = 0.12;
 const SUPPORTING = 0.4;
@@ -41,7 +40,7 @@ const termSet = (italian: string, english: string) =>
     ...english.split(' ').map((word) => termOf(word, 'en')),
   ]);
 
-/** Words that pages use side by side and that no two questions mean alike. */
+/** Related words on a page, but opposites in a question. */
 const opposites: [Set<string>, Set<string>][] = [
   [
     termSet('aprire aprite apre apertura aperto aperti', 'open opening'),
@@ -58,16 +57,14 @@ const opposites: [Set<string>, Set<string>][] = [
   [termSet('comprare acquistare', 'buy purchase'), termSet('noleggiare noleggio affittare', 'rent hire')],
 ];
 
-/** Words that go with what a question is about, and are left out as often: "products", "pay by", "for customers". */
+/** Optional supporting words: "products", "pay by", "for customers". */
 const supportingStems = termSet(
   'cliente prodotto articolo piatto pagare pagamento vendere casa domicilio locale negozio cosa',
   'customer product item dish pay payment sell sold home place shop store stuff way',
 );
 
-/** From this likeness on, two questions are counted as one. */
 export const SAME_GROUP = 0.68;
 
-/** Reads what a question means; `history` as for an answer. */
 export function readMeaning(
   text: string,
   { language, history = [] }: { language: Language; history?: string[] },
@@ -89,7 +86,7 @@ function toTopic(concept: Concept, hasTopic: boolean): Topic {
   return { own: expansions[0]?.terms ?? [], ways, words: words.join(' '), weight, facts, isKnown, isImplied };
 }
 
-/** Words that are alike by a slip or by descent begin alike. */
+/** By first letters: typos and cognates share them. */
 function keysOf({ ways, words, weight, facts }: Topic): string[] {
   if (weight <= LIGHT) return [];
   const asked = factKinds.filter((kind) => (facts & maskOf([kind])) !== 0).map((kind) => `fact=${kind}`);
@@ -103,7 +100,7 @@ function weigh({ expansions, importance, facts }: Concept): number {
   return importance < SUPPORTING ? LIGHT : importance;
 }
 
-/** How much two questions ask the same, 0–1: in whatever order, words and language of the two. */
+/** Similarity of two questions, 0–1; symmetric, and independent of word order and language. */
 export function likeness(a: Meaning, b: Meaning): number {
   if (a.keys.isDisjointFrom(b.keys)) return 0;
   const pairs = a.topics
@@ -118,7 +115,7 @@ export function likeness(a: Meaning, b: Meaning): number {
     taken.add(one).add(other);
     shared += gain;
   }
-  // What nobody has said need not be shared.
+  // Implied topics need not match.
   const counted = [...a.topics, ...b.topics].filter((topic) => !topic.isImplied || taken.has(topic));
   const total = counted.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 0;
@@ -149,7 +146,7 @@ function matchTopics(a: Topic, b: Topic): number {
   return slips > 0 && isWithinSlips(a.words, b.words, slips) ? SLIP : 0;
 }
 
-/** "How much is parking?" is not "Is there parking?", and even less "Where is the parking?". */
+/** "How much is parking?" differs from "Is there parking?", and even more from "Where is the parking?". */
 function compareNeeds(a: Meaning, b: Meaning): number {
   if (a.needs.length === 0 && b.needs.length === 0) return 1;
   if (a.needs.some((need) => b.needs.includes(need))) return 1;

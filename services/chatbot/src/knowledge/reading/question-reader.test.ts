@@ -15,7 +15,6 @@ const index = indexPages([
 ]);
 const known = { index, near: [], language: 'en' as const, pagesRead: 3, pagesFound: 3, isComplete: true };
 
-/** Reads as somebody would who looks for one word; `asked` keeps the questions that came. */
 function readerFor(word: string, { most = 10 } = {}) {
   const asked: string[] = [];
   const readingOf = ({ sentences }: PassageText): Reading => {
@@ -82,7 +81,6 @@ describe('what is told of a passage that was read', () => {
       '# Boats\nA boat for the pool costs £10 an hour. Children sail free of charge with an adult.',
     ),
   ]);
-  /** Reads the passage of that title as it is told to, and every other one as no answer. */
   async function told(
     question: string,
     title: string,

@@ -7,7 +7,6 @@ import type { IndexedPassage } from '../search/indexed-passage.ts';
 import type { Near } from '../vectors/vector-set.ts';
 import { nothingRead, type Readings } from './readings.ts';
 
-/** As many as are read for one question. */
 const MOST = 10;
 const PATIENCE_MS = 1500;
 
@@ -21,7 +20,7 @@ export type Asked = {
 
 export type QuestionReader = ReturnType<typeof createQuestionReader>;
 
-/** Reads the passages that may answer a question, the likeliest first. */
+/** Most likely first. */
 export function createQuestionReader(passages: PassageReader) {
   return {
     async read({ question, language, history, index, near }: Asked): Promise<Readings> {
@@ -38,7 +37,7 @@ export function createQuestionReader(passages: PassageReader) {
   };
 }
 
-/** As the reader was trained: what stands above a passage, and its sentences. */
+/** Same format as in training: title, headings, sentences. */
 export function textOf({ passage: { pageTitle, headings }, sentences }: IndexedPassage) {
   const title = [...new Set([pageTitle, headings.at(-1) ?? ''])].filter(Boolean).join(' – ');
   return { title, sentences: sentences.map(({ text }) => text) };

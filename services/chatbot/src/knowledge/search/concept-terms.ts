@@ -3,15 +3,13 @@ import type { Expansion } from '../text/lexicon.ts';
 import { forgivenSlips, isCognate, isWithinSlips } from '../text/similar-words.ts';
 import type { Postings } from './postings.ts';
 
-/** A way to say a concept in this index's own terms. All terms must be present. */
+/** Term ids that must all be present. */
 export type Alternative = { termIds: number[]; weight: number };
 
-/** A concept as one index sees it: how it is said there, and how rare that is. */
 export type SearchedConcept = {
   concept: Concept;
   alternatives: Alternative[];
   rarity: number;
-  /** How many passages hold it; 0 when the site never says it. */
   frequency: number;
 };
 
@@ -20,7 +18,7 @@ const LEAST_PHRASE = 0.5;
 const COGNATE = 0.6;
 const MAX_SIMILAR = 6;
 
-/** A concept as this index says it; a phrase that it never says, in no words, is looked for word by word. */
+/** Resolves a concept against the index; a phrase the site never uses falls back to its words. */
 export function searchedAs(concept: Concept, index: { postings: Postings; size: number }): SearchedConcept[] {
   const whole = rate({ concept, alternatives: alternativesOf(concept, index.postings) }, index);
   const isSaid = whole.alternatives.some(({ weight }) => weight >= LEAST_PHRASE);
@@ -28,7 +26,7 @@ export function searchedAs(concept: Concept, index: { postings: Postings; size: 
   return concept.parts.flatMap((part) => searchedAs(part, index));
 }
 
-/** The concept's alternatives that the index knows; words spelt alike only when it knows none. */
+/** Known alternatives; similar spellings only if there are none. */
 function alternativesOf(concept: Concept, postings: Postings): Alternative[] {
   const known = toAlternatives(waysToSay(concept), postings);
   if (known.length > 0 || concept.words.length > 1) return known;
@@ -36,8 +34,8 @@ function alternativesOf(concept: Concept, postings: Postings): Alternative[] {
 }
 
 /**
- * How rare the concept is: by its own word where the site uses it, else by all the words that stand for it. A synonym
- * much more usual than the word itself is worth less: it mostly means something else.
+ * Rarity of its own word if the site uses it, else of all alternatives. A synonym much more common than the word counts
+ * less, since it mostly means something else.
  */
 function rate(
   { concept, alternatives }: { concept: Concept; alternatives: Alternative[] },

@@ -1,6 +1,5 @@
 import { fold } from '../text/tokens.ts';
 
-/** What a sentence that settles such a question looks like, whatever it is about. */
 const kinds: { asked: RegExp; decides: RegExp }[] = [
   {
     asked:
@@ -22,7 +21,6 @@ const kinds: { asked: RegExp; decides: RegExp }[] = [
   },
 ];
 
-/** Tells the sentences that decide a question of may, must and how; null where it asks none of these. */
 export function createDecider(question: string): ((sentence: string) => boolean) | null {
   const asked = fold(question);
   const patterns = kinds.filter((kind) => kind.asked.test(asked)).map(({ decides }) => decides);

@@ -7,53 +7,47 @@ import { holdMeasures } from './hold-measures.ts';
 import type { IndexedPassage, IndexedSentence } from './indexed-passage.ts';
 import { matchTerms, type Targets, targetsOf } from './targets.ts';
 
-/** A passage judged by the sentence in it that fits the question best. */
 export type Evidence = {
   indexed: IndexedPassage;
-  /** The sentence, as a position in the passage. */
+  /** Index of the sentence. */
   sentence: number;
-  /** The sentences that are to be told together, where that is known. */
   block?: number[];
-  /** What each sentence is worth alone. */
   sentenceScores: number[];
-  /** How much of the question the sentence covers with its surroundings, 0–1, by rarity. */
+  /** Share of the question covered by the sentence and its context, 0–1, weighted by rarity. */
   coverage: number;
-  /** The same for the sentence alone, and for the whole passage with its headings and title. */
+  /** The same for the sentence alone, and for the whole passage with title and headings. */
   ownCoverage: number;
   passageCoverage: number;
-  /** 1 when the sentence holds the facts that the question asks for, less when they stand beside it. */
+  /** 1 if the sentence holds the facts asked for, less if they stand beside it. */
   factScore: number;
-  /** How well each concept of the question is said in or near the sentence, 0–1. */
+  /** Coverage of each concept in or near the sentence, 0–1. */
   covers: number[];
   bm25: number;
-  /** What the reader says of the passage; none when it was not read. */
   reading?: Reading;
   score: number;
 };
 
 type Candidate = { indexed: IndexedPassage; bm25: number; nearness: number; reading: Reading | undefined };
 
-/** How much a concept counts that is said near a sentence instead of in it. */
 const proximity = { heading: 0.9, outer: 0.7, title: 0.75, line: 0.85, beside: 0.4, passage: 0.3 };
 const ranking = { bm25: 0.55, coverage: 0.6, own: 0.15, passage: 0.15, fact: 0.3, decides: 0.1, near: 0.2 };
 const read = { answers: 0.1, mark: 0.3 };
-/** Surer than this, log odds tell no difference. */
 const SURE = 5;
 const MAX_IMPACT = 2.2;
 const SAID_BY_FACT = 0.9;
-/** A word that neither the site nor the lexicon knows: often a way of speaking, not the matter. */
+/** Unknown to site and lexicon: often a figure of speech. */
 const STRANGE = 0.7;
-/** "How much does it COST": the fact itself says it, and any sentence with such a fact would seem to cover it. */
+/** "How much does it COST": the fact expresses it, so any sentence with a price would seem to match. */
 const ASKING = 0.4;
 
-/** "What is your address?": nothing but the fact tells one sentence from another. */
+/** "What is your address?": only the fact separates the sentences. */
 const ONLY_FACT = 0.8;
 const isOnlyFact = (concepts: SearchedConcept[]) =>
   concepts.every(({ concept: { importance, facts } }) => importance < 1 || facts !== 0);
 
 type Judge = {
   concepts: SearchedConcept[];
-  /** What each concept is at stake for: its importance, more when it is rare. */
+  /** Weight of each concept: importance times rarity. */
   stakes: number[];
   total: number;
   targets: Targets;
@@ -64,7 +58,6 @@ type Judge = {
   decides: ((sentence: string) => boolean) | null;
 };
 
-/** Orders candidates by what their best sentences say of the question. */
 export function weighEvidence({
   candidates,
   concepts,
@@ -105,7 +98,6 @@ export function weighEvidence({
     .sort((a, b) => b.score - a.score);
 }
 
-/** How well headings and title say each concept, as far as they vouch for a sentence below them. */
 function matchAround({ headingTerms, outerTerms, titleTerms }: IndexedPassage, judge: Judge): Float32Array {
   const around = new Float32Array(judge.concepts.length);
   const fields: [Int32Array, number][] = [
@@ -178,7 +170,6 @@ function weigh(qualities: ArrayLike<number>, { stakes, total }: Judge): number {
 
 type Surroundings = {
   sentences: IndexedSentence[];
-  /** Sentence by sentence, the quality of each concept. */
   said: Float32Array;
   around: Float32Array;
   anywhere: Float32Array;
@@ -201,7 +192,7 @@ function judgeSentence(surroundings: Surroundings, { concepts, stakes, total }: 
   return { covers, ownCoverage: own / total };
 }
 
-/** How well the sentences around say a concept: those of the same line vouch for each other. */
+/** Coverage by neighbours; sentences of the same line support each other. */
 function besideOf({
   sentences,
   said,

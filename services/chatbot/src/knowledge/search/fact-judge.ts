@@ -9,12 +9,12 @@ const LOOSE_NUMBER = 0.25;
 const NO_STREET = 0.4;
 const ADDRESS = /^(?:indirizz|address)/;
 const COUNTED_WITHIN = 3;
-// "Easter Sunday: closed" says when it is open.
+// "Easter Sunday: closed" answers when it is open.
 const CLOSED = /\b(?:closed|shut|chius[aoie])\b/i;
 
 /**
- * Judges how well each sentence of a passage gives the facts that a question asks for: in it, beside it, or only
- * somewhere near. A fact under a heading that names it ("Where", "Prices") is surer than one that just occurs.
+ * Scores how well sentences give the facts asked for: in them, beside them, or nearby. A fact under a heading that
+ * names it ("Where", "Prices") counts more.
  */
 export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concepts: SearchedConcept[] }) {
   const counted = new Set(
@@ -40,7 +40,7 @@ export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concep
     return isNamed ? 1 : UNNAMED;
   }
 
-  /** Who asks for nothing but the address wants a street and its number; under "Where we are" much else stands. */
+  /** An address question wants a street with a number; "Where we are" sections hold much else. */
   function placed(
     { text }: IndexedSentence,
     { isNamed, isThere }: { isNamed: boolean; isThere: boolean },
@@ -50,7 +50,7 @@ export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concep
     return isThere ? NO_STREET : NO_STREET - 0.1;
   }
 
-  /** "When" is answered by an hour or a term ("up to 24 hours before") as well. */
+  /** "When" may also be answered by a time or a term ("up to 24 hours before"). */
   function loosely({ facts }: IndexedSentence): number {
     if ((facts & maskOf(['time'])) !== 0) return UNNAMED - 0.1;
     return (facts & maskOf(['duration'])) === 0 ? 0 : UNNAMED - 0.25;
@@ -73,7 +73,7 @@ export function createFactJudge({ needs, concepts }: { needs: FactKind[]; concep
   };
 }
 
-/** "4 sensori": a number just before what is asked for, not any number in the sentence. */
+/** "4 sensori": the number must precede what is counted. */
 function countsSomething({ terms, numbers }: IndexedSentence, counted: Set<number>): boolean {
   return numbers.some((at) => {
     for (let next = at; next <= at + COUNTED_WITHIN; next += 1) {

@@ -1,7 +1,6 @@
-// As usual for reciprocal rank fusion: being first in one list counts little more than being second.
+// The usual constant of reciprocal rank fusion.
 const FLATNESS = 60;
 
-/** Several orders of the same things as one, by reciprocal ranks: what stands high in several comes first. */
 export function fuse<Item>(orders: Item[][]): Item[] {
   const shares = new Map<Item, number>();
   for (const order of orders) {

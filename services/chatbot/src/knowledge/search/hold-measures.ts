@@ -3,10 +3,12 @@ import { spans } from '../spans/moments.ts';
 import type { SearchedConcept } from './concept-terms.ts';
 
 const SPANNED = 0.9;
-/** The number of an amount, or its unit, by itself: "5 November" for a child of 5. */
+/** Weight of a bare number or unit: "5 November" for a child of 5. */
 const BARE = 0.4;
 
-/** "6–10 years" speaks of a child of 8, and "10 lessons" of none of 10; "Monday to Saturday" speaks of Thursday. */
+/**
+ * "6–10 years" includes a child of 8, "10 lessons" does not concern one of 10; "Monday to Saturday" includes Thursday.
+ */
 export function holdMeasures(
   text: string,
   { quality, start }: { quality: Float32Array; start: number },

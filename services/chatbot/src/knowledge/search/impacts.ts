@@ -2,7 +2,6 @@ const FIRST_CAPACITY = 1024;
 
 export type Impacts = ReturnType<typeof createImpacts>;
 
-/** Adds up what the terms of a passage are worth in it, for one passage after another. */
 export function createImpacts() {
   let sums = new Float64Array(FIRST_CAPACITY);
   let touched: number[] = [];
@@ -15,7 +14,7 @@ export function createImpacts() {
       sums[termId] = before + share;
     },
 
-    /** Hands over every term once, and begins anew. */
+    /** Drains it. */
     take(use: (termId: number, sum: number) => void) {
       const terms = touched;
       touched = [];

@@ -9,17 +9,16 @@ import type { Alternative } from './concept-terms.ts';
 import type { Impacts } from './impacts.ts';
 import type { Postings } from './postings.ts';
 
-/** A sentence of a passage with what retrieval needs to judge it. */
 export type IndexedSentence = {
   text: string;
   lead: string | undefined;
-  /** Which line of the passage it belongs to. */
+  /** Index of its line. */
   line: number;
   terms: Int32Array;
   facts: number;
-  /** The kinds of fact that a label in it names: "Where: Lower Hall". */
+  /** Bit mask of facts named by labels: "Where: Lower Hall". */
   names: number;
-  /** Where its numbers stand among the terms. */
+  /** Positions of numbers among the terms. */
   numbers: number[];
 };
 
@@ -27,23 +26,22 @@ export type IndexedPassage = {
   passage: Passage;
   language: Language;
   sentences: IndexedSentence[];
-  /** Terms of the nearest heading, of those above it, and of the page's title and address. */
+  /** Terms of the nearest heading, of those above, and of title and URL. */
   headingTerms: Int32Array;
   outerTerms: Int32Array;
   titleTerms: Int32Array;
-  /** Kinds of fact that the nearest heading names ("Where to find us") and holds (a person's name). */
+  /** Facts the nearest heading names ("Where to find us") and contains (a person's name). */
   headingNames: number;
   headingFacts: number;
 };
 
 /**
- * A passage as it is kept, many thousands of them: the text once, and what was read from it as numbers in one array. An
- * object for every sentence would take ten times as much; the few that a question calls for are opened.
+ * Compact storage for many thousands of passages: the text once, all features in one array. An object per sentence
+ * would take ten times the memory; hits are unpacked on demand.
  */
 export type PackedPassage = { passage: Passage; packed: Int32Array };
 
-// BM25F: a term in a heading counts more than in the body; a long field dilutes it. Averages are fixed rather than
-// measured, so that a passage's impacts never change when others arrive.
+// BM25F parameters. Average lengths are fixed, so that impacts never change as passages arrive.
 const SATURATION = 1.2;
 const TOO_USUAL = 0.5;
 const fields = {
@@ -53,18 +51,16 @@ const fields = {
   title: { weight: 1.2, averageLength: 6, dilution: 0.3 },
 };
 
-// How the numbers are packed: these, then for each sentence the end of its terms, its facts and its names, then all terms.
+// Packed layout: this header, then per sentence the end of its terms, facts and names, then all terms.
 const [SENTENCES, HEADING_FACTS, HEADING_NAMES, BODY_END, HEADING_END, OUTER_END] = [0, 1, 2, 3, 4, 5];
 const HEAD = 6;
 const PER_SENTENCE = 3;
 
-// As measured: of a passage with its arrays, of a text besides its letters, and of a letter, which takes two bytes in a
-// text that has a "’" or a "€".
+// Measured sizes: per passage with its arrays, per string, and per character (two bytes in a string with "’" or "€").
 const BYTES_OF_PASSAGE = 400;
 const BYTES_OF_TEXT = 40;
 const BYTES_OF_LETTER = 1.5;
 
-/** Reads a passage and enters it in the postings under its number. */
 export function indexPassage(
   passage: Passage,
   { passageId, postings, impacts }: { passageId: number; postings: Postings; impacts: Impacts },
@@ -102,13 +98,11 @@ export function indexPassage(
   return { passage, packed };
 }
 
-/** Every term of the passage once. */
 export function distinctTerms({ packed }: PackedPassage, postings: Postings): Set<number> {
   const facts = factTermsOf(packed).flatMap((term) => postings.find(term) ?? []);
   return new Set([...termsIn(packed), ...facts]);
 }
 
-/** About what a passage takes of the memory: its texts and its numbers. */
 export function bytesOf({ passage, packed }: PackedPassage): number {
   const { pageUrl, pageTitle, headings, lines } = passage;
   const texts = [
@@ -121,7 +115,6 @@ export function bytesOf({ passage, packed }: PackedPassage): number {
   return BYTES_OF_PASSAGE + texts.length * BYTES_OF_TEXT + letters * BYTES_OF_LETTER + packed.byteLength;
 }
 
-/** The passage with its sentences one by one, as questions are held against them. */
 export function openPassage({ passage, packed }: PackedPassage, postings: Postings): IndexedPassage {
   const terms = termsIn(packed);
   const at = (index: number) => packed[index] ?? 0;
@@ -144,7 +137,7 @@ export function openPassage({ passage, packed }: PackedPassage, postings: Postin
   };
 }
 
-/** "How long it lasts" as a heading says what stands below as surely as a label does. */
+/** "How long it lasts" as a heading names a fact as surely as a label. */
 const asksFor = (heading: string) => maskOf(neededFacts(fold(heading)));
 
 const languageOf = ({ language }: Passage): Language => language ?? 'en';
@@ -176,7 +169,7 @@ function wordsOfPath(url: string): string {
   }
 }
 
-/** Facts are found like words: "Dove siete?" must reach an address that no word of the question names. */
+/** Facts are indexed like words: "Dove siete?" must find an address that shares no word with it. */
 function factTermsOf(packed: Int32Array): string[] {
   let facts = 0;
   let named = packed[HEADING_NAMES] ?? 0;
@@ -192,7 +185,7 @@ function factTermsOf(packed: Int32Array): string[] {
   });
 }
 
-/** Passages that hold such a fact; none where most do, since it tells nothing then. */
+/** Passages with such a fact; none if most have one, since it would not discriminate. */
 export function factAlternatives(
   need: FactKind,
   { postings, size }: { postings: Postings; size: number },

@@ -1,19 +1,19 @@
 import { isNumber } from '../text/terms.ts';
 
-/** Where a term stands: passage numbers with the share that the term adds to each one's score. */
+/** Passage ids with the term's precomputed score in each. */
 export type Posting = { ids: Int32Array; impacts: Float32Array; size: number; alive: number };
 type Places = Pick<Posting, 'ids' | 'impacts'>;
 
 const FIRST_TERMS = 64;
-// Most words of a site stand in so few passages: these lie side by side, since an array takes more than what it holds.
+// Postings this short are kept inline, since an array's overhead exceeds its content.
 const FEW = 4;
-// Of a term with its number, and of two arrays besides what they hold.
+// Per term, and per pair of arrays without content.
 const BYTES_OF_TERM = 110;
 const BYTES_OF_ARRAYS = 500;
 
 export type Postings = ReturnType<typeof createPostings>;
 
-/** The vocabulary of an index and the posting of each of its terms. Only ever grows; the index rebuilds it. */
+/** Vocabulary and postings. Append-only; compacted when the index is rebuilt. */
 export function createPostings() {
   const termIds = new Map<string, number>();
   const numbers = new Set<number>();
@@ -29,7 +29,6 @@ export function createPostings() {
     alive = grown(alive, new Int32Array(alive.length * 2));
   }
 
-  /** The arrays that hold a term's places, the number of the first, and for how many there is room. */
   function placesOf(termId: number) {
     const own = many.get(termId);
     return own ? { ...own, from: 0, room: own.ids.length } : { ...few, from: termId * FEW, room: FEW };
@@ -49,7 +48,6 @@ export function createPostings() {
   }
 
   return {
-    /** The number of a term, given to it on first sight. */
     idOf(term: string): number {
       const known = termIds.get(term);
       if (known !== undefined) return known;
@@ -73,7 +71,7 @@ export function createPostings() {
       };
     },
     isNumber: (termId: number): boolean => numbers.has(termId),
-    /** How many passages hold a term. */
+    /** Document frequency. */
     aliveOf: (termId: number): number => alive[termId] ?? 0,
     isAlive: (termId: number): boolean => (alive[termId] ?? 0) > 0,
 
@@ -86,12 +84,11 @@ export function createPostings() {
       alive[termId] = (alive[termId] ?? 0) + 1;
     },
 
-    /** The term's passage was removed; its place in the posting stays until the index is rebuilt. */
+    /** Marks a removal; the entry stays until the rebuild. */
     forget(termId: number) {
       alive[termId] = (alive[termId] ?? 0) - 1;
     },
 
-    /** About what all this takes of the memory. */
     get bytes(): number {
       const places = few.ids.length + placesOfMany + sizes.length;
       return termIds.size * BYTES_OF_TERM + many.size * BYTES_OF_ARRAYS + places * 8;

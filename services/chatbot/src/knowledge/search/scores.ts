@@ -3,7 +3,7 @@ import type { Posting, Postings } from './postings.ts';
 
 const FIRST_CAPACITY = 64;
 
-/** The running scores of one search. A concept gives a passage its best alternative, never the sum of synonyms. */
+/** Score accumulator of one search. A concept contributes its best alternative, not the sum of synonyms. */
 export function createScores() {
   let totals = new Float32Array(0);
   let ofConcept = new Float32Array(0);
@@ -13,7 +13,7 @@ export function createScores() {
   let matchedCount = 0;
   let isOnlyTouched = false;
 
-  // Typed arrays indexed by numbers that come from the postings: every element read here exists.
+  // Indices come from the postings, so every element read exists.
   function raise(id: number, value: number) {
     if (isOnlyTouched && totals[id] === 0) return;
     const before = ofConcept[id] as number;
@@ -28,7 +28,7 @@ export function createScores() {
     for (let i = 0; i < size; i += 1) raise(ids[i] as number, (impacts[i] as number) * weight);
   }
 
-  /** A phrase is worth what its weakest word is worth, where all its words stand. Postings are in order of number. */
+  /** A phrase scores as its weakest word, if all are present. Postings are sorted by id. */
   function matchPhrase(postings: Posting[], weight: number) {
     const [shortest, ...others] = postings.toSorted((a, b) => a.size - b.size);
     if (shortest === undefined) return;
@@ -63,8 +63,8 @@ export function createScores() {
     },
 
     /**
-     * Adds one concept: every passage that says it in any way gets its best way, times the factor. Once `enough`
-     * passages are in play, only these: a usual word raises what rarer ones found, and finds nothing of its own.
+     * Adds a concept's best alternative per passage, times the factor. Beyond `enough` candidates a common word only
+     * ranks what rarer ones found.
      */
     add(
       alternatives: Alternative[],

@@ -1,18 +1,16 @@
 import type { SearchedConcept } from './concept-terms.ts';
 
 export type Targets = {
-  /** Where a term's concepts stand in `concepts`, from 1; 0 for the many terms that match nothing. */
+  /** Index into `concepts`, from 1; 0 for the many terms that match nothing. */
   marks: Uint8Array;
   concepts: Target[][];
   phrases: (Target & { termIds: number[] })[];
 };
 
-/** A concept that a term says, and how well. */
 type Target = { concept: number; weight: number };
 
 const MAX_MARK = 255;
 
-/** Where the terms of an index say the concepts of a question. */
 export function targetsOf(concepts: SearchedConcept[], vocabulary: number): Targets {
   const targets: Targets = { marks: new Uint8Array(vocabulary), concepts: [[]], phrases: [] };
   for (const [concept, { alternatives }] of concepts.entries()) {
@@ -31,7 +29,7 @@ function mark({ marks, concepts }: Targets, id: number, target: Target) {
   else if (concepts.length <= MAX_MARK) marks[id] = concepts.push([target]) - 1;
 }
 
-/** Writes how well each concept is said in some terms, 0–1 each, into `quality`. False when none is. */
+/** Writes each concept's coverage by these terms, 0–1, into `quality`. False if there is none. */
 export function matchTerms(
   terms: Int32Array,
   { quality, start }: { quality: Float32Array; start: number },

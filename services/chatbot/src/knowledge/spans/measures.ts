@@ -1,6 +1,6 @@
 import { fold } from '../text/tokens.ts';
 
-/** An amount that a question names: "my son is 8 years old", "four miles away". */
+/** An amount in a question: "my son is 8 years old", "four miles away". */
 export type Measure = { value: number; unit: Unit };
 
 type Unit = keyof typeof units;
@@ -22,7 +22,7 @@ const units = {
   pound: '£|pounds?',
 } as const;
 
-/** Units of one kind are held against each other: two weeks are 14 days. */
+/** Units converted for comparing: two weeks are 14 days. */
 const scales: Partial<Record<Unit, { unit: Unit; times: number }>> = {
   week: { unit: 'day', times: 7 },
   hour: { unit: 'day', times: 1 / 24 },
@@ -68,7 +68,6 @@ const above = new RegExp(
   'giu',
 );
 
-/** The amounts with a unit that a text names. */
 export function measuresIn(text: string): (Measure & { words: string[] })[] {
   return [...fold(text).matchAll(asked)].flatMap(([said, number = '', unit = '']) => {
     const measure = toMeasure(number, unit);
@@ -76,7 +75,7 @@ export function measuresIn(text: string): (Measure & { words: string[] })[] {
   });
 }
 
-/** Whether a text speaks of the amount: true where a range of its holds it, false where all are others, null where it names none. */
+/** True if a range in the text includes the amount, false if it only names others, null if it names none. */
 export function speaksOf(text: string, { value, unit }: Measure): boolean | null {
   const ranges = rangesIn(fold(text)).filter((range) => range.unit === unit);
   if (ranges.length === 0) return null;

@@ -1,6 +1,6 @@
 import { fold } from '../text/tokens.ts';
 
-/** A time that a question names: days of the week from Monday, 0, or dates of the year, 1225 for Christmas. */
+/** Weekdays with Monday = 0, or dates as month and day: 1225 is Christmas. */
 export type Moment = { weekday: number } | { from: number; to: number };
 
 const weekdays = numbered([
@@ -72,7 +72,6 @@ function oneOf(names: Map<string, number>): string {
   return `(?:${[...names.keys()].sort((a, b) => b.length - a.length).join('|')})`;
 }
 
-/** The days and dates that a text names, each with its words. */
 export function momentsIn(text: string): { moment: Moment; words: string[] }[] {
   let rest = fold(text);
   const found: { moment: Moment; words: string[] }[] = [];
@@ -84,7 +83,7 @@ export function momentsIn(text: string): { moment: Moment; words: string[] }[] {
   }
   for (const [said, before, month = '', after] of rest.matchAll(anyDate)) {
     const day = before ?? after;
-    // "May I …?" names no month.
+    // "May I …?" is not a month.
     if (month === 'may' && day === undefined) continue;
     found.push({
       moment: { from: dateOf(month, day ?? 1), to: dateOf(month, day ?? LAST_DAY) },
@@ -98,7 +97,7 @@ export function momentsIn(text: string): { moment: Moment; words: string[] }[] {
   return found;
 }
 
-/** Whether a text names a stretch of days or dates that holds the moment: "Monday to Saturday" holds Thursday. */
+/** Whether a range in the text includes the moment: "Monday to Saturday" includes Thursday. */
 export function spans(text: string, moment: Moment): boolean {
   const folded = fold(text);
   if ('weekday' in moment) return spansWeekday(folded, moment.weekday);
@@ -107,14 +106,13 @@ export function spans(text: string, moment: Moment): boolean {
   );
 }
 
-/** The days of the week that a question names, from Monday, 0, each with its word. */
+/** Weekdays named, Monday = 0, each with its word. */
 export function weekdaysIn(text: string): { weekday: number; word: string }[] {
   return momentsIn(text).flatMap(({ moment, words: [word = ''] }) =>
     'weekday' in moment ? [{ weekday: moment.weekday, word }] : [],
   );
 }
 
-/** Whether a text speaks of a day of the week, by its name or by a stretch that holds it. */
 export function speaksOfWeekday(text: string, weekday: number): boolean {
   const isNamed = [...fold(text).matchAll(anyWeekday)].some(([name]) => weekdays.get(name) === weekday);
   return isNamed || spans(text, { weekday });
@@ -146,7 +144,7 @@ function datesIn(folded: string): [number, number][] {
 const dateOf = (month: string, day: string | number = 1) =>
   ((months.get(month) ?? 0) + 1) * 100 + Number(day);
 
-/** A stretch may go over the end of the week, or of the year. */
+/** Ranges may wrap around the week or year. */
 function isBetween(value: number, first: number, last: number): boolean {
   return first <= last ? value >= first && value <= last : value >= first || value <= last;
 }

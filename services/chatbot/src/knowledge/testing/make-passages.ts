@@ -5,7 +5,7 @@ import { splitIntoPassages } from '../passages.ts';
 
 export type WrittenPage = { url: string; title: string; language: Language; text: string };
 
-/** Blocks from a few marks: `# heading`, `- item`, `| row`, anything else a paragraph. */
+/** Shorthand for blocks: `# heading`, `- item`, `| row`, anything else a paragraph. */
 export function writeBlocks(text: string): Block[] {
   return text
     .split('\n')

@@ -1,16 +1,15 @@
 import type { FactKind } from './facts.ts';
 
-/** How one writes a kind of fact. */
 export type FactPattern = {
-  /** With a digit or a sign in it. */
   inDigits?: RegExp;
-  /** In words: `words` are the beginnings of those of which one stands in whatever `said` finds. */
+  /**
+   * Verbal forms: one word starting with `words` occurs in everything `said` matches, which allows a quick pre-check.
+   */
   inWords?: { words: RegExp; said: RegExp };
-  /** Neither with the one nor with the other. */
   otherwise?: RegExp;
-  /** Without which nothing else of it needs to be looked for. */
+  /** Pre-check: without a match the patterns are skipped. */
   sign?: RegExp;
-  /** Capitals tell it. */
+  /** Case-sensitive. */
   isCapital?: true;
 };
 
@@ -31,7 +30,7 @@ const DAYS = `${WEEKDAYS}|${EVERY}`;
 const DAY_WORDS = `${WEEKDAYS}|${EVERY.split('|').map(longestOf).join('|')}`;
 const SHORT_DAYS = 'lun|mar|mer|gio|ven|sab|dom';
 const ANY_DAY = `(?:${DAYS}|${SHORT_DAYS})\\.?`;
-// "Lun–Ven: 9–13", "Sunday closed": hours that only their day tells from other numbers.
+// "Lun–Ven: 9–13", "Sunday closed": only the day marks the numbers as hours.
 const HOURS_OF_DAY = `\\b${ANY_DAY}(?: ?(?:[-–/,&]|e|a|al|to|and) ?${ANY_DAY})*[:,]? ?(?:(?:dalle|from) )?(?:\\d{1,2} ?[-–] ?\\d{1,2}\\b|(?:chius[oi]|closed)\\b)`;
 const HOURS = 'ore|alle|dalle|ora';
 const NOONS = 'midnight|noon|mezzanotte|mezzogiorno';
@@ -127,7 +126,7 @@ export const factPatterns: Record<FactKind, FactPattern> = {
   },
 };
 
-// A street with its number, or a postcode: what one types into a map.
+// A street with a number, or a postcode.
 export const STREET_NUMBER = new RegExp(
   `${STREETS}[^.;]{0,40}?\\b\\d{1,4}\\b|${NUMBERED_STREET}|${POSTCODE}`,
   'u',

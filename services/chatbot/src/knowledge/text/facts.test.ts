@@ -73,7 +73,6 @@ function kindsWithoutHints(text: string) {
   });
 }
 
-/** Texts of the words that the patterns know, in any order, which is the same in each run. */
 function mixWords(count: number): string[] {
   const sources = Object.values(factPatterns).flatMap(({ inDigits, inWords, otherwise }) =>
     [inDigits, inWords?.said, otherwise].flatMap((pattern) => pattern?.source ?? []),

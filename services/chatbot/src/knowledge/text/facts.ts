@@ -1,7 +1,6 @@
 import { factPatterns, STREET_NUMBER } from './fact-patterns.ts';
 import { withoutMarks } from './tokens.ts';
 
-/** What a sentence holds that could answer a question of a certain kind. */
 export const factKinds = [
   'time',
   'date',
@@ -21,18 +20,17 @@ export type FactKind = (typeof factKinds)[number];
 const MAX_LENGTH = 2000;
 const MAX_REMEMBERED = 50_000;
 
-/** Whether a text gives a whole address, not only a place. */
 export const hasAddress = (text: string): boolean => STREET_NUMBER.test(text.slice(0, MAX_LENGTH));
 
 const bits = Object.fromEntries(factKinds.map((kind, bit) => [kind, 1 << bit])) as Record<FactKind, number>;
 
 const written = factKinds.map((kind) => ({ bit: bits[kind], ...factPatterns[kind] }));
 
-/** The kinds of fact in a text, as bits. */
+/** Bit mask of the facts in a text. */
 export function factsIn(text: string): number {
-  // Accents go, since a word boundary knows only plain letters; capitals stay, since names need them.
+  // Accents are stripped since `\b` is ASCII-only; case is kept for names.
   const plain = withoutMarks(text.slice(0, MAX_LENGTH));
-  // Of what is not about capitals, lower case is searched: twice as fast as passing over case.
+  // Lower-casing once is twice as fast as the `i` flag.
   const lower = plain.toLowerCase();
   const hasDigit = /\d/.test(lower);
   const hinted = hintedAt(lower);
@@ -50,7 +48,7 @@ export function factsIn(text: string): number {
 
 const hints = new Map<string, number>();
 
-/** Most words begin no fact, and a site says the same few thousand words again and again. */
+/** Memoised per word: most begin no fact, and a site uses a few thousand words. */
 function hintedAt(lower: string): number {
   let kinds = 0;
   for (const word of lower.match(/[a-z]\w*/g) ?? []) {
@@ -83,7 +81,7 @@ const labels: Partial<Record<FactKind, RegExp>> = {
     /(?:chi siamo|chi|team|staff|relator[ei]|docent[ei]|insegnant[ei]|who|speakers?|teachers?|contact)[^:·]{0,24}:/iu,
 };
 
-/** The kinds of fact that the labels in a text name: "Dove:", "Price:", or a heading followed by a colon. */
+/** Bit mask of facts named by labels: "Dove:", "Price:", or a heading with a colon. */
 export function namesIn(text: string, lead = ''): number {
   const labelled = `${lead} ${text}`;
   if (!labelled.includes(':')) return 0;

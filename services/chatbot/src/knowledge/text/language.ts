@@ -6,7 +6,7 @@ import { stem } from './stems.ts';
 import { tokenize } from './tokens.ts';
 
 const FRANC_LENGTH = 24;
-/** So many words tell whether there are any: a page may have hundreds of thousands. */
+/** Enough words to decide: a page may have hundreds of thousands. */
 const LOOKED_AT = 40;
 const words: Record<Language, string[]> = { it: wordsOf('it'), en: wordsOf('en') };
 const stems: Record<Language, Set<string>> = { it: stemsOf('it'), en: stemsOf('en') };
@@ -23,18 +23,17 @@ function stemsOf(language: Language): Set<string> {
   return new Set(words[language].map((word) => stem(word, language)));
 }
 
-/** Letters that stand beside each other; those that begin a word, and those that end it, are others. */
 function letterPairsOf(word: string): string[] {
   const within = Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
   return [`^${word.slice(0, 2)}`, ...within, `${word.slice(-2)}$`];
 }
 
-/** False of what a hand left on the keyboard: no word of either language has such letters beside each other. */
+/** False for keyboard mashing: bigrams that occur in neither language. */
 const couldBeWord = (word: string) => letterPairsOf(word).every((pair) => letterPairs.has(pair));
 
 /**
- * The language of a text: by the small words that only one language has, then by the look of its letters. `prior`
- * decides when neither tells, as with a name alone, or with what is no word.
+ * By stop words unique to one language, then by spelling. `prior` decides if neither tells, as with a lone name or
+ * gibberish.
  */
 export function detectLanguage(text: string, prior: Language): Language {
   const said = tokenize(text);
@@ -51,7 +50,7 @@ export function detectLanguage(text: string, prior: Language): Language {
   return guess === 'ita' ? 'it' : 'en';
 }
 
-/** Nearly every Italian word ends in a vowel; a short English question seldom has only such words. */
+/** Nearly all Italian words end in a vowel; a short English question rarely has only such words. */
 function endsLikeItalian(said: string[]): Language | null {
   const plain = said.filter((word) => /^[a-z]{3,}$/.test(word));
   if (plain.length < 2) return null;
@@ -59,7 +58,6 @@ function endsLikeItalian(said: string[]): Language | null {
   return plain.every((word) => /[aio]$/.test(word)) ? 'it' : null;
 }
 
-/** Words that only one of the languages has. */
 function countEvidence(said: string[]): Record<Language, number> {
   const counted = { it: 0, en: 0 };
   for (const word of said) {
@@ -72,7 +70,6 @@ function countEvidence(said: string[]): Record<Language, number> {
 
 const CLEAR_WORDS = 4;
 
-/** Whether a text is in a language beyond doubt: many of its words, and hardly any of the other's. */
 export function isClearly(language: Language, text: string): boolean {
   const counted = countEvidence(tokenize(text));
   return counted[language] >= CLEAR_WORDS && counted[language] > 4 * counted[otherLanguage(language)];

@@ -40,7 +40,7 @@ describe('the lexicon', () => {
   });
 
   it('holds no other word for surer than the word itself', () => {
-    // Written alike in both languages, these stand in their group twice.
+    // Same spelling in both languages: listed twice in their group.
     const alike = lexicon.same.filter(([italian = '', english = '']) =>
       italian.split(', ').some((said) => /\d/.test(said) && english.split(', ').includes(said)),
     );

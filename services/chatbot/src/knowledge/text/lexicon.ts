@@ -3,11 +3,11 @@ import lexicon from './lexicon.it-en.json' with { type: 'json' };
 import { termsOf } from './terms.ts';
 import { tokenize } from './tokens.ts';
 
-/** Another way to say a word or phrase: terms that must all be there, and how much the match is worth. */
+/** An alternative wording: terms that must all be present, and the weight of a match. */
 export type Expansion = {
   terms: string[];
   weight: number;
-  /** Less than 1 where one of the two stands in groups without the other, and so may mean something else. */
+  /** Below 1 if either also occurs in other groups, and so may mean something else. */
   kinship?: number;
 };
 
@@ -31,7 +31,7 @@ function toGroup([italian = '', english = '']: string[], weights: Group['weights
   return { variants: { it: variantsOf(italian, 'it'), en: variantsOf(english, 'en') }, weights };
 }
 
-/** "By train" would be no more than "train" without its small words, and "are you hiring" than "hiring": not listed. */
+/** Skipped if reduced to another entry: "by train" to "train", "are you hiring" to "hiring". */
 function variantsOf(list: string, language: Language): string[][] {
   const variants = list.split(',').map((variant) => {
     const terms = termsOf(variant, language);
@@ -56,7 +56,7 @@ function keyOf(terms: string[]): string {
   return terms.join(' ');
 }
 
-/** How many of the terms from `start` on are one phrase of the lexicon; 0 when not even the first is known. */
+/** Length of the longest lexicon phrase at `start`; 0 if there is none. */
 export function phraseLengthAt(terms: string[], start: number, language: Language): number {
   for (let length = Math.min(MAX_PHRASE, terms.length - start); length > 0; length -= 1) {
     if (groupsOf[language].has(keyOf(terms.slice(start, start + length)))) return length;
@@ -64,7 +64,7 @@ export function phraseLengthAt(terms: string[], start: number, language: Languag
   return 0;
 }
 
-/** Synonyms, translations and related words of a phrase, without the phrase itself; the best weight of each. */
+/** Synonyms, translations and related words of a phrase, without itself, at their best weight. */
 export function expand(terms: string[], language: Language): Expansion[] {
   const own = keyOf(terms);
   const found = new Map<string, Expansion & { shared: number; among: number }>();

@@ -2,10 +2,10 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:sig|sigg|sig\.ra|dott|dr|prof|ing|avv|arch|art|es|ecc|pag|tel|cell|min|max|num|ca|v|p|s|n|no|nr|st|mr|mrs|ms|e\.g|i\.e|vs|approx|etc|inc|ltd|co|gen|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|via|viale|piazza|[a-z])\.$/i;
 
 const LONGEST_ABBREVIATION = 12;
-// Looked at from the first mark of a run alone: a line of nothing but marks is gone over once.
+// Anchored at the first mark of a run, so a line of only punctuation is scanned once.
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’»)\]]*\s+(?=["'“‘«([]?[\p{Lu}\d])/gu;
 
-/** Whole sentences of a line. A full stop after an abbreviation or an initial ends nothing. */
+/** A full stop after an abbreviation or initial does not end a sentence. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;

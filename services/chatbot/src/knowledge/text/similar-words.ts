@@ -1,4 +1,4 @@
-/** Whether `a` becomes `b` by at most `limit` slips: a letter missing, added, wrong, or two swapped. */
+/** Damerau–Levenshtein distance of at most `limit`. */
 export function isWithinSlips(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
   if (limit === 1) return isWithinOneSlip(a, b);
@@ -23,7 +23,7 @@ export function isWithinSlips(a: string, b: string, limit: number): boolean {
   return (last[b.length] ?? limit + 1) <= limit;
 }
 
-/** What lies between the same beginning and the same end is a letter at most, or two that are swapped. */
+/** After removing common prefix and suffix: at most one letter, or a swap. */
 function isWithinOneSlip(a: string, b: string): boolean {
   const least = Math.min(a.length, b.length);
   let begin = 0;
@@ -36,13 +36,13 @@ function isWithinOneSlip(a: string, b: string): boolean {
   return between.length === 2 && other.length === 2 && between[0] === other[1] && between[1] === other[0];
 }
 
-/** How many slips are forgiven: none in a short word, where another word is too near. */
+/** Typos tolerated by word length; none in short words. */
 export function forgivenSlips(word: string): number {
   if (word.length < 5) return 0;
   return word.length < 9 ? 1 : 2;
 }
 
-/** Words of one family ("conferenza", "conference"): a long common beginning and short, different endings. */
+/** Cognates ("conferenza", "conference"): a long common prefix and short endings. */
 export function isCognate(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   if (shorter < 5) return false;

@@ -10,7 +10,6 @@ const LONG = 9;
 const known: Record<Language, Map<string, Set<string>>> = { it: wordsOf('it'), en: wordsOf('en') };
 const knownStems = { it: stemsOf('it'), en: stemsOf('en') };
 
-/** Every single word of the lexicon and of the lists of small words, by its first letter. */
 function wordsOf(language: Language): Map<string, Set<string>> {
   const column = language === 'it' ? 0 : 1;
   const listed = [...lexicon.same, ...lexicon.related].flatMap((pair) => (pair[column] ?? '').split(','));
@@ -30,7 +29,7 @@ function stemsOf(language: Language): Set<string> {
   );
 }
 
-/** The usual word that an unknown one was meant to be, one slip away (two in a long word); null when none or unclear. */
+/** Spelling correction: the common word one edit away (two in long words); null if none or ambiguous. */
 export function meantBy(word: string, language: Language): string | null {
   const words = known[language].get(word.slice(0, 1));
   if (word.length < LEAST_LENGTH || /\d|@/.test(word) || words === undefined) return null;
@@ -47,7 +46,7 @@ export function meantBy(word: string, language: Language): string | null {
 
 function isNear(word: string, other: string, slips: number): boolean {
   if (other.length < LEAST_LENGTH || !isWithinSlips(word, other, slips)) return false;
-  // In a short word only what slips on a keyboard: letters swapped, lost or doubled.
+  // In short words only keyboard slips: letters swapped, lost or doubled.
   return word.length > LEAST_LENGTH + 1 || word.length !== other.length || sameLetters(word, other);
 }
 

@@ -9,7 +9,7 @@ const stemmers = { it: stemItalian, en: stemEnglish };
 const irregular = { it: basesOf(irregularForms.it), en: basesOf(irregularForms.en) };
 const remembered = { it: new Map<string, string>(), en: new Map<string, string>() };
 
-/** "disdico" and "disdire", "sent" and "send": forms that no rule of endings brings together. */
+/** Irregular forms: "disdico" and "disdire", "sent" and "send". */
 function basesOf(forms: Record<string, string>): Map<string, string> {
   const pairs = Object.entries(forms).flatMap(([base, list]) =>
     list.split(' ').map((form) => [fold(form), fold(base)] as const),
@@ -17,7 +17,7 @@ function basesOf(forms: Record<string, string>): Map<string, string> {
   return new Map(pairs);
 }
 
-/** The stem of a folded word. */
+/** Expects a folded word. */
 export function stem(word: string, language: Language): string {
   const known = remembered[language].get(word);
   if (known !== undefined) return known;

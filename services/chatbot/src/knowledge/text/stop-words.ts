@@ -5,13 +5,12 @@ import commonWords from './common-words.json' with { type: 'json' };
 import { stem } from './stems.ts';
 import { fold, tokenize } from './tokens.ts';
 
-/** Words that carry no content: articles, pronouns, auxiliaries, question words. */
 const stopWords: Record<Language, Set<string>> = {
   it: new Set([...italian, ...commonWords.stop.it].flatMap((word) => tokenize(fold(word)))),
   en: new Set([...english, ...commonWords.stop.en].flatMap((word) => tokenize(fold(word)))),
 };
 
-/** Words so usual in questions that their absence from a page proves nothing. */
+/** So common in questions that their absence from a page proves nothing. */
 const lightStems: Record<Language, Set<string>> = {
   it: new Set(commonWords.light.it.map((word) => stem(fold(word), 'it'))),
   en: new Set(commonWords.light.en.map((word) => stem(fold(word), 'en'))),

@@ -6,12 +6,11 @@ import { tokenize } from './tokens.ts';
 const MAX_REMEMBERED = 50_000;
 const remembered: Record<Language, Map<string, string>> = { it: new Map(), en: new Map() };
 
-/** The word's stem, marked with its language: "come" is a verb in one and nothing in the other. Numbers have none. */
+/** Stem tagged with its language: "come" is a verb in one and a stop word in the other. Numbers have no tag. */
 export function termOf(word: string, language: Language): string {
   return /[\d@]/.test(word) ? word : `${language}:${stem(word, language)}`;
 }
 
-/** The terms under which a text is found, in reading order. */
 export function termsOf(text: string, language: Language): string[] {
   const terms: string[] = [];
   for (const word of tokenize(text)) {
@@ -21,7 +20,7 @@ export function termsOf(text: string, language: Language): string[] {
   return terms;
 }
 
-/** A site says the same few thousand words again and again. */
+/** Memoised: a site uses a few thousand words. */
 function remember(word: string, language: Language): string {
   const known = remembered[language];
   const term = known.get(word);
@@ -43,7 +42,6 @@ const NUMBER_TERMS = new Set(
     ),
 );
 
-/** Whether a term is a number, in digits or as a word. */
 export function isNumber(term: string): boolean {
   return /^\d+$/.test(term) || NUMBER_TERMS.has(term);
 }

@@ -2,23 +2,22 @@ const MARKS = /\p{M}+/gu;
 const APOSTROPHES = /[’‘ʼ`´]/g;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 const TOKEN = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|\d+(?:[.,:]\d+)*|[\p{L}\p{N}]+/gu;
-// The same where there is no address and no letter but the plain ones.
+// Fast path: ASCII text without addresses.
 const PLAIN_TOKEN = /\d+(?:[.,:]\d+)*|[a-z0-9]+/g;
-// "Sign up", "picking up", "drop-in": without its small word such a verb means little.
+// Phrasal verbs: "sign up", "picking up", "drop-in".
 const JOINED =
   /\b(?:wi[- ]fi|e[- ]mails?|(?:one|1)(?:[- ](?:to|on)[- ]|:)(?:one|1)|check[- ](?:in|out)|(sign|pick|drop|walk|call|check|set|send|bring|give|make|catch|turn|fill|get)(?:p?ed|p?ing|s)?[- ](up|in|off|back|out))\b/g;
 
-/** As a text is written, without its accents. */
 export function withoutMarks(text: string): string {
   return BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(MARKS, '') : text;
 }
 
-/** Lower case, no accents, plain apostrophes: how two spellings of a word become one. */
+/** Lower case, no accents, plain apostrophes. */
 export function fold(text: string): string {
   return withoutMarks(text).toLowerCase().replace(APOSTROPHES, "'");
 }
 
-/** The words, numbers and addresses of a text in order, folded. "14:30" and "14.30" are the same token. */
+/** Words, numbers and addresses in order, folded. "14:30" and "14.30" are the same token. */
 export function tokenize(text: string): string[] {
   const folded = fold(text).replace(JOINED, joinedOf);
   const isPlain = !(BEYOND_ASCII.test(folded) || folded.includes('@'));

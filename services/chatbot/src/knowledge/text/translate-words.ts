@@ -6,7 +6,6 @@ import { fold, tokenize } from './tokens.ts';
 const columns = { it: 0, en: 1 } as const;
 const translations = { it: readLexicon('it', 'en'), en: readLexicon('en', 'it') };
 
-/** The usual word of the other language for each word of the lexicon; the first one that is listed. */
 function readLexicon(from: Language, to: Language): Map<string, string> {
   const words = new Map<string, string>();
   for (const pair of lexicon.same) {
@@ -19,12 +18,12 @@ function readLexicon(from: Language, to: Language): Map<string, string> {
   return words;
 }
 
-/** Spelt alike, not only of one stem: "calce" is no football. */
+/** By spelling, not stem: "calce" is not football. */
 function keyOf(text: string): string {
   return tokenize(fold(text)).join(' ');
 }
 
-/** A short name in the other language, where the lexicon knows it as a whole; null otherwise. */
+/** Translates a short name if the lexicon has it as a whole; otherwise null. */
 export function translateName(name: string, from: Language): string | null {
   const telling = tokenize(fold(name)).filter((word) => !isStopWord(word, from));
   return translations[from].get(keyOf(telling.join(' '))) ?? null;

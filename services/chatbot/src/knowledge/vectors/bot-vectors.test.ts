@@ -13,7 +13,7 @@ test('of more bots than there is room for, those that were asked longest ago mak
       yield { ...page, at: new Date(1) };
     },
   };
-  // Room for sixty-four of them is made at once, and each has its signs and its size besides.
+  // Allocated in steps of sixty-four; each also has sign bits and a norm.
   const bytesOfBot = 64 * (LENGTH + LENGTH / 8 + 4) + 1000;
   const bots = createBotVectors({ vectors, model: 'small', maxBytes: bytesOfBot * 3.5 });
   const ask = (botId: string) => bots.nearest({ botId, vector: new Int8Array(LENGTH).fill(1), count: 1 });

@@ -4,13 +4,12 @@ import { createVectorSet, type VectorSet } from './vector-set.ts';
 import type { VectorsRepository } from './vectors.repository.ts';
 
 const MAX_BYTES = 200_000_000;
-// What a bot takes without any vectors.
+// Overhead of a bot without vectors.
 const BYTES_OF_EACH = 1000;
 const MAX_AGE_MS = 24 * 3600_000;
 
 type Loaded = {
   set: VectorSet | null;
-  /** Where each page's vectors lie, and since when they are these. */
   pages: Map<string, { places: number[]; at: number }>;
   since: Date;
   loading: Promise<void>;
@@ -18,7 +17,7 @@ type Loaded = {
 
 export type BotVectors = ReturnType<typeof createBotVectors>;
 
-/** The vectors of the bots that are being asked right now, read on first use and brought up to date with each question. */
+/** LRU of active bots' vectors, loaded on first use and updated with each question. */
 export function createBotVectors({
   vectors,
   model,
@@ -36,7 +35,7 @@ export function createBotVectors({
   });
 
   function keep(botId: string, bot: Loaded) {
-    // A new object each time: the size of one that it has already the cache would not look at again.
+    // A new object: the cache does not re-measure a known one.
     bots.set(botId, { bot }, { size: BYTES_OF_EACH + (bot.set?.bytes ?? 0) });
   }
 
@@ -58,7 +57,6 @@ export function createBotVectors({
   }
 
   return {
-    /** The passages of a bot that mean most nearly the same, as their digests, best first. */
     async nearest({ botId, vector, count }: { botId: string; vector: Int8Array; count: number }) {
       const fresh = { set: null, pages: new Map(), since: new Date(0), loading: Promise.resolve() };
       const bot = bots.get(botId)?.bot ?? fresh;

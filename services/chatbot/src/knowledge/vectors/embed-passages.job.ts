@@ -9,8 +9,7 @@ const ORIGIN = 0;
 type Deps = Pick<ChatbotDeps, 'embeddings' | 'vectors' | 'pages' | 'now'>;
 
 /**
- * Every ten seconds: pages that were read since get their vectors, and all of them when the installation has another
- * model. What a service that fails leaves undone is done the next time.
+ * Every ten seconds: embeds new pages, and everything after a change of model. Failures are retried in the next run.
  */
 export const createEmbedPassages = (deps: Deps) =>
   defineProcessor(embedPassagesJob, async (_payload, context) => {
@@ -19,7 +18,7 @@ export const createEmbedPassages = (deps: Deps) =>
     const marks = new Map((await vectors.listMarks()).map((mark) => [mark.botId, mark]));
     const known = await pages.listRevisions();
     const living = new Set(known.map(({ botId }) => botId));
-    // A bot may have been deleted while its vectors were being made.
+    // A bot may have been deleted meanwhile.
     for (const botId of marks.keys()) if (!living.has(botId)) await vectors.removeByBot(botId);
     for (const { botId, revision } of known) {
       const mark = marks.get(botId);
@@ -32,7 +31,7 @@ export const createEmbedPassages = (deps: Deps) =>
 
 type Range = { botId: string; after: number; upTo: number };
 
-/** False when the service gives no vectors now. */
+/** False if the service is unavailable. */
 async function embedBot(
   { botId, after, upTo }: Range,
   { signal }: JobContext,

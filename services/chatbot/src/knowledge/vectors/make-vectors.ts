@@ -10,13 +10,9 @@ const BATCH_MS = 30_000;
 type Known = (url: string) => Promise<PageVectors | null>;
 type Options = { embeddings: Embeddings; known: Known; signal: AbortSignal };
 type Waiting = { url: string; digests: string[]; vectors: Map<string, Int8Array> };
-/** By digest, the texts that have no vector yet. */
 type Missing = Map<string, string>;
 
-/**
- * The vectors of pages, in batches of many pages: only passages whose text has none yet are asked for. Ends with
- * `false` when the service gives none now.
- */
+/** Embeds pages in batches, only texts without a vector. Ends with `false` if the service is unavailable. */
 export async function* makeVectors(
   pages: AsyncIterable<PageKnowledge>,
   { embeddings, known, signal }: Options,
@@ -55,7 +51,6 @@ export async function* makeVectors(
   return yield* finish();
 }
 
-/** The vectors of a stored page one by one. */
 export function vectorsIn(page: PageVectors | null): Map<string, Int8Array> {
   if (page === null || page.digests.length === 0) return new Map();
   const { digests, data } = page;

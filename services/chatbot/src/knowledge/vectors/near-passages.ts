@@ -10,7 +10,7 @@ const SHORT = 30;
 
 export type NearPassages = ReturnType<typeof createNearPassages>;
 
-/** Finds passages by what a question means. Whatever goes wrong, it finds none, and the words alone decide. */
+/** Semantic search. On failure it finds nothing and keyword search decides. */
 export function createNearPassages({
   embeddings,
   botVectors,
@@ -23,7 +23,7 @@ export function createNearPassages({
   return {
     async find({ botId, question, history }: { botId: string; question: string; history: string[] }) {
       if (replyToSmallTalk(question) !== null) return [];
-      // A short follow-up means little alone.
+      // A short follow-up needs its context.
       const asked = question.length < SHORT ? [...history.slice(-1), question].join('\n') : question;
       try {
         const given = await embeddings.embed([asked], {

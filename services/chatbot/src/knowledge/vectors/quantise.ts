@@ -1,6 +1,6 @@
 const LARGEST = 127;
 
-/** A vector in a byte for each number: its direction to within a hundredth, in an eighth of the space. */
+/** int8 quantisation: direction accurate to a hundredth in an eighth of the memory. */
 export function quantise(vector: ArrayLike<number>): Int8Array {
   let largest = 0;
   for (let at = 0; at < vector.length; at += 1) largest = Math.max(largest, Math.abs(vector[at] as number));

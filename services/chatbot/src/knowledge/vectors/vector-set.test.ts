@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { quantise } from './quantise.ts';
 import { createVectorSet } from './vector-set.ts';
 
-/** Numbers that look drawn by lot, the same in every run. */
 function createDraw(seed: number) {
   let state = seed;
   return () => {

@@ -1,20 +1,16 @@
 const FIRST_CAPACITY = 64;
 const BITS = 32;
-// So many are compared number by number; the others have been passed over by their signs.
+// Candidates compared exactly; the sign bits filter out the rest.
 const LOOKED_AT = 256;
 
 /**
- * A passage by its name, and how much nearer it is than the last that is named: in standard deviations of the set, since
- * every model has its own measure of what is near.
+ * `nearness`: similarity above that of the last hit, in standard deviations of the set, since models differ in scale.
  */
 export type Near = { name: string; nearness: number };
 
 export type VectorSet = ReturnType<typeof createVectorSet>;
 
-/**
- * Vectors of one length with their names. The nearest are looked for by the signs of their numbers, a bit each, and the
- * best of these by the numbers themselves.
- */
+/** Approximate nearest neighbours: Hamming distance of the sign bits, then exact re-ranking. */
 export function createVectorSet(length: number) {
   const words = Math.ceil(length / BITS);
   let numbers = new Int8Array(FIRST_CAPACITY * length);
@@ -29,7 +25,7 @@ export function createVectorSet(length: number) {
     sizes = enlarged(sizes, new Float32Array(sizes.length * 2));
   }
 
-  /** How many signs differ, for each vector; those that were removed are the farthest. */
+  /** Hamming distance per vector; removed ones get the maximum. */
   function countDifferences(asked: Int32Array): Uint16Array {
     const differences = new Uint16Array(names.length);
     for (let at = 0; at < names.length; at += 1) {
@@ -48,7 +44,6 @@ export function createVectorSet(length: number) {
     return sum / (sizes[at] as number);
   }
 
-  /** How widely the similarities to a vector are spread, by a sample of the set. */
   function deviationFrom(vector: Int8Array): number {
     const step = Math.ceil(names.length / LOOKED_AT);
     const sample: number[] = [];
@@ -77,14 +72,13 @@ export function createVectorSet(length: number) {
       return at;
     },
 
-    /** Its place stays empty. */
+    /** Its slot stays empty. */
     remove(at: number) {
       removed += 1;
       sizes[at] = 0;
       names[at] = '';
     },
 
-    /** The vectors that point most nearly where this one does, best first. */
     nearest(vector: Int8Array, count: number): Near[] {
       const differences = countDifferences(signsOf(vector, words));
       const most = bound(differences, { count: Math.max(count, LOOKED_AT), length });
@@ -100,7 +94,7 @@ export function createVectorSet(length: number) {
   };
 }
 
-/** The least number of differences that at least `count` vectors do not pass; none that was removed is within it. */
+/** Smallest Hamming distance within which at least `count` vectors lie; excludes removed ones. */
 function bound(differences: Uint16Array, { count, length }: { count: number; length: number }): number {
   const histogram = new Uint32Array(length + 2);
   for (const difference of differences) histogram[difference] = (histogram[difference] as number) + 1;
@@ -125,7 +119,7 @@ function sizeOf(vector: Int8Array): number {
   return Math.sqrt(sum);
 }
 
-/** How many bits of 32 are set. */
+/** Population count. */
 function ones(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);

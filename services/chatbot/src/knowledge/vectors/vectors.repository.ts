@@ -6,7 +6,7 @@ const vectorSchema = new Schema(
     botId: { type: String, required: true },
     url: { type: String, required: true },
     model: { type: String, required: true },
-    // Of the page's passages in their order; `data` holds a vector of bytes for each.
+    // In passage order; `data` holds one int8 vector per digest.
     digests: { type: [String], required: true },
     data: { type: Buffer, required: true },
     at: { type: Date, required: true },
@@ -21,14 +21,13 @@ const markSchema = new Schema(
   { collection: 'vector_marks', versionKey: false },
 );
 
-/** The vectors of one page, by the digests of its passages. */
 export type PageVectors = { url: string; digests: string[]; data: Uint8Array };
-/** Up to which revision the pages of a bot have vectors, and of which model. */
+/** Revision up to which a bot's pages are embedded, and the model. */
 export type Mark = { botId: string; model: string; revision: number };
 
 export type VectorsRepository = ReturnType<typeof createVectorsRepository>;
 
-/** What the passages of bots mean. Made from their pages, it can be made again at any time. */
+/** Derived data: can be rebuilt at any time. */
 export function createVectorsRepository(db: Connection) {
   const vectors = db.model('Vector', vectorSchema);
   const marks = db.model('VectorMark', markSchema);
@@ -74,7 +73,7 @@ export function createVectorsRepository(db: Connection) {
       return record && toPage(record);
     },
 
-    /** What was written since a moment, that moment included. */
+    /** Inclusive. */
     async *readSince({
       botId,
       model,
@@ -101,7 +100,7 @@ export function createVectorsRepository(db: Connection) {
       }));
     },
 
-    /** Whether this process may make a bot's vectors until then; no other does meanwhile. */
+    /** Lease on embedding a bot. */
     async claim(botId: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
       const free = { $or: [{ claimedUntil: { $exists: false } }, { claimedUntil: { $lt: now } }] };
       await marks.updateOne({ _id: botId }, { $setOnInsert: { _id: botId } }, { upsert: true });
@@ -125,7 +124,7 @@ export function createVectorsRepository(db: Connection) {
 }
 
 function toPage({ url, digests, data }: { url: string; digests: string[]; data: unknown }): PageVectors {
-  // The driver hands out its own type of bytes.
+  // The driver returns its own binary type.
   const { buffer } = data as { buffer: Uint8Array };
   return { url, digests, data: data instanceof Uint8Array ? data : buffer };
 }

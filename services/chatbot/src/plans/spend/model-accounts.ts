@@ -9,20 +9,18 @@ type Tokens = { in: number; out: number };
 type Options = {
   meters: Pick<MetersRepository, 'find' | 'hold' | 'settle' | 'setCapped' | 'setDue' | 'countWithoutModel'>;
   prices: Prices | null;
-  /** What all bots together may use of the installation's key in a day; null is without limit. */
+  /** Daily token budget of the installation's key for all bots; null is unlimited. */
   tokensPerDay: number | null;
   now: () => Date;
 };
 
-/** What a call holds until it is known what it has used. */
 export type Account = { settle(used: Tokens): Promise<void> };
-/** Why a call may not be made. */
 export type NoAccount = 'cap_reached' | 'day_used_up';
 export type ModelAccounts = ReturnType<typeof createModelAccounts>;
 
 const INSTALLATION = 'installation';
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-/** Of the cap, when the owner is told. */
+/** Percentages of the cap at which the owner is notified. */
 const TOLD_AT = [80, 100];
 
 function noteUse({ keyKind: key }: Payer, used: Tokens, microCents: number) {
@@ -31,7 +29,7 @@ function noteUse({ keyKind: key }: Payer, used: Tokens, microCents: number) {
   countSpend({ key }, microCents / MICRO);
 }
 
-/** Who pays for the model, and how much. What a call may cost at most is taken before it, and the rest given back after. */
+/** Budget for model calls: reserves the maximum cost before a call and releases the rest after. */
 export function createModelAccounts({ meters, prices, tokensPerDay, now }: Options) {
   async function holdOfDay({ keyKind }: Payer, most: Tokens, day: Month): Promise<Hold | null> {
     const limit = keyKind === 'installation' ? tokensPerDay : null;
@@ -39,7 +37,7 @@ export function createModelAccounts({ meters, prices, tokensPerDay, now }: Optio
     return (await meters.hold(day, hold)) ? hold : null;
   }
 
-  /** Where only the calls that are under way leave no room, the cap is not reached yet. */
+  /** If only calls in flight leave no room, the cap is not reached yet. */
   async function noteCap(month: Month, { capCents }: Payer, { amount, limit }: Hold) {
     const { spentMicroCents, heldMicroCents } = await meters.find(month);
     if (capCents === null || limit === null || spentMicroCents - heldMicroCents + amount <= limit) return;
@@ -50,14 +48,14 @@ export function createModelAccounts({ meters, prices, tokensPerDay, now }: Optio
   return {
     isPriced: prices !== null,
 
-    /** What all bots together have used of the installation's key since midnight. */
+    /** Tokens used on the installation's key since midnight UTC. */
     async today() {
       const { tokensIn, tokensOut } = await meters.find({ botId: INSTALLATION, period: dayOf(now()) });
       const cents = prices && costOf({ in: tokensIn, out: tokensOut }, prices) / MICRO;
       return { tokensIn, tokensOut, limit: tokensPerDay, cents };
     },
 
-    /** Null with the reason when the cap, or the installation's day, leaves no room for the call. */
+    /** The reason instead of an account, if the cap or the daily budget leaves no room. */
     async open(payer: Payer, most: Tokens): Promise<Account | NoAccount> {
       const at = now();
       const month = { botId: payer.botId, period: monthOf(at).period };
@@ -90,7 +88,6 @@ export function createModelAccounts({ meters, prices, tokensPerDay, now }: Optio
       };
     },
 
-    /** That the pages answered in the model's place: the owner sees it. */
     async countWithoutModel({ botId }: Payer, fault: string) {
       const at = now();
       await meters.countWithoutModel({ botId, period: monthOf(at).period }, { fault, at });

@@ -12,7 +12,6 @@ const money = (language: string, cents: number) =>
     currencyDisplay: 'narrowSymbol',
   }).format(cents / 100);
 
-/** What an owner reads when a bot's model has cost most or all of what it may. */
 export const capMail: Record<Language, (told: Told) => MailWords> = {
   it: ({ botName, percent, capCents, renewsAt, path }) => ({
     subject:

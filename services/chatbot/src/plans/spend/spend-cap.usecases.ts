@@ -3,7 +3,7 @@ import type { StoredBot } from '../../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import { monthOf } from '../month.ts';
 
-/** Sets what the model may cost in a month. Of another cap the owner is told anew. */
+/** A changed cap resets the notices. */
 export async function setSpendCap(
   { id, capCents }: { id: string; capCents: number | null },
   { bots, meters, now }: Pick<ChatbotDeps, 'bots' | 'meters' | 'now'>,

@@ -12,7 +12,7 @@ const MAX_UNANSWERABLE = 14;
 const MAX_ACCEPTED = 40;
 const quotas = { fact: 8, faq: 14, price: 10, definition: 6, topic: 8 };
 
-/** The test of a bot: at most sixty questions made from its pages, and every answer of its owner. */
+/** At most sixty questions from the pages, plus every owner's answer. */
 export async function generateQuestions({
   passages,
   index,
@@ -34,7 +34,7 @@ export async function generateQuestions({
   return [...corrections.flatMap(askCorrection), ...fromPages.slice(0, MAX_FROM_PAGES), ...unanswerable];
 }
 
-/** What several pages answer is asked once, and whatever one of them says is right. */
+/** Asked once if several pages answer it; any of their answers is accepted. */
 function isNew(asked: PageQuestion, seen: Map<string, PageQuestion>): boolean {
   const key = `${asked.language} ${asked.question.toLowerCase()}`;
   const first = seen.get(key);
@@ -44,7 +44,7 @@ function isNew(asked: PageQuestion, seen: Map<string, PageQuestion>): boolean {
   return first === undefined;
 }
 
-/** One of every page before a second of any. */
+/** Round robin over pages. */
 function spread(questions: PageQuestion[]): PageQuestion[] {
   const counted = new Map<string, number>();
   return questions
@@ -58,7 +58,6 @@ function spread(questions: PageQuestion[]): PageQuestion[] {
     .map(({ one }) => one);
 }
 
-/** As the owner wrote it, and as a visitor has asked it in the other language. */
 function askCorrection({
   id,
   question,

@@ -25,11 +25,10 @@ const POINTING =
   /^(?:questo|questa|quello|qui|ogni|se|quando|dove|it|this|that|there|here|after|before|then|dopo|prima|poi|he|she|if|when|where|each|every|what|chi|che|tutto|(?:mon|tues|wednes|thurs|fri|satur|sun)day|luned|marted|mercoled|gioved|venerd|sabato|domenica)/i;
 const NEGATED = /(?:^| )(?:non|not|never|mai)$/i;
 const ARTICLE = /^(?:(?:il|lo|la|i|gli|le|the|an?) |l[’'])(?=\S)/i;
-// "30, 60 and 120 euros" is no single price.
+// "30, 60 and 120 euros" is not a single price.
 const SEVERAL_PRICES = /\d(?: (?:e|ed|o|and|or|a|to) |, | ?[–-] ?)\d[\d.,]* ?(?:€|£|\$|euro\b)/i;
 const FOLLOWING = /^(?:e|ed|ma|and|but|or|o) /i;
 
-/** Questions that the pages answer, each kind of them best first. */
 export async function askPages(
   passages: readonly Passage[],
 ): Promise<Record<'faq' | 'fact' | 'price' | 'definition' | 'topic', PageQuestion[]>> {
@@ -42,7 +41,7 @@ export async function askPages(
   };
 }
 
-/** A bot may know thousands of pages: between some of its passages others have their turn. */
+/** Yields between passages, since a bot may have thousands of pages. */
 async function inTurns<Result>(
   passages: readonly Passage[],
   ask: (passage: Passage) => Result[],
@@ -75,7 +74,7 @@ function toQuestion(
 
 const sentencesOf = ({ lines }: Passage) => lines.flatMap(({ text }) => splitSentences(text));
 
-/** Questions that stand on the page themselves: the text below is their answer. */
+/** Question headings, answered by the text below. */
 function askAsPage(passage: Passage): PageQuestion[] {
   const heading = passage.headings.at(-1) ?? '';
   const lines = passage.lines.map(({ text }) => text);
@@ -91,7 +90,7 @@ function askAsPage(passage: Passage): PageQuestion[] {
       .filter((text) => countWords(text) > 0 && !isQuestion(text));
     const [first] = sentences;
     if (!first) return [];
-    // "Sì." tells nothing: the word is in every second sentence.
+    // "Sì." is useless for comparing: it occurs everywhere.
     const telling = sentences.filter((text) => countWords(text) >= TELLING_WORDS).map(tellingWords);
     const isShort = telling.length === 0;
     const accepted = isShort ? [tellingWords(first)] : telling;
@@ -110,7 +109,6 @@ const isQuestion = (text: string) =>
 type Fact = {
   name: 'phone' | 'email' | 'hours' | 'address';
   kind: FactKind;
-  /** What of a sentence is the fact. */
   read: (sentence: string) => string[];
   compare?: 'phone';
 };
@@ -122,7 +120,7 @@ const facts: Fact[] = [
   { name: 'address', kind: 'place', read: (sentence) => addressesIn(sentence).map(tellingWords) },
 ];
 
-/** What every business is asked, in both languages; whatever the site gives as such is right. */
+/** Everyday facts in both languages; anything the site states is accepted. */
 async function askFacts(passages: readonly Passage[]): Promise<PageQuestion[]> {
   const asked: PageQuestion[] = [];
   for (const fact of facts) {
@@ -180,7 +178,7 @@ async function askPrices(passages: readonly Passage[]): Promise<PageQuestion[]> 
       );
       const isSingle = pricesIn(sentence).length === 1 && !SEVERAL_PRICES.test(sentence);
       if (!isSingle || !topic || countWords(topic) > 6) return [];
-      // Adults pay for more than one thing: whatever the pages take for what is asked about is right.
+      // Adults pay for several things: any price under the topic is accepted.
       const asked = termsOf(topic, language);
       const named = priced.filter(({ terms }) => asked.every((term) => terms.has(term)));
       const accepted = [...new Set([...pricesIn(sentence), ...named.flatMap(({ prices }) => prices)])];
@@ -209,7 +207,6 @@ function askDefinitions(passage: Passage): PageQuestion[] {
   });
 }
 
-/** What stands under a heading, asked for by the heading. */
 function askTopic(passage: Passage): PageQuestion[] {
   const sentences = sentencesOf(passage).filter((text) => countWords(text) >= 5);
   const [first] = sentences;
@@ -221,7 +218,7 @@ function askTopic(passage: Passage): PageQuestion[] {
   return [{ ...toQuestion(passage, { question, expected: first, accepted }), isOpen: true }];
 }
 
-/** The nearest heading, where it names what the sentence speaks of rather than a part of the page. */
+/** The nearest heading, if it names the sentence's topic. */
 function topicOf({ headings, language }: Passage, sentence: string): string | null {
   const heading = headings.at(-1)?.trim() ?? '';
   const words = countWords(heading);
@@ -231,7 +228,7 @@ function topicOf({ headings, language }: Passage, sentence: string): string | nu
   return isName && isSaid && namesIn(`${heading}:`) === 0 ? heading : null;
 }
 
-/** A price is the same in both languages. */
+/** A price reads the same in both languages. */
 function askPriceOf(topic: string, language: Language) {
   const other = otherLanguage(language);
   const translated = translateName(topic.replace(ARTICLE, ''), language);

@@ -12,7 +12,6 @@ type Texts = {
 
 const PLURAL = /^(?:i|gli|le) /;
 
-/** How visitors would ask for what a page says. */
 export const questionTexts: Record<Language, Texts> = {
   it: {
     phone: 'Qual è il numero di telefono?',

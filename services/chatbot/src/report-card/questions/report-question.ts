@@ -3,23 +3,20 @@ import { tokenize } from '../../knowledge/text/tokens.ts';
 
 type Asked = { question: string; language: Language };
 
-/** Answered by a page: one of `accepted` stands in a good answer. */
+/** A good answer contains one of `accepted`. */
 export type PageQuestion = Asked & {
   kind: 'page';
-  /** As the owner reads it. */
   expected: string;
   accepted: string[];
-  /** What of the answer is compared: its words where nothing is said. */
+  /** How answers are compared; by words if absent. */
   compare?: 'price' | 'phone';
   source: { url: string; title: string };
-  /** Whatever the page says about it is an answer. */
+  /** Anything from that page counts. */
   isOpen?: boolean;
 };
 
-/** Answered by nothing that the bot knows. */
 export type UnanswerableQuestion = Asked & { kind: 'unanswerable' };
 
-/** Answered by the owner. */
 export type CorrectionQuestion = Asked & {
   kind: 'correction';
   correctionId: string;
@@ -27,12 +24,11 @@ export type CorrectionQuestion = Asked & {
   isTranslated: boolean;
 };
 
-/** A test question with what a good answer holds. */
 export type ReportQuestion = PageQuestion | UnanswerableQuestion | CorrectionQuestion;
 
 const TELLING = 6;
 
-/** The first words of a text as they are compared: enough to know it again, few enough to survive being cut. */
+/** Normalised opening words: enough to recognise, few enough to survive truncation. */
 export function tellingWords(text: string): string {
   return tokenize(text).slice(0, TELLING).join(' ');
 }

@@ -1,4 +1,4 @@
-// With or without its currency, so that a run of figures is gone over once, and never again from its second one.
+// The currency is optional, so each run of digits is scanned once.
 const AMOUNT = /([€£$] ?)?\d[\d.,]*( ?(?:[€£$]|euro\b))?/giu;
 const PHONE = /\+?\d[\d\s()./-]{5,40}\d/gu;
 const STREET =
@@ -14,7 +14,7 @@ const LEAST_DIGITS = 6;
 // No amount has more figures.
 const MOST_FIGURES = 24;
 
-/** The amounts in a text as numbers: 1.200,00 € and €1,200 are the same. */
+/** Normalised: 1.200,00 € and €1,200 are equal. */
 export function pricesIn(text: string): string[] {
   return [...text.matchAll(AMOUNT)]
     .filter(([, before, behind]) => before !== undefined || behind !== undefined)
@@ -28,19 +28,19 @@ export function pricesIn(text: string): string[] {
     });
 }
 
-/** The telephone numbers in a text as digits. */
+/** Digits only. */
 export function phonesIn(text: string): string[] {
   return (text.match(PHONE) ?? [])
     .map((phone) => phone.replace(/\D/g, ''))
     .filter(({ length }) => length >= LEAST_DIGITS);
 }
 
-/** Streets and squares with their numbers; "via Google Maps" and "corso con Anna" are none. */
+/** Streets with numbers; not "via Google Maps" or "corso con Anna". */
 export function addressesIn(text: string): string[] {
   return (text.match(ADDRESS) ?? [])
     .map((address) => address.trim())
     .filter((address) => /^[\d\p{Lu}]/u.test(address) || /\d$/.test(address));
 }
 
-/** With and without what stands before the number of a country. */
+/** With or without the country code. */
 export const isSamePhone = (a: string, b: string) => a.endsWith(b) || b.endsWith(a);

@@ -5,7 +5,7 @@ import { otherLanguage } from '../../knowledge/text/language.ts';
 import type { UnanswerableQuestion } from './report-question.ts';
 import topics from './unanswerable-topics.json' with { type: 'json' };
 
-/** Questions about things that no page mentions by any of their names, in both languages by turns. */
+/** About things no page mentions under any name, alternating languages. */
 export function askUnanswerable(
   index: PassageIndex,
   { language, most }: { language: Language; most: number },
@@ -19,7 +19,7 @@ export function askUnanswerable(
   });
 }
 
-/** The lexicon knows the word, and the pages know none of those that mean the same. */
+/** Known to the lexicon, with no synonym on the pages. */
 function isUnknown(text: string, language: Language, index: PassageIndex): boolean {
   const question = readQuestion(text, { prior: language, history: [] });
   return index

@@ -12,7 +12,6 @@ const codes: Record<FileFault, ProblemCode> = {
   'no text': 'source.no_text',
 };
 
-/** Why a document cannot be learnt from, in words that say what to do. */
 export function documentFailure({ fault, detail }: Pick<Verdict, 'fault' | 'detail'>) {
   return { code: fault ? codes[fault] : ('source.interrupted' as const), detail };
 }

@@ -1,7 +1,7 @@
 import { CHARACTERS_PER_PAGE } from '@fucina/contracts/source';
 import type { Block } from '../../adapters/web-reader/web-reader.ts';
 
-/** How many pages of the plan a document takes: those with text on them, and of a text without pages what fills one. */
+/** Pages with text, or page equivalents for text without pages. */
 export function countPages(blocks: Block[]): number {
   const numbered = new Set(blocks.flatMap(({ page }) => page ?? []));
   if (numbered.size > 0) return numbered.size;
@@ -9,7 +9,6 @@ export function countPages(blocks: Block[]): number {
   return Math.ceil(characters / CHARACTERS_PER_PAGE);
 }
 
-/** The beginning of a document, as far as so many pages go. */
 export function cutToPages(blocks: Block[], most: number): Block[] {
   const numbered = [...new Set(blocks.flatMap(({ page }) => page ?? []))];
   if (numbered.length > 0) {

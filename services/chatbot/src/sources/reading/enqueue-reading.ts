@@ -3,10 +3,7 @@ import type { StoredSource } from '../stored-source.ts';
 
 export type QueueDeps = Pick<ChatbotDeps, 'readDocumentQueue' | 'readSiteQueue' | 'logger'>;
 
-/**
- * Hands a source to the workers; the same reading twice is one job. A queue that is away loses nothing: sources that
- * nobody works on are taken up again.
- */
+/** Idempotent by reading. A queue outage loses nothing: idle sources are picked up again. */
 export async function enqueueReading(
   { id: sourceId, run, kind, status }: StoredSource,
   { readDocumentQueue, readSiteQueue, logger }: QueueDeps,

@@ -8,14 +8,14 @@ type Batch = {
   source: Pick<StoredSource, 'id' | 'botId' | 'run'>;
   batch: Map<string, SourcePageRecord>;
   revision: number;
-  /** How many pages the plan holds; null is without limit. */
+  /** Pages on the plan; null is unlimited. */
   limit: number | null;
   isNew: (url: string) => boolean;
 };
 
 /**
- * Takes out of a batch that has just been written what the plan has no room for. Every batch is counted with all that
- * was published before it, and is counted anew when another comes first: readings at once never pass the limit together.
+ * Removes pages beyond the plan from a batch just written. Recounted if another batch is published first, so that
+ * concurrent readings together stay within the limit.
  */
 export async function fitPlan(
   { source: { id: sourceId, botId, run }, batch, revision, limit, isNew }: Batch,

@@ -19,11 +19,11 @@ import { countLeft, takePages } from './take-pages.ts';
 type Work = { source: StoredSource; reader: string; signal: AbortSignal };
 
 const PROGRESS_EVERY_MS = 250;
-// One record of the database holds 16 MB.
+// A MongoDB document holds 16 MB.
 const MAX_PASSAGES = 8000;
 const MAX_PASSAGES_BYTES = 11_000_000;
 
-/** Reads a document, or company information, into the one page that it is. */
+/** A document or company information becomes a single page. */
 export async function readDocumentSource(work: Work, deps: ChatbotDeps): Promise<ReadingResult> {
   const { source, reader } = work;
   const left = await countLeft(source, deps);
@@ -57,7 +57,7 @@ export async function readDocumentSource(work: Work, deps: ChatbotDeps): Promise
   return { status: 'ready', failure: null, remarks, passages: passages.length, pages, changes: null };
 }
 
-/** What is known from before stays, whatever the plan. */
+/** Earlier content is kept whatever the plan. */
 function withoutRoom({ readAt, passages, pages, remarks }: StoredSource): ReadingResult {
   if (readAt) return { status: 'ready', failure: null, remarks, passages, pages, changes: null };
   return failed({ code: 'source.pages_used_up', detail: '' });
@@ -96,7 +96,7 @@ const endsOf = (body: Buffer) => ({
   tail: body.subarray(-SNIFFED_BYTES),
 });
 
-/** The address under which a document's page is kept; nobody can open it. */
+/** Internal URL of a document's page; cannot be opened. */
 export function addressOf({ id }: Pick<StoredSource, 'id'>) {
   return `document:${id}`;
 }
@@ -122,14 +122,13 @@ async function recognise(
   return { blocks, remarks: [...recognised.remarks, ...others], leftOut };
 }
 
-/** In the order of the pages. */
 function withRecognised(raw: RawBlock[], recognised: Block[]): Block[] {
   const blocks = raw.map(({ block }) => block);
   if (recognised.length === 0) return blocks;
   return [...blocks, ...recognised].sort((a, b) => (a.page ?? 0) - (b.page ?? 0));
 }
 
-/** A scan has no headings: with a passage for each page, an answer names the one that it stands on. */
+/** Scans have no headings: one passage per page lets an answer cite the page. */
 const byPage = (blocks: Block[]) => [...Map.groupBy(blocks, ({ page }) => page).values()];
 
 function toPassages(

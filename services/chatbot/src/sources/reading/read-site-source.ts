@@ -17,7 +17,7 @@ const MOST_PAGES = 5000;
 const MAX_PDFS = 50;
 const MAX_TOTAL_BYTES = 1_000_000_000;
 
-/** Reads a page or a site; a second reading tells what is new, changed, gone or the same. */
+/** Crawls a page or site; a repeat reports what is new, changed, gone or unchanged. */
 export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<ReadingResult> {
   const { source, signal } = work;
   const { limit, allowed } = await pagesAllowed(source, deps);
@@ -48,7 +48,7 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
   return recorder.result(failure, { allowed });
 }
 
-/** What a run that broke off has settled may have been written and not published. */
+/** An interrupted run may have written pages without publishing them. */
 async function publishAgain(known: KnownPage[], { source: { botId, run } }: Work, deps: ChatbotDeps) {
   const urls = known.filter((page) => page.run === run && page.outcome !== 'queued').map(({ url }) => url);
   if (urls.length === 0) return;
@@ -60,8 +60,8 @@ async function publishAgain(known: KnownPage[], { source: { botId, run } }: Work
 }
 
 /**
- * Of a run that broke off, what it has settled; and what only the reading before knows, still to be read: its pages are
- * not met again by the links of pages that are settled, and what is not met is forgotten.
+ * After an interruption: what it settled, and URLs known only from the previous run, which must be revisited since
+ * settled pages no longer lead to them.
  */
 function memoryOf(
   known: KnownPage[],
@@ -73,7 +73,6 @@ function memoryOf(
   return [...settled, ...open.map(({ url }) => ({ url, outcome: 'queued' as const }))];
 }
 
-/** How many pages the plan holds, and for how many of this source it has room as far as that is known at the beginning. */
 async function pagesAllowed({ botId, id: except, run }: StoredSource, deps: ChatbotDeps) {
   const bot = await deps.bots.find(botId);
   if (!bot) return { limit: null, allowed: 1 };

@@ -13,8 +13,7 @@ import { Superseded } from './superseded.ts';
 const HEARTBEAT_MS = 5_000;
 
 /**
- * Reads a source into its pages. Runs again after a crash; of two workers that hold the same job the later one reads,
- * and the earlier one finds out at its next step.
+ * Resumable after a crash. If two workers hold the job, the later one wins and the earlier one stops at its next step.
  */
 export const createReadSource = (deps: ChatbotDeps) =>
   defineProcessor(readSourceJob, (reading, context) => readSource(reading, context, deps), {
@@ -45,7 +44,7 @@ async function readSource(
   }
 }
 
-/** What is known from before stays, and its owner is told why nothing newer is. */
+/** Keeps earlier content and tells the owner why nothing is newer. */
 async function giveUp({ sourceId, run }: ReadSourceJob, deps: ChatbotDeps) {
   const source = await deps.sources.startReading({ id: sourceId, run, reader: 'nobody' }, deps.now());
   if (!source) return;
@@ -82,12 +81,12 @@ async function end(
   { reader, result }: { reader: string; result: ReadingResult },
   { sources, bots, knowledgeOfBots, publisher, pages, answers, embedSoon, now }: ChatbotDeps,
 ) {
-  // Before the source says that it is ready, so that who sees it ready can ask.
+  // Before the status changes, so that whoever sees "ready" can ask.
   await knowledgeOfBots.refresh(botId);
   void embedSoon();
   const finished = await sources.finish({ id, reader }, result, now());
   if (!finished) {
-    // Removed while it was read: what came after its removal goes too.
+    // Removed during the reading: late writes are removed as well.
     if (!(await sources.exists(id)))
       await publisher.publish(botId, (revision) =>
         pages.forget({ botId, sourceId: id, revision, now: now() }),
@@ -99,7 +98,7 @@ async function end(
   if (isLast) await suggestQuestions(finished.botId, { bots, publisher, pages, answers });
 }
 
-/** What is known from before stays, and so does the source. */
+/** Keeps the source and its earlier content. */
 function interrupted(source: StoredSource): ReadingResult {
   const { passages, pages, changes, readAt } = source;
   const failure = { code: 'source.interrupted', detail: '' };

@@ -8,7 +8,6 @@ const intervals: Record<SourceSchedule, number | null> = {
   month: 30 * DAY_MS,
 };
 
-/** When a source is read next. */
 export function nextReadingAfter(schedule: SourceSchedule, now: Date): Date | null {
   const interval = intervals[schedule];
   return interval === null ? null : new Date(now.getTime() + interval);

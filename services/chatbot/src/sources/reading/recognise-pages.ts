@@ -13,7 +13,6 @@ type Recognised = { blocks: Block[]; remarks: SourceRemark[] };
 type Scans = { body: Buffer; pages: number[]; signal: AbortSignal; onPage: (done: number) => void };
 type Outcome = 'read' | 'without text' | 'failed' | 'not reached';
 
-/** Reads pages that are images, as far as the machine has the programs for it; says of each what became of it. */
 export async function recognisePages(
   { body, pages, signal, onPage }: Scans,
   { recogniser, recognitionMs }: Pick<ChatbotDeps, 'recogniser' | 'recognitionMs'>,

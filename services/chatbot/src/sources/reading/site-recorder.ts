@@ -10,13 +10,13 @@ import type { StoredSource } from '../stored-source.ts';
 import { fitPlan } from './fit-plan.ts';
 import { Superseded } from './superseded.ts';
 
-// For a while only: what was learnt of the page is still the best that there is.
+// Temporary failures: earlier content is still the best available.
 const PASSING: PageOutcome[] = ['failed', 'blocked', 'over the limit', 'needs JavaScript', 'queued'];
 
 type Recording = { source: StoredSource; reader: string; known: KnownPage[]; limit: number | null };
 type Settled = { outcome: PageOutcome; change: PageChange; passages: number };
 
-/** Writes what a reading of a site tells, in batches, and compares it with the reading before. */
+/** Batches a crawl's events and diffs them against the previous run. */
 export function createSiteRecorder(
   { source, reader, known, limit }: Recording,
   { sources, pages, publisher, knowledgeOfBots, now }: ChatbotDeps,
@@ -45,7 +45,7 @@ export function createSiteRecorder(
     const hash = createHash('sha1').update(text).digest('base64');
     const earlier = before.get(page.url);
     const wasRead = (earlier?.passages ?? 0) > 0;
-    // What a demo has read has no hash yet.
+    // Demo pages have no hash yet.
     const isSame = wasRead && (earlier?.hash ?? hash) === hash;
     const change: PageChange = isSame ? 'same' : wasRead ? 'changed' : 'new';
     settled.set(page.url, { outcome: 'read', change, passages: passages.length });
@@ -59,7 +59,7 @@ export function createSiteRecorder(
     buffer.set(url, { url, title, outcome: 'read', detail, passages, hash, change, order: orderOf(url) });
   }
 
-  /** A page that was read before and cannot be now keeps its text for a passing reason, and loses it for a lasting one. */
+  /** An unreadable page keeps its text on a temporary failure and loses it on a permanent one. */
   function settle({ url, title, outcome, detail }: Extract<CrawlEvent, { type: 'page' }>) {
     const earlier = before.get(url);
     const knew = (earlier?.passages ?? 0) > 0;
@@ -95,7 +95,7 @@ export function createSiteRecorder(
     };
   }
 
-  /** Pages of the reading before that this one has not met: gone, where it has looked everywhere. */
+  /** Pages not met again are gone, if the crawl was complete. */
   async function forgetVanished() {
     const urls = [...before.values()].filter(({ url }) => !settled.has(url));
     const vanished = urls.filter(({ passages }) => passages > 0).map(({ url }) => url);
@@ -147,7 +147,7 @@ export function createSiteRecorder(
         await publisher.publish(botId, write, { settle: (revision) => leaveOut(batch, revision) });
         await knowledgeOfBots.refresh(botId);
       }
-      // Last: a page that is settled is not read again for the links on it.
+      // Last, since a settled page is not read again for its links.
       for (const [detail, urls] of unchanged) await pages.setSame(botId, { sourceId, run, urls, detail });
     },
 

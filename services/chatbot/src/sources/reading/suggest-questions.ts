@@ -3,7 +3,6 @@ import { pickStarterQuestions } from '../../knowledge/starter-questions.ts';
 
 const PAGES_FOR_STARTERS = 25;
 
-/** Keeps questions that the bot can answer, for where its owner has named none. */
 export async function suggestQuestions(
   botId: string,
   { bots, pages, publisher, answers }: Pick<ChatbotDeps, 'bots' | 'pages' | 'publisher' | 'answers'>,

@@ -1,2 +1,2 @@
-/** Somebody else reads the source by now, or it is gone: what is done here is of no use any more. */
+/** Another worker reads the source, or it was deleted: stop. */
 export class Superseded extends Error {}

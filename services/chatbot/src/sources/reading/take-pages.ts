@@ -9,15 +9,15 @@ type Deps = Pick<ChatbotDeps, 'bots' | 'pages' | 'sources' | 'now'>;
 const MAX_TRIES = 12;
 const LONGEST_WAIT_MS = 150;
 
-/** How many pages the plan leaves to this document; null is without limit. Company information takes none. */
+/** Null is unlimited. Company information counts no pages. */
 export async function countLeft({ id, botId, kind }: StoredSource, deps: Deps): Promise<number | null> {
   const bot = kind === 'text' ? null : await deps.bots.find(botId);
   return bot && countPagesLeft(bot, deps, { except: id });
 }
 
 /**
- * Takes the pages of a document out of the plan's, or as many as there are. Whoever takes writes first and counts
- * then: of documents that end at the same moment none passes the limit, and those that collide try again.
+ * Reserves a document's pages, or as many as are left. Writes first and counts afterwards, so that concurrent documents
+ * never exceed the limit; colliding ones retry.
  */
 export async function takePages(
   { source, reader, wanted }: { source: StoredSource; reader: string; wanted: number },

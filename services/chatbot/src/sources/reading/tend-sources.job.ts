@@ -7,14 +7,14 @@ import { enqueueReading } from './enqueue-reading.ts';
 import { nextReadingAfter } from './reading-schedule.ts';
 
 const LOST_AFTER_MS = 30_000;
-/** Longer than any reading is given. */
+/** Longer than any reading may take. */
 const HOPELESS_AFTER_MS = { onTheWeb: 60 * 60_000, inHand: 10 * 60_000 };
-/** Indexes live for a day: what has been gone for two is in none. */
+/** Indexes live for a day, so no index still needs tombstones this old. */
 const FORGOTTEN_AFTER_MS = 48 * 3600_000;
 
 /**
- * Every ten seconds: takes up sources whose job was lost, gives up those past any deadline, begins the readings that
- * are due, and ends removals that were interrupted.
+ * Every ten seconds: requeues sources whose job was lost, fails those past any deadline, starts due readings and
+ * finishes interrupted removals.
  */
 export function createTendSources(deps: ChatbotDeps) {
   let sweptAt = 0;

@@ -15,12 +15,11 @@ const LIMITS = {
   headerPairs: 20,
 };
 
-/** A file on its way in. */
 export type FilePart = { name: string; bytes: AsyncIterable<Buffer> };
 
 /**
- * Hands on each `file` of a form as it comes, and returns what became of them once the whole form has arrived. Fails as
- * a whole when the form is wrong or breaks off: then nothing that was handed on may stay.
+ * Streams each `file` part to the handler and returns the results once the whole form has arrived. A malformed or
+ * aborted form fails as a whole, and the caller must then undo what it stored.
  */
 export async function readForm<Result>(
   { headers, body }: Request,
@@ -34,7 +33,7 @@ export async function readForm<Result>(
 
   form.on('file', (field, stream, { filename }) => {
     if (field !== 'file') fault ??= invalidForm();
-    // Left open when its reader gives up: closed, it would hold up the rest of the form.
+    // Closing the stream early would stall the rest of the form.
     const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     const result = consume({ name: filename ?? '', bytes });
     result.catch(() => undefined).finally(() => stream.resume());

@@ -7,12 +7,11 @@ import type { Scanner } from '@fucina/service-kit/scanner';
 import { documentType, SNIFFED_BYTES } from './document-type.ts';
 import type { FilePart } from './read-form.ts';
 
-/** A file whose bytes are stored, or why they are not. */
 export type StoredUpload =
   | { name: string; blobId: string; size: number; contentHash: string }
   | { name: string; refusal: ProblemError };
 
-/** Stores a file while the scanner sees it go by and its type is told from its content. */
+/** Stores a file while scanning it and detecting its type, in one pass. */
 export async function storeUpload(
   { name: given, bytes }: FilePart,
   { blobs, scanner }: { blobs: Blobs; scanner: Scanner },
@@ -47,7 +46,6 @@ export async function storeUpload(
   }
 }
 
-/** Keeps the first and the last bytes of what goes by. */
 function createSniffer() {
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);

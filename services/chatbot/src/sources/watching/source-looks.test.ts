@@ -6,7 +6,6 @@ import { createSourceLooks } from './source-looks.ts';
 const source = (botId: string, name: string) =>
   ({ id: `${botId}-${name}`, botId, name, createdAt: new Date(0) }) as StoredSource;
 
-/** Bots of which the third is gone, and every question for them and for their sources. */
 function watch() {
   const asked = { bots: [] as string[][], sources: [] as string[][] };
   const store = { isDown: false, sources: [source('a', 'orari'), source('b', 'prezzi')] };

@@ -4,14 +4,13 @@ import { type StoredSource, toSource } from '../stored-source.ts';
 
 const EVERY_MS = 500;
 
-/** A bot and what it learns from, as those who watch are told it. */
 export type SourceLook = { bot: StoredBot; data: string };
 type Stores = {
   bots: { findMany(ids: string[]): Promise<StoredBot[]> };
   sources: { listByBots(botIds: string[]): Promise<StoredSource[]> };
 };
 
-/** Looks after the sources of all bots that are watched in this process, twice a second, however many watch. */
+/** Shared polling of all watched bots' sources, twice a second. */
 export function createSourceLooks({ bots, sources }: Stores, everyMs = EVERY_MS) {
   async function read(ids: string[]) {
     const [found, listed] = await Promise.all([bots.findMany(ids), sources.listByBots(ids)]);

@@ -7,8 +7,8 @@ import { tell } from './source-looks.ts';
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Tells the sources whenever something about them has changed, for as long as somebody listens who may know. The
- * database is the only source, so any process can tell, and whoever comes back has missed nothing.
+ * Streams a bot's sources on every change while the listener has access. Backed by the database alone, so any process
+ * can serve it and a reconnecting client misses nothing.
  */
 export function streamSources(
   c: Context,

@@ -10,7 +10,7 @@ const words = (many: number) => Array.from({ length: many }, word);
 const id = () => randomBytes(16).toString('hex');
 const CALENDAR = 'over the limit \\(an endless calendar\\)';
 
-/** A site where every address answers with a page of its own. */
+/** Every URL has distinct content. */
 function endless(name: string, next: (path: string) => string[], expected: Trap['expected'] = {}): Trap {
   return madeUpSite(
     name,
@@ -24,7 +24,7 @@ function endless(name: string, next: (path: string) => string[], expected: Trap[
   );
 }
 
-/** The same page at every address; only the links differ. */
+/** Every URL has the same content, with different links. */
 function parrot(name: string, next: (path: string) => string[], expected: Trap['expected'] = {}): Trap {
   return madeUpSite(
     name,

@@ -32,7 +32,6 @@ const robots = (name: string, handler: Handler, expected: Expected = read) =>
 const sitemap = (name: string, handler: Handler, expected: Expected = read) =>
   badSite(`sitemap: ${name}`, { '/': linked, '/sitemap.xml': handler }, expected);
 
-/** A file that repeats a line, made from the line's number, up to so many. */
 const lines = (many: number, line: (i: number) => string, start = '', end = '') =>
   start + Array.from({ length: many }, (_, i) => line(i)).join('') + end;
 const url = (path: string) => `<url><loc>${path}</loc></url>`;
@@ -88,7 +87,7 @@ export const robotsFiles: Trap[] = [
   {
     ...robots('a delay of a year', text('User-agent: *\nCrawl-delay: 31536000\n'), {
       outcomes: { '/': 'read' },
-      // robots.txt, the home page, and ten seconds later one more: the other page or the sitemap.
+      // robots.txt, the home page, and after the ten-second delay one more.
       maxRequests: 3,
     }),
     limits: { maxTotalMs: 14_000 },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { page, type SecureServing, type Trap, waiting } from '../trap.ts';
 
-// Made for these tests alone, with a root of their own; all but one are valid for a hundred years.
+// Test certificates under their own root; all but one are valid for a hundred years.
 const file = (name: string) => readFileSync(new URL(`../tls/${name}.pem`, import.meta.url), 'utf8');
 const key = file('key');
 const served = (name: string, more = {}): SecureServing => ({ options: { cert: file(name), key, ...more } });

@@ -18,7 +18,6 @@ const TOO_LARGE = /^over the limit \(more than .* [kM]B\)$/;
 const body = page('Strana');
 const length = Buffer.byteLength(body);
 
-/** Sends some text and leaves the connection open. */
 const say = (text: string) => (socket: Socket) => void socket.write(text);
 const sayAndEnd = (text: string) => (socket: Socket) => void socket.end(text);
 

@@ -101,7 +101,7 @@ describe('what a page says is kept', () => {
 
 describe('what no page says is dropped', () => {
   test.each<[string, Language?]>([
-    // Another number, currency, unit, day, time of day.
+    // Wrong number, currency, unit, day or time.
     ['The bread course costs £95.'],
     ['The bread course costs €85.'],
     ['The bread course costs $85.'],
@@ -111,27 +111,27 @@ describe('what no page says is dropped', () => {
     ['The shop is open Tuesday to Saturday from 7:30 pm to 2 am.'],
     ['The bread course takes place every second Friday.'],
     ['Refunds are paid within 14 weeks.'],
-    // What is said of one thing, said of another.
+    // True of another thing.
     ['The pizza course costs £85.'],
     ['The bread course costs £290.'],
     ['The bread course is taught by Bruno Neri.'],
     ['Il sabato mattina il negozio è aperto dalle 16 alle 19.', 'it'],
     ['Il mercoledì pomeriggio il negozio è aperto dalle 16 alle 19.', 'it'],
-    // Denied, or no longer denied.
+    // Negation added or lost.
     ['Dogs are allowed in the kitchen.'],
     ['The shop is open on Monday.'],
     ['The shop is closed on Sunday.'],
     ['The bread course does not cost £85.'],
     ['Il parcheggio è custodito.', 'it'],
     ['Il mercoledì mattina è aperto.', 'it'],
-    // More than the page promises.
+    // Promises more than the page.
     ['The bread course is free.'],
     ['Refunds are always paid within 14 days.'],
     ['I cani sono ammessi in tutti i locali.', 'it'],
     ['I cani sono ammessi in giardino.', 'it'],
     ['Everything is free and delivered at once.'],
     ['The shop is open Tuesday to Saturday, and offers free champagne.'],
-    // Other names, other matters.
+    // Wrong names or topics.
     ['The bread course is taught by Carla Neri.'],
     ['Paris is the capital of France.'],
     ['BANANA-4711'],
@@ -151,7 +151,7 @@ describe('what no page says is dropped', () => {
     ['The bread course costs £85 at rival-bakery.com.'],
     ['![x](https://mill.example/courses) The bread course costs £85.'],
     ['<b>The bread course costs £85.</b>'],
-    // The other language.
+    // Wrong language.
     ['La consegna costa 4 euro ed è gratuita sopra i 50 euro.', 'en'],
   ])('%s', (sentence, language) => {
     expect(check(sentence, language)).toMatchObject({ kept: 0, dropped: 1 });

@@ -16,7 +16,7 @@ const MAX_SENTENCES = 10;
 const MAX_LENGTH = 500;
 const MAX_SOURCES = 3;
 
-/** What is left of a model's reply: the sentences that a passage holds. Each is said as soon as it has been checked. */
+/** Filters a model's reply down to the sentences a passage supports, streaming each once it is checked. */
 export function createCheckedReply({
   passages,
   language,
@@ -36,14 +36,13 @@ export function createCheckedReply({
   let dropped = 0;
   let saysNotFound = false;
 
-  /** Read when the first sentence may rest on it. */
   function groundOf(passage: IndexedPassage): Ground {
     const ground = read.get(passage) ?? readGround(passage);
     read.set(passage, ground);
     return ground;
   }
 
-  /** The cited passages first; the model's word for where it stands is not relied on. */
+  /** Cited passages are only tried first: the model's citations are not trusted. */
   function findGround(claim: Clause[], cited: number[]) {
     const first = cited.flatMap((number) => passages[number - 1] ?? []);
     for (const passage of new Set([...first, ...passages])) {
@@ -69,7 +68,7 @@ export function createCheckedReply({
       heard.add(sentence);
       const claim = readClaim(withoutLinks(sentence), language);
       const isForbidden = forbidden.isIn(raw) || forbidden.isIn(sentence);
-      // "Here is what I found:" says nothing, and is missed by nobody.
+      // "Here is what I found:" claims nothing and is dropped silently.
       if (claim.length === 0 && !isForbidden) return;
       const isWrongLanguage = isClearly(otherLanguage(language), sentence);
       const isTooMuch = sentence.length > MAX_LENGTH || kept === MAX_SENTENCES;
@@ -88,7 +87,6 @@ export function createCheckedReply({
       }
       keep(sentence, isNewLine);
     },
-    /** All that was kept, and how much was not. */
     end() {
       const used = [...sources.values()].slice(0, MAX_SOURCES);
       return {
@@ -103,7 +101,7 @@ export function createCheckedReply({
   };
 }
 
-/** Links are held against the crawl, not against what pages say. */
+/** Links are checked against the crawl, not against the pages' text. */
 function withoutLinks(sentence: string): string {
   return linksIn(sentence).reduce((text, link) => text.replace(link, ' '), sentence);
 }

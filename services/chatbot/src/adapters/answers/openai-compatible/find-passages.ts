@@ -7,8 +7,8 @@ import type { AnswerInput } from '../answers.ts';
 const MAX_PASSAGES = 12;
 
 /**
- * The passages that the model may speak of: this bot's, and the best of them. What words find keeps its half of the places,
- * whatever embeddings and the reader take for near that do not know the language of a site, or a name.
+ * Selects the passages for the prompt. Keyword search keeps half the places, in case the embeddings or the reader do
+ * not know the site's language or a name.
  */
 export function findPassages({
   question,
@@ -29,7 +29,7 @@ export function findPassages({
     .flatMap((text) => all.get(text) ?? []);
 }
 
-/** What a passage says, by which two are the same. */
+/** Identity of a passage: equal texts are duplicates. */
 export function textOf({ passage }: IndexedPassage): string {
   return passage.lines.map(({ text }) => text).join('\n');
 }

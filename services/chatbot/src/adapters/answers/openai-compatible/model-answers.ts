@@ -18,12 +18,11 @@ import { createSentenceReader } from './said-sentences.ts';
 type Deps = { client: ModelClient; accounts: ModelAccounts; plain: Answers; logger: Logger };
 type Asked = { input: AnswerInput; payer: Payer; passages: IndexedPassage[]; plainAnswer: Answer };
 type Reply = ReturnType<CheckedReply['end']>;
-/** `isWhole` when the model has said it, and nothing of it was dropped or cut. */
 type Given = { answer: Answer; isWhole: boolean };
 
 /**
- * Answers in the words of a model, as far as the pages hold them. Whatever goes wrong, the pages' own sentences are the
- * answer, and the log and the owner are told why.
+ * Model answers limited to what the pages support. On any failure the extractive answer is used, and the log and the
+ * owner get the reason.
  */
 export function createModelAnswers(deps: Deps): Answers {
   const remembered = createRememberedAnswers();
@@ -65,7 +64,7 @@ async function askModel(asked: Asked, waiting: Waiting, deps: Deps): Promise<Giv
   return { answer: plainAnswer, isWhole: false };
 }
 
-/** Has the model speak, checks what it says, and pays for it; a reason where it may not be asked. */
+/** Calls the model, checks its reply and books the cost; returns a reason if the call is not allowed. */
 async function consult(
   { input, payer, passages, plainAnswer: { language } }: Asked,
   { say = () => undefined, signal }: Waiting,
@@ -115,7 +114,7 @@ function fromModel(reply: Reply, { language, note }: Answer, isCut: boolean): An
   };
 }
 
-/** The model has read the passages and found nothing: what the pages say is then a hint at most. */
+/** The model read the passages and found nothing, so the extractive answer is at most a hint. */
 function notFound(plain: Answer): Answer {
   if (plain.outcome !== 'answered') return plain;
   return { ...plain, outcome: 'partly', text: answerTexts[plain.language].partly(plain.text) };

@@ -15,7 +15,7 @@ const PATIENCE_MS = 8000;
 const LONGEST = 3;
 const SHORTEST = 0.3;
 
-/** Drafts by the model. One that loses a number or a link, or comes in the wrong language, is none. */
+/** A draft that loses a number or link, or is in the wrong language, is rejected. */
 export function createModelDrafts({ client, accounts, logger }: Deps): Drafts {
   return {
     async translate(text, { from, to, payer }) {

@@ -11,8 +11,8 @@ const MAX_EARLIER = 300;
 const names: Record<Language, string> = { it: 'Italian', en: 'English' };
 
 /**
- * What the model reads: rules, this bot's passages, what the visitor asked before, and the question last. The fence is
- * new for each call, so that no page can know it. None of this is relied on: what the model says is checked.
+ * The prompt: rules, this bot's passages, earlier questions, and the question last. The fence is random per call, so no
+ * page can forge it. Nothing here is relied on: the reply is checked.
  */
 export function writePrompt({
   passages,

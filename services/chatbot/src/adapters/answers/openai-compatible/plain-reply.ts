@@ -2,12 +2,11 @@ const CITATION = /(?<!\s)\s*\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]/g;
 const LEAD = /^(?:certo|certamente|si'?|sì|yes|sure|of course|certainly|no)\s*[,!.:–—-]\s*(?=\p{L})/iu;
 const ASIDE = /^(?:certo|certamente|s[iì]|yes|sure|of course|certainly|no)\s*[.!]*$/iu;
 
-/** The passages that a sentence names, by their numbers. */
 export function citedIn(sentence: string): number[] {
   return [...sentence.matchAll(CITATION)].flatMap(([marks]) => (marks.match(/\d+/g) ?? []).map(Number));
 }
 
-/** The sentence as visitors read it: no marks of its source, no Markdown, no "yes" that no page has said. */
+/** Strips citations, Markdown and a leading "yes" that no page said. */
 export function toPlainSentence(sentence: string): string {
   const bare = sentence
     .replace(CITATION, '')
@@ -23,7 +22,6 @@ export function toPlainSentence(sentence: string): string {
   return rest === bare ? bare : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** The model's own word for "the passages do not say". */
 export const NOT_FOUND = 'NOT_FOUND';
 
 export function isNotFound(sentence: string): boolean {

@@ -9,11 +9,10 @@ const KEPT_MS = 5 * 60_000;
 
 type Asked = { input: AnswerInput; payer: Payer; passages: IndexedPassage[] };
 
-/** Whole answers of the last minutes: a request that is sent again, or a question that many begin with, is paid once. */
+/** Short-lived cache of complete answers, so that retries and common first questions are paid for once. */
 export function createRememberedAnswers() {
   const answers = new LRUCache<string, Answer>({ max: MAX_ANSWERS, ttl: KEPT_MS });
   return {
-    /** Other pages, other words or another conversation are another question. */
     keyOf({ input, payer, passages }: Asked): string {
       const { question, language, history, pagesRead, pagesFound, isComplete } = input;
       const known = passages.map((passage) => [passage.passage.pageUrl, textOf(passage)]);

@@ -1,11 +1,10 @@
 import { splitSentences } from '../../../knowledge/text/sentences.ts';
 
-/** A sentence of the reply, and whether it begins a line. */
 export type SaidSentence = { text: string; isNewLine: boolean };
 
 const MAX_OPEN = 1200;
 
-/** Cuts what arrives in pieces into whole sentences. One that never ends is dropped by whoever checks it. */
+/** Splits a stream into sentences. One that never ends is dropped by the checker. */
 export function createSentenceReader(onSentence: (sentence: SaidSentence) => void) {
   let open = '';
   let isNewLine = true;
@@ -28,7 +27,7 @@ export function createSentenceReader(onSentence: (sentence: SaidSentence) => voi
       open = lines.pop() ?? '';
       for (const line of lines) readLine(line);
       const sentences = splitSentences(open);
-      // The last may still go on: "at 7." before "30".
+      // The last one may continue: "at 7." before "30".
       const last = sentences.pop() ?? '';
       for (const sentence of sentences) tell(sentence);
       if (sentences.length > 0) open = open.slice(open.lastIndexOf(last));
@@ -37,7 +36,7 @@ export function createSentenceReader(onSentence: (sentence: SaidSentence) => voi
         open = '';
       }
     },
-    /** No more comes. A sentence without its end counts only when the reply is whole. */
+    /** End of stream. An unfinished sentence counts only if the reply is complete. */
     end({ isWhole }: { isWhole: boolean }) {
       if (isWhole || /[.!?…]["'”’»)\]\d[]*\s*$/.test(open)) readLine(open);
       open = '';

@@ -1,11 +1,10 @@
 import { FetchFailure } from '../fetch/fetch-failure.ts';
 
-/** What one crawl may take from the network in all, counted as it comes in. */
 export function createByteBudget(maxBytes: number) {
   let left = maxBytes;
 
   return {
-    /** Throws once more has come than the crawl may take. */
+    /** Throws once the budget is exceeded. */
     spend(bytes: number) {
       left -= bytes;
       if (left < 0) throw new FetchFailure('too_large', totalLimit(maxBytes));
@@ -14,7 +13,7 @@ export function createByteBudget(maxBytes: number) {
   };
 }
 
-/** Headers, framing and what is thrown away come on top of what is counted as content. */
+/** Headers, framing and discarded bytes come on top of the content. */
 export function wireLimit(maxBytes: number) {
   return maxBytes * 1.25 + 1_000_000;
 }

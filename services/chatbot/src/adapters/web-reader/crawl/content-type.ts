@@ -29,12 +29,10 @@ const BINARY_STARTS = [
   '\u007fELF',
 ];
 
-/** The media type that the headers claim, without parameters. */
 export function mediaType(headers: ResponseHeaders): string {
   return (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** True when the headers leave room for a web page or a PDF, so that the body is worth reading. */
 export function mayBePage(headers: ResponseHeaders): boolean {
   const type = mediaType(headers);
   const disposition = headers['content-disposition'] ?? '';
@@ -48,7 +46,7 @@ function namesPdf(disposition: string) {
   return parts.some((part) => part.trim().startsWith('filename') && /\.pdf\b/.test(part));
 }
 
-/** The headers and the first bytes together: an image that claims to be HTML is none, HTML without a type is. */
+/** Sniffs headers and first bytes: an image served as HTML is rejected, HTML without a type is accepted. */
 export function documentKind(headers: ResponseHeaders, body: Buffer): DocumentKind | null {
   if (!mayBePage(headers)) return null;
   const start = body.toString('latin1', 0, 4096);
@@ -64,7 +62,7 @@ function isHtml(headers: ResponseHeaders, start: string) {
   return HTML_START.test(withoutPrologue(text));
 }
 
-/** Past what may stand before a page's first tag: one step after the other, so that nothing is tried twice. */
+/** Skips anything allowed before the first tag. Linear: no backtracking. */
 function withoutPrologue(text: string): string {
   let rest = text.trimStart();
   if (rest.startsWith('<?xml')) rest = after(rest, '>').trimStart();

@@ -5,7 +5,7 @@ import type { CrawlEvent } from '../web-reader.ts';
 import { duplicateOf, notAPage, overTheLimit, type Verdict } from './page-outcome.ts';
 import type { Visit } from './visit-page.ts';
 
-/** Keeps the books of a crawl: each address that is found is told once, and each is settled once. */
+/** Bookkeeping of a crawl: each discovered URL is reported once and settled once. */
 export function createCrawlLedger({
   frontier,
   emit: send,
@@ -14,7 +14,6 @@ export function createCrawlLedger({
 }: {
   frontier: Frontier;
   emit: (event: CrawlEvent) => void;
-  /** Whether an address belongs to the part of the site that was asked for. */
   wants: (url: string) => boolean;
   onDiscovery: () => void;
 }) {
@@ -34,7 +33,7 @@ export function createCrawlLedger({
     emit({ type: 'page', url, title, outcome, ...(detail ? { detail } : {}) });
   }
 
-  /** A page that came under another address than was asked for settles both. */
+  /** A redirected page settles both URLs. */
   function receive(visit: Visit, { url, depth }: Waiting) {
     if (visit.type === 'none') return settle(url, visit.verdict);
     if (visit.url === url) return settlePage(visit, { url, depth });
@@ -46,7 +45,7 @@ export function createCrawlLedger({
     if (isNew || frontier.withdraw(visit.url)) settlePage(visit, { url: visit.url, depth });
   }
 
-  /** Links are told before the page, so that a crawl that is taken up again knows them. */
+  /** Links first, so that a resumed crawl knows them. */
   function settlePage({ html, verdict, links }: Extract<Visit, { type: 'page' }>, { url, depth }: Waiting) {
     discover(links.map((link) => ({ url: link, from: url, depth: depth + 1, isListed: false })));
     const other = byFingerprint.get(html.fingerprint) ?? namedAddress(html.canonical, { url, depth });
@@ -63,16 +62,16 @@ export function createCrawlLedger({
     emit({ type: 'page', url, title, outcome: 'read', page, ...detail });
   }
 
-  /** A page that was not asked for says where others are. */
+  /** A page outside the chosen part still contributes links. */
   function settleUnwanted({ html, links }: Extract<Visit, { type: 'page' }>, { url, depth }: Waiting) {
     discover(links.map((link) => ({ url: link, from: url, depth: depth + 1, isListed: false })));
     settle(url, overTheLimit('left out by the chosen paths'), html.title);
   }
 
-  /** The address by which the page itself says it should be known. */
   function namedAddress(canonical: string, { url, depth }: Waiting) {
     const named = canonical && toPageUrl(canonical, { base: url, origin: new URL(url).origin });
-    // Many sites name their home page on every page by mistake: only another spelling of the same path counts.
+    // Many sites point every page's canonical at the home page by mistake: only another spelling of the same path
+    // counts.
     if (!named || named === url || pathOf(named) !== pathOf(url)) return null;
     discover([{ url: named, from: url, depth, isListed: false }]);
     return named;
@@ -85,18 +84,16 @@ export function createCrawlLedger({
     settlePage,
     settleUnwanted,
     readCount: () => read,
-    /** Counts pages that an earlier run has read. */
     countEarlier(pages: number) {
       read += pages;
     },
-    /** Hands out the texts that look different now that all pages are known. */
     async revise() {
       for await (const page of siteText.revise()) emit({ type: 'revised', page });
     },
   };
 }
 
-/** Text as every store takes it: a page's data for machines may hold halves of letters, and zero bytes. */
+/** Strips lone surrogates and NUL bytes, which some stores reject. */
 function toSound<T>(value: T): T {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '') as T;
   if (Array.isArray(value)) return value.map(toSound) as T;

@@ -18,14 +18,12 @@ export type CrawlDeps = {
   reader: ResponseReader;
   limits: CrawlLimits;
   emit: (event: CrawlEvent) => void;
-  /** True once the crawl's time is over. */
   isTimeUp: () => boolean;
   signal: AbortSignal;
 };
 
 type Site = { host: string; isMapped: boolean; memory: CrawlMemory; isPreview?: boolean } & CrawlScope;
 
-/** Reads one site to its end, or to a limit, and tells every step. */
 export async function crawlSite(
   { host, isMapped, memory, startPath, scope, wants, isPreview = false }: Site,
   deps: CrawlDeps,
@@ -58,7 +56,6 @@ function createCrawl(
   let isReadingSitemap = true;
   let changed = Promise.withResolvers<void>();
 
-  /** Wakes the workers that wait for something to do. */
   function noteChange() {
     changed.resolve();
     changed = Promise.withResolvers<void>();
@@ -114,7 +111,7 @@ function createCrawl(
   }
 
   return {
-    /** Takes up what an earlier run left open; false when the site cannot be reached any more. */
+    /** Continues an earlier run; false if the site is no longer reachable. */
     async resume(memory: CrawlMemory) {
       origin = new URL(memory[0]?.url ?? '').origin;
       const open = memory.filter(({ outcome }) => outcome === 'queued').map(({ url }) => url);
@@ -132,7 +129,7 @@ function createCrawl(
       }
     },
 
-    /** Reads the home page; false when that leaves nothing to go on with. */
+    /** Reads the home page; false if that yields nothing to continue with. */
     async begin(site: { host: string; isMapped: boolean; startPath?: string | undefined }) {
       const opened = await openSite(site, client);
       if (signal.aborted) return false;
@@ -145,7 +142,7 @@ function createCrawl(
           ? await reader.read(opened.response, origin)
           : { type: 'none', verdict: opened.verdict };
       homeVerdict = visit.verdict;
-      // Where only other pages were asked for, it still says where they are.
+      // Outside the chosen part, the home page still contributes links.
       if (visit.type === 'page' && !wants(url)) ledger.settleUnwanted(visit, { url, depth: 0 });
       else if (visit.type === 'page') ledger.settlePage(visit, { url, depth: 0 });
       else ledger.settle(url, visit.verdict);
@@ -167,7 +164,7 @@ function createCrawl(
         for await (const urls of lists)
           ledger.discover(urls.map((url) => ({ url, from: null, depth: 1, isListed: true })));
       } catch {
-        // Without its sitemap a site is read by its links.
+        // A failed sitemap is not fatal: links remain.
       } finally {
         isReadingSitemap = false;
         noteChange();
@@ -178,7 +175,7 @@ function createCrawl(
       await Promise.all(Array.from({ length: limits.parallel }, workOne));
     },
 
-    /** States the limit for all that was found and not read. */
+    /** Settles every unread URL with the limit as the reason. */
     async finish() {
       const limit = limitReached();
       for (const { url } of frontier.drain()) ledger.settle(url, limit);

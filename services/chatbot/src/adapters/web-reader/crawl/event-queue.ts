@@ -2,10 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const TURN_MS = 20;
 
-/**
- * Hands events from a running task to one reader, in order, without losing any; while many wait, other work has its
- * turn between them.
- */
+/** An unbounded, ordered queue with one reader; yields to the event loop when long. */
 export function createEventQueue<T>() {
   const waiting: T[] = [];
   let isClosed = false;

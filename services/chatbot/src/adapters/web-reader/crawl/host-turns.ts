@@ -7,13 +7,11 @@ const LONGEST_SLEEP_MS = 1_000;
 const LONGEST_PAUSE_MS = 600_000;
 const MAX_HOSTS = 1_000;
 
-/** How a host is visited: so many requests at once, and their starts so far apart. */
 export type Manners = { parallel: number; spacingMs: number };
 
-/** What stands against a turn: `waitMs` is 0 when it is given. A pause is what the host itself asked for. */
+/** `waitMs` is 0 if the turn is granted. `isPaused`: the host itself asked for the wait. */
 export type Answer = { waitMs: number; isPaused: boolean };
 
-/** Who visits which host, and when the next one may. */
 export type TurnBook = {
   ask(host: string, manners: Manners, id: string): Promise<Answer>;
   giveBack(host: string, id: string): Promise<void>;
@@ -21,19 +19,19 @@ export type TurnBook = {
 };
 
 export type HostTurns = {
-  /** Waits until a request to the host may start; what it returns ends the turn. */
+  /** Waits for a turn; call the result to end it. */
   take(
     host: string,
     manners: Manners,
     wait: { signal: AbortSignal; deadlineAt: number },
   ): Promise<() => void>;
-  /** The host has asked to be left alone for so long. */
+  /** The host sent Retry-After. */
   pause(host: string, ms: number): Promise<void>;
 };
 
 /**
- * Makes all crawls of this process one visitor to each host and, with a shared book, those of every other process
- * too. Without its shared book a process goes on with its own.
+ * Limits requests per host across all crawls of this process and, with a shared book, across processes. Falls back to
+ * its own book when the shared one is down.
  */
 export function createHostTurns({ shared }: { shared?: TurnBook | undefined } = {}): HostTurns {
   const own = createOwnBook();
@@ -70,7 +68,6 @@ export function askedToWait(ms: number) {
 
 type HostState = { holders: Set<string>; nextStartAt: number; pausedUntil: number };
 
-/** The turns of this process alone. */
 function createOwnBook(): TurnBook {
   const hosts = new Map<string, HostState>();
 

@@ -8,8 +8,8 @@ export type OpenedSite =
   | { homeUrl: string; verdict: Verdict; isFatal: boolean };
 
 /**
- * Finds the way in as a browser does: https first; plain http only where https does not answer at all, never after
- * a failed certificate; the `www.` name where the bare one does not exist.
+ * Finds the start URL as a browser does: https first; http only if https does not answer at all, never after a
+ * certificate error; `www.` if the bare name does not resolve.
  */
 export async function openSite(
   { host, isMapped, startPath = '/' }: { host: string; isMapped: boolean; startPath?: string | undefined },
@@ -24,7 +24,7 @@ export async function openSite(
       attempts.push({ homeUrl: `${origin}${startPath}`, failure: toFetchFailure(error) });
     }
   }
-  // A name that exists and refuses says more than a second name that does not exist.
+  // A name that exists and refuses says more than one that does not exist.
   const telling = attempts.findLast(({ failure }) => failure.kind !== 'dns') ?? attempts[0];
   const failure = telling?.failure ?? new FetchFailure('dns', 'name not found');
   return {

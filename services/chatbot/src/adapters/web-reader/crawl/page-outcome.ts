@@ -2,10 +2,9 @@ import type { PageOutcome } from '@fucina/contracts/demo';
 import type { ProblemCode } from '@fucina/contracts/problem';
 import type { FetchFailure, FetchFailureKind } from '../fetch/fetch-failure.ts';
 
-/** What became of an address, and what it means for the whole crawl when the address is the home page. */
+/** The outcome of one URL, and the problem code for the whole crawl if it is the home page. */
 export type Verdict = { outcome: PageOutcome; detail: string; code: ProblemCode; fault?: FileFault };
 
-/** What is wrong with a file that was handed in. */
 export type FileFault =
   | 'empty'
   | 'password'
@@ -34,7 +33,7 @@ export function verdictOnFailure({ kind, message }: FetchFailure): Verdict {
   return { ...byFailure[kind], detail: message };
 }
 
-/** Null for a status that brings a page. */
+/** Null for a success status. */
 export function verdictOnStatus(status: number): Verdict | null {
   const detail = `HTTP ${status}`;
   if (status >= 200 && status < 300) return null;
@@ -52,7 +51,7 @@ export const verdicts = {
   onlyImages: { outcome: 'too little text', code: 'crawl.empty', detail: 'pages are images' },
 } satisfies Record<string, Verdict>;
 
-/** A page that does not want to be used as a chatbot would use it. */
+/** The page opted out of AI use. */
 export function asksNotTo(detail: 'noai' | 'nosnippet'): Verdict {
   return { outcome: 'skipped: robots', code: 'crawl.page_forbids', detail };
 }
@@ -61,12 +60,12 @@ export function notAPage(detail: string): Verdict {
   return { outcome: 'skipped: not a page', code: 'crawl.not_html', detail };
 }
 
-/** The file came, and there is no text to be had from it. */
+/** The file holds no extractable text. */
 export function uselessFile(detail: string, fault: FileFault): Verdict {
   return { outcome: 'failed', code: 'crawl.empty', detail, fault };
 }
 
-/** Reading was given up on our side. */
+/** Our side gave up. */
 export function unreadable(detail: string, fault?: FileFault): Verdict {
   return { outcome: 'failed', code: 'crawl.interrupted', detail, ...(fault ? { fault } : {}) };
 }

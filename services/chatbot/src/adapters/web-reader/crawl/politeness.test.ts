@@ -20,7 +20,6 @@ afterEach(async () => {
 
 type Answer = { status: number; headers?: Record<string, string> };
 
-/** A site of five pages that takes its time, and counts. */
 async function startCountingSite(refuse: (path: string, asked: number) => Answer | null = () => null) {
   const starts: number[] = [];
   const asked: string[] = [];
@@ -64,7 +63,7 @@ function createReader(options: Partial<WebReaderOptions>) {
   return reader;
 }
 
-/** As a worker in production reads an outside host, but that host's plain port is led to loopback. */
+/** As a production worker reads an outside host, with its port 80 mapped to loopback. */
 function createOutsideReader(port: number, sharedTurns?: TurnBook) {
   return createReader({
     sharedTurns,
@@ -88,7 +87,7 @@ async function crawl(reader: ReturnType<typeof createReader>, domain = 'bottega.
   return { outcomes, failure: step.value.failure };
 }
 
-/** One delayed arrival may shorten what the server sees by itself; all starts together cannot hide a second visitor. */
+/** One delayed arrival may narrow a gap as the server sees it; the sum of all starts cannot hide a second visitor. */
 function expectOneVisitor({ starts, mostAtOnce }: Awaited<ReturnType<typeof startCountingSite>>) {
   const taken = (starts.at(-1) ?? 0) - (starts[0] ?? 0);
   expect(mostAtOnce()).toBeLessThanOrEqual(2);

@@ -1,11 +1,11 @@
 import type { RedisConnection } from '@fucina/service-kit/redis';
 import type { TurnBook } from './host-turns.ts';
 
-// Longer than any request lasts: a worker that dies with a turn in hand frees it by this.
+// Lease: longer than any request, so a dead worker's turn expires.
 const TURN_LASTS_MS = 60_000;
 const BUSY_WAIT_MS = 100;
 
-// By the clock of Redis, so that the clocks of the workers do not matter.
+// Redis time, so that the workers' clocks do not matter.
 const ASK = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -29,7 +29,7 @@ local paused = math.max(now + tonumber(ARGV[1]), tonumber(redis.call('HGET', KEY
 redis.call('HSET', KEYS[1], 'paused', paused)
 redis.call('PEXPIRE', KEYS[1], paused - now + tonumber(ARGV[2]))`;
 
-/** Turns that all workers share. Rejects when Redis is away. */
+/** Shared across workers. Rejects when Redis is down. */
 export function createSharedTurnBook({
   redis,
   prefix,

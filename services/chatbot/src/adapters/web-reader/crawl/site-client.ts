@@ -14,14 +14,14 @@ const ROBOTS_TIMEOUT_MS = 10_000;
 const DEFAULT_RETRY_MS = 1_000;
 const MAX_RETRIES = 3;
 
-/** A robots.txt with its fate: `trouble` says why everything is forbidden when it could not be had, or not be read. */
+/** `trouble`: why everything is disallowed when robots.txt could not be fetched or parsed. */
 export type RobotsAnswer = { robots: Robots; trouble: Verdict | null };
 
 type Request = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody' | 'mayFollow'> & {
   timeoutMs?: number;
 };
 
-/** One site as a polite visitor meets it: requests take turns, robots.txt is known, "come back later" is obeyed. */
+/** Polite client for one site: rate limiting per host, robots.txt, Retry-After. */
 export function createSiteClient({
   fetch,
   pageReader,
@@ -54,7 +54,7 @@ export function createSiteClient({
     return fetch.get(url, { ...options, signal, timeoutMs, takeTurn, spend: budget.spend });
   }
 
-  /** A site that asks to wait is left alone as long, by every crawl; then it is asked once more. */
+  /** Honours Retry-After across all crawls, then retries once. */
   async function get(url: string, options: Request): Promise<FetchedResponse> {
     for (;;) {
       const response = await getOnce(url, options);
@@ -85,7 +85,7 @@ export function createSiteClient({
   }
 
   return {
-    /** Throws a FetchFailure when the server cannot be reached at all. */
+    /** Throws a FetchFailure if the server is unreachable. */
     robotsOf(origin: string): Promise<RobotsAnswer> {
       const known = robotsByOrigin.get(origin) ?? readRobots(origin);
       robotsByOrigin.set(origin, known);
@@ -98,7 +98,6 @@ export function createSiteClient({
     readSitemap: ({ url, headers, body }: FetchedResponse) =>
       pageReader.look({ kind: 'sitemap', url, headers, body }, signal),
     getFile: (url: string, { maxBytes }: { maxBytes: number }) => get(url, { maxBytes }),
-    /** True once the site has sent all that a crawl takes. */
     isBudgetSpent: budget.isSpent,
   };
 }
@@ -112,19 +111,19 @@ function refusedBy(status: number): Verdict {
   return { outcome: 'failed', code, detail: `robots.txt: HTTP ${status}` };
 }
 
-/** The bare name and the one with `www.` are one machine to be gentle with. */
+/** A host and its `www.` twin share one rate limit. */
 function hostOf({ host }: URL) {
   return withoutWww(host);
 }
 
-/** A robots.txt that only ever leads elsewhere counts as none (RFC 9309, 2.3.1.2). */
+/** A robots.txt redirect loop counts as no robots.txt (RFC 9309, 2.3.1.2). */
 function withoutLoop(error: unknown): Pick<FetchedResponse, 'status' | 'body'> {
   const failure: FetchFailure = toFetchFailure(error);
   if (failure.kind !== 'redirect_loop') throw failure;
   return { status: 404, body: Buffer.alloc(0) };
 }
 
-/** How long the site asks us to wait, in seconds or until a date, or null when it does not. */
+/** Parses Retry-After, seconds or date; null if absent. */
 function retryAfterMs({ status, headers }: FetchedResponse): number | null {
   if (status !== 429 && status !== 503) return null;
   const value = headers['retry-after']?.trim() ?? '';

@@ -15,14 +15,12 @@ import {
 } from './page-outcome.ts';
 import type { SiteClient } from './site-client.ts';
 
-/** What a request brought: a page's content under its final address, or why there is none. */
 export type Visit =
   | { type: 'page'; url: string; html: ReadHtml; verdict: Verdict | null; links: string[] }
   | { type: 'none'; verdict: Verdict };
 
 export type ResponseReader = ReturnType<typeof createResponseReader>;
 
-/** Reads what one crawl fetches: pages as they come, and a limited number of PDFs. */
 export function createResponseReader({
   pageReader,
   maxPdfs,
@@ -33,7 +31,6 @@ export function createResponseReader({
   signal: AbortSignal;
 }) {
   let pdfs = 0;
-  /** Why no more PDFs are read, or null while there is room for some. */
   const refusePdf = () => (pdfs < maxPdfs ? null : overTheLimit(`limit of ${maxPdfs} PDFs`));
 
   async function read({ url, status, headers, body }: FetchedResponse, origin: string): Promise<Visit> {

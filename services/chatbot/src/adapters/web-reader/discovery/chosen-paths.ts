@@ -1,7 +1,4 @@
-/**
- * The part of a site that its owner has chosen. `/blog` is that page and all below it; `*` stands for any text. What is
- * left out wins over what is named.
- */
+/** Path filter. `/blog` means that page and everything below it; `*` matches anything. Exclusions win. */
 export function createPathChoice({ include, exclude }: { include: string[]; exclude: string[] }) {
   const included = include.map(toPattern);
   const excluded = exclude.map(toPattern);
@@ -13,7 +10,7 @@ export function createPathChoice({ include, exclude }: { include: string[]; excl
   };
 }
 
-/** The fixed texts between the stars; an address is taken for its path. */
+/** Literal parts between the stars; a full URL is reduced to its path. */
 function toPattern(given: string): string[] {
   const path = given.trim().replace(/^https?:\/\/[^/]*/i, '');
   const rooted = path.startsWith('/') || path.startsWith('*') ? path : `/${path}`;
@@ -36,7 +33,7 @@ function matches(path: string, [first = '', ...others]: string[]): boolean {
   return found >= at && endsThere(path, found + last.length);
 }
 
-/** At the end of the path, or of one of its parts. */
+/** At the end of the path or of a segment. */
 function endsThere(path: string, at: number): boolean {
   const next = path[at];
   return next === undefined || next === '/' || next === '?' || path[at - 1] === '/';

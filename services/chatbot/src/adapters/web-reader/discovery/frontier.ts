@@ -5,12 +5,11 @@ const LISTED_DEPTH = 1.5;
 
 export type Discovery = { url: string; from: string | null; depth: number; isListed: boolean };
 export type Waiting = { url: string; depth: number };
-/** An address that will not be fetched, and why. */
 export type Refused = { url: string; reason: string };
 
 export type FrontierLimits = { maxDepth: number; maxRemembered: number; maxPerShape: number };
 
-// Pages of shops, studios and associations that visitors ask about most; archives that only repeat others.
+// Pages visitors ask about most first; archives that only repeat others last.
 const WELCOME =
   /(orari|contatt|contact|dove-siamo|find-us|chi-siamo|about|prezz|price|pricing|tariff|listino|serviz|service|corsi|course|faq|domande|spedizion|shipping|delivery|resi|return|menu|venue|ticket|bigliett)/i;
 const TIRESOME =
@@ -19,9 +18,8 @@ const TIRESOME =
 const PDFS_LAST = 1000;
 
 /**
- * The addresses still to be read, best first: what the home page links to, then the sitemap, then deeper links; PDFs
- * after all pages.
- * Each address enters once, whatever way it is found.
+ * URLs to crawl, best first: the home page's links, the sitemap, deeper links; PDFs after all pages. Each URL enters
+ * once.
  */
 export function createFrontier({ maxDepth, maxRemembered, maxPerShape }: FrontierLimits) {
   const known = new Set<string>();
@@ -34,7 +32,7 @@ export function createFrontier({ maxDepth, maxRemembered, maxPerShape }: Frontie
     return traps.inspect(url, { from, isListed });
   }
 
-  /** New addresses among those given; the caller reports them as found, and those refused as settled. */
+  /** Returns the new URLs; the caller reports `found` and settles `refused`. */
   function add(discoveries: Discovery[]): { found: string[]; refused: Refused[] } {
     const found: string[] = [];
     const refused: Refused[] = [];
@@ -75,13 +73,13 @@ export function createFrontier({ maxDepth, maxRemembered, maxPerShape }: Frontie
 
   return {
     add,
-    /** Marks an address as seen without queueing it; false when it was seen before. */
+    /** Marks a URL as seen without queueing; false if it was seen before. */
     claim(url: string) {
       if (known.has(url)) return false;
       known.add(url);
       return true;
     },
-    /** Takes an address out of the queue, when a redirect has already brought its page. */
+    /** Removes a URL whose page a redirect already brought. */
     withdraw(url: string) {
       const at = waiting.findIndex((item) => item.url === url);
       if (at >= 0) waiting.splice(at, 1);
@@ -91,7 +89,6 @@ export function createFrontier({ maxDepth, maxRemembered, maxPerShape }: Frontie
     drain: (): Waiting[] => waiting.splice(0),
     isEmpty: () => waiting.length === 0,
     traps,
-    /** Addresses beyond what is remembered: only their number and the first of them. */
     forgotten: () => forgotten,
   };
 }

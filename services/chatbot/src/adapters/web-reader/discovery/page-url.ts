@@ -6,8 +6,8 @@ const NOT_A_PAGE =
   /\.(pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip|gz|tgz|rar|7z|tar|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp3|m4a|ogg|wav|mp4|m4v|mov|avi|webm|mkv|css|m?js|json|xml|rss|atom|txt|ics|vcf|woff2?|ttf|eot|exe|dmg|apk|iso|epub|map|wasm)$/i;
 
 /**
- * The one spelling of a page's address on the site at `origin`, or null for what is elsewhere or no web address.
- * `www.` and the scheme follow the home page; fragments, tracking and session parameters go.
+ * Canonical URL of a page on the site at `origin`; null for other hosts and non-web URLs. Scheme and `www.` follow the
+ * home page; fragments, tracking and session parameters are dropped.
  */
 export function toPageUrl(href: string, { base, origin }: { base: string; origin: string }): string | null {
   const text = href.trim();
@@ -28,19 +28,18 @@ export function toPageUrl(href: string, { base, origin }: { base: string; origin
   return url.href;
 }
 
-/** True for the home page's own host and its `www.` twin, over http or https. */
+/** The home page's host or its `www.` twin, over http or https. */
 export function isSameSite(url: URL, home: URL): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
   if (withoutWww(url.hostname) !== withoutWww(home.hostname)) return false;
   return url.port === home.port || (url.port === '' && home.port === '');
 }
 
-/** The host without a leading `www.`, by which a site's two names count as one. */
 export function withoutWww(host: string): string {
   return host.replace(/^www\./, '');
 }
 
-/** The kind of file that an address names when it is plainly no page, such as `pdf`. */
+/** File extension of a URL that is clearly not a page, such as `pdf`. */
 export function fileKind(url: string): string | null {
   const { pathname } = new URL(url);
   return NOT_A_PAGE.exec(pathname)?.[1]?.toLowerCase() ?? null;
@@ -54,7 +53,7 @@ function tidyQuery(url: URL) {
   const before = url.searchParams.size;
   for (const name of [...url.searchParams.keys()])
     if (TRACKING.test(name) || SESSION.test(name)) url.searchParams.delete(name);
-  // The order of parameters makes no other page; the text is left alone unless something has to change.
+  // Parameter order is irrelevant; the query is rewritten only if something changes.
   const names = [...url.searchParams.keys()];
   const isSorted = names.every((name, i) => i === 0 || (names[i - 1] ?? '') <= name);
   if (url.searchParams.size !== before || !isSorted) url.searchParams.sort();

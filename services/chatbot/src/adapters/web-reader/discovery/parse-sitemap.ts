@@ -5,13 +5,13 @@ import { unpackGzip } from '../fetch/read-body.ts';
 export const MAX_SITEMAP_BYTES = 5_000_000;
 const MAX_LOCATIONS = 50_000;
 const MAX_LOCATION_LENGTH = 2000;
-// `urlset`, `url`, an extension and its parts: whoever nests deeper has not written a sitemap.
+// `urlset`, `url`, an extension and its parts: deeper nesting is not a sitemap.
 const MAX_NESTING = 10;
 const PIECE = 100_000;
 
 export type SitemapContent = { pages: string[]; sitemaps: string[] };
 
-/** The same of a file as it came, packed or not; nothing of one that is damaged or a bomb. */
+/** Parses a sitemap file, gzipped or not; empty for a corrupt file or a zip bomb. */
 export function parseSitemapFile(body: Buffer): SitemapContent {
   const isGzip = body[0] === 0x1f && body[1] === 0x8b;
   try {
@@ -22,7 +22,7 @@ export function parseSitemapFile(body: Buffer): SitemapContent {
   }
 }
 
-/** Addresses in a sitemap, a sitemap index or a plain list. A document type, which could define entities, is refused. */
+/** Parses a sitemap, sitemap index or plain list. A DOCTYPE is refused: it could define entities. */
 export function parseSitemap(text: string): SitemapContent {
   const content: SitemapContent = { pages: [], sitemaps: [] };
   if (!text.trimStart().startsWith('<')) {
@@ -44,7 +44,7 @@ export function parseSitemap(text: string): SitemapContent {
         if (nesting > MAX_NESTING) return parser.reset();
         const local = name.slice(name.lastIndexOf(':') + 1).toLowerCase();
         if (local === 'url' || local === 'sitemap') parent = local;
-        // `image:loc` and its kind name no page.
+        // `image:loc` and the like are not pages.
         else if (name === 'loc' || name === 'LOC') location = '';
       },
       ontext(part) {
@@ -60,7 +60,7 @@ export function parseSitemap(text: string): SitemapContent {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  // In pieces, so that one which is full or too deep is not read to its end.
+  // Fed in pieces, so parsing stops once it is full or too deep.
   for (let at = 0; at < text.length && nesting <= MAX_NESTING && !isFull(); at += PIECE)
     parser.write(text.slice(at, at + PIECE));
   parser.end();

@@ -2,18 +2,17 @@ const MAX_BYTES = 500_000;
 const MAX_LINE_LENGTH = 16_664;
 const MAX_CRAWL_DELAY_S = 10;
 
-/** A pattern cut at its stars; `length` is what it weighs against other rules. */
+/** A pattern split at its stars; `length` is its specificity. */
 type Pattern = { parts: string[]; isAnchored: boolean; length: number };
-/** An allowed index page allows its folder too. */
+/** An allowed index page allows its folder as well. */
 type Rule = { isAllow: boolean; pattern: Pattern; folder: Pattern | null };
 type Group = { agents: string[]; rules: Rule[]; crawlDelayS: number | null };
 
-/** What a robots.txt says to one robot. */
 export type RobotsRules = { rules: Rule[]; crawlDelayMs: number; sitemaps: string[] };
 
 export type Robots = {
   allows(url: string): boolean;
-  /** Least time between two requests that the site asks for, at most ten seconds. */
+  /** Capped at ten seconds. */
   crawlDelayMs: number;
   sitemaps: string[];
 };
@@ -21,13 +20,13 @@ export type Robots = {
 const fieldNames: [RegExp, 'agent' | 'allow' | 'disallow' | 'delay' | 'sitemap'][] = [
   [/^(user-?agent|user agent)$/, 'agent'],
   [/^allow$/, 'allow'],
-  // Spelling mistakes that are common enough for search engines to understand them.
+  // Common misspellings, which search engines accept too.
   [/^(dis?s?allow|diasllow|disalow|disallaw)$/, 'disallow'],
   [/^crawl-?delay$/, 'delay'],
   [/^(sitemap|site-map)$/, 'sitemap'],
 ];
 
-/** A robots.txt as RFC 9309 reads it, for the robot called `agent`; the longest matching rule decides. */
+/** Parses robots.txt (RFC 9309) for `agent`; the longest match wins. */
 export function parseRobots(text: string, agent: string): RobotsRules {
   const { groups, sitemaps } = parseGroups(text.slice(0, MAX_BYTES));
   const token = robotsToken(agent);
@@ -47,7 +46,7 @@ export function toRobots({ rules, ...rest }: RobotsRules): Robots {
   return { ...rest, allows: (url) => isAllowed(pathOf(url), rules) };
 }
 
-/** What stands in for a robots.txt: everything when there is none, nothing when the server could not give it. */
+/** Fallback without a file: allow all if there is none, disallow all on a server error. */
 export function robotsWithoutFile(isAllowed: boolean): Robots {
   return { allows: () => isAllowed, crawlDelayMs: 0, sitemaps: [] };
 }
@@ -85,7 +84,7 @@ function* readLines(text: string) {
   }
 }
 
-/** Cut at the colon or, where that was forgotten, at the only gap; without patterns that long lines could slow down. */
+/** Splits at the colon or, if it is missing, at the only gap; no regex, so long lines stay fast. */
 function splitLine(line: string) {
   const colon = line.indexOf(':');
   const at = colon >= 0 ? colon : line.search(/[ \t]/);
@@ -94,7 +93,7 @@ function splitLine(line: string) {
   return colon < 0 && /\s/.test(value) ? { name: '', value: '' } : { name, value };
 }
 
-/** The name by which a robots.txt may address us: `Mozilla/5.0 (compatible; FucinaBot/1.0)` → `fucinabot`. */
+/** Product token: `Mozilla/5.0 (compatible; FucinaBot/1.0)` → `fucinabot`. */
 export function robotsToken(userAgent: string): string {
   const [, name = ''] =
     /compatible;\s*([a-z_-]+)/i.exec(userAgent) ?? /^([a-z_-]+)(?=$|\/)/i.exec(userAgent) ?? [];
@@ -135,13 +134,13 @@ function toRule(isAllow: boolean, text: string): Rule {
   };
 }
 
-/** `*` stands for anything and a final `$` for the end. */
+/** `*` matches anything and a final `$` the end. */
 function toPattern(text: string): Pattern {
   const isAnchored = text.endsWith('$');
   return { parts: (isAnchored ? text.slice(0, -1) : text).split('*'), isAnchored, length: text.length };
 }
 
-/** Greedy from the left, so no pattern can make it slow. */
+/** Greedy from the left: no backtracking. */
 function matches(path: string, { parts, isAnchored }: Pattern) {
   const first = parts[0] ?? '';
   if (!path.startsWith(first)) return false;

@@ -9,15 +9,14 @@ const LOCATIONS_PER_TURN = 500;
 
 type SitemapAccess = {
   get: (url: string, limits: { maxBytes: number }) => Promise<FetchedResponse>;
-  /** What a file lists; null where it could not be read. */
   parse: (file: FetchedResponse) => Promise<SitemapContent | null>;
 };
 
 const nothing: SitemapContent = { pages: [], sitemaps: [] };
 
 /**
- * Reads a site's sitemaps, from those that robots.txt names or the usual place, and hands out page addresses as they
- * are found. A sitemap that cannot be read is left out: it is a help, not a need.
+ * Yields page URLs from the sitemaps in robots.txt or the usual place. An unreadable sitemap is skipped: it is only a
+ * help.
  */
 export async function* readSitemaps({
   roots,
@@ -26,7 +25,6 @@ export async function* readSitemaps({
   ...access
 }: SitemapAccess & {
   roots: string[];
-  /** The page or sitemap address on this site, or null. */
   accept: (location: string, base: string) => string | null;
   maxPages: number;
 }): AsyncGenerator<string[]> {

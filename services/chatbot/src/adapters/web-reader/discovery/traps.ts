@@ -7,15 +7,15 @@ const MAX_QUERIES_PER_PATH = 40;
 const MAX_EMPTY_HANDED = 8;
 const MAX_EMPTY_HANDED_IN_A_ROW = 20;
 
-// Session ids and the like: long, and with a digit somewhere.
+// Session ids and the like: long, with a digit.
 const TOKEN = /(?<![a-z0-9])(?=[a-z]*\d)[a-z0-9]{16,}(?![a-z0-9])/g;
 const YEAR_FIRST = /(?<!\d)(19|20)\d{2}[-/._]?(0?[1-9]|1[0-2])([-/._]?(0?[1-9]|[12]\d|3[01]))?(?!\d)/g;
 
 type Origin = { from: string | null; isListed: boolean };
 
 /**
- * Recognises addresses that never end: calendars that link to the next month, paths that repeat themselves,
- * filters in every combination. A site's own sitemap is trusted further than its links.
+ * Detects crawler traps: endless calendars, repeating paths, filter combinations. URLs in the sitemap get more credit
+ * than links.
  */
 export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
   const steps = new Map<string, number>();
@@ -30,7 +30,6 @@ export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
     return next;
   }
 
-  /** How many links in a row led from one address of a kind to another of the same kind. */
   function stepsTo(url: string, from: string | null) {
     const taken = from !== null && kindOf(from) === kindOf(url) ? (steps.get(from) ?? 0) + 1 : 0;
     steps.set(url, taken);
@@ -38,7 +37,7 @@ export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
   }
 
   return {
-    /** Why the address is one of endlessly many, or null. Called once for each. */
+    /** Why the URL is part of a trap, or null. Call once per URL. */
     inspect(url: string, { from, isListed }: Origin): string | null {
       const { pathname, search, searchParams } = new URL(url);
       const segments = pathname.split('/').filter(Boolean);
@@ -58,12 +57,12 @@ export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
       return null;
     },
 
-    /** Notes that an address taught nothing new: too many in a row, and the rest are not worth asking for. */
+    /** Too many useless URLs in a row, and the rest of their kind are skipped. */
     noteUseless(url: string) {
       count(uselessByShape, shapeOf(url));
       count(uselessByFolder, folderOf(url));
     },
-    /** One good page of a kind earns some patience for the kind, not trust for ever. */
+    /** One good page earns its kind some patience, not unlimited trust. */
     noteUseful(url: string) {
       uselessByShape.set(shapeOf(url), -MAX_EMPTY_HANDED);
       uselessByFolder.set(folderOf(url), 0);
@@ -77,13 +76,13 @@ export function createTrapDetector({ maxPerShape }: { maxPerShape: number }) {
   };
 }
 
-/** Of a query only the names count here: a calendar by month and by week is one calendar. */
+/** Only parameter names count: monthly and weekly views are one calendar. */
 function kindOf(url: string) {
   const { origin, pathname, searchParams } = new URL(url);
   return `${shapeOf(origin + pathname)}?${[...searchParams.keys()].sort()}`;
 }
 
-/** An address with its dates, numbers and ids blanked out; words stay, so that posts of a blog differ. */
+/** Dates, numbers and ids are blanked; words stay, so blog posts differ. */
 function shapeOf(url: string) {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`
@@ -94,7 +93,7 @@ function shapeOf(url: string) {
     .replace(/\d+/g, '<n>');
 }
 
-/** The first folder of an address; all pages at the top of the site are one folder. */
+/** First path segment; all top-level pages share one. */
 function folderOf(url: string) {
   const [, first = '', second] = new URL(url).pathname.split('/');
   return second === undefined ? '' : first;

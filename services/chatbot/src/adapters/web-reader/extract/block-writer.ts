@@ -3,21 +3,19 @@ import type { Region } from './element-rules.ts';
 import { areApart, LINE_BREAK, toLineBlocks } from './structure/lines.ts';
 import { createScopes } from './structure/scopes.ts';
 
-/** A block with what is needed to judge it: where it stood and how much of its text was links. */
 export type RawBlock = {
   block: Block;
   region: Region;
   linkRatio: number;
   links: number;
-  /** All of it in bold type. */
   isStrong?: boolean;
 };
 export type BlockKind = { kind: 'heading'; level: number } | { kind: 'text' | 'item'; lead?: string };
 type Context = { kind: BlockKind; region: Region };
 
 /**
- * Gathers inline text and cuts it into blocks. Lines that `<br>` separates stay together when they are the lines of
- * one thing, such as an address, and become blocks of their own when each says something.
+ * Collects inline text into blocks. Lines separated by `<br>` stay together if they belong to one thing, such as an
+ * address, and become separate blocks if each stands alone.
  */
 export function createBlockWriter() {
   const sinks: RawBlock[][] = [[]];
@@ -53,21 +51,21 @@ export function createBlockWriter() {
       if (context.isLink) linkChars += length;
       if (context.isStrong) strongChars += length;
     },
-    /** Between two inline elements: what touches in the source may stand apart on screen. */
+    /** Adjacent in the source, but possibly apart on screen. */
     boundary: () => {
       isBoundary = true;
     },
     countLink: () => {
       links += 1;
     },
-    /** The end of what has been gathered since the last block: `least` characters, or all there are. */
+    /** The tail of the text since the last block: at least `least` characters, or all of it. */
     lastGathered(least: number) {
       let text = '';
       for (let i = parts.length - 1; i >= 0 && text.length < least; i--) text = parts[i] + text;
       return text;
     },
     lineBreak: () => void parts.push(LINE_BREAK),
-    /** Between two inline boxes that touch in the source and stand apart on screen. */
+    /** Adjacent in the source, but apart on screen. */
     space: () => void parts.push(' '),
     lastCharacter: () => parts.at(-1)?.at(-1) ?? '',
 
@@ -84,14 +82,12 @@ export function createBlockWriter() {
       links = 0;
       current = null;
     },
-    /** Collects what follows apart, as for a table's cell. */
     open: () => void sinks.push([]),
     close: (): RawBlock[] => (sinks.length > 1 ? (sinks.pop() ?? []) : []),
     write(blocks: RawBlock[]) {
       const sink = sinks.at(-1);
       for (const raw of blocks) sink?.push({ ...raw, block: scopes.place(raw.block, raw.region) });
     },
-    /** Where blocks are being written, a table's cell or the page. */
     sink: (): RawBlock[] => sinks.at(-1) ?? [],
     blocks: (): RawBlock[] => sinks[0] ?? [],
   };
@@ -99,7 +95,6 @@ export function createBlockWriter() {
 
 export type BlockWriter = ReturnType<typeof createBlockWriter>;
 
-/** A block that was made rather than found, without links. */
 export function madeBlock(block: Block, region: Region): RawBlock {
   return { block, region, linkRatio: 0, links: 0 };
 }

@@ -1,22 +1,20 @@
 import type { Block } from '../web-reader.ts';
 
 /*
- * What a stranger's text may be where it leaves the reader's process and others keep it, match it and show it: far more
- * than people write, and little enough for any pattern. What is longer is parted, and nothing that is said gets lost
- * but the repetitions of a single character.
+ * Bounds on untrusted text before it leaves the reader process: far above what people write, small enough for any
+ * regex. Longer text is split; only runs of one character are dropped.
  */
-/** Characters of a paragraph; longer ones go on in the next. */
+/** Characters per paragraph; longer ones are split. */
 export const LONGEST_LINE = 4_000;
-/** Characters of a heading, or of the line above a list; what is longer heads nothing, and is a paragraph. */
+/** Characters per heading or list lead; longer ones become paragraphs. */
 export const LONGEST_HEADING = 500;
-/** Characters without a space; a longer word gets one. */
+/** Characters without a space; longer words are broken. */
 export const LONGEST_WORD = 400;
-/** The same character again and again: a rule, a dotted leader. */
+/** Repeats of one character: a rule, a dotted leader. */
 export const LONGEST_RUN = 80;
-/** Of a document. */
+/** Per document. */
 export const MOST_BLOCKS = 60_000;
 
-/** A block as it may be kept: mostly itself, or several that say the same. */
 export function boundBlock(block: Block): Block[] {
   const text = boundText(block.text);
   const lead = block.lead === undefined ? {} : { lead: boundText(block.lead).slice(0, LONGEST_HEADING) };
@@ -35,7 +33,6 @@ const boundCell = ({ label, value }: { label: string; value: string }) => ({
   value: boundText(value),
 });
 
-/** A text without runs and words that no person writes. */
 export function boundText(text: string): string {
   let bounded = '';
   let from = 0;
@@ -59,10 +56,10 @@ export function boundText(text: string): string {
 }
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13) || code === 160;
-/** Of a character beyond 16 bits. */
+/** Low surrogate. */
 const isSecondHalf = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 
-/** Cut after the last sentence that fits, else after the last word. */
+/** Splits after the last sentence that fits, else after the last word. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let from = 0;

@@ -7,7 +7,7 @@ const SAMPLE_CHARS = 800;
 
 const languages: Record<string, Language | null> = { ita: 'it', eng: 'en' };
 
-/** The language of a text: the text decides where there is enough of it, else what the page declares. */
+/** Detected from the text if there is enough, else as declared. */
 export function detectLanguage(text: string, declared: string): Language | null {
   const prior = toLanguage(declared);
   if (text.length < LEAST_CHARS || (text.length < ENOUGH_CHARS && prior)) return prior;

@@ -1,4 +1,3 @@
-/** Where on the page a piece of text stands. `edge` regions usually repeat on every page of a site. */
 export type Region = 'main' | 'body' | 'header' | 'footer' | 'aside' | 'menu' | 'nav';
 
 const MAX_LABELS_LENGTH = 400;
@@ -28,17 +27,17 @@ const regionByRole: Record<string, Region> = {
   main: 'main',
 };
 
-// Read against the words of id and class, which are split at every mark.
+// Matched against the words of id and class.
 const NOISE =
   /(^| )(cookie|cookies|gdpr|consent|onetrust|cookiebot|iubenda|cmplz|cky|breadcrumbs?|skip link|skip to|skiplink|share|sharing|sharedaddy|addtoany|socials?|pagination|pager|page numbers|post navigation|nav links|screen reader text skip)( |$)/;
 const MENU = /(^| )(menu|navbar|nav|navigation|subnav|topnav|sitenav|mainnav|offcanvas|toolbar)( |$)/;
-// Labels of posts: lists of links that repeat the site's index.
+// Post tags: link lists that repeat the site's index.
 const TAGS = /(^| )(tags|tagcloud|tag cloud|tag list|post meta|entry meta|cat links|post categories)( |$)/;
 const FOOTER = /(^| )(footer|colophon|site info|copyright|piede|pie)( |$)/;
 const HEADER =
   /(^| )(site header|masthead|top ?bar|site head|page top|site branding|header (top|bar|main))( |$)/;
 const SIDEBAR = /(^| )(sidebar|side bar|widget area|related|correlati)( |$)/;
-// Closed on screen until somebody opens them, yet part of the page.
+// Collapsed until opened, yet part of the page.
 const FOLDED =
   /(^| )(accordion|collapse|collapsible|tab ?panel|tab ?pane|tab ?content|faq|answer|toggle)( |$)/;
 
@@ -54,12 +53,11 @@ const partByRole: Record<string, string> = {
   listitem: 'li',
 };
 
-/** What an element is to a reader: tables and lists may be made of other elements, which say so by their role. */
+/** Semantic element name: tables and lists may be built from other elements with an ARIA role. */
 export function partOf(name: string, { role }: Attributes): string {
   return role === undefined ? name : (partByRole[role] ?? name);
 }
 
-/** A button that opens the text below it. */
 export function opensPanel(attributes: Attributes): boolean {
   return attributes['aria-expanded'] !== undefined || FOLDED.test(labelsOf(attributes));
 }
@@ -82,7 +80,7 @@ export function headingLevel(name: string, attributes: Attributes): number {
   return Math.min(6, Math.max(1, Number(attributes['aria-level']) || 2));
 }
 
-/** Text that a reader of the page never sees, or that is furniture: consent banners, breadcrumbs, share buttons. */
+/** Invisible text, or page furniture: consent banners, breadcrumbs, share buttons. */
 export function isHidden(name: string, attributes: Attributes): boolean {
   const { style, role, hidden } = attributes;
   if (role === 'search' || role === 'alertdialog' || role === 'dialog') return true;
@@ -97,7 +95,6 @@ export function isHidden(name: string, attributes: Attributes): boolean {
   return isClosed && role !== 'tabpanel' && hidden !== 'until-found' && !FOLDED.test(labels);
 }
 
-/** The region that an element opens, or the one it stands in. */
 export function regionOf(name: string, attributes: Attributes, parent: Region): Region {
   if (parent === 'nav') return 'nav';
   const isInMain = parent === 'main';
@@ -122,7 +119,7 @@ function regionByLabels(labels: string, parent: Region): Region {
 
 const known: { attributes: Attributes | null; labels: string } = { attributes: null, labels: '' };
 
-/** Asked for several times about the element at hand, which is read once. */
+/** Asked several times per element, so cached. */
 function labelsOf(attributes: Attributes): string {
   const { id, class: className } = attributes;
   if (id === undefined && className === undefined) return '';

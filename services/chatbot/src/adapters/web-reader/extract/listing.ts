@@ -16,16 +16,13 @@ type OpenList = {
   level: number;
   hasHeading: boolean;
 };
-/** An element in which, or as which, a list or a table begins. */
 type Place = { region: Region; level: number; kind: BlockKind; start: number };
 
-/** Follows tables and definition lists while a page is read, and writes each as rows when it ends. */
 export function createListing(writer: BlockWriter) {
   const tables: OpenTable[] = [];
   const lists: OpenList[] = [];
   const leads: string[] = [];
 
-  /** What stands right before, within the same element. */
   function leadHere({ kind, start }: Place, { needsColon = false } = {}) {
     const sink = writer.sink();
     const isNested = kind.kind === 'item';
@@ -100,7 +97,7 @@ export function createListing(writer: BlockWriter) {
     };
   }
 
-  /** Called for each element; what it returns is called when the element ends. */
+  /** Called per element; the returned function runs at its end. */
   function open(name: string, attributes: Attributes, place: Place, parent: Place): (() => void) | undefined {
     const { region } = place;
     if (name === 'table') return openTable(attributes, place, parent);
@@ -132,12 +129,11 @@ export function createListing(writer: BlockWriter) {
 
   return {
     open,
-    /** The line that introduces the list that is open. */
     lead: () => leads.at(-1) ?? '',
   };
 }
 
-/** A short definition is a fact with its label; a long one, or an answer, stands under its term as under a heading. */
+/** A short definition becomes a labelled fact; a long one, or an answer, becomes text under its term as a heading. */
 function definitionToBlocks(list: OpenList, blocks: RawBlock[]): RawBlock[] {
   const { term, isExplained, region, lead, level } = list;
   const value = textOf(blocks);

@@ -6,12 +6,11 @@ const SHORT_LINK = 80;
 const LEAST_MENU_RUN = 3;
 const LEAST_CLOUD = 5;
 
-// Alone on a line: an ornament, or the number of a page of results.
+// Alone on a line: an ornament or a page number.
 const ORNAMENT = /^[«»‹›<>←→↑↓|/·•–—\s-]*$/;
 const CHATTER =
   /^(leggi (tutto|di più|altro)|continua( a leggere)?|scopri( di più)?|vai|altro|torna (su|indietro|all'inizio)|indietro|avanti|precedente|successiv[oa]|home|stampa|condividi|menu|chiudi|apri|cerca|accedi|registrati|read more|more|continue reading|learn more|find out more|see more|view all|back( to top)?|next|previous|prev|share|print|close|open|search|log ?in|sign ?in|toggle navigation)[\s.…»›→]*$|^(?:(?:salta|vai) al contenuto|skip to |home ?[›»>/])/i;
 
-/** The blocks that say something: menus, lone links of the furniture and repetitions within the page are left out. */
 export function selectMainText(blocks: RawBlock[]): RawBlock[] {
   const inMenuRun = findMenuRuns(blocks);
   const seen = new Set<string>();
@@ -27,7 +26,7 @@ export function selectMainText(blocks: RawBlock[]): RawBlock[] {
   return filterBlocks(kept, (raw, i) => !isEmptyFrameHeading(raw, kept[i + 1]));
 }
 
-/** "Categories" above a list that has been left out. */
+/** "Categories" above a list that was dropped. */
 function isEmptyFrameHeading({ block, region }: RawBlock, next: RawBlock | undefined) {
   if (block.kind !== 'heading' || region === 'main' || region === 'body') return false;
   if (!next || next.region !== region) return true;
@@ -44,7 +43,7 @@ function isFurniture({ block, region, linkRatio, links }: RawBlock) {
   return isOutside && block.kind !== 'row';
 }
 
-/** Phone numbers and e-mail addresses are links too, and what visitors ask for. */
+/** Phone numbers and e-mail addresses are links too, and visitors ask for them. */
 function holdsFact(text: string) {
   return /\S@[^\s@]+\.\S/.test(text) || (text.match(/\d/g)?.length ?? 0) >= 6;
 }
@@ -53,7 +52,7 @@ function holdsContact(text: string) {
   return text.length <= SHORT_LINK && (/\S@[^\s@]+\.\S/.test(text) || /(?:\d[\s./()-]*){8,}/.test(text));
 }
 
-/** Outside `<main>`, three lone links in a row are a menu, whatever element they are made of. */
+/** Outside `<main>`, three lone links in a row count as a menu. */
 function findMenuRuns(blocks: RawBlock[]) {
   const found = new Set<number>();
   let run: number[] = [];
@@ -76,7 +75,6 @@ function isRepeatOfLast(blocks: RawBlock[], i: number) {
   return before !== undefined && before.kind === block?.kind && before.text === block.text;
 }
 
-/** Words in the blocks; counting stops once `enough` are found. */
 export function countWords(blocks: RawBlock[], enough: number): number {
   let count = 0;
   for (const { block } of blocks) {

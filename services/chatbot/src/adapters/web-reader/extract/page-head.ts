@@ -1,7 +1,6 @@
 import type { RawBlock } from './block-writer.ts';
 import type { Attributes } from './element-rules.ts';
 
-/** All that one pass over a page's HTML tells. */
 export type PageHtml = {
   title: string;
   lang: string;
@@ -12,7 +11,7 @@ export type PageHtml = {
   links: string[];
   blocks: RawBlock[];
   jsonLd: string[];
-  /** Characters of visible text anywhere on the page, menus included. */
+  /** Characters of visible text, menus included. */
   textLength: number;
   scripts: number;
   hasAppRoot: boolean;

@@ -19,7 +19,7 @@ import { markPlainHeadings } from './structure/plain-headings.ts';
 import { tidy } from './structure/tidy.ts';
 
 const MAX_LINKS = 3000;
-// Far beyond any real page: markup past these is made to keep a reader busy, and is left unread.
+// Beyond any real page: deeper markup is an attack and is skipped.
 const MAX_DEPTH = 2000;
 const MAX_ELEMENTS = 60_000;
 const MAX_BLOCKS = 5_000;
@@ -33,7 +33,6 @@ type Frame = {
   isLink: boolean;
   isStrong: boolean;
   isBlock: boolean;
-  /** Level of the heading before the element, and where its text begins. */
   level: number;
   start: number;
   className: string;
@@ -55,7 +54,6 @@ const rootFrame: Frame = {
   children: null,
 };
 
-/** Reads a page in a single pass: text as blocks in reading order, links, and what the head says. */
 export function parsePageHtml(html: string): PageHtml {
   const page = createEmptyPage();
   const writer = createBlockWriter();
@@ -114,7 +112,7 @@ export function parsePageHtml(html: string): PageHtml {
     return inherited;
   }
 
-  /** An address behind "write to us" or behind an icon is said in full. */
+  /** `mailto:` and `tel:` targets behind a label or icon are written out. */
   function openLink({ href = '' }: Attributes) {
     writer.countLink();
     const [, scheme = '', target = ''] = /^(mailto|tel):\s*([^?]+)/i.exec(href.trim()) ?? [];
@@ -131,7 +129,7 @@ export function parsePageHtml(html: string): PageHtml {
     };
   }
 
-  /** Accordions put their questions into buttons; other controls say nothing about the business. */
+  /** Accordions use buttons for their questions; other controls carry no content. */
   function isIdleControl(name: string, attributes: Attributes, { kind, region }: Frame) {
     if (!isControl(name) || kind.kind === 'heading') return false;
     return name !== 'button' || region === 'header' || !opensPanel(attributes);
@@ -212,7 +210,7 @@ export function parsePageHtml(html: string): PageHtml {
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(html.replaceAll('\u0000', ''));
-  // What was open when the reading was cut short, such as a table, still has its say.
+  // Closes what is still open, such as a table, when reading was cut short.
   while (frames.length > 1) close('');
   writer.flush();
   return { ...page, title: tidy(page.title), blocks: markPlainHeadings(writer.blocks()) };

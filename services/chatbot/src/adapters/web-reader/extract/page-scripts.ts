@@ -2,18 +2,17 @@ import { Parser } from 'htmlparser2';
 
 const OUR_FILE = /\/widget\/v\d{1,9}\.js/;
 const OUR_SCRIPT = /\/widget\/v\d{1,9}\.js(?:[?#]|$)/;
-// What they bring comes from elsewhere, and only a browser sees it.
+// They inject scripts only a browser would see.
 const TAG_MANAGERS =
   /googletagmanager\.com\/gtm\.js|gtm\.start|\/container_\w{1,100}\.js|tags\.tiqcdn\.com|assets\.adobedtm\.com/;
-// Far beyond any real page: what follows is left unread, and said to be.
+// Beyond any real page: the rest is skipped, and `isCut` says so.
 const MAX_DEPTH = 2000;
 const MAX_IDS = 20;
 const MAX_ID_LENGTH = 64;
 
-/** What a page's scripts say of the widget: the ids that ours carry, and whether others may bring it. */
 export type PageScripts = { ids: string[]; hasTagManager: boolean; isCut: boolean };
 
-/** Looks for our scripts on a page; a few lines of the page's own that name the bot sought count as one. */
+/** Finds our scripts; an inline script that names the bot counts as well. */
 export function readScripts(html: string, sought: string): PageScripts {
   const ids: string[] = [];
   let code = '';

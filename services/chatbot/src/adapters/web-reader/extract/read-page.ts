@@ -10,9 +10,9 @@ import { parsePageHtml } from './page-html.ts';
 import { hashPair, hashText } from './text-hash.ts';
 
 export const LEAST_WORDS = 5;
-/** Characters of a document that are kept; a book has as many. */
+/** Characters kept per document; about a book. */
 export const MAX_TEXT = 400_000;
-/** Of a document that its owner handed in; what is learnt of it must fit into one record of the database. */
+/** Characters of an uploaded document: its text must fit into one database record. */
 export const MAX_UPLOAD_TEXT = 3_000_000;
 const MAX_TITLE = 300;
 const MAX_ADDRESS = 4000;
@@ -22,20 +22,18 @@ const RICH_TEXT_LENGTH = 1200;
 const SCRIPTED_TEXT_LENGTH = 200;
 const SCRIPTED_WORDS = 12;
 
-/** `noindex` is a word to search engines, which a chatbot of the site's own is not; the others are obeyed. */
+/** `noindex` addresses search engines, which a site's own chatbot is not; the others are obeyed. */
 export type PageWish = 'noai' | 'nosnippet' | 'noindex';
 
-/** A page as read on its own, before it is compared with the rest of its site. */
 export type ReadHtml = {
   title: string;
   language: Language | null;
   blocks: RawBlock[];
-  /** One number a block, for comparing pages. */
   keys: number[];
-  /** Equal for two addresses that show the same text. */
+  /** Equal for URLs with the same text. */
   fingerprint: number;
   verdict: 'text' | 'needs JavaScript' | 'too little text' | 'only images';
-  /** What the page asks of those who come by machine. */
+  /** Opt-outs the page declares for crawlers. */
   asks: PageWish | null;
   canonical: string;
   base: string;
@@ -67,7 +65,6 @@ export async function readHtml(body: Buffer, headers: Record<string, string>): P
 
 type PageContent = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'verdict'> & { robots: string };
 
-/** All that leaves the reader of a document, whatever its kind: bounded, with what is told from its blocks. */
 export function toPageContent({ title, language, verdict, robots, ...page }: PageContent): ReadHtml {
   const blocks = page.blocks.flatMap((raw) => boundBlock(raw.block).map((block) => ({ ...raw, block })));
   const keys = blocks.map(({ block }) => hashText(block.text));
@@ -91,7 +88,6 @@ function wishIn(robots: string): PageWish | null {
   return /\b(?:noindex|none)\b/.test(robots) ? 'noindex' : null;
 }
 
-/** What comes after the most that is kept is left out, within a block too. */
 export function cutText(blocks: RawBlock[], most = MAX_TEXT): RawBlock[] {
   let room = most;
   return blocks.slice(0, MOST_BLOCKS).flatMap((raw) => {
@@ -106,7 +102,7 @@ function cutBlock(raw: RawBlock, room: number): RawBlock {
   return { ...raw, block: { ...raw.block, text: raw.block.text.slice(0, room) } };
 }
 
-/** Facts of the page belong with its text, and their headings say nothing of what follows. */
+/** Structured facts go before the page frame, and their headings do not apply to what follows. */
 function insertBeforeFrame(blocks: RawBlock[], facts: RawBlock[]) {
   const end = blocks.findLastIndex(({ region }) => region === 'main' || region === 'body') + 1;
   if (facts.length === 0) return blocks;
@@ -118,7 +114,7 @@ function insertBeforeFrame(blocks: RawBlock[], facts: RawBlock[]) {
 
 async function withFallback(blocks: RawBlock[], page: PageHtml, html: string) {
   if (page.textLength < RICH_TEXT_LENGTH || countWords(blocks, POOR_WORDS) >= POOR_WORDS) return blocks;
-  // Needed by one page in hundreds, and slow to load.
+  // Rarely needed and slow to load.
   const { readWithReadability } = await import('./readability-fallback.ts');
   const second = selectMainText(readWithReadability(html));
   return countWords(second, RICH_WORDS) > countWords(blocks, RICH_WORDS) * 2 ? second : blocks;
@@ -141,7 +137,6 @@ function fingerprintOf(blocks: RawBlock[], keys: number[]) {
   return (own.length > 0 ? own : keys).reduce(hashPair, 0);
 }
 
-/** `<meta http-equiv="refresh" content="0; url=/it/">` is a link like any other. */
 function refreshTarget({ refresh }: PageHtml) {
   const target = /url\s*=\s*["']?([^"']+)/i.exec(refresh)?.[1];
   return target ? [target] : [];

@@ -9,16 +9,16 @@ const LEAST_PAGES = 3;
 const SHARE_OUTSIDE_MAIN = 0.3;
 const SHARE_IN_MAIN = 0.5;
 const LONG_TEXT = 60;
-// Several times what large sites have: pages beyond are compared with these, and not with each other.
+// Several times a large site; pages beyond are compared with these but not with each other.
 const MAX_BLOCKS = 100_000;
 
 type PageInput = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'keys'> & Pick<ReadPage, 'url' | 'detail'>;
-/** `keys` holds three numbers a block: of itself, with the block before, with the block after. */
+/** Three hashes per block: alone, with the block before, with the block after. */
 type Entry = Omit<PageInput, 'keys'> & { keys: number[][]; shown: number };
 
 /**
- * Compares the pages of a site: what stands on many of them is the site's frame, and is kept only where it occurs
- * first, usually the home page, because frames hold addresses and opening hours.
+ * Removes boilerplate by comparing pages: text on many pages is the site's frame and is kept only where it occurs
+ * first, usually the home page, since frames hold addresses and opening hours.
  */
 export function createSiteText() {
   const pages: Entry[] = [];
@@ -47,7 +47,7 @@ export function createSiteText() {
     return sharedKeys(raw, keys).some(isKnownElsewhere);
   }
 
-  /** A short line such as "Price: 20 €" may well stand on several pages; with its neighbour it is a frame. */
+  /** A short line such as "Price: 20 €" may recur legitimately; together with its neighbour it is boilerplate. */
   function sharedKeys({ block, region }: RawBlock, keys: number[]) {
     const share = region === 'main' ? SHARE_IN_MAIN : SHARE_OUTSIDE_MAIN;
     const least = Math.max(LEAST_PAGES, pages.length * share);
@@ -63,7 +63,6 @@ export function createSiteText() {
   }
 
   return {
-    /** The page's text as far as the pages before it tell. */
     add(page: PageInput): ReadPage {
       const entry: Entry = { ...page, keys: withNeighbours(page.keys), shown: 0 };
       blocksKept += entry.blocks.length;
@@ -73,7 +72,6 @@ export function createSiteText() {
       }
       return toPage(entry);
     },
-    /** Pages whose text looks different now that all are known. */
     async *revise(): AsyncGenerator<ReadPage> {
       for (const entry of pages) {
         const before = entry.shown;
@@ -90,7 +88,7 @@ function withNeighbours(own: number[]): number[][] {
   return own.map((key, i) => [key, pair(i - 1), pair(i)]);
 }
 
-/** A heading that stands on many pages stays where something of the page's own follows it. */
+/** A repeated heading stays if content of the page's own follows it. */
 function hasOwnContent(blocks: RawBlock[], kept: boolean[], at: number) {
   const heading = blocks[at]?.block;
   if (heading?.kind !== 'heading') return false;

@@ -1,4 +1,4 @@
-/** A 52-bit number for a text: enough to tell the blocks of a site apart, and much lighter than the text as a key. */
+/** 52-bit hash: enough to tell a site's blocks apart, much lighter than the text as a key. */
 export function hashText(text: string, seed = 0): number {
   let a = 0xdeadbeef ^ seed;
   let b = 0x41c6ce57 ^ seed;
@@ -10,7 +10,7 @@ export function hashText(text: string, seed = 0): number {
   return join(a, b);
 }
 
-/** One number for two in this order. */
+/** Order matters. */
 export function hashPair(first: number, second: number): number {
   const a = Math.imul((first >>> 0) ^ 0x9e3779b9, 2_654_435_761) ^ (second >>> 0);
   const b = Math.imul(Math.floor(first / 4096) ^ (second >>> 7), 2_246_822_507) ^ Math.floor(second / 4096);

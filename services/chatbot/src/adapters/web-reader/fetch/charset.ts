@@ -3,15 +3,12 @@ import { isAscii, isUtf8 } from 'node:buffer';
 const SNIFFED_BYTES = 2048;
 const SAMPLE_BYTES = 65_536;
 
-/**
- * A page's bytes as sound Unicode: by its byte order mark, else the header, else its own `<meta>`, else UTF-8 if
- * valid. Charsets are those that browsers know, by the names that browsers know.
- */
+/** Decodes HTML (WHATWG encoding): byte order mark, then header, then `<meta>`, then UTF-8 if valid. */
 export function decodeHtml(body: Buffer, contentType = ''): string {
   return new TextDecoder(charsetOf(body, contentType)).decode(body);
 }
 
-/** The same for a file without headers and tags; says which charset it took. */
+/** For files without headers and tags; also returns the charset used. */
 export function decodeText(body: Buffer): { text: string; charset: string } {
   const charset = charsetOf(body, '');
   return { text: new TextDecoder(charset).decode(body), charset };
@@ -28,7 +25,7 @@ function charsetOf(body: Buffer, contentType: string): string {
   const declared = known(/charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1]) ?? known(metaCharset(head));
   const isSound = isUtf8(body) || isUtf8WithFaults(body);
   if (!declared || declared === 'utf-8') return isSound ? 'utf-8' : 'windows-1252';
-  // A page of sound UTF-8 with letters beyond ASCII is UTF-8, whatever a server's default claims.
+  // Valid UTF-8 beyond ASCII is UTF-8, whatever the server declares.
   return isSound && (!isAscii(body) || declared.startsWith('utf-16')) ? 'utf-8' : declared;
 }
 
@@ -41,7 +38,7 @@ function known(label: string | undefined) {
   }
 }
 
-/** Whoever can read the declaration as ASCII does not hold UTF-16. */
+/** A declaration readable as ASCII cannot be in UTF-16. */
 function metaCharset(head: string) {
   const label =
     /<meta[^<>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
@@ -49,7 +46,7 @@ function metaCharset(head: string) {
   return label?.toLowerCase().startsWith('utf-16') ? 'utf-8' : label;
 }
 
-/** A stray byte in an otherwise sound page does not make it another charset. */
+/** A stray invalid byte does not change the charset. */
 function isUtf8WithFaults(body: Buffer) {
   const text = body.toString('utf8', 0, SAMPLE_BYTES);
   const broken = text.split('\uFFFD').length - 1;

@@ -11,7 +11,6 @@ export type FetchFailureKind =
   | 'broken'
   | 'aborted';
 
-/** Why an address could not be fetched; the message is short, technical and English. */
 export class FetchFailure extends Error {
   readonly kind: FetchFailureKind;
 
@@ -32,7 +31,6 @@ const timeoutCodes = new Set([
 const tlsCodes =
   /^(ERR_TLS|ERR_SSL|EPROTO$|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|ERR_OSSL)/;
 
-/** Sorts whatever a socket, TLS or undici throws into the kinds above. */
 export function toFetchFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   const { name, code, message } = error as { name?: string; code?: string; message?: string };

@@ -13,7 +13,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A fetch that notes what it is about to dial, and dials nothing but loopback ports it was told of. */
 function createWatchedFetch({
   names = {},
   reroute = {},

@@ -10,9 +10,8 @@ const CONNECT_TIMEOUT_MS = 6_000;
 const MAX_ADDRESSES_TRIED = 3;
 
 export type Endpoint = { address: string; port: number };
-/** Every address of a name; throws when there is none. */
 export type Resolver = (name: string) => Promise<string[]>;
-/** Called with each endpoint before it is dialled. Tests stop the dialling here, or lead it to loopback. */
+/** Called before each dial. Tests block or redirect it here. */
 export type DialHook = (endpoint: Endpoint) => Endpoint | undefined;
 
 export type ConnectOptions = {
@@ -20,11 +19,9 @@ export type ConnectOptions = {
   allowList?: readonly string[] | undefined;
   resolver?: Resolver | undefined;
   onDial?: DialHook | undefined;
-  /** A certificate authority to trust besides the usual ones, for tests. */
   ca?: string | undefined;
   /** For the connection, and as much again for the TLS handshake. */
   connectTimeoutMs?: number | undefined;
-  /** What all connections together may bring, of whatever kind. */
   maxWireBytes?: number | undefined;
 };
 
@@ -34,8 +31,8 @@ export const resolveByDns: Resolver = async (name) => {
 };
 
 /**
- * Where a request may go. A name of the host map has its one endpoint; any other must resolve to public addresses
- * only, since a name that also has a private one is an attack or a mistake.
+ * SSRF guard. A mapped host has its one endpoint; any other name must resolve to public addresses only: a mix with
+ * private ones is an attack or a mistake.
  */
 export async function findEndpoints(
   { hostname, port, protocol }: { hostname: string; port: number; protocol: string },
@@ -62,15 +59,15 @@ async function resolveName(name: string, resolver: Resolver) {
   return addresses;
 }
 
-/** IPv4 first: many machines have an IPv6 address that leads nowhere. */
+/** IPv4 first: many machines have IPv6 without a route. */
 function sortAddresses(addresses: string[]) {
   const rank = (address: string) => (isIP(address) === 4 ? 0 : 1);
   return addresses.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_ADDRESSES_TRIED);
 }
 
 /**
- * A connector for undici that resolves, checks and dials by itself: the address that was checked is the address
- * that is dialled, so a name cannot change its mind in between.
+ * An undici connector that resolves, checks and dials by itself. The checked address is the dialled one, which rules
+ * out DNS rebinding.
  */
 export function createGuardedConnector(options: ConnectOptions): buildConnector.connector {
   const open = buildConnector({
@@ -105,7 +102,7 @@ export function createGuardedConnector(options: ConnectOptions): buildConnector.
     throw toFetchFailure(failure);
   }
 
-  /** Whoever takes the connection and then fails at TLS, by silence too, is no reason to go on without it. */
+  /** A failed or stalled TLS handshake never falls back to plain http. */
   async function secure(socket: Socket, target: buildConnector.Options) {
     try {
       return await openSocket({ ...target, httpSocket: socket });

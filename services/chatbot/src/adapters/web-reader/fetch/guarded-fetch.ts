@@ -4,7 +4,7 @@ import { type ConnectOptions, createGuardedConnector } from './guarded-connect.t
 import { readBody } from './read-body.ts';
 
 const MAX_HOPS = 5;
-// A short body is taken from the wire so that the connection can be used again.
+// Short bodies are drained so that the connection can be reused.
 const UNREAD_BYTES = 16_384;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
@@ -12,21 +12,21 @@ export type FetchLimits = { maxBytes: number; timeoutMs: number };
 
 export type FetchRequest = FetchLimits & {
   signal: AbortSignal;
-  /** The first `maxBytes` are enough; more is not an error. */
+  /** Truncate at `maxBytes` instead of failing. */
   isCutAllowed?: boolean;
-  /** False leaves the body unread, when the headers alone show that it is of no use. */
+  /** False skips the body, judging by the headers. */
   wantsBody?: (headers: ResponseHeaders, status: number) => boolean;
-  /** Asked before each redirect is followed; false ends there, with the redirect itself as the response. */
+  /** Called before each redirect; false returns the redirect itself. */
   mayFollow?: (target: URL) => Promise<boolean> | boolean;
-  /** Waits before each hop until it may start; what it gives back ends the hop's turn. */
+  /** Rate limiting per hop; call the result to end the turn. */
   takeTurn?: (target: URL) => Promise<() => void>;
-  /** Told of every byte as it comes, packed and unpacked; throws to stop. */
+  /** Called with every byte, compressed and decompressed; throws to abort. */
   spend?: (bytes: number) => void;
 };
 
 export type ResponseHeaders = Record<string, string>;
 
-/** `url` is where the last hop ended; `redirect` is the target of a redirect that was not followed. */
+/** `url` is the final URL; `redirect` is the target of a redirect not followed. */
 export type FetchedResponse = {
   url: string;
   status: number;
@@ -38,8 +38,8 @@ export type FetchedResponse = {
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
 /**
- * Fetches from the public internet and from nowhere else: each hop of a redirect is checked as the first request is,
- * nothing is remembered between requests (no cookies, no referrer), and sizes and times are bounded.
+ * Fetches from the public internet only: every redirect hop is checked, requests share no state (no cookies, no
+ * referrer), and size and time are bounded.
  */
 export function createGuardedFetch({
   userAgent,
@@ -48,7 +48,7 @@ export function createGuardedFetch({
   ...connect
 }: ConnectOptions & { userAgent: string; connections?: number; headersTimeoutMs?: number }) {
   const agent = new Agent({
-    // The request has time left when connection and handshake have used up theirs: the failure is named after them.
+    // Less than the request's time limit, so that connection timeouts are reported as such.
     connect: createGuardedConnector({ connectTimeoutMs: headersTimeoutMs * 0.4, ...connect }),
     connections,
     headersTimeout: headersTimeoutMs,
@@ -77,7 +77,7 @@ export function createGuardedFetch({
     throw new FetchFailure('redirect_loop', `more than ${MAX_HOPS} redirects`);
   }
 
-  /** The time for a request covers all its hops, and none of the waiting for a turn. */
+  /** The time limit covers all hops but not the wait for a turn. */
   async function getInTurn(target: URL, options: FetchRequest) {
     const endTurn = await options.takeTurn?.(target);
     const startedAt = performance.now();
@@ -147,7 +147,7 @@ function flatten(headers: Dispatcher.ResponseData['headers']): ResponseHeaders {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Name resolution cannot be stopped, so a request still waiting for it is left behind at the deadline. */
+/** DNS lookups cannot be cancelled, so one still pending is abandoned at the deadline. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -10,16 +10,16 @@ import { FetchFailure } from './fetch-failure.ts';
 
 const MAX_LAYERS = 2;
 
-// At once rather than on other threads: a page takes a tenth of a millisecond, and the size is bounded.
+// Synchronous: a page takes a tenth of a millisecond, and the size is bounded.
 type Decoder = (data: Buffer, options: { maxOutputLength: number }) => Buffer;
 
 type BodyLimits = { maxBytes: number; isCutAllowed?: boolean; spend?: (bytes: number) => void };
 
-// A stream that ends early still yields what came before, as in browsers.
+// A truncated stream still yields its beginning, as in browsers.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
 const unzip: Decoder = (data, options) => gunzipSync(data, { ...options, ...lenient });
 
-// Servers send both the zlib form and the bare one under this name.
+// Servers send both zlib and raw deflate under this name.
 const inflate: Decoder = (data, options) =>
   ((data[0] ?? 0) & 0x0f) === 8
     ? inflateSync(data, { ...options, ...lenient })
@@ -33,7 +33,7 @@ const decoders = new Map<string, Decoder>([
   ['deflate', inflate],
 ]);
 
-/** Collects a body and undoes its content encodings; neither the wire's bytes nor the decoded ones pass `maxBytes`. */
+/** Reads and decompresses a body; `maxBytes` caps wire and decoded bytes alike. */
 export async function readBody(
   body: AsyncIterable<Buffer>,
   { encoding, maxBytes, isCutAllowed = false, spend = () => undefined }: BodyLimits & { encoding: string },
@@ -51,7 +51,6 @@ export async function readBody(
   return data;
 }
 
-/** Unpacks a gzip file, such as a sitemap, within `maxBytes`. */
 export function unpackGzip(data: Buffer, maxBytes: number): Buffer {
   return decode(data, { layer: 'gzip', maxBytes });
 }

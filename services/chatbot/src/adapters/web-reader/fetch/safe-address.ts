@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-// Ranges inside the public space that lead to a provider's own machines or to a tunnel's far end.
+// Public ranges that lead to a cloud provider's internals or a tunnel.
 const refusedV4 = ['168.63.129.16/32', '192.88.99.0/24'].map((range) => ipaddr.IPv4.parseCIDR(range));
 const globalUnicastV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const refusedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'].map((range) =>
   ipaddr.IPv6.parseCIDR(range),
 );
 
-/** True only for an address that anybody on the internet may reach. What cannot be read is not public. */
+/** False for anything that is not globally routable or does not parse. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const parsed = ipaddr.process(address);
@@ -22,7 +22,6 @@ function isPublicV4(address: ipaddr.IPv4) {
   return address.range() === 'unicast' && !refusedV4.some((range) => address.match(range));
 }
 
-/** Two spellings of one address compare equal in this form. */
 export function canonicalAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 }

@@ -4,8 +4,8 @@ import { FetchFailure } from './fetch-failure.ts';
 const CHECK_EVERY_MS = 50;
 
 /**
- * Counts what comes in over all connections, whatever it is: HTTP has room for bytes without end that belong to no
- * body, such as the notes on a chunk's size. Once too much has come, every connection is closed and none is opened.
+ * Counts raw bytes on all connections: HTTP allows endless bytes outside the body, such as chunk extensions. Past the
+ * limit every connection is closed and none is opened.
  */
 export function createWireMeter(maxBytes: number) {
   const open = new Set<Socket>();

@@ -21,7 +21,7 @@ const USUAL_REST_MS = 60_000;
 export const defaultReadingLimits: ReadingLimits = {
   deadlineMs: { html: 5_000, pdf: 15_000 },
   maxMemoryMb: 300,
-  // Two at least, so that a document that takes its whole time does not hold up all others.
+  // At least two, so that one slow document does not block all others.
   processes: Math.max(2, Math.min(availableParallelism(), MOST_PROCESSES)),
 };
 
@@ -32,10 +32,10 @@ type Job = {
   resolve: (answer: Answer) => void;
 };
 
-/** Documents take their time; all else is what people wait for. */
+/** Documents are slow; people wait for everything else. */
 const isDocument = ({ kind }: Work) => kind === 'pdf' || kind === 'docx' || kind === 'txt';
 
-/** A few processes, started as they are needed, that read what is fetched, first come first served. */
+/** A small pool of reader processes, started on demand, first come first served. */
 export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: PageReaderOptions): PageReader {
   const waiting: Job[] = [];
   const busy = new Map<ReaderProcess, Work>();
@@ -53,7 +53,7 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
     if (busy.size === 0) rest = setTimeout(endIdle, restMs).unref();
   }
 
-  /** One process is kept for what people wait for. */
+  /** One process is reserved for interactive work. */
   function takeNext(): Job | undefined {
     const documents = [...busy.values()].filter(isDocument).length;
     const mayTakeDocument = documents < Math.max(1, limits.processes - 1);
@@ -61,7 +61,7 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
   }
 
-  /** What is handed in can wait longer than a web page: whoever reads it gives way to all others, and for good. */
+  /** Uploads can wait longer than web pages; a process given low priority keeps it. */
   function takeReader({ isUpload = false }: Work) {
     idle = idle.filter((reader) => reader.isAlive());
     const at = idle.findLastIndex((reader) => reader.givesWay === isUpload);
@@ -138,7 +138,7 @@ export function createPageReader({ limits, logger, restMs = USUAL_REST_MS }: Pag
   };
 }
 
-/** What others left in the memory of a reader, or somebody else's kill, is not the document's fault. */
+/** Retry once if the cause may be leftovers in the process's memory or an unrelated kill. */
 function isWorthAnother(why: StopReason, { wasUsed, attempts }: { wasUsed: boolean; attempts: number }) {
   if (attempts >= MAX_ATTEMPTS || why === 'too slow') return false;
   return why === 'died' || wasUsed;

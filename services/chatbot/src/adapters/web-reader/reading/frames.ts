@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 const HEAD_BYTES = 8;
 const MAX_FRAME_BYTES = 64_000_000;
 
-/** A message between a process and its readers: something that JSON can say, and bytes that it cannot. */
 export type Frame<Message> = { message: Message; body: Buffer };
 
 export function writeFrame(stream: Duplex, message: unknown, body: Uint8Array = Buffer.alloc(0)) {
@@ -18,7 +17,6 @@ export function writeFrame(stream: Duplex, message: unknown, body: Uint8Array = 
   stream.uncork();
 }
 
-/** Calls back for each whole frame that arrives; a frame of an impossible size ends the stream. */
 export function readFrames<Message>(stream: Duplex, onFrame: (frame: Frame<Message>) => void) {
   let chunks: Buffer[] = [];
   let size = 0;

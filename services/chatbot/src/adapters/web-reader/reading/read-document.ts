@@ -3,7 +3,6 @@ import { type ReadHtml, readHtml } from '../extract/read-page.ts';
 import { decodeHtml } from '../fetch/charset.ts';
 import type { Answer, FetchedDocument, Reading, ReadingProgress, SiteFile, Work } from './page-reader.ts';
 
-/** Runs in a reader's process. */
 export async function doWork(work: Work, onProgress?: (progress: ReadingProgress) => void): Promise<Answer> {
   if ('origin' in work) return readDocument(work, onProgress);
   return { type: 'file', content: await readSiteFile(work) };

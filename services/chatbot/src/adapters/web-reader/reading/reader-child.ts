@@ -14,7 +14,6 @@ if (isMainThread) {
   holdLifeline();
 }
 
-/** Reads what comes, one document after the other. */
 async function serve() {
   const { readFrames, writeFrame } = await import('./frames.ts');
   const { doWork } = await import('./read-document.ts');
@@ -28,8 +27,8 @@ async function serve() {
 }
 
 /**
- * On a thread of its own, since a document may keep the first one busy for ever: ends the process when its parent is
- * gone, however that went, and says how much memory it holds where the parent cannot look that up.
+ * Runs on its own thread, since a document may block the main one for ever: exits when the parent is gone, and reports
+ * memory use where the parent cannot read it.
  */
 function holdLifeline() {
   const lifeline = new Socket({ fd: LIFELINE_FD });

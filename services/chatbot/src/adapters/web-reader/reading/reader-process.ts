@@ -9,10 +9,10 @@ import { watchResidentMemory } from './resident-memory.ts';
 
 const START_MS = 30_000;
 const LOOK_EVERY_MS = 50;
-// Two fifths of what others get: further behind, uploads take far longer, and answers come no sooner.
+// About two fifths of the CPU share: lower would slow uploads much without making answers faster.
 const STEPS_BEHIND = 4;
 const WORN_SHARE = 0.6;
-// What a document says is data: nothing in the child may write, start programs or make code of texts.
+// Sandbox: the child may not write files, start programs or evaluate strings.
 const FLAGS = [
   '--permission',
   '--allow-fs-read=*',
@@ -21,25 +21,23 @@ const FLAGS = [
   '--no-warnings',
 ];
 
-/** `died`: for reasons of its own, before it could answer. */
+/** `died`: crashed before it could answer. */
 export type StopReason = 'too slow' | 'too much memory' | 'died';
 export type ReadingEnd = { type: 'answer'; answer: Answer } | { type: 'stopped'; why: StopReason };
 
 export type ReaderProcess = ReturnType<typeof startReaderProcess>;
 
-/** A child process that reads one document at a time, and is killed by the one that asks too much of it. */
 export function startReaderProcess({
   maxMemoryMb,
   givesWay = false,
   entry = createRequire(import.meta.url).resolve('#reader-child'),
 }: {
   maxMemoryMb: number;
-  /** To whoever else wants the processor. */
   givesWay?: boolean;
   entry?: string;
 }) {
   const child = spawn(process.execPath, [...FLAGS, entry], {
-    // Nothing of the parent's secrets.
+    // Inherits no secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'pipe'],
   });
@@ -67,7 +65,7 @@ export function startReaderProcess({
     answered.resolve({ type: 'stopped', why });
   }
 
-  /** A reader at rest keeps nobody from ending. */
+  /** An idle reader must not keep the parent from exiting. */
   function hold(isHeld: boolean) {
     for (const handle of [child, documents, lifeline] as { ref(): void; unref(): void }[])
       isHeld ? handle.ref() : handle.unref();
@@ -77,7 +75,7 @@ export function startReaderProcess({
     givesWay,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     hasRead: () => documentsRead > 0,
-    /** What it has read has left so much behind that a new one serves the next better. */
+    /** Memory left over from earlier documents makes a fresh process the better choice. */
     isWorn: () => residentMemory() > maxMemoryMb * 1_000_000 * WORN_SHARE,
 
     async read(

@@ -19,7 +19,6 @@ const document = (kind: 'html' | 'txt', isUpload: boolean) => ({
   body: Buffer.from('<p>Il legno si cura con la cera'),
 });
 
-/** A document whose reader is held up by the machine for so long. */
 async function readHeldUp(asked: ReturnType<typeof document>, heldUpMs: number) {
   const limits = { ...defaultReadingLimits, deadlineMs: { html: DEADLINE_MS, pdf: DEADLINE_MS } };
   reader = createPageReader({ limits, logger });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-// So much longer may it take on a machine that has no time for it.
 const MOST_TIMES_LONGER = 8;
 const LOOK_EVERY_MS = 500;
 const TICKS_PER_SECOND = 100;
@@ -8,8 +7,8 @@ const TICKS_PER_SECOND = 100;
 type Watched = { pid: number; deadlineMs: number; givesWay: boolean };
 
 /**
- * Calls `stop` when a child has taken too long. Who gives way to others is not to blame for waiting: as long as the
- * system tells how much it has computed, that is what counts, within reason. Returns what ends the watch.
+ * Calls `stop` at the deadline. For a low-priority child CPU time counts instead of wall time, where available and
+ * within reason. Returns a function that ends the watch.
  */
 export function watchDeadline({ pid, deadlineMs, givesWay }: Watched, stop: () => void): () => void {
   const computedBefore = givesWay ? readComputedMs(pid) : null;
@@ -27,7 +26,6 @@ export function watchDeadline({ pid, deadlineMs, givesWay }: Watched, stop: () =
   return () => clearTimeout(timer);
 }
 
-/** Null where the system does not tell. */
 function readComputedMs(pid: number): number | null {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(/\) (?=[^)]*$)/);

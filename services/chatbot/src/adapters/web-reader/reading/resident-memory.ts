@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
-/** Tells a child's resident memory in bytes: from the system on Linux, elsewhere from the child's own reports. */
+/** A child's resident memory in bytes: from /proc on Linux, otherwise from its own reports. */
 export function watchResidentMemory(pid: number, reports: Readable): () => number {
   let reported = 0;
   reports.on('data', (chunk: Buffer) => {

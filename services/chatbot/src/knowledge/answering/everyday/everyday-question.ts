@@ -5,7 +5,6 @@ import { fold, tokenize } from '../../text/tokens.ts';
 import everydayWords from './everyday-words.json' with { type: 'json' };
 import { isPhrased, phrasedNeedOf, phrasedNeeds } from './phrased-question.ts';
 
-/** What visitors ask of any business, in a question that says nothing else. */
 export const everydayNeeds = [
   'hours',
   'phone',
@@ -17,7 +16,7 @@ export const everydayNeeds = [
   ...phrasedNeeds,
 ] as const;
 export type EverydayNeed = (typeof everydayNeeds)[number];
-/** What sites state; people are reached in the ways of contact. */
+/** Needs that sites state; a person is reached through the contact details. */
 export type StatedNeed = Exclude<EverydayNeed, 'person'>;
 
 const MAX_WORDS = 14;
@@ -34,31 +33,31 @@ function readKinds(words: Record<Kind, string>): Map<string, Kind> {
   return new Map(entries.flatMap(([kind, list]) => list.split(' ').map((word) => [word, kind] as const)));
 }
 
-/** "Your e-mail address", "where can I call": what is asked for is not the address. */
+/** In "your e-mail address" or "where can I call", "address" and "where" do not ask for the location. */
 const hidingAddress: EverydayNeed[] = ['phone', 'email', 'contact', 'parking'];
 
-/** "Are you open tomorrow?", "Can I call in the evening?": at a time of the day one asks for no more than these. */
+/** "Are you open tomorrow?", "Can I call in the evening?": needs that can be asked for a time of day. */
 const timely: EverydayNeed[] = ['hours', 'phone', 'contact', 'parking'];
 
-/** Asked of nobody but the business, whatever was spoken of before. */
+/** Never about the previous topic. */
 const isOwnTopic = (need: EverydayNeed) => need === 'parking' || isPhrased(need);
 
-/** Who is meant is said, whatever was spoken of before: "What time does it open?" may go on about the café. */
+/** Addressed to the business; "What time does it open?" may instead be about the café. */
 const addressed: Record<Language, RegExp> = {
   it: /\b(?:aprite|chiudete|siete|state|trovate|avete|accettate|prendete|fate|vi|voi|vostr[aeio])\b|(?<!\p{L})\p{L}+(?:ar|er|ir)vi\b/u,
   en: /\b(?:you|your|yours|yourselves)\b/,
 };
 
-/** With what a day is asked about on top of the last question: "and on Sunday?". */
+/** Follow-up joints: "and on Sunday?". */
 const joints: Record<Language, Set<string>> = {
   it: new Set(['e', 'ed', 'ma', 'invece', 'anche', 'per', 'quanto', 'riguarda']),
   en: new Set(['and', 'but', 'what', 'how', 'about', 'then']),
 };
 
 /**
- * Which of them a message asks for, when it asks for nothing besides: "orari", "Where are you and what time do you open?", "Are
- * you open on Sundays?", but not "What time does the café open?". Empty for any other. After other messages it must say that it
- * asks the business, or be one that goes on from such a message: "and on Sunday?".
+ * The everyday needs a message asks for, if nothing else: "orari", "Where are you and what time do you open?", but not
+ * "What time does the café open?". After other messages it must address the business, or follow up such a question:
+ * "and on Sunday?".
  */
 export function everydayNeedsOf(message: string, language: Language, history: string[] = []): EverydayNeed[] {
   const needs = needsAlone(message, language);
@@ -72,7 +71,7 @@ export function everydayNeedsOf(message: string, language: Language, history: st
   return everydayNeedsOf(previous, language, history.slice(0, -1)).filter((need) => need === 'hours');
 }
 
-/** Who writes in single words begins anew with each: "parking", then "hours". */
+/** Keyword style, where each message starts anew: "parking", then "hours". */
 const areKeywords = (...messages: string[]) => messages.every((message) => tokenize(message).length === 1);
 
 const daysIn = (message: string) => new Set(weekdaysIn(message).map(({ word }) => word));
@@ -85,7 +84,7 @@ function namesOnlyDays(message: string, language: Language): boolean {
   return (days.size > 0 || others.some(isTime)) && others.every((word) => isTime(word) || isFrame(word));
 }
 
-/** The kinds of all words; null where one is of none. One of them may be a slip of the keyboard. */
+/** The kinds of all words, allowing one typo; null if any word has none. */
 function kindsIn(words: string[], language: Language): Set<string> | null {
   const known = kindsOf[language];
   const strange = words.filter((word) => !known.has(word));
@@ -108,7 +107,7 @@ function needsAlone(message: string, language: Language): EverydayNeed[] {
   );
   if (kinds === null || kinds.has('veto')) return [];
   if (kinds.has('means') && kinds.has('accept')) kinds.add('payment');
-  // A card without paying may be of any kind.
+  // "Card" without paying may be any card.
   if ((kinds.has('means') || kinds.has('accept')) && !kinds.has('payment')) return [];
   if (kinds.has('car') && kinds.has('leave')) kinds.add('parking');
   if ((kinds.has('car') || kinds.has('leave')) && !kinds.has('parking')) return [];

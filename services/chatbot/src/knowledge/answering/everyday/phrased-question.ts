@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import { fold } from '../../text/tokens.ts';
 
-/** What is asked in a turn of phrase, whose words alone would say something else. */
+/** Idioms whose single words would mean something else. */
 export const phrasedNeeds = ['founded', 'owner', 'about', 'offer', 'complaint', 'person'] as const;
 type Phrased = (typeof phrasedNeeds)[number];
 
@@ -10,7 +10,6 @@ const BUSINESS = {
   en: '(?:the |your |this )?(?:company|business|shop|firm|practice|school|place|restaurant|hotel|store|gym|garage|centre)',
 };
 
-/** Who is asked for by whoever would rather talk to people, in a sentence and alone. */
 const PEOPLE = {
   it: {
     any: "(?:un[ao]? |un'|qualche |l'|il |lo |la |vostr[ao] |direttamente )*(?:person[ae]|umano|essere umano|operator[ei]|operatrice|addett[oa]|consulente|responsabile|qualcuno|voi|servizio clienti|assistenza(?: clienti)?|staff)(?: (?:ver[oa]|reale|uman[oa]|in carne e ossa|di voi|dello staff|del negozio))*",
@@ -62,10 +61,8 @@ const phrases: Record<Language, Record<Phrased, RegExp>> = {
   },
 };
 
-/** What is asked in words that fit anything. */
 export const isPhrased = (need: string): need is Phrased => need in phrases.it;
 
-/** Which of these a message asks for, when that is all it says. */
 export function phrasedNeedOf(message: string, language: Language): Phrased | undefined {
   const said = fold(message)
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')

@@ -22,13 +22,13 @@ const NOTE = '*';
 type Where = {
   index: PassageIndex;
   language: Language;
-  /** The days of the week that are asked about, from Monday, 0; none for all of them. */
+  /** Weekdays asked about, Monday = 0; empty for all. */
   days: number[];
 };
 
 /**
- * The passages that state such a thing, each with the sentences that state it as its block. Ways to be reached may stand in
- * two places; everything else is told from one. Empty where no page states it.
+ * The passages that state the need, with their sentences as a block. Contact details may come from two places,
+ * everything else from one. Empty if no page states it.
  */
 export function findStanding(need: EverydayNeed, where: Where): Evidence[] {
   const needs: StatedNeed[] =
@@ -43,7 +43,6 @@ export function findStanding(need: EverydayNeed, where: Where): Evidence[] {
   return [first, ...rest.slice(0, 1)];
 }
 
-/** One whose headings name it, in the asker's language before the other. */
 function findBest(need: StatedNeed, { index, language, days }: Where): Evidence | null {
   const { asked, facts, isOpening = false } = statements[need];
   const question = readQuestion(asked[language], { prior: language, history: [] });
@@ -82,7 +81,7 @@ function judge(
   const fullness = (worth.fullness * Math.min(FULL, held.length)) / FULL;
   const whole = blockOf(sentences, held).filter((at) => !isFromThere || at >= first);
   const told = ofDays(whole, { sentences, days });
-  // A timetable tells of a day by leaving it out, too.
+  // A timetable also answers by leaving a day out.
   const block = (told ?? whole).slice(0, MAX_SENTENCES);
   return {
     evidence: { ...hit, sentence: block[0] ?? first, block },
@@ -98,7 +97,7 @@ function judge(
 const findAll = (sentences: IndexedSentence[], isHeld: Statement['isHeld']) =>
   sentences.flatMap((sentence, at) => (isHeld(sentence) ? [at] : []));
 
-/** A table is given with its notes, and without what else is said beside it; of prose, whole paragraphs. */
+/** Tables with their notes, prose as whole paragraphs. */
 function blockOf(sentences: IndexedSentence[], held: number[]): number[] {
   const isRow = (at: number) => ROW.test(sentences[at]?.text ?? '');
   const isTable = held.filter(isRow).length >= FULL;
@@ -109,7 +108,7 @@ function blockOf(sentences: IndexedSentence[], held: number[]): number[] {
   });
 }
 
-/** What a timetable says of some days, with its notes; null where it does not speak of all of them. */
+/** The rows for some days, with notes; null unless all days are covered. */
 function ofDays(
   block: number[],
   { sentences, days }: { sentences: IndexedSentence[]; days: number[] },

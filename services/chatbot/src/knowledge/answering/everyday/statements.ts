@@ -4,23 +4,19 @@ import { type FactKind, maskOf } from '../../text/facts.ts';
 import { fold } from '../../text/tokens.ts';
 import type { StatedNeed } from './everyday-question.ts';
 
-/** How a site says one of the things that everybody asks: where it stands, and by what it is told. */
 export type Statement = {
-  /** What finds it, in the words of pages; the lexicon adds those of the other language. */
+  /** Search words; the lexicon adds the other language. */
   asked: Record<Language, string>;
   facts: FactKind[];
-  /** What headings, titles and labels call it. */
   name: RegExp;
   isHeld(sentence: IndexedSentence): boolean;
-  /** Whether sentences that hold it also say what they are, where no heading does; else they need one. */
+  /** Whether the sentences identify themselves without a heading; otherwise a heading is required. */
   saysSo?(sentence: IndexedSentence): boolean;
-  /** Told where a page begins rather than further down, the home page's among them. */
   isOpening?: true;
-  /** Told from the sentence that holds it on, whatever its paragraph begins with. */
+  /** Quoted from the matching sentence on, not from the paragraph's start. */
   isFromThere?: true;
 };
 
-/** Whether a sentence holds a fact of these kinds. */
 export const holds = (facts: FactKind[]) => {
   const mask = maskOf(facts);
   return (sentence?: IndexedSentence) => ((sentence?.facts ?? 0) & mask) !== 0;
@@ -128,7 +124,7 @@ export const statements: Record<StatedNeed, Statement> = {
   offer: {
     asked: { it: 'I nostri servizi e prodotti', en: 'Our services and products' },
     facts: [],
-    // Pages of that name list them one by one: what they have in common the home page says.
+    // Pages of that name list items one by one; the summary is on the home page.
     name: NOTHING,
     isHeld: isTelling,
     isOpening: true,

@@ -8,11 +8,10 @@ import { type Figure, readFigures } from './figures.ts';
 import { absolutesIn, isDay, namesIn, readPlain, splitClauses } from './plain-words.ts';
 import words from './words.json' with { type: 'json' };
 
-/** One thing that is said, in every way in which a page may say it. */
 export type Said = {
   words: string[];
   alternatives: string[][];
-  /** Must be found as it is: a name, a day, what a number counts. */
+  /** Must match exactly: a name, a date, what a number counts. */
   isHard: boolean;
   isName: boolean;
   isDay: boolean;
@@ -20,19 +19,17 @@ export type Said = {
   isGeneric: boolean;
 };
 
-/** A part of a sentence of the model, as it is held against a page. */
 export type Clause = {
   said: Said[];
   figures: Figure[];
   isDenied: boolean;
   absolutes: number;
-  /** Kinds of fact that its numbers are. */
   kinds: number;
 };
 
-// Related words ("room" for "bed") may find a page, but they do not say the same.
+// Related words ("room" for "bed") may find a page but are not evidence.
 const SAME = 0.7;
-/** The kinds of which a sentence often holds several, one for each thing that it speaks of. */
+/** Kinds that one sentence often holds several of, one per thing. */
 export const countedKinds = maskOf(['price', 'time', 'duration', 'phone', 'email', 'date']);
 const COUNTED =
   /\d\s+(second\w*|minut\w*|hours?|or[ae]|days?|giorn\w*|nights?|nott[ei]|weeks?|settiman\w*|months?|mes[ei]|years?|ann[oi])\b/gu;
@@ -41,12 +38,11 @@ const glue = {
   it: new Set(words.glue.it.split(' ').map((word) => termOf(fold(word), 'it'))),
   en: new Set(words.glue.en.split(' ').map((word) => termOf(fold(word), 'en'))),
 };
-/** Read with the numbers that they belong to. */
 const OF_FIGURES = new RegExp(
   `^(?:${Object.keys(words.numbers).join('|')}|euros?|eur|pounds?|sterline?|dollar[is]?|gbp|usd|chf|am|pm|percent)$`,
 );
 
-/** What a sentence claims, part by part; none when it says nothing that a page could hold. */
+/** Splits a sentence into checkable claims; empty if it states nothing a page could support. */
 export function readClaim(sentence: string, language: Language): Clause[] {
   const names = namesIn(sentence);
   const clauses = splitClauses(sentence).map((text) => readClause(text, { language, names }));
@@ -55,7 +51,7 @@ export function readClaim(sentence: string, language: Language): Clause[] {
     .map((clause, at, all) => withSubject(clause, all[at - 1]));
 }
 
-/** "… and costs 85 €" speaks of what was named before. */
+/** "… and costs 85 €" takes the subject of the clause before. */
 function withSubject(clause: Clause, before: Clause | undefined): Clause {
   const hasSubject = clause.said.some(({ words: [word = ''] }) => !isFactName(word));
   return hasSubject || before === undefined ? clause : { ...clause, said: [...before.said, ...clause.said] };
@@ -112,7 +108,6 @@ export function isFactName(word: string): boolean {
   return factNames.some(({ pattern }) => pattern.test(word));
 }
 
-/** Whether a fact of these kinds says what the word says. */
 export function isSaidByFact(word: string, facts: number): boolean {
   return factNames.some(({ mask, pattern }) => (facts & mask) !== 0 && pattern.test(word));
 }

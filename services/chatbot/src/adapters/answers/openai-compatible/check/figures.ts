@@ -1,6 +1,5 @@
 import words from './words.json' with { type: 'json' };
 
-/** A number with what it counts: money or per cent, or nothing that is known. */
 export type Figure = { value: string; symbol: string };
 
 const SYMBOLS: [RegExp, string][] = [
@@ -18,7 +17,7 @@ const FIGURE = new RegExp(
 );
 const numberWords = new Map(Object.entries(words.numbers));
 
-/** Every number of a text in one spelling: "14.30" is "14:30", "7 pm" is "19:00", "1,000" is "1000", "two" is "2". */
+/** Normalises numbers: "14.30" is "14:30", "7 pm" is "19:00", "1,000" is "1000", "two" is "2". */
 export function readFigures(text: string): Figure[] {
   const plain = text.normalize('NFKC');
   const inDigits = [...plain.matchAll(FIGURE)].map(([, before, digits = '', half, after]) => ({
@@ -32,12 +31,12 @@ export function readFigures(text: string): Figure[] {
   return [...inDigits, ...inWords];
 }
 
-/** Whether all of them are said there, each of the same thing. */
+/** Whether every asked figure is stated, with the same unit. */
 export function saysFigures(said: Figure[], asked: Figure[]): boolean {
   const symbols = new Set(said.map(({ symbol }) => symbol));
   return asked.every(({ value, symbol }) => {
     const same = said.filter((figure) => figure.value === value);
-    // "85–95 €" says euros once for both.
+    // In "85–95 €" the currency applies to both numbers.
     const isMoney = symbol !== '' && symbol !== '%';
     return same.some(
       (figure) =>

@@ -4,22 +4,21 @@ import { fold } from '../../../../knowledge/text/tokens.ts';
 export type Forbidden = ReturnType<typeof createForbidden>;
 
 const SHINGLE = 5;
-/** Beyond any sentence that is meant for a visitor. */
+/** Longer than any sentence meant for a visitor. */
 const MAX_LENGTH = 2000;
-/** What keys, tokens and hashes look like, whoever they belong to. */
 const SECRET =
   /\b(?:sk|pk|rk|ghp|gho|xox[abp])[-_][\w-]{6}|\b(?:api|key)[-_](?=[\w-]{0,30}\d)[\w-]{6}|\bBearer\s+\S{8}|\beyJ[\w-]{8}|\bAKIA[A-Z0-9]{8}|(?<![\w+/-])(?=[\w+/-]*\d)(?=[\w+/-]*[A-Za-z])[\w+/-]{24}|\b[0-9a-f]{16,}\b|-----BEGIN/i;
 const MARKUP =
   /<\/?[a-z!|]|!\[|\bjavascript:|\bdata:\w+\/|[{}]|<\||\|>|\[\/?INST\]|\s>\s|^\((?:English|Italian)\)/i;
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”]+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>()[\]"“”]*/giu;
 
-/** "mill.example" without anything before or behind it; "dott.ssa" is none. */
+/** Bare domains such as "mill.example", but not "dott.ssa". */
 const BARE = /(?<![@\w./-])(?:[a-z][\w-]+\.)+[a-z]{2,12}(?![@\w])/giu;
 const RESERVED = /\.(?:test|example|invalid|local|localhost|internal|onion)$/i;
 
 /**
- * What may never leave, whatever the pages say: the prompt's own sentences, its fence, anything that looks like a key,
- * markup, and links that the crawler did not see.
+ * Output that is always blocked, whatever the pages say: the prompt's own text, its fence, anything like a key, markup,
+ * and links the crawler did not see.
  */
 export function createForbidden({
   instructions,
@@ -31,7 +30,6 @@ export function createForbidden({
   links: string[];
 }) {
   const own = shinglesOf(instructions);
-  // A page that was read, and the website that it stands on.
   const known = new Set(links.flatMap((link) => [addressOf(link), hostOf(link)]));
   const hidden = secrets.filter((secret) => secret.length >= 6);
 
@@ -46,14 +44,13 @@ export function createForbidden({
   };
 }
 
-/** The address of a page that was read may be long, and look like anything. */
+/** A crawled page's URL may look like a secret. */
 function withoutKnown(sentence: string, known: Set<string>): string {
   return linksIn(sentence)
     .filter((link) => known.has(addressOf(link)))
     .reduce((text, link) => text.replace(link, ' '), sentence);
 }
 
-/** Web addresses, with and without their beginning. */
 export function linksIn(text: string): string[] {
   const written = (text.match(LINK) ?? []).map((link) => link.replace(/(?<![.,;:!?'’*_])[.,;:!?'’*_]+$/, ''));
   const bare = (text.replace(LINK, ' ').match(BARE) ?? []).filter(

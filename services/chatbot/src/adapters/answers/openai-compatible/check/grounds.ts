@@ -9,30 +9,26 @@ import { type Figure, readFigures } from './figures.ts';
 import { absolutesIn, isDay, namesIn, readPlain, splitClauses } from './plain-words.ts';
 import words from './words.json' with { type: 'json' };
 
-/** Words of a page, as a claim is held against them. */
 export type Bag = { tokens: Set<string>; terms: Set<string>; facts: number; absolutes: number };
 
 export type GroundClause = Bag & {
   figures: Figure[];
   isDenied: boolean;
-  /** Whom and which day it speaks of. */
   names: Set<string>;
-  /** It speaks of what was named before: it begins with "it", or names nothing of its own. */
+  /** Depends on the sentence before: begins with "it", or names no subject. */
   isLeaning: boolean;
 };
 
 export type GroundSentence = { text: string; line: number; clauses: GroundClause[] };
 
-/** A passage of a page, opened for the claims that may rest on it. */
 export type Ground = {
   passage: IndexedPassage['passage'];
   language: Language;
-  /** What stands above: title and headings. */
   above: Bag;
   sentences: GroundSentence[];
 };
 
-/** What a page says to whoever reads it by machine is nothing that it says to visitors. */
+/** Prompt injection: text addressed to machines is not evidence for visitors. */
 const TO_A_MACHINE = new RegExp(
   [
     '\\b(?:ignore|disregard|forget|override|ignora|dimentica|scorda)\\b.{0,50}\\b(?:instructions?|rules?|prompts?|istruzioni|regole|above)\\b',

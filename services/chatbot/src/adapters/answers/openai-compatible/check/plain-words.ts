@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import { fold } from '../../../../knowledge/text/tokens.ts';
 import words from './words.json' with { type: 'json' };
 
-/** What a clause says without its negation, and whether it denies it: "closed" is "open", denied. */
+/** A clause without its negation, and whether it was negated: "closed" is "open", negated. */
 export type Plain = { text: string; isDenied: boolean };
 
 const both = <Value>(make: (language: Language) => Value) => ({ it: make('it'), en: make('en') });
@@ -29,11 +29,10 @@ export function readPlain(said: string, language: Language): Plain {
   return { text, isDenied };
 }
 
-/** The bits of two of them: "only", "free". */
 export const ONLY = 1 << 2;
 export const FREE = 1 << 6;
 
-/** Which of the words that promise much are said: always, all, only, free. */
+/** Bit mask of absolute words: always, all, only, free. */
 export function absolutesIn(said: string): number {
   const text = fold(said);
   return absolutes.reduce((mask, pattern, at) => (pattern.test(text) ? mask | (1 << at) : mask), 0);
@@ -49,7 +48,7 @@ const BETWEEN_DAYS = new RegExp(`(${DAYS})(?:,| and| e| ed)\\s+(?=${DAYS})`, 'gi
 
 export const isDay = (word: string) => DAY.test(word);
 
-/** The parts of a sentence that say something each. Days in a row are one. */
+/** Splits into clauses; a list of days stays together. */
 export function splitClauses(text: string): string[] {
   return text
     .replace(BETWEEN_DAYS, '$1 / ')
@@ -58,7 +57,7 @@ export function splitClauses(text: string): string[] {
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 }
 
-/** Words with a capital that are no beginning: names and places. */
+/** Capitalised words that do not begin a sentence: names and places. */
 export function namesIn(text: string): Set<string> {
   const names = [...text.matchAll(/(?<=[\p{L}\p{N},;:”"’)]\s{1,5}["“(]?)\p{Lu}[\p{L}\p{N}]+/gu)];
   return new Set(names.map(([name]) => fold(name)));

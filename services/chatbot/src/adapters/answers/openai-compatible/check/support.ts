@@ -4,7 +4,7 @@ import { saysFigures } from './figures.ts';
 import { type Bag, type Ground, type GroundClause, joinBags } from './grounds.ts';
 import { FREE, ONLY } from './plain-words.ts';
 
-/** How much of a clause the page need not say: a share of its words, and never so many of them in a row. */
+/** Tolerance: the share of a clause's words the page need not contain, and how many in a row. */
 const forgiven = { same: { share: 0.25, inARow: 1 }, other: { share: 0.34, inARow: 1 } };
 
 const SHORTEST_COGNATE = 5;
@@ -12,11 +12,11 @@ const SHORTEST_COGNATE = 5;
 type Options = { isOtherLanguage: boolean };
 
 /**
- * The sentence of a passage on which a claim rests; null when a part of it rests on none. Numbers, names and days must
- * stand where the page says them of the same thing, and what the page denies cannot be affirmed.
+ * Index of the sentence that supports the claim; null if any clause is unsupported. Numbers, names and days must be
+ * stated of the same thing, and what the page denies cannot be affirmed.
  */
 export function findSupport(claim: Clause[], ground: Ground, options: Options): number | null {
-  // "Two." alone stands on any page.
+  // "Two." alone is on any page.
   const isTelling = claim.some(
     ({ said, figures }) =>
       said.length > 0 || figures.some(({ symbol, value }) => symbol !== '' || value.length > 2),
@@ -48,13 +48,12 @@ function isSaid(clause: Clause, { ground, at }: { ground: Ground; at: number }, 
   });
 }
 
-/** It names somebody, or a day, and not the one that the claim names. */
 function isOfAnother(own: GroundClause, { said }: Clause): boolean {
   const asked = said.filter(({ isName, isDay }) => isName || isDay);
   return asked.length > 0 && own.names.size > 0 && !asked.some((one) => isFound(one, own));
 }
 
-/** The parts around that speak of the same thing: not those with another price, another time, another name. */
+/** Neighbouring clauses about the same thing: none with another price, time or name. */
 function reachOf(
   clause: Clause,
   ground: Ground,
@@ -78,19 +77,19 @@ function reachOf(
   walk(clauses.slice(0, place).reverse());
   if (clauses[0]?.isLeaning) walk(before(ground, at).reverse());
   walk(clauses.slice(place + 1).filter((after) => !isOther(after)));
-  // The label of a row, or "On Saturday," before several times.
+  // A row's label, or "On Saturday," before several times.
   const [label] = clauses;
   if (label && label.figures.length === 0 && !isOfAnother(label, clause)) reach.push(label);
   return reach;
 }
 
-/** What a sentence leans on: the one before it. */
+/** A leaning sentence needs the one before it. */
 function before({ sentences }: Ground, at: number): GroundClause[] {
   const [first] = sentences[at]?.clauses ?? [];
   return first?.isLeaning ? [...(sentences[at - 1]?.clauses ?? [])] : [];
 }
 
-/** "Only in the garden" is not "in the garden", "free above 50 €" is not "free", and something must be what is free. */
+/** "Only in the garden" is not "in the garden", and "free above 50 €" is not "free". */
 function isCutShort(clause: Clause, own: GroundClause): boolean {
   const isFree = (clause.absolutes & FREE) !== 0;
   const words = clause.said.flatMap((one) => one.words);
@@ -98,7 +97,7 @@ function isCutShort(clause: Clause, own: GroundClause): boolean {
   return (isFree && isOnTerms) || (own.absolutes & ONLY & ~clause.absolutes) !== 0;
 }
 
-/** A word or two may be missing, but none that the sentence says of somebody, or something, else. */
+/** A word or two may be missing, but none the page says of someone or something else. */
 function saysWords(
   { said }: Clause,
   { own, bag, ofOthers }: { own: Bag; bag: Bag; ofOthers: Bag },
@@ -128,7 +127,7 @@ function isFound({ words, alternatives, isName }: Said, { terms, tokens }: Bag):
   if (words.every((word) => tokens.has(word))) return true;
   const [own, ...others] = alternatives;
   const isSaid = (all: string[]) => all.length > 0 && all.every((term) => terms.has(term));
-  // "Martino" is not "Martina", though they have one stem.
+  // "Martino" is not "Martina", though they share a stem.
   if (isName) return others.slice(1).some(isSaid);
   if ((own && isSaid(own)) || others.some(isSaid)) return true;
   const [word = ''] = words;

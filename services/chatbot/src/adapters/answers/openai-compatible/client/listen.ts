@@ -4,7 +4,7 @@ import type { ModelCall, ModelService, Usage } from './model-client.ts';
 import { type Fault, readFault } from './model-faults.ts';
 
 export type ModelLimits = {
-  /** Until the first word, between two pieces, and for everything together. */
+  /** Limits on the first token, the gap between chunks, and the whole call. */
   firstByteMs: number;
   pauseMs: number;
   totalMs: number;
@@ -18,10 +18,9 @@ type Heard = { fault: Fault | null; usage: Usage | null; hasBegun: boolean };
 const CHARACTERS_PER_TOKEN = 8;
 const MAX_BYTES = 1_000_000;
 
-// The SDK writes its warnings to the console.
+// The SDK logs warnings to the console.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 
-/** Hears one call after another: hands on what the model says, and tells how it ended. */
 export function createListener({ url, model, limits }: ModelService) {
   const provider = createOpenAICompatible({
     name: 'answers',
@@ -29,7 +28,7 @@ export function createListener({ url, model, limits }: ModelService) {
     includeUsage: true,
     fetch: fetchWithin(MAX_BYTES),
   });
-  // Models that think aloud are heard from where they answer.
+  // Strips the reasoning of models that think aloud.
   const languageModel = wrapLanguageModel({
     model: provider.chatModel(model),
     middleware: extractReasoningMiddleware({ tagName: 'think' }),
@@ -42,7 +41,7 @@ async function listen(call: Call, model: LanguageModel, limits: ModelLimits): Pr
   const heard: Heard = { fault: null, usage: null, hasBegun: false };
   let left = limits.maxTokens * CHARACTERS_PER_TOKEN;
   try {
-    // The provider's own stream: what the SDK makes of it for tools and many steps costs as much again.
+    // The provider's raw stream: the SDK's tool and multi-step layer doubles the CPU cost.
     const { stream } = await model.doStream({
       prompt: [
         { role: 'system', content: call.instructions },
@@ -72,7 +71,6 @@ async function listen(call: Call, model: LanguageModel, limits: ModelLimits): Pr
   return heard;
 }
 
-/** Ends the call when the caller does, or when the model is silent for too long. */
 function createWatch({ firstByteMs, pauseMs }: ModelLimits, outer: AbortSignal) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), firstByteMs);
@@ -84,7 +82,6 @@ function createWatch({ firstByteMs, pauseMs }: ModelLimits, outer: AbortSignal) 
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), pauseMs);
     },
-    /** Hangs up, should the other side still speak. */
     end() {
       clearTimeout(timer);
       over.abort();
@@ -103,7 +100,7 @@ function tooLong(): Error {
   return Object.assign(new Error('the answer is too long'), { name: 'TooLong' });
 }
 
-/** No redirects, since they would carry the key elsewhere, and never more than so many bytes. */
+/** No redirects, since they would leak the key, and a cap on the response size. */
 function fetchWithin(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' });

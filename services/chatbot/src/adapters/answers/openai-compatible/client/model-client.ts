@@ -15,14 +15,14 @@ export type ModelCall = {
   onText: (text: string) => void;
 };
 export type Usage = { in: number; out: number };
-/** How a call ended. What it cost is null where nothing was asked, or nobody told. */
+/** `usage` is null if nothing was sent or the service did not report it. */
 export type CallEnd = { fault: ModelFault | null; usage: Usage | null; hasBegun: boolean };
 
 export type ModelClient = ReturnType<typeof createModelClient>;
 
 const PAUSE_MS = 250;
 
-/** Calls an endpoint that speaks the OpenAI API. Never throws: how a call ended is what it answers. */
+/** Client for OpenAI-compatible endpoints. Never throws: failures are part of the result. */
 export function createModelClient(service: ModelService, { now = () => performance.now() } = {}) {
   const breakers = createBreakers({ now });
   const listen = createListener(service);
@@ -30,14 +30,13 @@ export function createModelClient(service: ModelService, { now = () => performan
   async function attempt(call: ModelCall, signal: AbortSignal) {
     const end = await listen({ ...call, signal });
     if (end.hasBegun || signal.aborted || !end.fault || !canTryAgain(end.fault)) return end;
-    // One more try, only where the model has not begun, so that nothing is paid twice.
+    // One retry, only if the model has not begun, so nothing is paid twice.
     await wait(end.fault.restMs ?? PAUSE_MS, undefined, { signal }).catch(() => undefined);
     return signal.aborted ? end : listen({ ...call, signal });
   }
 
   return {
     service,
-    /** How many keys were used lately, and how many of them are not used until the service has recovered. */
     countKeys: breakers.count,
     async stream(call: ModelCall): Promise<CallEnd> {
       const startedAt = performance.now();
@@ -68,12 +67,12 @@ const describe = ({ fault, usage }: CallEnd) => ({
 
 const KEY_REFUSED_MS = 60_000;
 
-/** A key that was refused is refused the next time, too. */
+/** A rejected key will be rejected again. */
 function restOf(fault: Fault | null): number | undefined {
   return fault?.kind === 'key_refused' ? KEY_REFUSED_MS : fault?.restMs;
 }
 
-/** Told apart by their keys, which are kept nowhere. */
+/** Keyed by a hash; the API key itself is not kept. */
 function idOf(url: string, key: string): string {
   return createHash('sha256').update(`${url} ${key}`).digest('base64url');
 }

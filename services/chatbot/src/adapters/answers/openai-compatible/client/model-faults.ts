@@ -1,6 +1,5 @@
 import { APICallError } from 'ai';
 
-/** Why a model's answer is missing or not whole. */
 export type ModelFault =
   | 'unreachable'
   | 'key_refused'
@@ -15,12 +14,12 @@ export type ModelFault =
   | 'resting'
   | 'hung_up';
 
-/** With `restMs` when the service has said for how long it wants to be left alone. */
+/** `restMs`: the service's Retry-After. */
 export type Fault = { kind: ModelFault; restMs?: number };
 
 const LONGEST_WAIT_MS = 2000;
 
-/** What an error of the call means. After the first byte whatever breaks has cut the answer. */
+/** After the first byte, any failure counts as a truncated answer. */
 export function readFault(error: unknown, { hasBegun }: { hasBegun: boolean }): Fault {
   if (isNamed(error, 'TooLong')) return { kind: 'too_long' };
   if (hasBegun) return { kind: 'cut' };
@@ -45,12 +44,11 @@ function restIn(headers: Record<string, string> | undefined): { restMs?: number 
   return Number.isFinite(ms) && ms > 0 ? { restMs: ms } : {};
 }
 
-/** Whether a second try may help: the service has refused the first before doing anything. */
+/** Only if the service rejected the call before doing any work. */
 export function canTryAgain({ kind, restMs = 0 }: Fault): boolean {
   return ['unreachable', 'busy', 'failing'].includes(kind) && restMs <= LONGEST_WAIT_MS;
 }
 
-/** Says nothing about the service. */
 export function isOwnDoing(kind: ModelFault): boolean {
   return kind === 'hung_up' || kind === 'too_long' || kind === 'empty';
 }

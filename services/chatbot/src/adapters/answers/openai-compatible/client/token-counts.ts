@@ -1,20 +1,19 @@
 import type { Prompt } from '../model-prompt.ts';
 import type { CallEnd, ModelService, Usage } from './model-client.ts';
 
-// Of Italian a token holds a good three characters; two bytes are the least that is to be expected.
+// An Italian token is a good three characters; two bytes is the least to expect.
 const USUAL_CHARACTERS = 3.5;
 const LEAST_BYTES = 2;
 const FRAME_TOKENS = 50;
 
 type Written = Pick<Prompt, 'instructions' | 'prompt'>;
 
-/** What a call may use at most. */
+/** Upper bound of a call's usage, for the budget check. */
 export function mostOf({ instructions, prompt }: Written, { maxTokens }: ModelService['limits']): Usage {
   const bytes = Buffer.byteLength(instructions) + Buffer.byteLength(prompt);
   return { in: Math.ceil(bytes / LEAST_BYTES) + FRAME_TOKENS, out: maxTokens };
 }
 
-/** What a call has used: what the service bills, or an estimate where it does not say. */
 export function usedBy(
   { usage, hasBegun, fault }: CallEnd,
   { written: { instructions, prompt }, heard }: { written: Written; heard: string },

@@ -5,7 +5,7 @@ import type { XmlHandler } from './read-xml.ts';
 import { createDocxTables } from './tables.ts';
 
 const MAX_HEADING = 300;
-// What was deleted or moved away, what fields compute, and what says again what stands beside it.
+// Deleted or moved text, field codes, and fallback copies.
 const LEFT_OUT = new Set([
   'del',
   'moveFrom',
@@ -19,7 +19,6 @@ const LEFT_OUT = new Set([
 
 type Paragraph = { text: string; level: number; isItem: boolean; strongChars: number };
 
-/** Turns the elements of a part of a document into blocks, as they stream by. */
 export function createDocumentBlocks(
   styleOf: (id: string) => ParagraphStyle,
   { maxText }: { maxText: number },

@@ -4,12 +4,12 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
 const MAX_ENTRIES = 5000;
 
-/** An archive that says or does what no office program would. */
+/** A file that no office program would write. */
 export class SuspiciousFile extends Error {}
 
 export type Zip = {
   names: string[];
-  /** Calls back with the entry's bytes as they are unpacked; more than `maxBytes` of them are refused. */
+  /** Streams the decompressed entry; fails beyond `maxBytes`. */
   read(
     name: string,
     options: { maxBytes: number; onChunk: (chunk: Buffer) => 'go on' | 'enough' },
@@ -21,7 +21,7 @@ const open = promisify(fromBuffer as (...args: unknown[]) => void) as unknown as
   options: object,
 ) => Promise<ZipFile>;
 
-/** Opens an archive that is in memory. What the directory claims of sizes is not believed. */
+/** Opens a zip in memory. Sizes in its directory are not trusted. */
 export async function openZip(body: Buffer): Promise<Zip> {
   const file = await open(body, { lazyEntries: true, autoClose: false });
   const entries = await listEntries(file);

@@ -4,11 +4,10 @@ import { readXml } from './read-xml.ts';
 const MAX_BYTES = 10_000_000;
 const MAX_PARENTS = 20;
 
-/** What a style makes of its paragraphs: a heading of a level, or an item of a list. */
 export type ParagraphStyle = { level: number; isItem: boolean };
 type Definition = { name: string; basedOn: string; level: number; isItem: boolean };
 
-/** Looks up a style by its id. In every language Word's own headings are named `heading 1` in the file. */
+/** Resolves styles by id. Word stores its own headings as `heading 1` in every UI language. */
 export async function readStyles(zip: Zip): Promise<(id: string) => ParagraphStyle> {
   const definitions = new Map<string, Definition>();
   let current: Definition | null = null;
@@ -42,7 +41,7 @@ export async function readStyles(zip: Zip): Promise<(id: string) => ParagraphSty
   };
 }
 
-/** The level of an outline, of which nine is the body's; 0 for no heading. */
+/** Level 9 is body text; 0 means no heading. */
 export function levelOf(outline: string | undefined): number {
   const level = Number(outline) + 1;
   return level >= 1 && level <= 9 ? Math.min(6, level) : 0;

@@ -15,11 +15,11 @@ const MAX_BYTES = 100_000_000;
 const MAX_ASIDE_BYTES = 10_000_000;
 const MAX_ASIDES = 20;
 const MAIN = /^word\/document\d*\.xml$/;
-// Notes, and what heads and foots the pages: addresses and opening hours stand there.
+// Notes, headers and footers: addresses and opening hours are often there.
 const ASIDES = /^word\/(footnotes|endnotes|header\d*|footer\d*)\.xml$/;
 const COMPOUND_FILE = 'd0cf11e0a1b11ae1';
 
-/** Reads a Word document's text while its XML is unpacked, and never holds that whole. */
+/** Streams the XML; never holds it whole. */
 export async function readDocx({ body }: FetchedDocument): Promise<Reading> {
   if (body.length === 0) return { type: 'none', verdict: uselessFile('empty file', 'empty') };
   if (body.toString('hex', 0, 8) === COMPOUND_FILE) return { type: 'none', verdict: compoundFile(body) };
@@ -67,7 +67,7 @@ async function toReading(zip: Zip, main: string): Promise<Reading> {
   return { type: 'page', page, remarks };
 }
 
-/** First, even and odd pages have headers of their own that mostly say the same; no heading speaks for them. */
+/** First-, even- and odd-page headers mostly repeat each other; none of them is a heading. */
 function onceEach(blocks: RawBlock[]): RawBlock[] {
   const [first, ...others] = new Map(blocks.map((raw) => [raw.block.text, raw])).values();
   return first ? [{ ...first, block: { ...first.block, under: 0 } }, ...others] : [];
@@ -82,7 +82,7 @@ function sampleOf(blocks: RawBlock[]) {
   return text;
 }
 
-/** A password turns the archive into this old kind of file; without one it is an old `.doc`. */
+/** OLE compound file: an encrypted .docx or an old `.doc`. */
 function compoundFile(body: Buffer) {
   const isLocked = body.includes(Buffer.from('EncryptedPackage', 'utf16le'));
   return isLocked

@@ -7,13 +7,12 @@ export type XmlHandler = {
   open(name: string, attribute: (name: string) => string | undefined): void;
   close(name: string): void;
   text(value: string): void;
-  /** True when nothing more is wanted. */
   isDone?(): boolean;
 };
 
 /**
- * Streams one part of the archive through a handler that knows elements and attributes by their local names. A
- * document type, by which entities are defined, is refused: no office program writes one.
+ * Streams a part through a handler keyed by local names. A DOCTYPE is refused: it could define entities, and no office
+ * program writes one.
  */
 export async function readXml(
   zip: Zip,

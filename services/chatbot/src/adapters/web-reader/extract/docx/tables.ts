@@ -8,12 +8,10 @@ type OpenTable = {
   table: Table;
   column: number;
   isHeader: boolean;
-  /** The cell that goes on downwards, by the column where it begins. */
   merged: Map<number, Cell>;
   cell: (Cell & { isContinued: boolean }) | null;
 };
 
-/** Keeps the tables that are open while a document streams by, the innermost last. */
 export function createDocxTables() {
   const tables: OpenTable[] = [];
 
@@ -32,7 +30,6 @@ export function createDocxTables() {
   }
 
   return {
-    /** Where blocks go that stand inside a table. */
     cell: (): RawBlock[] | undefined => tables.findLast(({ cell }) => cell)?.cell?.blocks,
 
     open(name: string, attribute: (name: string) => string | undefined) {
@@ -55,7 +52,6 @@ export function createDocxTables() {
         open.cell.isContinued = (attribute('val') ?? 'continue') === 'continue';
     },
 
-    /** What a table says, once it is at its end. */
     close(name: string): RawBlock[] {
       const open = tables.at(-1);
       if (!open) return [];

@@ -28,7 +28,6 @@ const labels = {
 
 type Context = { known: KnownText; language: Language };
 
-/** How a business, a part of it or a person is reached, and when; whose facts they are stands before each. */
 export function businessFacts(node: Node, context: Context): Block[] {
   const { known, language } = context;
   const whose = textOf(node.name) || textOf(node.contactType);

@@ -9,7 +9,6 @@ import { isOfType, type Node, nodesIn, readNodes, textOf } from './schema-nodes.
 const MAX_BLOCKS = 300;
 const SAMPLE = 80;
 
-/** Facts that a page states for machines only: opening hours, addresses, contacts, prices, dates, answers. */
 export function factsFromJsonLd(
   sources: string[],
   { text, language }: { text: string; language: Language | null },
@@ -25,7 +24,6 @@ export function factsFromJsonLd(
   return blocks.map((block) => madeBlock(block, 'main'));
 }
 
-/** Those of one thing; the headings of another say nothing of them. */
 function factsOf(node: Node, context: { known: KnownText; language: Language }): Block[] {
   const [first, ...others] = [
     ...offersAndEvents(node, context),

@@ -1,8 +1,7 @@
-/** What the page says to its visitors already, so that it is not said twice. */
+/** The page's visible text, to avoid duplicates. */
 export type KnownText = {
   has(text: string): boolean;
   hasNumber(number: string, digits: number): boolean;
-  /** Lines of the page, one a block. */
   lines: string[];
 };
 

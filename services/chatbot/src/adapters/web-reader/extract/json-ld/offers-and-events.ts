@@ -13,7 +13,6 @@ const labels = {
 type Cell = { label: string; value: string };
 type Context = { known: KnownText; language: Language };
 
-/** What a thing on sale costs, and when and where an event takes place, as one row. */
 export function offersAndEvents(node: Node, context: Context): Block[] {
   const name = nameOf(node);
   if (name === '') return [];
@@ -67,7 +66,7 @@ function priceCells(node: Node, { known, language }: Context): Cell[] {
   return prices.length === 0 ? [] : [{ label: labels[language].price, value: prices.join(', ') }];
 }
 
-/** The page names it and has the amount. */
+/** The page already states the name and the amount. */
 function isPriced(name: string, amount: string, known: KnownText) {
   const [whole = '', part = ''] = amount.split(/[.,]/);
   const forms =

@@ -20,7 +20,6 @@ const words = {
   en: { closed: 'closed', from: 'from', until: 'until', to: 'to' },
 };
 
-/** Opening hours that only machines are told, a row for the days that share them. */
 export function openingHours(
   node: Node,
   { known, language }: { known: KnownText; language: Language },
@@ -80,7 +79,7 @@ function validityOf({ validFrom, validThrough }: Node, language: Language): stri
   return from ? `${since} ${from}` : to && `${until} ${to}`;
 }
 
-/** Whether a line of the page has the first of the days together with the hours. */
+/** Whether one line of the page already gives the first day with these hours. */
 function isSaid({ days, opens, closes, validity }: Period, { lines }: KnownText): boolean {
   const [first] = days;
   if (first === undefined || validity) return false;

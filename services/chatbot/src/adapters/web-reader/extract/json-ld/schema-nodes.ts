@@ -4,7 +4,6 @@ const MAX_LENGTH = 200_000;
 const MAX_NODES = 200;
 const MAX_DEPTH = 8;
 const MAX_TEXT = 4000;
-// Where one thing names another that has facts of its own.
 const PARTS = [
   '@graph',
   'mainEntity',
@@ -25,10 +24,8 @@ const PARTS = [
   'item',
 ];
 
-/** A thing as schema.org describes it. */
 export type Node = Record<string, unknown>;
 
-/** All things that a page describes for machines; none when what it says cannot be read. */
 export function readNodes(sources: string[]): Node[] {
   return sources.flatMap(parseNodes).slice(0, MAX_NODES);
 }
@@ -50,7 +47,6 @@ function flatten(value: unknown, depth: number): Node[] {
   ]);
 }
 
-/** A thing, or each of a list of things. */
 export function nodesIn(value: unknown): Node[] {
   const list = Array.isArray(value) ? value.slice(0, MAX_NODES) : [value];
   return list.filter(

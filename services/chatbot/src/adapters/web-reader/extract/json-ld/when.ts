@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/;
 const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
 
-/** `2026-07-12T21:00` as people write it, in the time of the place: 12 luglio 2026. */
+/** Formats `2026-07-12T21:00` in local time: 12 luglio 2026. */
 export function dateText(value: string, language: Language): string {
   const [, year, month, day] = ISO.exec(value) ?? [];
   if (!year) return '';
@@ -17,7 +17,7 @@ export function timeText(value: string): string {
   return ISO.exec(value)?.[4] ?? '';
 }
 
-/** A price with its currency; the number alone where the currency is none. */
+/** Price with currency, or the number alone if the currency is unknown. */
 export function priceText(
   value: string,
   { currency, language }: { currency: string; language: Language },

@@ -1,24 +1,18 @@
 import type { Segment } from './page-segments.ts';
 
-/** A line as it is read: cells of a table side by side, columns one after the other. */
 export type Line = {
   text: string;
-  /** The texts of a table's row; a single one for a line of prose. */
   cells: string[];
-  /** From where to where each cell reaches. */
   spans: { x: number; right: number }[];
   x: number;
   right: number;
   y: number;
   size: number;
-  /** How far to the right its column goes. */
   columnRight: number;
   /** Equal for lines of one column in one part of the page. */
   column: number;
   page: number;
-  /** In the margin at the top or at the bottom. */
   isMarginal: boolean;
-  /** Near one of them. */
   isNearMargin: boolean;
 };
 
@@ -29,7 +23,6 @@ const MOST_COLUMNS = 6;
 const MARGIN = 0.08;
 const NEAR_MARGIN = 0.15;
 
-/** The lines of a page in reading order. */
 export function toLines(rows: Segment[][], { page, height }: { page: number; height: number }): Line[] {
   const lines: Line[] = [];
   let column = 0;
@@ -85,7 +78,7 @@ function toLine(row: Segment[]) {
   };
 }
 
-/** Where the right one of two columns of prose begins; null for a single column and for tables, whose cells are short. */
+/** Start of the right column of two; null for a single column and for tables, whose cells are short. */
 function findGutter(segments: Segment[]): number | null {
   const starts = [...new Set(segments.map(({ x }) => Math.round(x)))];
   let best: { gutter: number; lines: number } | null = null;

@@ -1,4 +1,4 @@
-/** Page numbers as people write them: `2–10, 14`. */
+/** Page ranges for display: `2–10, 14`. */
 export function toPageRanges(pages: number[]): string {
   const ranges: { first: number; last: number }[] = [];
   for (const page of [...new Set(pages)].sort((a, b) => a - b)) {

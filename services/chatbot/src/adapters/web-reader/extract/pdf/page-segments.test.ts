@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { toRows } from './page-segments.ts';
 
-/** A piece of text on a line of its own, as the library hands it over, on a page that is not turned. */
 const read = (str: string) =>
   toRows([{ str, width: 100, transform: [10, 0, 0, 10, 50, 700] }], [1, 0, 0, -1, 0, 842])
     .flat()

@@ -1,7 +1,7 @@
-/** A stretch of text on one baseline; `y` grows downwards. */
+/** Text on one baseline; `y` grows downwards. */
 export type Segment = { text: string; x: number; right: number; y: number; size: number };
 
-/** What pdf.js says of a piece of text; marked content has no `str`. */
+/** A pdf.js text item; marked content has no `str`. */
 export type TextItem = { str?: string; width?: number; transform?: number[] };
 
 type Piece = Segment & { isUpright: boolean };
@@ -11,10 +11,9 @@ const WORD_GAP = 0.15;
 const CELL_GAP = 1.8;
 const LEADERS = / ?(?:\. ?){4,}| ?…{2,} ?/g;
 
-/** The rows of a page from top to bottom, each as its segments from left to right. */
 export function toRows(items: TextItem[], viewport: number[]): Segment[][] {
   const pieces = items.flatMap((item) => toPiece(item, viewport) ?? []);
-  // Stamps and labels along the margin are turned; a page that is turned as a whole is read as it is.
+  // Rotated text is stamps and margin labels; a fully rotated page is read as it is.
   const upright = pieces.filter(({ isUpright }) => isUpright);
   const rows: Piece[][] = [];
   for (const piece of (upright.length > 0 ? upright : pieces).sort((a, b) => a.y - b.y)) {
@@ -53,7 +52,7 @@ function toSegments(row: Piece[]): Segment[] {
       segments.push({ text, x, right, y, size });
       continue;
     }
-    // Fake bold is the same text printed twice, a hair apart.
+    // Fake bold: the same text printed twice, slightly offset.
     if (text === last.text && gap < -0.5 * (right - x)) continue;
     last.text += gap > size * WORD_GAP ? ` ${text}` : text;
     last.right = Math.max(last.right, right);
@@ -68,7 +67,7 @@ function tidyPdfText(text: string) {
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: fonts without a table of characters yield them.
       .replace(/[\u0000-\u001f\u007f\ufffd\ue000-\uf8ff]/g, ' ')
-      // What is one space already is left alone: most of a text is.
+      // Skips single spaces: most of the text.
       .replace(/\s{2,}|[^\S ]/g, ' ')
       .replace(LEADERS, ': ')
       .trim()

@@ -11,7 +11,7 @@ const MOST_ROWS = 500;
 
 type Span = { x: number; right: number };
 
-/** Rows that stand below each other as a table whose columns have names; null where they are no such thing. */
+/** Rows with aligned, named columns; null if they are not a table. */
 export function toTableBlocks(lines: Line[]): Block[] | null {
   if (lines.length <= LEAST_ROWS - 1 || lines.length > MOST_ROWS) return null;
   const columns = findColumns(lines.flatMap(({ spans }) => spans));
@@ -28,7 +28,7 @@ export function toTableBlocks(lines: Line[]): Block[] | null {
   return withAllWords(table).map(({ block }) => ({ ...block, page }));
 }
 
-/** Whatever overlaps from above to below is one column. */
+/** Vertically overlapping spans form a column. */
 function findColumns(spans: Span[]): Span[] {
   const columns: Span[] = [];
   for (const { x, right } of [...spans].sort((a, b) => a.x - b.x)) {
@@ -39,7 +39,7 @@ function findColumns(spans: Span[]): Span[] {
   return columns;
 }
 
-/** A cell a column, empty ones too; null when two cells of the line share a column. */
+/** One cell per column, empty ones included; null if two share a column. */
 function toCells({ cells, spans }: Line, columns: Span[]): Cell[] | null {
   const row = columns.map((): Cell => ({ blocks: [], isHeader: false, columnSpan: 1, rowSpan: 1 }));
   for (const [i, text] of cells.entries()) {

@@ -13,7 +13,6 @@ const HYPHENATED = /\p{L}[-\u00ad\u2010]$/u;
 
 type Paragraph = { lines: Line[]; kind: 'heading' | 'item' | 'text' | 'row'; text: string };
 
-/** Lines joined into paragraphs, list items, rows of tables and headings; each block says on which page it begins. */
 export function toBlocks(lines: Line[]): Block[] {
   const bodySize = usualSize(lines);
   const paragraphs: Paragraph[] = [];
@@ -32,7 +31,6 @@ export function toBlocks(lines: Line[]): Block[] {
   });
 }
 
-/** Rows of one table together, anything else alone. */
 function inRuns(paragraphs: Paragraph[]): Paragraph[][] {
   const runs: Paragraph[][] = [];
   for (const paragraph of paragraphs) {
@@ -74,7 +72,7 @@ function continues(paragraph: Paragraph, next: Line, kind: Paragraph['kind']) {
   return goesOn || (isFull(last, next) && (isSamePlace || !/[.!?:]["”»)]?$/.test(last.text)));
 }
 
-/** A line is full when the first word of the next one did not fit any more: else it was ended on purpose. */
+/** A full line had no room for the next word; otherwise the break is intentional. */
 function isFull(line: Line, next: Line) {
   const word = next.text.split(' ', 1)[0] ?? '';
   return line.right + (word.length + 1) * next.size * CHARACTER_WIDTH > line.columnRight;

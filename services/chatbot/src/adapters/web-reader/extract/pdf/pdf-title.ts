@@ -4,7 +4,7 @@ const MAX_LENGTH = 200;
 const BY_PROGRAM =
   /^(microsoft (word|excel|powerpoint)|untitled|senza titolo|document(o)?|presentazione|presentation|slide)\b.{0,4}$|^microsoft \w+ - |\.(docx?|xlsx?|pptx?|pdf|indd|pub|ai|qxd|od[tps])$/i;
 
-/** The title that the file states, unless a program made it up; else its first large heading; else its name. */
+/** The stated title unless a program generated it; else the first large heading; else the file name. */
 export function titleOfPdf({ stated, blocks, url }: { stated: string; blocks: Block[]; url: string }) {
   const title = stated.replace(/\s+/g, ' ').trim();
   const isMeant = title.length > 2 && !BY_PROGRAM.test(title);

@@ -24,7 +24,7 @@ const MAX_PAGES = 500;
 const MAX_UPLOAD_PAGES = 3000;
 const PROGRESS_EVERY_MS = 200;
 const PAGES_AHEAD = 5;
-// Text alone is wanted: no scripts, no fonts of the system, no warnings on standard output.
+// Text only: no scripts, no system fonts, no warnings on stdout.
 const OPTIONS = {
   isEvalSupported: false,
   disableFontFace: true,
@@ -36,17 +36,15 @@ const OPTIONS = {
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Tell = (progress: ReadingProgress) => void;
-/** What became of a document's pages; `lines` holds those that could be read, also without text. */
 type PagesRead = { lines: Line[][]; count: number; empty: number[]; damaged: number[]; cutAt: number | null };
 
-/** Reads a PDF's text as a page of the site; says so when it is locked, damaged, empty or a heap of pictures. */
 export async function readPdf(
   document: FetchedDocument,
   onProgress: Tell = () => undefined,
 ): Promise<Reading> {
   if (document.body.length === 0) return { type: 'none', verdict: uselessFile('empty file', 'empty') };
   try {
-    // A copy: the library takes the bytes for itself.
+    // A copy: the library takes ownership of the buffer.
     const pdf = await getDocumentProxy(new Uint8Array(document.body), OPTIONS);
     const reading = await toReading(pdf, document, onProgress);
     await pdf.loadingTask.destroy();
@@ -102,7 +100,7 @@ async function toPage(
   });
 }
 
-/** A page that is damaged does not spoil the others; a file of which no page can be read is. */
+/** A damaged page is skipped; the file fails only if no page can be read. */
 async function readPages(pdf: Pdf, { isUpload }: FetchedDocument, onProgress: Tell): Promise<PagesRead> {
   const limits = isUpload
     ? { pages: MAX_UPLOAD_PAGES, chars: MAX_UPLOAD_TEXT }
@@ -134,7 +132,7 @@ async function readPages(pdf: Pdf, { isUpload }: FetchedDocument, onProgress: Te
 
 type PageRead = { number: number; lines: Line[] } | { number: number; lines: null; fault: unknown };
 
-/** One page after the other, while the library is at the next ones already: it works in turns with whoever asks. */
+/** Yields pages in order while the library prefetches the next. */
 async function* readInOrder(pdf: Pdf, total: number): AsyncGenerator<PageRead> {
   const ahead: Promise<PageRead>[] = [];
   for (let number = 1; ; ) {
@@ -163,7 +161,7 @@ async function readPage(pdf: Pdf, number: number): Promise<Line[]> {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The dictionaries of pictures are never packed, so the bytes tell. */
+/** Image dictionaries are never compressed, so the raw bytes tell. */
 function hasImages(body: Buffer) {
   return /\/Subtype\s*\/Image\b/.test(body.toString('latin1'));
 }

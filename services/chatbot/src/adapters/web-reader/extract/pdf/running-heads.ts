@@ -6,7 +6,7 @@ const SHARE_OF_PAGES = { inMargin: 0.4, near: 0.6 };
 const PAGE_NUMBER =
   /^[-–—|\s]*(p(ag(ina|e)?)?\.?\s*)?\d{1,4}(\s*(\/|di|of|su)\s*\d{1,4})?[-–—|\s]*$|^(pag(ina|e)?\.?)\s*[ivxlc]+$/i;
 
-/** Leaves out page numbers, and what heads or foots many pages: it is kept where it stands first. */
+/** Drops page numbers, and keeps only the first of repeated headers and footers. */
 export function withoutRunningHeads(pages: Line[][]): Line[][] {
   const pagesWith = new Map<string, number>();
   for (const lines of pages)
@@ -30,7 +30,9 @@ export function withoutRunningHeads(pages: Line[][]): Line[][] {
   );
 }
 
-/** In the margin, numbers may change; near it, the same few words must stand at the same height, and be no table's head. */
+/**
+ * In the margin numbers may vary; near it, the same few words must stand at the same height and not be a table header.
+ */
 function keyOf({ text, cells, y, isMarginal, isNearMargin }: Line): string | null {
   if (isMarginal) return text.replace(/\d+/g, '#').toLowerCase();
   const isShort = cells.length === 1 && text.length <= MAX_NEAR_LENGTH;

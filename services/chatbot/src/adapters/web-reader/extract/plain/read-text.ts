@@ -8,14 +8,13 @@ import { detectLanguage } from '../detect-language.ts';
 import { countWords } from '../main-text.ts';
 import { cutText, MAX_UPLOAD_TEXT, toPageContent } from '../read-page.ts';
 
-// A line as long as this was broken by its width; a shorter one was ended on purpose.
+// A line this long was wrapped; a shorter one was ended on purpose.
 const FULL_LINE = 60;
 const HEADING_LENGTH = 80;
 const BULLET = /^\s*([•·▪◦●○■*–—-]|\d{1,3}[.)])\s+/;
 const MARKED_HEADING = /^(#{1,6})\s+(\S.*)$/;
 const UNDERLINE = /^\s*(={3,}|-{3,})\s*$/;
 
-/** Reads plain text: paragraphs, lists and the headings that people draw with characters. */
 export function readText({ body }: FetchedDocument): Reading {
   const { text, charset } = decodeText(body);
   if (text.trim() === '') return { type: 'none', verdict: uselessFile('empty file', 'empty') };
@@ -57,7 +56,7 @@ function toBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** `# Prices`, a line that is underlined, or one in capitals that stands alone. */
+/** `# Prices`, an underlined line, or one in capitals standing alone. */
 function headingIn(line: string, { before, next }: { before: string; next: string }): Block | null {
   const [, marks = '', marked = ''] = MARKED_HEADING.exec(line) ?? [];
   if (marked) return { kind: 'heading', level: marks.length, text: marked.trim() };

@@ -6,12 +6,11 @@ const LEAST_ALIKE = 2;
 const MOST_CHILDREN = 2000;
 const ENDS_SENTENCE = /[.!?…:;]$/;
 
-/** What an element wrote: from where to where in its sink, and what kind of element it is. */
 export type Child = { name: string; className: string; start: number; end: number };
 
 /**
- * Elements of one kind side by side, each of a few short lines, are cards: the name, the office and the number of a
- * person make one line. Returns whether they are cards that each stand under a heading of their own.
+ * Joins repeated siblings of a few short lines into one line each, so that a person's name, office and number stay
+ * together. Returns whether each card has a heading of its own.
  */
 export function joinCards(sink: RawBlock[], children: Child[]): boolean {
   if (children.length < LEAST_ALIKE || children.length > MOST_CHILDREN) return false;
@@ -38,7 +37,7 @@ export function joinCards(sink: RawBlock[], children: Child[]): boolean {
   return areHeaded;
 }
 
-/** Elements of one kind: by name and first class, which the others of a card's classes only vary. */
+/** Element name and first class; further classes only vary. */
 function signatureOf({ name, className }: Child) {
   return name === 'li' ? name : `${name}.${className.trimStart().split(' ', 1)[0]}`;
 }
@@ -48,7 +47,7 @@ function isHeaded(sink: RawBlock[], { start, end }: Child) {
   return end - start > 1 && first !== undefined && (first.kind === 'heading' || first.text.endsWith('?'));
 }
 
-/** An item of a list may be one; what holds a list is none. */
+/** A list item may be a card; an element that holds a list is not. */
 function isCard(sink: RawBlock[], { name, start, end }: Child) {
   if (name === 'p') return false;
   const kind = name === 'li' ? 'item' : 'text';

@@ -18,12 +18,12 @@ const IS_CLOSED = new RegExp(`(?<![\\p{L}])(?:${CLOSED})(?![\\p{L}])`, 'iu');
 const ENDS_WITH_DAY = new RegExp(`(?<![\\p{L}])(?:${DAY_NAMES})$`, 'iu');
 const HOLDS_DAY = new RegExp(`(?<![\\p{L}])${ANY_DAY}(?![\\p{L}])`, 'iu');
 
-/** "Lunedì: 9–13", "Sun closed": a line of opening hours that can be read alone. */
+/** Self-contained opening hours: "Lunedì: 9–13", "Sun closed". */
 export function isHoursLine(line: string): boolean {
   return BEGINS_WITH_DAY.test(line) && (/\d/.test(line) || IS_CLOSED.test(line)) && !isDays(line);
 }
 
-/** "Lun – Ven" alone, with its hours on the lines below. */
+/** "Lun – Ven" alone, with its hours below. */
 export function isDays(text: string): boolean {
   return text.length < 60 && ONLY_DAYS.test(text);
 }
@@ -36,7 +36,7 @@ export function endsWithDay(text: string): boolean {
   return ENDS_WITH_DAY.test(text);
 }
 
-/** "9.00 – 12.30", "chiuso": hours without their day. */
+/** "9.00 – 12.30", "chiuso": hours without a day. */
 export function isTimes(line: string): boolean {
   if (HOLDS_DAY.test(line)) return false;
   return (
@@ -46,7 +46,7 @@ export function isTimes(line: string): boolean {
   );
 }
 
-/** A value of a table of hours or prices, which is never the name of a row. */
+/** A value in a table of hours or prices, never a row's name. */
 export function isClosed(text: string): boolean {
   return IS_CLOSED.test(text);
 }

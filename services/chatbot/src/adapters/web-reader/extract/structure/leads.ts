@@ -12,8 +12,8 @@ export function isColonLead(text: string): boolean {
 }
 
 /**
- * The line that introduces the list or table that begins now: the last one, when it ends in a colon or, beside it,
- * breaks off without an end of sentence. A nested list is introduced by its item.
+ * The text that introduces the list or table about to begin: the last line if it ends in a colon or, if adjacent, lacks
+ * a full stop. A nested list is introduced by its item.
  */
 export function leadOf(
   last: RawBlock | undefined,

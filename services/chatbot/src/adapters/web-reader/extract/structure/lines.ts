@@ -8,10 +8,9 @@ const LONG_LINE = 60;
 const MAX_LINES = 2000;
 const LEAST_HOURS = 2;
 const BULLET = /^[-–•·*▪✓]\s+(?=\S)/;
-// A character that no page holds: NUL is dropped by the parser's input.
+// Cannot occur in text: HTML parsing drops NUL.
 export const LINE_BREAK = '\u0000';
 
-/** The text of one element, whose lines `<br>` separates, as the blocks that it says. */
 export function toLineBlocks(text: string, kind: BlockKind): Block[] {
   if (!text.includes(LINE_BREAK)) return [{ ...kind, text: tidy(text) }];
   const lines = text.split(LINE_BREAK, MAX_LINES).map(tidy);
@@ -38,7 +37,6 @@ function groupToBlocks(group: string[], kind: BlockKind): Block[] {
   });
 }
 
-/** Days on a line of their own join the hours below them. */
 function withDays(lines: string[]): string[] {
   const joined: string[] = [];
   let isOpen = false;
@@ -54,7 +52,7 @@ function withDays(lines: string[]): string[] {
   return joined.length > 1 || !isDays(lines[0] ?? '') ? joined : lines;
 }
 
-/** "Orari bar", then a line a day: each says whose hours they are. */
+/** "Orari bar" above a line per day: repeats the label on each. */
 function introduced(lines: string[], kind: BlockKind): Block[] {
   let lead: string | undefined;
   return lines.map((line, i): Block => {
@@ -70,12 +68,12 @@ function introduced(lines: string[], kind: BlockKind): Block[] {
 
 const asLead = (line: string) => `${line.replace(/(?<![\s:.])[\s:.]+$/, '')}:`;
 
-/** "Intero 10 €;" goes on in the next line. */
+/** "Intero 10 €;" continues on the next line. */
 function isOneSentence(lines: string[]) {
   return lines.length > 1 && lines.slice(0, -1).every((line) => /[;,]$/.test(line));
 }
 
-/** Short lines without an end of sentence: an address, a name with a title, a phone number. */
+/** Short lines without a full stop: an address, a name with a title, a phone number. */
 function isOneThing(lines: string[]) {
   if (lines.length < 2) return true;
   return (
@@ -84,11 +82,11 @@ function isOneThing(lines: string[]) {
   );
 }
 
-/** Whether two inline elements that touch in the source are two words: "Lunedì" and "9–13", "Anna" and "Direttrice". */
+/** Whether adjacent inline elements are separate words: "Lunedì" and "9–13", "Anna" and "Direttrice". */
 export function areApart(before: string, after: string): boolean {
   const last = before.charCodeAt(before.length - 1);
   const first = after.charCodeAt(0);
-  // Nearly all touch at a space or a mark.
+  // Fast path: nearly all touch at a space or punctuation.
   if (!(last > 64) || !(first > 47)) return false;
   const between = before.slice(-1) + after[0];
   if (/^\p{L}\d|^\p{Ll}\p{Lu}/u.test(between)) return true;

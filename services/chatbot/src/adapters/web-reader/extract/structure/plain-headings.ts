@@ -5,8 +5,8 @@ const MAX_TITLE = 80;
 const SENTENCE_INSIDE = /[.!?]\s+\p{Lu}/u;
 
 /**
- * Pages without heading elements have headings all the same: a question above its answer, a short line in bold above
- * its text. They are one level below the last real one, and speak until the next, or until rows follow the text.
+ * Infers headings on pages without heading elements: a question above its answer, a short bold line above text. One
+ * level below the last real heading, in force until the next one or until rows follow the text.
  */
 export function markPlainHeadings(blocks: RawBlock[]): RawBlock[] {
   let level = 1;
@@ -36,7 +36,7 @@ function isTitle(raw: RawBlock, next: RawBlock) {
   return isQuestion(raw) ? !next.block.text.endsWith('?') : isBoldTitle(raw, next);
 }
 
-/** Not what introduces a list: that speaks for the list alone. */
+/** Not a list's lead, which applies to the list alone. */
 function isAbove({ region, linkRatio }: RawBlock, next: RawBlock) {
   return next.block.kind !== 'heading' && !next.block.lead && next.region === region && linkRatio < 0.75;
 }

@@ -3,15 +3,15 @@ import type { RawBlock } from '../block-writer.ts';
 import type { Region } from '../element-rules.ts';
 
 /**
- * Marks where headings cease to speak: a question that has been closed says nothing of what follows, nor the main
- * text's last heading of the footer.
+ * Scopes of headings: a closed accordion question does not apply to what follows, nor the main text's last heading to
+ * the footer.
  */
 export function createScopes() {
   let isInFrame = false;
   let limit: number | null = null;
 
   return {
-    /** What comes next stands under headings of at most this level. */
+    /** Ends the scope of headings deeper than `level`. */
     returnTo(level: number) {
       limit = limit === null ? level : Math.min(limit, level);
     },
@@ -26,7 +26,7 @@ export function createScopes() {
   };
 }
 
-/** Leaves blocks out; the end of a heading's reach passes on to the next block of the region that stays. */
+/** Drops blocks; a dropped block's end of scope moves to the next block kept in its region. */
 export function filterBlocks(blocks: RawBlock[], isKept: (raw: RawBlock, at: number) => boolean): RawBlock[] {
   let pending: number | undefined;
   return blocks.flatMap((raw, i) => {

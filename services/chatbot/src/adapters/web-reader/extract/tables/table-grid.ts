@@ -4,10 +4,10 @@ const MAX_SPAN = 30;
 const MAX_COLUMNS = 30;
 const MAX_ROW_SPAN = 1000;
 
-/** Equal objects are one cell that covers several columns or rows. */
+/** The same object in several positions is one spanning cell. */
 export type GridCell = { text: string; isHeader: boolean; isStrong: boolean };
 
-/** Spans unfolded: a cell that covers three rows says its text in each. */
+/** Expands spans: a cell that covers three rows appears in each. */
 export function toGrid(rows: Cell[][]): GridCell[][] {
   const grid: GridCell[][] = [];
   const pending: { cell: GridCell; left: number }[] = [];

@@ -5,18 +5,17 @@ const MAX_HEADER_ROWS = 3;
 const MAX_LABEL = 60;
 const MOSTLY = 2 / 3;
 const NOTHING = /^[-–—/.\s]*$/;
-// What the second column of a table of two is called, where nothing but its words tell.
 const COLUMN_NAME =
   /^(prezz[oi]|cost[oi]|tariff[ae]|quot[ae]|importo|euro|€|orari[oi]?|ore|durata|tempi|telefono|interno|data|date|giorn[oi]|prices?|costs?|fees?|rates?|amount|hours?|times?|opening( hours)?|duration|length|phone|telephone|extension|dates?|days?)\b/i;
 
-/** The names of a table's columns, a list a column where headers stand one above the other. */
+/** Column labels; several per column for stacked headers. */
 export type Header = { rows: number; labels: string[][] };
 
 export function isNothing(text: string): boolean {
   return NOTHING.test(text);
 }
 
-/** One cell over the whole width: the name of the rows below, or a remark. */
+/** A single cell across the whole width: a group title or a remark. */
 export function isFullWidth(row: GridCell[]): boolean {
   return row.length > 1 && row.every((cell) => cell === row[0]);
 }
@@ -59,7 +58,7 @@ function isMarkedHeader(row: GridCell[]): boolean {
   );
 }
 
-/** Without header cells, a first row in bold, or of plain words above rows of figures, is one. */
+/** Without header cells: a bold first row, or words above rows of figures. */
 function looksLikeHeader([first = [], ...rest]: GridCell[][]): boolean {
   if (rest.length === 0 || first.length < 2 || isFullWidth(first)) return false;
   if (first.some(({ text }, i) => /\d/.test(text) || (text === '' && i > 0) || text.length > MAX_LABEL))

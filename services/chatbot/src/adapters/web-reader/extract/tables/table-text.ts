@@ -12,7 +12,7 @@ const IS_VALUE = /^(?:[€£$]\s?)?\d|^(?:gratis|gratuit\w+|free|s[iì]|no|yes)$
 
 type Detail = { label: string; value: string };
 
-/** A table as lines that can be read alone: `Lunedì: 9–13`, `Corso base — Durata: 8 ore; Prezzo: 120 €`. */
+/** Flattens a table into self-contained lines: `Lunedì: 9–13`, `Corso base — Durata: 8 ore; Prezzo: 120 €`. */
 export function tableToBlocks(table: Table): RawBlock[] {
   if (table.isLayout || !isData(table)) return table.rows.flat().flatMap((cell) => cell.blocks);
   const grid = toGrid(table.rows);
@@ -41,7 +41,7 @@ export function tableToBlocks(table: Table): RawBlock[] {
 
 const asLead = (text: string) => `${text.replace(/(?<![\s:.])[\s:.]+$/, '')}:`;
 
-/** Tables that only arrange a page hold headings and long texts, or a single column. */
+/** Layout tables hold headings and long text, or a single column. */
 function isData({ rows, caption }: Table) {
   const cells = rows.flat();
   if (cells.some(({ blocks }) => blocks.some(({ block }) => block.kind === 'row'))) return false;
@@ -51,7 +51,7 @@ function isData({ rows, caption }: Table) {
   return cells.every((cell) => textOfCell(cell).length <= MAX_CELL_LENGTH);
 }
 
-/** What names the rows below it: alone in its row, short, and no sentence. */
+/** A row group's title: alone in its row, short, not a sentence. */
 function titleOf(row: GridCell[], next: GridCell[] | undefined): string | null {
   const [first, ...others] = row;
   if (!first || !next || first.text === '' || isFullWidth(next)) return null;
@@ -60,7 +60,7 @@ function titleOf(row: GridCell[], next: GridCell[] | undefined): string | null {
   return first.text.length <= MAX_SECTION && !ENDS_SENTENCE.test(first.text) ? first.text : null;
 }
 
-/** Where the first column is one of days or figures like the others, each cell is named by its header alone. */
+/** If the first column is days or figures too, cells are labelled by their header alone. */
 function hasNoNames(rows: GridCell[][], { labels }: Header): boolean {
   if (
     labels.filter(([label]) => label !== undefined && holdsDay(label)).length >= 2 &&
@@ -97,14 +97,13 @@ function labelledRow(subject: string, { details, header }: { details: Detail[]; 
   return { kind: 'row', text: subject ? `${subject} — ${said}` : said, cells: [...own, ...details] };
 }
 
-/** The first cell names the row; more than one where they are marked as its headers. */
+/** The first cell names the row; more if marked as row headers. */
 function countNames(row: GridCell[], { rows }: Header): number {
   let count = 0;
   while (row[count]?.isHeader) count += 1;
   return count === row.length || (rows > 0 && count === 0) ? 1 : Math.max(1, count);
 }
 
-/** The other cells, each once, under all the names of the columns that it covers. */
 function detailsOf(row: GridCell[], { header, from }: { header: Header; from: number }): Detail[] {
   const details: Detail[] = [];
   for (let column = from; column < row.length; column++) {
@@ -117,7 +116,7 @@ function detailsOf(row: GridCell[], { header, from }: { header: Header; from: nu
   return details;
 }
 
-/** "Non soci, Mensile"; what the columns have in common where a cell covers several. */
+/** "Non soci, Mensile"; the shared part if a cell covers several columns. */
 function labelOf(columns: string[][]): string {
   const [first = [], ...others] = columns;
   if (others.length === 0) return first.join(', ');

@@ -1,7 +1,6 @@
 import type { RawBlock } from '../block-writer.ts';
 import type { Region } from '../element-rules.ts';
 
-/** A cell as it was read, with what stands in it. */
 export type Cell = { blocks: RawBlock[]; isHeader: boolean; columnSpan: number; rowSpan: number };
 
 export type Table = {
@@ -9,7 +8,6 @@ export type Table = {
   rows: Cell[][];
   region: Region;
   isLayout: boolean;
-  /** The line that introduces the table. */
   lead?: string;
 };
 

@@ -2,7 +2,7 @@ import { madeBlock, type RawBlock } from '../block-writer.ts';
 import { type Table, textOfCell } from './table.ts';
 import { tableToBlocks } from './table-text.ts';
 
-/** Rows that are read alone leave out the name of their first column, and of empty ones: it is said once before them. */
+/** Adds one line with the names that flattened rows lose: the first column's and those of empty columns. */
 export function withAllWords(table: Table): RawBlock[] {
   const blocks = tableToBlocks(table);
   const said = new Set(blocks.flatMap(({ block }) => wordsOf(block.text)));
