@@ -5,7 +5,7 @@ const outputs = {
   panel: { input: 'src/panel.tsx', file: 'panel-v1.js', format: 'es' },
 } as const;
 
-/** Names that nothing outside of the panel sees: neither the page, the service nor the browser's storage. */
+/** Property names used only inside the panel, safe to mangle: not by the page, the service or storage. */
 const OWN_NAMES = `
   askAgain askDeletion failure forget publish rate tell assistant cancelDeletion charactersLeft confirmDeletion conversation
   deleteConversation deleteNow deleteText deleteTitle deleting deletion disclosure dismiss endForm
@@ -16,7 +16,7 @@ const OWN_NAMES = `
   sourcesFound startOver starters subtitle tooLong unanswered unhelpful unrated waiting welcome
 `;
 
-/** Preact's own, of which those of class components are called by nobody here. */
+/** Preact's internals; those for class components are unused here. */
 const NAMES_OF_PREACT = `
   __\\w? componentDidCatch componentDidMount componentDidUpdate componentWillMount componentWillReceiveProps
   componentWillUnmount componentWillUpdate contextType debounceRendering forceUpdate getChildContext
@@ -32,7 +32,7 @@ const minify = {
   },
 };
 
-/** Two files: a classic script for the snippet, and the module that it imports (`--mode panel`). */
+/** Two builds: a classic script for the snippet, and the ES module it imports (`--mode panel`). */
 export default defineConfig(({ mode }) => {
   const { input, file, format } = outputs[mode === 'panel' ? 'panel' : 'loader'];
   return {

@@ -15,13 +15,13 @@ const pageSize = z.coerce.number().int().min(1).max(100).default(100);
 
 const sortFields = ['createdAt', 'username', 'email', 'company', 'role'] as const;
 
-/** At most a hundred ids, with commas between. */
+/** Up to a hundred ids, comma-separated. */
 const ids = z
   .string()
   .regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/)
   .transform((text) => text.split(','));
 
-/** `GET /api/admin/users`: `ids` names those who are wanted, such as the clients of a project. */
+/** `GET /api/admin/users`; `ids` restricts to these accounts, such as the clients of a project. */
 export const listUsersQuery = z.object({
   q: z.string().max(200).default(''),
   role: role.optional(),
@@ -42,7 +42,7 @@ export const changeUserBody = z
   .refine(({ role: to, isActive }) => to !== undefined || isActive !== undefined, 'Nothing to change');
 export type ChangeUserBody = z.infer<typeof changeUserBody>;
 
-/** What staff find in the audit log. */
+/** Actions recorded in the audit log. */
 export const auditAction = z.enum([
   'user.registered',
   'user.invited',
@@ -80,13 +80,16 @@ export const auditOrder = z.object({
 });
 export type AuditOrder = z.infer<typeof auditOrder>;
 
-/** Auth keeps the audit log of all. */
+/** Appends to the audit log, which auth keeps for all services. */
 export const auditCall = { method: 'POST', path: '/internal/audit', body: auditOrder } satisfies ServiceCall;
 
 /** Somebody whose account is still there, by the name that others read. */
 const auditPerson = z.object({ id: z.string(), name: z.string() });
 
-/** One line of the audit log: who did what to whom, when, from which (hashed) address block. An id without a person is of a deleted account. */
+/**
+ * An audit log entry. `address` is a keyed hash of the address block; an id without a person belongs to a deleted
+ * account.
+ */
 export const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -100,7 +103,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** `GET /api/admin/audit`, and `GET /api/admin/outbox`: newest first, `before` is the last id seen. */
+/** `GET /api/admin/audit` and `GET /api/admin/outbox`: newest first; `before` is the last id seen. */
 export const newestFirstQuery = z.object({
   before: z
     .string()
@@ -110,7 +113,7 @@ export const newestFirstQuery = z.object({
 });
 export type NewestFirstQuery = z.infer<typeof newestFirstQuery>;
 
-/** A mail as staff see it; what it said is gone once it has been sent. */
+/** A mail in the outbox as staff see it; the body is erased once sent. */
 export const outboxMail = z.object({
   id: z.string(),
   to: z.string(),

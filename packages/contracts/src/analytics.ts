@@ -4,7 +4,7 @@ import { language } from './language.ts';
 const day = z.iso.date();
 const count = z.number().int();
 
-/** `GET /api/chatbot/bots/{botId}/analytics`: days of the time zone, both included; without them the last thirty. */
+/** `GET /api/chatbot/bots/{botId}/analytics`: days in the time zone, inclusive; the last thirty by default. */
 export const analyticsQuery = z.object({
   from: day.optional(),
   to: day.optional(),
@@ -12,7 +12,7 @@ export const analyticsQuery = z.object({
 });
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
-/** `GET …/analytics/export`: the days as a table, or everything as JSON. */
+/** `GET …/analytics/export`: days as CSV, or everything as JSON. */
 export const exportAnalyticsQuery = analyticsQuery.extend({
   format: z.enum(['csv', 'json']).default('csv'),
   in: language.default('en'),
@@ -27,7 +27,7 @@ export const outcomeCounts = z.object({
 });
 export type OutcomeCounts = z.infer<typeof outcomeCounts>;
 
-/** What happened between two days, the owner's own tries left out. */
+/** Statistics of a period, without the owner's own tests. */
 export const analytics = z.object({
   from: day,
   to: day,
@@ -38,27 +38,27 @@ export const analytics = z.object({
     outcomes: outcomeCounts,
     ratings: z.object({ up: count, down: count }),
   }),
-  /** Every day, also those on which nobody asked. */
+  /** One entry per day, including days without questions. */
   days: z.array(z.object({ day, conversations: count, questions: count, outcomes: outcomeCounts })),
   languages: z.array(z.object({ language, questions: count })),
-  /** Twenty-four hours of the day, in the time zone. */
+  /** Hours 0–23 in the time zone. */
   hours: z.array(z.object({ hour: z.number().int().min(0).max(23), questions: count })),
-  /** Grouped by meaning, most asked first. */
+  /** Grouped by meaning, most frequent first. */
   topQuestions: z.array(
     z.object({
       question: z.string(),
       language,
       languages: z.array(language),
       count,
-      /** How many of them got no full answer. */
+      /** How many got no full answer. */
       unanswered: count,
     }),
   ),
-  /** The pages that answers quoted, most quoted first; an empty `url` is the owner's own answers. */
+  /** Pages by number of quotes; an empty `url` stands for the owner's own answers. */
   pages: z.array(z.object({ url: z.string(), title: z.string(), quotes: count })),
-  /** How many groups of questions wait for an answer now. */
+  /** Open gaps right now. */
   openGaps: count,
-  /** Null where nothing was asked. */
+  /** Null without questions. */
   responseMs: z.object({ median: count, p95: count }).nullable(),
 });
 export type Analytics = z.infer<typeof analytics>;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { cleanLine } from './clean-text.ts';
 import { requestKey } from './project.ts';
 
-/** How many keys a bot may have, and how long an old secret stays good after a rotation. */
+/** Keys per bot, name length in characters, and the grace period of an old secret in hours. */
 export const apiKeyLimits = { perBot: 10, name: 80, maxOverlapHours: 168, overlapHours: 24 };
 
 const anId = z.string().regex(/^[0-9a-f]{24}$/);
 
-/** What a key may do. */
+/** Permissions of a key. */
 export const apiKeyScope = z.enum(['messages', 'conversations:read', 'leads:read', 'sources:read']);
 export type ApiKeyScope = z.infer<typeof apiKeyScope>;
 
@@ -23,14 +23,17 @@ export const createApiKeyBody = z.strictObject({
 });
 export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>;
 
-/** `POST /api/chatbot/bots/{id}/api-keys/{kid}/rotation`: a new secret; the old one stays good for some hours, or none. */
+/**
+ * `POST /api/chatbot/bots/{id}/api-keys/{kid}/rotation`: new secret; the old one stays valid for the given hours, 0 for
+ * none.
+ */
 export const rotateApiKeyBody = z.strictObject({
   overlapHours: z.number().int().min(0).max(apiKeyLimits.maxOverlapHours).default(apiKeyLimits.overlapHours),
   requestKey,
 });
 export type RotateApiKeyBody = z.infer<typeof rotateApiKeyBody>;
 
-/** A key as its owner sees it: never the secret. */
+/** An API key without its secret. */
 export const apiKey = z.object({
   id: anId,
   name: z.string(),
@@ -38,12 +41,12 @@ export const apiKey = z.object({
   prefix: z.string(),
   scopes: z.array(apiKeyScope),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Until then the secret before the last rotation is good as well. */
+  /** The previous secret is valid until then. */
   formerSecretUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** A new key, or one with a new secret, which is null when the same call had been answered already. */
+/** A new or rotated key; `secret` is null on a repeated call. */
 export const apiKeyWithSecret = z.object({ apiKey, secret: z.string().nullable() });
 export type ApiKeyWithSecret = z.infer<typeof apiKeyWithSecret>;

@@ -4,19 +4,21 @@ import { cleanLine } from './clean-text.ts';
 import { language } from './language.ts';
 import { requestKey } from './project.ts';
 
-/** How much a visitor's form may hold. */
+/** Fields per form, and lengths in characters. */
 export const botLeadLimits = { fields: 12, value: 1000, page: 300 };
 
 const bilingual = z.object({ it: z.string(), en: z.string() });
 const anId = z.string().regex(/^[0-9a-f]{24}$/);
 
-/** What kind of answer a field of the form takes. */
+/** Input type of a form field. */
 export const botLeadFieldType = z.enum(['text', 'email', 'tel']);
 
-/** The page a visitor was on, as they sent it. */
+/** The page a visitor was on, as sent by the widget. */
 export const visitedPage = z.string().max(2048).overwrite(cleanLine).default('');
 
-/** `POST /api/widget/{botId}/leads`: what a visitor wrote into the form of the bot's settings. What is missing or wrong is told by problems of its own. */
+/**
+ * `POST /api/widget/{botId}/leads`: a submitted lead form. Missing or invalid values have problem codes of their own.
+ */
 export const submitBotLeadBody = z.object({
   conversationId: conversationId.nullish(),
   fields: z
@@ -26,13 +28,13 @@ export const submitBotLeadBody = z.object({
   language: language.optional(),
   page: visitedPage,
   requestKey,
-  /** A field that people do not see. */
+  /** Honeypot: hidden from people. */
   trap: z.string().max(4000).default(''),
   openForMs: z.number().nonnegative().optional(),
 });
 export type SubmitBotLeadBody = z.infer<typeof submitBotLeadBody>;
 
-/** One answer, with the question as it stood in the form. */
+/** An answer with the question as shown. */
 export const botLeadField = z.object({
   name: z.string(),
   label: bilingual,
@@ -46,7 +48,7 @@ export const botLead = z.object({
   id: anId,
   conversationId: conversationId.nullable(),
   fields: z.array(botLeadField),
-  /** The words that the visitor agreed to, in the language in which they were shown. */
+  /** The consent text the visitor agreed to, in the language shown. */
   consent: z.object({ text: z.string(), language }),
   language,
   page: z.string().nullable(),
@@ -55,7 +57,7 @@ export const botLead = z.object({
 });
 export type BotLead = z.infer<typeof botLead>;
 
-/** `GET /api/chatbot/bots/{id}/leads`: newest first, `before` is the last id seen; spam only when it is asked for. */
+/** `GET /api/chatbot/bots/{id}/leads`: newest first; `before` is the last id seen; spam only on request. */
 export const listBotLeadsQuery = z.object({
   before: anId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -63,7 +65,7 @@ export const listBotLeadsQuery = z.object({
 });
 export type ListBotLeadsQuery = z.infer<typeof listBotLeadsQuery>;
 
-/** The answer: `next` is the `before` of what follows, null at the end. */
+/** A page of leads; `next` is the next `before`, null at the end. */
 export const botLeadList = z.object({ leads: z.array(botLead), next: anId.nullable() });
 export type BotLeadList = z.infer<typeof botLeadList>;
 

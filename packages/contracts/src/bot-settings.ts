@@ -8,14 +8,14 @@ const line = (max: number) => z.string().max(max).overwrite(cleanLine);
 const text = (max: number) => z.string().max(max).overwrite(cleanText);
 const inBoth = (max: number) => z.strictObject({ it: text(max), en: text(max) });
 
-/** The colours of a bot; its title is its name, and its welcome stands beside it. */
+/** A bot's colours; title and welcome come from its name and settings. */
 export const botColors = appearance.omit({ title: true, welcomeMessage: true });
 export type BotColors = z.infer<typeof botColors>;
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:\\*\\.(?=.*\\.))?${LABEL}(?:\\.${LABEL})*$`);
 
-/** A website by its host, `example.com` (and its `www.`), or everything below one, `*.example.com`; in ASCII, without a port. */
+/** An allowed host: `example.com` (including `www.`) or `*.example.com` for every subdomain; ASCII, no port. */
 export const allowedHost = z.string().max(253).overwrite(toAscii).regex(HOST);
 
 function toAscii(text: string) {
@@ -24,7 +24,7 @@ function toAscii(text: string) {
   return wildcard + ((isHost && URL.parse(`http://${host}`)?.hostname) || host);
 }
 
-/** A question of a lead form. */
+/** A field of a lead form. */
 export const leadField = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   label: inBoth(120),
@@ -33,7 +33,7 @@ export const leadField = z.strictObject({
 });
 export type LeadField = z.infer<typeof leadField>;
 
-/** When and what the widget asks of a visitor, and what they agree to. */
+/** When the widget asks for a lead, for what, and under which consent. */
 export const leadForm = z.strictObject({
   when: z.enum(['before', 'during', 'unanswered']),
   fields: z
@@ -45,7 +45,7 @@ export const leadForm = z.strictObject({
 });
 export type LeadForm = z.infer<typeof leadForm>;
 
-/** What the widget says by itself, after so many seconds on the page. */
+/** A message the widget shows by itself after the given seconds on the page. */
 export const proactive = z.strictObject({
   message: text(300).min(1),
   afterSeconds: z.number().int().min(0).max(600),
@@ -59,7 +59,7 @@ export const settingsLimits = {
   welcomeMessage: 400,
 } as const;
 
-/** All that the owner of a bot decides. An empty name or welcome means: the translated default. */
+/** All settings of a bot. An empty name or welcome means the translated default. */
 export const botSettings = z.strictObject({
   botName: line(80),
   language,
@@ -69,22 +69,22 @@ export const botSettings = z.strictObject({
   companyInfo: text(settingsLimits.companyInfo),
   starterQuestions: z.array(line(200).min(1)).max(settingsLimits.starterQuestions),
   proactive: proactive.nullable(),
-  /** Nobody else may show the bot: with an empty list only the product's own pages do. */
+  /** Hosts that may show the bot; if empty, only our own pages. */
   allowedHosts: z
     .array(allowedHost)
     .max(settingsLimits.allowedHosts)
     .overwrite((hosts) => [...new Set(hosts)]),
-  /** Counts only where the plan lets it be hidden. */
+  /** Only effective on plans that allow hiding it. */
   showBranding: z.boolean(),
-  /** How long conversations are kept. */
+  /** Retention period of conversations, in days. */
   retentionDays: z.number().int().min(1).max(3650),
   leadForm: leadForm.nullable(),
-  /** Null where nobody takes over; without an address of its own it goes to the owner's account. */
+  /** Null turns hand-off off; a null address means the owner's account. */
   handOff: z.strictObject({ email: email.nullable() }).nullable(),
 });
 export type BotSettings = z.infer<typeof botSettings>;
 
-/** Defaults of the specification, §9; its welcome is the translated default, so that an Italian reads it in Italian. */
+/** Defaults of the specification, §9; the welcome is left empty so that each language gets its translated default. */
 export const defaultSettings: BotSettings = {
   botName: 'AI Assistant',
   language: 'en',
@@ -101,7 +101,7 @@ export const defaultSettings: BotSettings = {
   handOff: null,
 };
 
-/** A look without its words. */
+/** The colours of an appearance, without its texts. */
 export function colorsOf({ title: _title, welcomeMessage: _welcome, ...colors }: Appearance): BotColors {
   return colors;
 }

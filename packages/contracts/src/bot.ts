@@ -6,19 +6,19 @@ import { language } from './language.ts';
 import { botPlan } from './plan.ts';
 import { requestKey, version } from './project.ts';
 
-/** A bot's id is of the same kind as a demo's: a claimed demo keeps its own. */
+/** Same format as a demo id: a claimed demo keeps its id. */
 export const botId = demoId;
 
 export const botStatus = z.enum(['empty', 'learning', 'ready']);
 export type BotStatus = z.infer<typeof botStatus>;
 
-/** Whose key pays the answer service; `isConfigured` is false where this installation has no such service. */
+/** Whose key pays for the answer service; `isConfigured` is false if the installation has none. */
 export const providerKeyState = z.object({
   kind: z.enum(['own', 'installation', 'none']),
   isConfigured: z.boolean(),
-  /** When the installation's key ends, or has ended. */
+  /** End of the period in which the installation's key may be used. */
   until: z.iso.datetime().optional(),
-  /** The model that answers with the key; without one the pages answer, whatever the key. */
+  /** The model used; without one answers are extractive, whatever the key. */
   model: z.string().optional(),
 });
 export type ProviderKeyState = z.infer<typeof providerKeyState>;
@@ -43,10 +43,10 @@ export type BotSummary = z.infer<typeof botSummary>;
 export const bot = botSummary.extend({
   settings: botSettings,
   version,
-  /** Pages known, read or not. */
+  /** Known pages, read or not. */
   pagesFound: z.number().int(),
   providerKey: providerKeyState,
-  /** True once visitors can be vouched for: `PUT …/identity-secret`. */
+  /** Set by `PUT …/identity-secret`; required for signed visitors. */
   hasIdentitySecret: z.boolean(),
 });
 export type Bot = z.infer<typeof bot>;
@@ -56,25 +56,27 @@ export const createBotBody = z.strictObject({ name, language: language.optional(
 export type CreateBotBody = z.infer<typeof createBotBody>;
 
 /**
- * `POST /api/chatbot/bots/claim`: with the key that the demo was created with, or with none from who proves the website's
- * domain, or made the demo without one.
+ * `POST /api/chatbot/bots/claim`. Without `editKey`, the caller must have verified an address at the website's domain
+ * or have made the demo without a key.
  */
 export const claimDemoBody = z.strictObject({ demoId, editKey: editKey.optional() });
 export type ClaimDemoBody = z.infer<typeof claimDemoBody>;
 
-/** `POST /api/admin/bots/claim`: staff bring a demo into somebody's account. */
+/** `POST /api/admin/bots/claim`: staff assign a demo to an account. */
 export const assignDemoBody = z.strictObject({ demoId, ownerId: z.string().min(1).max(64) });
 export type AssignDemoBody = z.infer<typeof assignDemoBody>;
 
-/** `PUT /api/chatbot/bots/{id}/settings`: all of them, on the version that was read. A 409 brings the bot as it is, in `current`. */
+/**
+ * `PUT /api/chatbot/bots/{id}/settings`: all settings, based on `version`. A 409 carries the current bot in `current`.
+ */
 export const saveSettingsBody = z.strictObject({ version, settings: botSettings, name: name.optional() });
 export type SaveSettingsBody = z.infer<typeof saveSettingsBody>;
 
-/** `GET /api/chatbot/bots/{id}/versions`: the last fifty, newest first; the first is the one in use. */
+/** `GET /api/chatbot/bots/{id}/versions`: the last fifty, newest first; the first is in use. */
 export const botVersion = z.object({ version, savedAt: z.iso.datetime(), settings: botSettings });
 export type BotVersion = z.infer<typeof botVersion>;
 
-/** `POST /api/chatbot/bots/{id}/versions/{v}/restore`: on the version that was read. */
+/** `POST /api/chatbot/bots/{id}/versions/{v}/restore`, based on `version`. */
 export const restoreBody = z.strictObject({ version });
 
 /** `PUT /api/chatbot/bots/{id}/provider-key`. */
@@ -88,7 +90,7 @@ export const providerKeyBody = z.strictObject({
 /** `GET /api/chatbot/bots/{id}/installation`. */
 export const installationQuery = z.object({ url: z.string().max(2048) });
 
-/** Why a page does not show the bot, or `installed`. */
+/** `installed`, or why a page does not show the bot. */
 export const installationReason = z.enum([
   'installed',
   'not_allowed_host',
@@ -102,7 +104,7 @@ export const installationReason = z.enum([
 ]);
 export type InstallationReason = z.infer<typeof installationReason>;
 
-/** What was found on the page; `detail` is a status, a fault, or the id of another bot. */
+/** Result of an installation check; `detail` is an HTTP status, a fault, or another bot's id. */
 export const installation = z.object({
   url: z.string(),
   isInstalled: z.boolean(),
@@ -115,7 +117,7 @@ export type Installation = z.infer<typeof installation>;
 export const adminBot = botSummary.extend({ ownerId: z.string() });
 export type AdminBot = z.infer<typeof adminBot>;
 
-/** `GET /api/admin/bots`: newest first, `before` is the last id seen. */
+/** `GET /api/admin/bots`: newest first; `before` is the last id seen. */
 export const listAdminBotsQuery = z.object({
   q: z.string().max(200).default(''),
   ownerId: z.string().min(1).max(64).optional(),

@@ -1,4 +1,4 @@
-/** Invisible: control characters, marks that turn the direction of text around, joints, fillers and byte order marks. */
+/** Control characters, bidi marks, joiners, fillers and byte order marks. */
 const INVISIBLE =
   '[\\p{Cc}\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]';
 const BREAK = '[\\t-\\r\\u0085\\u2028\\u2029]';
@@ -6,8 +6,8 @@ const INVISIBLE_IN_LINE = new RegExp(`(?!${BREAK})${INVISIBLE}`, 'gu');
 const INVISIBLE_IN_TEXT = new RegExp(`(?![\\n\\t])${INVISIBLE}`, 'gu');
 
 /**
- * One line as it can be seen: a name cannot look like another by what nobody sees. Taken away and not refused, because
- * people paste from documents that are full of it and could not find what to delete.
+ * Strips invisible characters from a line, so that one name cannot imitate another. They are removed rather than
+ * rejected because pasted text is full of them and people could not find them.
  */
 export function cleanLine(text: string): string {
   const seen = text.toWellFormed().replace(INVISIBLE_IN_LINE, '');
@@ -17,7 +17,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** The same for text of several lines: these and tabs stay. */
+/** The same for multi-line text; line breaks and tabs stay. */
 export function cleanText(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
   return lines.replace(INVISIBLE_IN_TEXT, '').normalize('NFC').trim();

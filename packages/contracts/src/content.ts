@@ -4,7 +4,7 @@ import { PICTURE_ADDRESS, pictureSlot } from './picture-slot.ts';
 import { recordId, requestKey, version } from './project.ts';
 import { isSocialAddress, leadsSomewhere } from './social-address.ts';
 
-/** Texts of the specification, §5, and those that it leaves open. */
+/** Texts of the specification, §5, and ours where it has none. */
 export const contentTexts = {
   type: 'Please select a content type.',
   key: 'Content key is required.',
@@ -18,10 +18,10 @@ export const contentTexts = {
   valueUnreadable: 'The text holds characters that cannot be stored.',
 } as const;
 
-/** Bytes of UTF-8 that one text may take up. */
+/** Longest text, in UTF-8 bytes. */
 export const MAX_VALUE_BYTES = 100_000;
 
-/** The parts of the website whose texts the specification names. */
+/** Sections of the website named by the specification. */
 export const contentSections = [
   'hero',
   'benefits',
@@ -35,8 +35,8 @@ export const contentSections = [
 ] as const;
 
 /**
- * A part of the website; `text`, an interface text that stands for one of the translation files; or `picture`, the
- * address of the picture in one of the pages' places for them.
+ * A section of the website; `text` overrides an interface text of the translation files; `picture` is the URL of a
+ * picture slot.
  */
 export const contentType = z.enum([...contentSections, 'text', 'picture'], { error: contentTexts.type });
 export type ContentType = z.infer<typeof contentType>;
@@ -54,7 +54,7 @@ const key = z
 
 const byteLength = (text: string) => new TextEncoder().encode(text).byteLength;
 
-/** Stored as it was typed: markup means nothing here. */
+/** Stored verbatim: markup has no meaning here. */
 const value = z
   .string({ error: contentTexts.value })
   .refine((text) => text.length <= MAX_VALUE_BYTES && byteLength(text) <= MAX_VALUE_BYTES, {
@@ -85,7 +85,7 @@ function checkKey({ value: named, issues }: z.core.ParsePayload<Named>) {
   report('key', isText ? contentTexts.textKeyForm : contentTexts.keyForm);
 }
 
-/** Said together with what is wrong with the other fields. */
+/** A refinement, so that it is reported along with the other fields. */
 const given = z.refine<Named>((named) => named.value.trim() !== '' || isSocialAddress(named), {
   error: contentTexts.value,
   path: ['value'],
@@ -99,26 +99,26 @@ const contentFields = {
   language: language.default('en'),
 };
 
-/** One text as it is given: of a call, of a line of an import. */
+/** A text in a call or an import line. */
 export const contentEntry = z.strictObject(contentFields).check(given, checkKey);
 export type ContentEntry = z.infer<typeof contentEntry>;
 
-/** `POST /api/cms/content`. With `publish: false` it stays a draft. */
+/** `POST /api/cms/content`; `publish: false` keeps it a draft. */
 export const createContentBody = z
   .strictObject({ ...contentFields, publish: z.boolean().default(true), requestKey: requestKey.optional() })
   .check(given, checkKey);
 export type CreateContentBody = z.infer<typeof createContentBody>;
 
-/** `PUT /api/cms/content/{id}`. Without `version` it replaces whatever is there. */
+/** `PUT /api/cms/content/{id}`; without `version` it overwrites unconditionally. */
 export const changeContentBody = z
   .strictObject({ ...contentFields, publish: z.boolean().default(true), version: version.optional() })
   .check(given, checkKey);
 export type ChangeContentBody = z.infer<typeof changeContentBody>;
 
-/** `POST /api/cms/content/{id}/publish`: the draft that was seen. */
+/** `POST /api/cms/content/{id}/publish`: publishes exactly this version. */
 export const publishContentBody = z.strictObject({ version });
 
-/** `POST /api/cms/content/{id}/restore`: an earlier text becomes the draft again. */
+/** `POST /api/cms/content/{id}/restore`: makes an earlier version the draft. */
 export const restoreContentBody = z.strictObject({ version, from: version });
 export type RestoreContentBody = z.infer<typeof restoreContentBody>;
 
@@ -129,14 +129,14 @@ export const compareContentQuery = z.strictObject({
 });
 export type CompareContentQuery = z.infer<typeof compareContentQuery>;
 
-/** `GET /api/cms/content`: staff may ask for drafts. */
+/** `GET /api/cms/content`; drafts for staff only. */
 export const listContentQuery = z.object({
   language: language.optional(),
   view: z.enum(['published', 'draft']).default('published'),
 });
 export type ListContentQuery = z.infer<typeof listContentQuery>;
 
-/** What everybody may read. */
+/** A published text. */
 export const content = z.object({
   id: recordId,
   type: contentType,
@@ -151,7 +151,7 @@ const person = z.object({ id: z.string(), name: z.string() });
 /** A text as staff see it: `value` is the draft, `published` what visitors read. */
 export const staffContent = content.extend({
   published: z.string().nullable(),
-  /** `changed`: visitors still read an earlier text. */
+  /** `changed`: the draft differs from the published text. */
   state: z.enum(['draft', 'changed', 'published']),
   version,
   updatedAt: z.iso.datetime(),
@@ -161,7 +161,7 @@ export const staffContent = content.extend({
 });
 export type StaffContent = z.infer<typeof staffContent>;
 
-/** One version of a text: who wrote it, when, and whether visitors ever read it. */
+/** A version: author, time, and whether it was ever published. */
 export const contentVersion = z.object({
   version,
   value: z.string(),
@@ -173,13 +173,13 @@ export const contentVersion = z.object({
 });
 export type ContentVersion = z.infer<typeof contentVersion>;
 
-/** A stretch of text that two versions share, or that only one of them has. */
+/** A segment of a word diff. */
 export const textChange = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });
 export type TextChange = z.infer<typeof textChange>;
 
-/** `GET /api/cms/overrides?language=`: everything that replaces a text of the translation files. */
+/** `GET /api/cms/overrides?language=`: everything that overrides the translation files. */
 export const overridesQuery = z.object({ language });
-/** What a page needs to show a picture that a text names by its address. */
+/** What a page needs to render an uploaded picture. */
 export const shownPicture = z.object({
   url: z.string(),
   alt: z.string(),
@@ -191,8 +191,8 @@ export const shownPicture = z.object({
 export type ShownPicture = z.infer<typeof shownPicture>;
 
 /**
- * `entries` are interface texts by `namespace:path`, `sections` the parts of the website by key, `slots` the addresses of
- * the pages' pictures by place, `pictures` those whose address (`/media/{id}/…`) stands in one of them, by id.
+ * `entries`: interface texts by `namespace:path`; `sections`: website texts by key; `slots`: picture URLs by slot;
+ * `pictures`: by id, those whose URL (`/media/{id}/…`) occurs in any of them.
  */
 export const overrides = z.object({
   revision: z.number().int().nonnegative(),
@@ -205,7 +205,7 @@ export type Overrides = z.infer<typeof overrides>;
 
 const place = z.object({ type: contentType, key: z.string() });
 
-/** `GET /api/cms/reports/languages`: where the two languages have come apart. */
+/** `GET /api/cms/reports/languages`: missing and outdated translations. */
 export const languageReport = z.object({
   missing: z.array(place.extend({ language, other: recordId })),
   older: z.array(place.extend({ language, id: recordId, other: recordId, since: z.iso.datetime() })),
@@ -218,21 +218,21 @@ export const exportContentQuery = z.object({
   language: language.optional(),
 });
 
-/** Lines that one import may have. */
+/** Most lines per import. */
 export const MAX_IMPORT_LINES = 5000;
 
-/** `POST /api/cms/import`, as JSON: what an export gives. As CSV, the same with a heading line. */
+/** `POST /api/cms/import` as JSON, in export format; as CSV, the same with a header line. */
 export const importContentBody = z.object({ contents: z.array(z.unknown()).max(MAX_IMPORT_LINES) });
 
 const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((text) => text === 'true');
-/** A dry run changes nothing and tells what would change. */
+/** A dry run only reports what would change. */
 export const importContentQuery = z.object({ dryRun: flag, publish: flag });
 
 const entryPlace = place.extend({ language });
-/** What an import did, or would do. */
+/** What an import changed, or would change. */
 export const importReport = z.object({
   dryRun: z.boolean(),
   created: z.array(entryPlace.extend({ to: z.string() })),

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { answerOutcome, conversationId, source } from './chat.ts';
 import { language } from './language.ts';
 
-/** A turn's id, and the cursor of a list: 24 hexadecimal digits. */
+/** A turn's id and a list's cursor: 24 hex digits. */
 export const turnId = z.string().regex(/^[0-9a-f]{24}$/);
 
-/** What a visitor thought of an answer. */
+/** A visitor's rating of an answer. */
 export const turnRating = z.enum(['up', 'down']);
 export type TurnRating = z.infer<typeof turnRating>;
 
-/** `PUT …/conversations/{conversationId}/turns/{turnId}/rating`, for whoever knows the conversation's id. */
+/** `PUT …/conversations/{conversationId}/turns/{turnId}/rating`, for anyone who knows the conversation id. */
 export const ratingBody = z.strictObject({ rating: turnRating.nullable() });
 export type RatingBody = z.infer<typeof ratingBody>;
 
-/** Where a conversation was held; `preview` is the owner trying the bot, and counts in no statistics. */
+/** Where a conversation took place; `preview` is the owner testing, left out of statistics. */
 export const conversationChannel = z.enum(['demo', 'widget', 'preview', 'api']);
 export type ConversationChannel = z.infer<typeof conversationChannel>;
 
-/** Who a visitor is, as the owner's website has vouched. */
+/** The identity vouched for by the owner's website. */
 export const conversationVisitor = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -25,7 +25,7 @@ export const conversationVisitor = z.object({
 });
 export type ConversationVisitor = z.infer<typeof conversationVisitor>;
 
-/** One question with its answer, as the owner reads it. */
+/** A question and its answer as the owner sees it. */
 export const conversationTurn = z.object({
   id: turnId,
   question: z.string(),
@@ -33,10 +33,10 @@ export const conversationTurn = z.object({
   outcome: answerOutcome,
   language,
   sources: z.array(source),
-  /** The owner's own answer that was given, if one was. */
+  /** The owner's answer that was given, if any. */
   correctionId: z.string().nullable(),
   rating: turnRating.nullable(),
-  /** The page that the visitor was on, without its query. */
+  /** The page the visitor was on, without query. */
   pageUrl: z.string().nullable(),
   responseMs: z.number().int().nullable(),
   at: z.iso.datetime(),
@@ -45,7 +45,7 @@ export type ConversationTurn = z.infer<typeof conversationTurn>;
 
 export const conversationSummary = z.object({
   id: conversationId,
-  /** Give the last one's as `before` to read on. */
+  /** Pass the last one as `before` to continue. */
   cursor: turnId,
   channel: conversationChannel,
   visitor: conversationVisitor.nullable(),
@@ -58,12 +58,12 @@ export const conversationSummary = z.object({
   ratings: z.array(turnRating),
   /** When a person was asked to take over. */
   handedOffAt: z.iso.datetime().nullable().optional(),
-  /** The page that it began on. */
+  /** The page it started on. */
   pageUrl: z.string().nullable(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummary>;
 
-/** `GET /api/chatbot/bots/{botId}/conversations`; `next` is the cursor of the rest, null at the end. */
+/** `GET /api/chatbot/bots/{botId}/conversations`; `next` is the next cursor, null at the end. */
 export const conversationsResponse = z.object({
   conversations: z.array(conversationSummary),
   next: turnId.nullable(),
@@ -78,18 +78,18 @@ export type ConversationResponse = z.infer<typeof conversationResponse>;
 
 const day = z.iso.date();
 const filters = {
-  /** Every word must begin a word of a question or an answer. */
+  /** Every word must be a prefix of a word in a question or answer. */
   search: z.string().max(200).default(''),
   outcome: answerOutcome.optional(),
   language: language.optional(),
   rating: turnRating.optional(),
-  /** The beginning of the address of a page. */
+  /** URL prefix of a page. */
   page: z.string().max(500).default(''),
-  /** Days of the time zone, both included. */
+  /** Days in the time zone, inclusive. */
   from: day.optional(),
   to: day.optional(),
   tz: z.string().max(60).default('Europe/Rome'),
-  /** Without it, the owner's own tries are left out. */
+  /** By default, all but the owner's own tests. */
   channel: conversationChannel.optional(),
 };
 
@@ -101,7 +101,7 @@ export const listConversationsQuery = z.object({
 });
 export type ListConversationsQuery = z.infer<typeof listConversationsQuery>;
 
-/** `GET …/conversations/export`: every turn of what the filters let through; `in` is the language of the headings. */
+/** `GET …/conversations/export`: every turn that matches the filters; `in` is the language of the headings. */
 export const exportConversationsQuery = z.object({
   ...filters,
   format: z.enum(['csv', 'json']).default('csv'),

@@ -5,22 +5,22 @@ import { requestKey, version } from './project.ts';
 
 export const correctionLimits = { question: 500, answer: 2000, perBot: 500 };
 
-/** `written` by the owner; `draft`: translated by a machine, read by nobody; `untranslated`: still the other language. */
+/** `written` by the owner; `draft`: machine-translated, unreviewed; `untranslated`: still in the other language. */
 export const correctionState = z.enum(['written', 'draft', 'untranslated']);
 export type CorrectionState = z.infer<typeof correctionState>;
 
-/** The owner's answer in one language. `isDraft` is true until the owner has written or confirmed it. */
+/** The owner's answer in one language; `isDraft` until the owner writes or confirms it. */
 export const correctionAnswer = z.object({
   text: z.string(),
   isDraft: z.boolean(),
   state: correctionState,
 });
 
-/** What the owner wants a question to be answered with, however it is asked. */
+/** The owner's answer to a question, however it is worded. */
 export const correction = z.object({
   id: z.string(),
   question: z.string(),
-  /** The language of the question, and the one that the answer was first written in. */
+  /** Language of the question and of the original answer. */
   language,
   answers: z.object({ it: correctionAnswer, en: correctionAnswer }),
   version,
@@ -32,7 +32,7 @@ export type Correction = z.infer<typeof correction>;
 const question = z.string().max(correctionLimits.question).overwrite(cleanLine).min(2);
 const answer = z.string().max(correctionLimits.answer).overwrite(cleanText).min(1);
 
-/** `POST /api/chatbot/bots/{botId}/corrections`; `gapId`: the gap that it closes, also where the words differ. */
+/** `POST /api/chatbot/bots/{botId}/corrections`; `gapId` is the gap it closes, even if the wording differs. */
 export const createCorrectionBody = z.strictObject({
   question,
   answer,
@@ -42,7 +42,7 @@ export const createCorrectionBody = z.strictObject({
 });
 export type CreateCorrectionBody = z.infer<typeof createCorrectionBody>;
 
-/** `PUT …/corrections/{correctionId}`: what is not given stays; a text that is given is the owner's from then on. */
+/** `PUT …/corrections/{correctionId}`: omitted fields stay; a given text counts as the owner's. */
 export const changeCorrectionBody = z.strictObject({
   version,
   question: question.optional(),

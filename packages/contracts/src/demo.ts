@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { language } from './language.ts';
 
-/** A demo id: 128 random bits as 32 hexadecimal digits. */
+/** 128 random bits as 32 hex digits. */
 export const demoId = z.string().regex(/^[0-9a-f]{32}$/);
 
 /**
- * 128 random bits that a browser makes up and keeps. The key that a demo is created with is the only one that may change
- * its look and bring it into an account: the demo's id stands in public on the website that embeds it.
+ * 128 random bits the browser generates and keeps. Only this key may change the demo's look or claim it: the demo's id
+ * is public on the website that embeds it.
  */
 export const editKey = z.string().regex(/^[0-9a-f]{32}$/);
 
 /**
- * `POST /api/chatbot-demo/create`. The domain is checked by its own rules, so that each fault has its own problem. Without
- * a key, as browsers without scripts send it, the demo belongs to the visitor.
+ * `POST /api/chatbot-demo/create`. The domain is validated separately, so that each fault has its own problem code.
+ * Without a key (no JavaScript) the demo belongs to the visitor.
  */
 export const createDemoBody = z.object({
   domain: z.string().max(2048),
@@ -28,7 +28,7 @@ export const createDemoResponse = z.object({
   message: z.string(),
   demoId,
   contactInfoSubmitted: z.boolean(),
-  /** The demo has the key that was sent; false where the visitor already had one, made with another key. */
+  /** Whether the key sent is the demo's; false if the visitor already had one with another key. */
   isYours: z.boolean(),
 });
 export type CreateDemoResponse = z.infer<typeof createDemoResponse>;
@@ -44,13 +44,13 @@ export type ContactBody = z.infer<typeof contactBody>;
 export const demoStatus = z.enum(['queued', 'reading', 'ready', 'failed']);
 export type DemoStatus = z.infer<typeof demoStatus>;
 
-/** What became of a discovered address. `queued` is the only one that is not final. */
+/** Outcome of a discovered URL; all but `queued` are final. */
 export const pageOutcome = z.enum([
   'queued',
   'read',
   'skipped: robots',
   'skipped: not a page',
-  // Of earlier readings: such pages are read now.
+  // Legacy: such pages are now read.
   'skipped: noindex',
   'blocked',
   'needs JavaScript',
@@ -62,10 +62,7 @@ export const pageOutcome = z.enum([
 ]);
 export type PageOutcome = z.infer<typeof pageOutcome>;
 
-/**
- * One discovered address; `detail` says more: the HTTP status, the address it duplicates, the limit, the fault, what the
- * page asks of machines.
- */
+/** A discovered URL; `detail`: HTTP status, the URL it duplicates, the limit, the fault, or the page's opt-out. */
 export const demoPage = z.object({
   url: z.string(),
   title: z.string(),
@@ -74,7 +71,7 @@ export const demoPage = z.object({
 });
 export type DemoPage = z.infer<typeof demoPage>;
 
-/** How the chat looks. Colours are `#rrggbb`. */
+/** Look of the chat; colours as `#rrggbb`. */
 export const appearance = z.object({
   primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i),
   backgroundColor: z.string().regex(/^#[0-9a-f]{6}$/i),
@@ -85,7 +82,7 @@ export const appearance = z.object({
 });
 export type Appearance = z.infer<typeof appearance>;
 
-/** Demo page defaults of the specification, §9. Empty texts mean: the translated default. */
+/** Demo page defaults of the specification, §9. Empty texts mean the translated default. */
 export const defaultAppearance: Appearance = {
   primaryColor: '#10b981',
   backgroundColor: '#f1f5f9',
@@ -95,11 +92,11 @@ export const defaultAppearance: Appearance = {
   welcomeMessage: '',
 };
 
-/** The side of the window at which the chat button stands. */
+/** Side of the window for the chat button. */
 export const position = z.enum(['right', 'left']);
 export type Position = z.infer<typeof position>;
 
-/** `PUT /api/chatbot-demo/{demoId}/owner`: takes the demo for this browser, or confirms that it has it. */
+/** `PUT /api/chatbot-demo/{demoId}/owner`: takes the demo for this browser, or confirms its key. */
 export const ownerBody = z.object({ editKey });
 export type OwnerBody = z.infer<typeof ownerBody>;
 
@@ -113,7 +110,7 @@ export type AppearanceResponse = z.infer<typeof appearanceResponse>;
 export const plan = z.enum(['pro', 'enterprise']);
 export type Plan = z.infer<typeof plan>;
 
-/** `POST /api/chatbot-demo/{demoId}/plan-interest`: who wants a plan as soon as it can be bought. */
+/** `POST /api/chatbot-demo/{demoId}/plan-interest`: interest in a plan not yet on sale. */
 export const planInterestBody = z.object({
   plan,
   email: z.string().trim().max(320),
@@ -122,7 +119,7 @@ export const planInterestBody = z.object({
 });
 export type PlanInterestBody = z.infer<typeof planInterestBody>;
 
-/** The demo as the event stream carries it: without its pages. */
+/** A demo without its pages, as in the event stream. */
 export const demoProgress = z.object({
   demoId,
   domain: z.string(),
@@ -135,7 +132,7 @@ export const demoProgress = z.object({
   contactInfoSubmitted: z.boolean(),
   appearance,
   position,
-  /** True once a browser's key has the demo: others may talk to it and not change it. */
+  /** True once a browser's key owns it: others may talk to it but not change it. */
   isOwned: z.boolean(),
   starterQuestions: z.array(z.string()),
   failure: z.object({ code: z.string(), detail: z.string() }).optional(),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { answerOutcome } from './chat.ts';
 
-/** A word or phrase of a question, and where the bot knows it: in the passage it chose, only elsewhere, or not at all. */
+/** A word or phrase of a question, and whether the chosen passage, only another one, or none contains it. */
 export const explainedWord = z.object({
   text: z.string(),
   found: z.enum(['here', 'near', 'elsewhere', 'nowhere']),
-  /** How the passage says it, where it uses another word. */
+  /** The passage's wording, if different. */
   as: z.string().nullable(),
-  /** So usual in questions that its absence proves nothing. */
+  /** So common in questions that its absence proves nothing. */
   isUsual: z.boolean(),
 });
 export type ExplainedWord = z.infer<typeof explainedWord>;
 
-/** The kinds of fact that a question can ask for. */
+/** Kinds of fact a question can ask for. */
 export const askedFact = z.enum([
   'time',
   'date',
@@ -28,33 +28,33 @@ export const askedFact = z.enum([
   'reason',
 ]);
 
-/** A fact that the question asks for: in the chosen sentence, only beside it, or missing. */
+/** A fact asked for: in the chosen sentence, beside it, or missing. */
 export const explainedFact = z.object({ kind: askedFact, found: z.enum(['here', 'near', 'nowhere']) });
 export type ExplainedFact = z.infer<typeof explainedFact>;
 
-/** A passage that was considered; the scores are shares from 0 to 1. */
+/** A candidate passage; scores are 0–1. */
 export const explainedPassage = z.object({
   url: z.string(),
   title: z.string(),
   heading: z.string().nullable(),
-  /** Its sentence that fits best. */
+  /** Its best sentence. */
   quote: z.string(),
-  /** Against the best of them, which has 1. */
+  /** Relative to the best, which has 1. */
   score: z.number(),
-  /** How much of the question it says, rare words weighing more. */
+  /** Share of the question it covers, weighted by rarity. */
   coverage: z.number(),
-  /** How sure the reader is that it answers, 0–1; null where it was not read. */
+  /** The reader's probability that it answers, 0–1; null if not read. */
   answers: z.number().nullable(),
 });
 export type ExplainedPassage = z.infer<typeof explainedPassage>;
 
-/** How one question was weighed. */
+/** How one question was scored. */
 export const explainedPart = z.object({
   question: z.string(),
   outcome: answerOutcome,
-  /** How sure it is that the best passage answers, 0–1. */
+  /** Probability that the best passage answers, 0–1. */
   confidence: z.number(),
-  /** It gives an order or asks about the world. */
+  /** A command or a general-knowledge question. */
   asksSomethingElse: z.boolean(),
   words: z.array(explainedWord),
   facts: z.array(explainedFact),
@@ -63,24 +63,21 @@ export const explainedPart = z.object({
 });
 export type ExplainedPart = z.infer<typeof explainedPart>;
 
-/** Why a question was answered as it was, weighed anew with what the bot knows now. */
+/** Why a question was answered as it was, scored again with current knowledge. */
 export const answerExplanation = z.object({
-  /** `owner`: the owner's own answer was given. `talk`: a greeting or thanks, answered without looking. */
+  /** `owner`: the owner's answer. `talk`: small talk, answered without a search. */
   decidedBy: z.enum(['pages', 'owner', 'talk']),
-  /** A language model put it into words, checked against the passages. */
+  /** Worded by a language model and checked against the passages. */
   isFromModel: z.boolean(),
-  /**
-   * Why the reader has read no passage: many asked at once, or it is switched off or does not run on this installation. Null
-   * where it has read some, or there was nothing to read.
-   */
+  /** Why no passage was read: load, or the reader is off or unavailable. Null if some were read or there were none. */
   unread: z.enum(['busy', 'off']).nullable(),
-  /** Passages were neither read nor found by what they mean. */
+  /** Neither reader nor embeddings were used. */
   isByWordsAlone: z.boolean(),
-  /** What the bot knows may have changed since it answered. */
+  /** The bot's knowledge may have changed since. */
   mayHaveChanged: z.boolean(),
-  /** From which confidence on it answers, and answers with a caution. */
+  /** Confidence thresholds for an answer, and for one with a caution. */
   thresholds: z.object({ answered: z.number(), partly: z.number() }),
-  /** The message as a whole; where it asks several things, each of them after it. */
+  /** The whole message first, then its parts if it asks several things. */
   parts: z.array(explainedPart),
 });
 export type AnswerExplanation = z.infer<typeof answerExplanation>;

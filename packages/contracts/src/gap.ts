@@ -3,7 +3,7 @@ import { answerOutcome } from './chat.ts';
 import { turnId, turnRating } from './conversation.ts';
 import { language } from './language.ts';
 
-/** Why a question is a gap: no answer, half of one, or an answer that visitors did not like. */
+/** Why a question is a gap: no answer, a partial one, or a downvote. */
 export const gapReason = z.enum(['not_in_content', 'partly', 'rated_down']);
 export type GapReason = z.infer<typeof gapReason>;
 
@@ -19,10 +19,10 @@ export const gapExample = z.object({
 });
 export type GapExample = z.infer<typeof gapExample>;
 
-/** Questions that mean the same and were not answered well, in whatever words and language. */
+/** Questions with the same meaning that were not answered well, across wording and language. */
 export const gap = z.object({
   id: turnId,
-  /** As it was last asked. */
+  /** The latest wording. */
   question: z.string(),
   language,
   count: z.number().int(),
@@ -30,13 +30,13 @@ export const gap = z.object({
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
   reasons: z.array(gapReason),
-  /** The owner's answer to it that has failed since, if there is one. */
+  /** The owner's answer that has since failed, if any. */
   correctionId: z.string().nullable(),
-  /** The newest few. */
+  /** The latest few. */
   examples: z.array(gapExample),
 });
 export type Gap = z.infer<typeof gap>;
 
-/** `GET /api/chatbot/bots/{botId}/gaps`: what matters most first; `isCut` where there were more turns than were looked at. */
+/** `GET /api/chatbot/bots/{botId}/gaps`: most important first; `isCut` if not all turns were considered. */
 export const gapsResponse = z.object({ gaps: z.array(gap), isCut: z.boolean() });
 export type GapsResponse = z.infer<typeof gapsResponse>;

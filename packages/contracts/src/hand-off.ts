@@ -5,10 +5,10 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { language } from './language.ts';
 import { requestKey } from './project.ts';
 
-/** How long what a visitor writes to a person may be. */
+/** Lengths in characters. */
 export const handOffLimits = { name: 100, email: 320, message: 2000 };
 
-/** `POST /api/widget/{botId}/hand-off`: the visitor wants an answer from a person, who gets the conversation by mail. */
+/** `POST /api/widget/{botId}/hand-off`: asks for a person, who gets the conversation by mail. */
 export const handOffBody = z.object({
   conversationId,
   name: z.string().max(handOffLimits.name).overwrite(cleanLine).default(''),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Makes what one version of a payload said into what the next one says. */
+/** Converts a payload to the next version. */
 type Upgrade = (data: Record<string, unknown>) => Record<string, unknown>;
 
 const upgradesOf = z.registry<{ upgrades: Upgrade[] }>();
 
 /**
- * Says how payloads of earlier versions become the present one, the oldest first. A payload without any is version 1: jobs
- * outlive the release that queued them. What is only left out, or may be left out, needs no new version.
+ * Registers how payloads of earlier versions are upgraded, oldest first. A payload without a version is version 1: jobs
+ * outlive the release that queued them. Removed or optional fields need no new version.
  */
 export function versioned<Schema extends z.ZodObject>(schema: Schema, upgrades: Upgrade[]): Schema {
   upgradesOf.add(schema, { upgrades });
   return schema;
 }
 
-/** The version that is queued now. */
+/** The version written today. */
 export const versionOf = (schema: z.ZodType): number => (upgradesOf.get(schema)?.upgrades.length ?? 0) + 1;
 
 /** A payload of an earlier version in the shape of the present one, which it must still be checked against. */

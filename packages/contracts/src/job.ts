@@ -3,8 +3,8 @@ import { demoId } from './demo.ts';
 import { sourceId } from './source.ts';
 
 /**
- * Payloads of the queues: ids only, the record holds the input. A shape that changes is given by `versioned` what makes the
- * earlier one into it, since jobs outlive a release.
+ * Job payloads: ids only, since the record holds the input. Changes of shape go through `versioned`: jobs outlive a
+ * release.
  */
 export const crawlDemoSiteJob = z.object({ demoId });
 export const expireDemosJob = z.object({});

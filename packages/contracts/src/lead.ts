@@ -4,10 +4,10 @@ import { plan } from './demo.ts';
 import { language } from './language.ts';
 import { requestKey, version } from './project.ts';
 
-/** How long what a visitor writes may be, and how short a message. */
+/** Lengths in characters. */
 export const leadLimits = { name: 100, email: 320, phone: 40, company: 100, message: 4000, minMessage: 10 };
 
-/** What somebody may ask about: the services that the website names. */
+/** Services named on the website. */
 export const leadService = z.enum([
   'customerService',
   'salesAutomation',
@@ -24,17 +24,17 @@ export type BookingTime = z.infer<typeof bookingTime>;
 const line = (max: number) => z.string().max(max).overwrite(cleanLine);
 const message = z.string().max(leadLimits.message).overwrite(cleanText);
 
-/** What every form sends: who writes, where from, and what tells a person from a machine. */
+/** Common to all forms: sender, page and spam signals. */
 const common = {
   firstName: line(leadLimits.name),
   lastName: line(leadLimits.name),
   email: line(leadLimits.email),
   message,
   language,
-  /** The path of the page that the form was on. */
+  /** Path of the page with the form. */
   page: line(300).default(''),
   requestKey,
-  /** A field that people do not see. */
+  /** Honeypot: hidden from people. */
   trap: z.string().max(4000).default(''),
   openForMs: z.number().nonnegative().default(0),
 };
@@ -52,7 +52,7 @@ const bookingLeadBody = z.object({
   day: z.string().max(40),
   time: bookingTime,
 });
-/** Whoever waits for a plan need not say who they are. */
+/** The plan waiting list needs no name. */
 const planLeadBody = z.object({
   ...common,
   kind: z.literal('plan'),
@@ -62,18 +62,18 @@ const planLeadBody = z.object({
   plan,
 });
 
-/** `POST /api/leads`. What is missing or wrong is told by problems of its own. */
+/** `POST /api/leads`. Missing or invalid values have problem codes of their own. */
 export const leadBody = z.discriminatedUnion('kind', [contactLeadBody, bookingLeadBody, planLeadBody]);
 export type LeadBody = z.infer<typeof leadBody>;
 
-/** `demo`: whoever left a name with a demo; `plan`: whoever waits for a plan. */
+/** `demo`: left a name with a demo; `plan`: waits for a plan. */
 export const leadKind = z.enum(['contact', 'booking', 'demo', 'plan']);
 export type LeadKind = z.infer<typeof leadKind>;
 
 export const leadStatus = z.enum(['new', 'in_progress', 'closed', 'spam']);
 export type LeadStatus = z.infer<typeof leadStatus>;
 
-/** A request as staff see it. What a kind does not have is null. */
+/** A request as staff see it; fields its kind lacks are null. */
 export const lead = z.object({
   id: z.string(),
   kind: leadKind,
@@ -83,7 +83,7 @@ export const lead = z.object({
   company: z.string().nullable(),
   service: leadService.nullable(),
   phone: z.string().nullable(),
-  /** The day that was asked for, `YYYY-MM-DD`. */
+  /** The requested day, `YYYY-MM-DD`. */
   day: z.string().nullable(),
   time: bookingTime.nullable(),
   message: z.string().nullable(),
@@ -99,13 +99,13 @@ export const lead = z.object({
 export type Lead = z.infer<typeof lead>;
 
 const filters = {
-  /** Without one: everything that is not spam. */
+  /** By default, everything but spam. */
   status: leadStatus.optional(),
   kind: leadKind.optional(),
   q: z.string().max(200).default(''),
 };
 
-/** `GET /api/admin/leads`: newest first, `before` is the last id seen. */
+/** `GET /api/admin/leads`: newest first; `before` is the last id seen. */
 export const listLeadsQuery = z.object({
   ...filters,
   before: z

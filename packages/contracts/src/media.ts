@@ -3,7 +3,7 @@ import { contentType } from './content.ts';
 import { language } from './language.ts';
 import { recordId, requestKey, version } from './project.ts';
 
-/** Texts of the specification, §5, and those that it leaves open. */
+/** Texts of the specification, §5, and ours where it has none. */
 export const mediaTexts = {
   filename: 'Filename is required.',
   originalFilename: 'Original filename is required.',
@@ -14,10 +14,10 @@ export const mediaTexts = {
   altEn: 'Describe the picture in English.',
 } as const;
 
-/** Bytes of an uploaded picture. */
+/** Largest picture upload, in bytes. */
 export const MAX_MEDIA_BYTES = 10 * 1024 * 1024;
 
-/** Where a picture belongs, as the specification names it. */
+/** Picture sections named by the specification. */
 export const mediaSection = z.enum([
   'hero',
   'benefits',
@@ -31,7 +31,7 @@ export const mediaSection = z.enum([
 export type MediaSection = z.infer<typeof mediaSection>;
 
 const altIn = (error: string) => z.string({ error }).trim().min(1, error).max(500);
-/** What a picture shows, for those who do not see it. */
+/** Alternative text in both languages. */
 export const altTexts = z.strictObject({ it: altIn(mediaTexts.altIt), en: altIn(mediaTexts.altEn) });
 export type AltTexts = z.infer<typeof altTexts>;
 
@@ -59,17 +59,17 @@ export const registerMediaBody = z.strictObject({
 });
 export type RegisterMediaBody = z.infer<typeof registerMediaBody>;
 
-/** The other parts of an upload, `alt.it`, `alt.en` and `section`, as one object. */
+/** Form fields of an upload, `alt.it`, `alt.en` and `section`, as one object. */
 export const uploadFields = z.strictObject({ alt: altTexts, section: mediaSection.optional() });
 export type UploadFields = z.infer<typeof uploadFields>;
 
-/** `POST /api/cms/media` as an upload: the same picture sent twice is one. */
+/** `POST /api/cms/media` as an upload; idempotent by key. */
 export const uploadQuery = z.object({ requestKey: requestKey.optional() });
 
-/** The point of a picture that stays visible however it is cut: shares of its width and height. */
+/** The point kept visible when cropping, as fractions of width and height. */
 export const focalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
-/** `PUT /api/cms/media/{id}`: only what is given changes. */
+/** `PUT /api/cms/media/{id}`; omitted fields stay. */
 export const changeMediaBody = z.strictObject({
   version,
   alt: altTexts.optional(),
@@ -78,10 +78,10 @@ export const changeMediaBody = z.strictObject({
 });
 export type ChangeMediaBody = z.infer<typeof changeMediaBody>;
 
-/** `PUT /api/cms/media/{id}/file`: the version that the new picture replaces. */
+/** `PUT /api/cms/media/{id}/file`: the version to replace. */
 export const replaceMediaQuery = z.object({ version: z.coerce.number().int().positive() });
 
-/** `DELETE /api/cms/media/{id}`: a picture in use goes only when that is meant. */
+/** `DELETE /api/cms/media/{id}`; a picture in use needs `confirm`. */
 export const removeMediaQuery = z.object({
   confirm: z
     .enum(['true', 'false'])
@@ -89,7 +89,7 @@ export const removeMediaQuery = z.object({
     .transform((text) => text === 'true'),
 });
 
-/** The same picture in another format and width. */
+/** A picture in another format and width. */
 export const mediaVariant = z.object({
   format: z.enum(['avif', 'webp']),
   width: z.number().int(),
@@ -98,7 +98,7 @@ export const mediaVariant = z.object({
   url: z.string(),
 });
 
-/** A picture of the website; `alt` is a plain text only where it was given as one. */
+/** A picture; `alt` is a plain string only if it was given as one. */
 export const media = z.object({
   id: recordId,
   kind: z.enum(['upload', 'external']),

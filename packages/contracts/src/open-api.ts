@@ -101,7 +101,7 @@ const operations: Operation[] = [
   },
 ];
 
-/** The public API in OpenAPI 3.1, made from the schemas that check it. */
+/** OpenAPI 3.1 document of the public API, generated from its validation schemas. */
 export function openApiDocument() {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
@@ -171,7 +171,7 @@ function toParameters(query: typeof apiListQuery) {
   }));
 }
 
-/** Every refusal by its status, with the codes that tell which one it was. */
+/** Problem responses by status, with their codes. */
 function toProblems(codes: ProblemCode[]) {
   const statuses = [...new Set(codes.map((code) => problems[code].status))].sort();
   return Object.fromEntries(
@@ -193,7 +193,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** Without what programs need not know: how a date is spelled out, how large a number can be, and that nothing is added later. */
+/** Drops noise for API clients: date patterns, number bounds and `additionalProperties`. */
 function simplify(schema: Json) {
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

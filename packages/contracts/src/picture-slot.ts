@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The places of the website's pages where staff may put a picture: the page, then the part of it. */
+/** Picture slots of the website, as page and part. */
 export const pictureSlot = z.enum([
   'home.hero',
   'home.trained',
@@ -18,5 +18,5 @@ export const pictureSlot = z.enum([
 ]);
 export type PictureSlot = z.infer<typeof pictureSlot>;
 
-/** The address of a picture that was uploaded: others would be asked of strangers' servers. */
+/** URL of an uploaded picture. External URLs are not allowed: they would make visitors' browsers call third parties. */
 export const PICTURE_ADDRESS = /^\/media\/[1-9]\d{0,8}\/[0-9a-f]{16}\/[\w.-]{1,300}$/;

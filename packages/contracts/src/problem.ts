@@ -7,7 +7,7 @@ import type { ProblemEntry } from './problems/problem-entry.ts';
 import { sourceProblems } from './problems/source-problems.ts';
 import { websiteProblems } from './problems/website-problems.ts';
 
-/** Every problem the product can answer with: code → HTTP status, English title, and what to say where that is not enough (RFC 9457). */
+/** Problem registry: code → HTTP status, English title, and detail where the title is not enough (RFC 9457). */
 export const problems = {
   'job.not_found': {
     status: 404,
@@ -144,7 +144,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** True for a string that is a registered problem code. */
+/** Whether a value is a registered problem code. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(problems, code);
 }
@@ -162,7 +162,7 @@ export const problemDocument = z.object({
 });
 export type ProblemDocument = z.infer<typeof problemDocument>;
 
-/** Builds the document for a code; `detail` falls back to the registry's, then to the title. */
+/** Builds a problem document; `detail` falls back to the registry's, then to the title. */
 export function toProblemDocument(input: {
   code: ProblemCode;
   requestId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectStatus } from './project.ts';
 
-/** `GET /api/admin/projects`: every word of `q` begins a word of the name. */
+/** `GET /api/admin/projects`; every word of `q` must be a prefix of a word in the name. */
 export const listProjectsQuery = z.object({
   q: z.string().max(200).default(''),
   status: z.union([projectStatus, z.enum(['all', '']).transform(() => undefined)]).optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { activity, day, recordId } from './project.ts';
 
-/** Data of the event `project` of `GET /api/projects/events`: something about this project has changed, or who may see it. */
+/** Data of the `project` event of `GET /api/projects/events`: the project or its members have changed. */
 export const projectEvent = z.object({ projectId: recordId });
 export type ProjectEvent = z.infer<typeof projectEvent>;
 
-/** What is due next in the caller's projects. */
+/** An open task or milestone with a due date. */
 export const upcomingItem = z.object({
   kind: z.enum(['task', 'milestone']),
   id: recordId,
@@ -24,7 +24,7 @@ export const upcomingQuery = z.object({ limit: z.coerce.number().int().min(1).ma
 export const projectActivity = activity.extend({ project: z.object({ id: recordId, name: z.string() }) });
 export type ProjectActivity = z.infer<typeof projectActivity>;
 
-/** `GET /api/admin/activity`: newest first, `before` is the last id seen. */
+/** `GET /api/admin/activity`: newest first; `before` is the last id seen. */
 export const allActivityQuery = z.object({
   before: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { answerOutcome } from './chat.ts';
 import { language } from './language.ts';
 
-/** Where a test question comes from: a fact on a page, something no page says, or an answer of the owner. */
+/** Origin of a test question: a fact on a page, something no page says, or an owner's answer. */
 export const reportCaseKind = z.enum(['page', 'unanswerable', 'correction']);
 
-/** `right` and `honest_refusal` are good; `wrong` says something else, `false_refusal` says nothing where it could. */
+/** `right` and `honest_refusal` pass; `wrong` gave another answer, `false_refusal` none although there is one. */
 export const reportVerdict = z.enum(['right', 'honest_refusal', 'wrong', 'false_refusal']);
 export type ReportVerdict = z.infer<typeof reportVerdict>;
 
 /**
- * What the owner can do: `write_answer` oneself, `add_answer` where the pages are silent, `check_page` for two texts that
- * contradict each other, `correct_answer` or `write_translation` of an answer of one's own, `say_unknown`: write what to say instead of a guess.
+ * What the owner can do. `write_answer`: write one; `add_answer`: the pages are silent; `check_page`: two texts
+ * contradict each other; `correct_answer`, `write_translation`: fix an own answer; `say_unknown`: write what to say
+ * instead of a guess.
  */
 export const reportAdvice = z.enum([
   'add_answer',
@@ -28,15 +29,15 @@ export const reportCase = z.object({
   kind: reportCaseKind,
   question: z.string(),
   language,
-  /** What the answer must hold; null where an honest refusal is right. */
+  /** What the answer must contain; null if a refusal is right. */
   expected: z.string().nullable(),
   got: z.string(),
   outcome: answerOutcome,
   verdict: reportVerdict,
-  /** The page that the answer stands on; an empty `url` is no link. */
+  /** The page with the answer; an empty `url` is not a link. */
   source: z.object({ url: z.string(), title: z.string() }).nullable(),
   correctionId: z.string().nullable(),
-  /** Null where nothing needs to be done. */
+  /** Null if there is nothing to do. */
   advice: reportAdvice.nullable(),
 });
 export type ReportCase = z.infer<typeof reportCase>;
@@ -47,30 +48,33 @@ const counts = {
   honestRefusals: z.number().int(),
   wrong: z.number().int(),
   falseRefusals: z.number().int(),
-  /** Whole per cent of the cases that went well. */
+  /** Passed cases in whole per cent. */
   score: z.number().int().min(0).max(100),
 };
 
-/** One run, as the history keeps it. */
+/** A finished run in the history. */
 export const reportRun = z.object({ id: z.string(), finishedAt: z.iso.datetime(), ...counts });
 export type ReportRun = z.infer<typeof reportRun>;
 
-/** The newest run: failing cases first. */
+/** The latest run; failed cases first. */
 export const reportCard = reportRun.extend({
   startedAt: z.iso.datetime(),
-  /** True where time ran out before every case was asked. */
+  /** True if time ran out. */
   isCut: z.boolean(),
-  /** The score before, when this one is lower. */
+  /** The previous score, if this one is lower. */
   fellFrom: z.number().int().nullable(),
   cases: z.array(reportCase),
 });
 export type ReportCard = z.infer<typeof reportCard>;
 
-/** `GET /api/chatbot/bots/{botId}/report-card`; `POST` starts a run and answers the same, 202. `history`: oldest first. */
+/**
+ * `GET /api/chatbot/bots/{botId}/report-card`; `POST` starts a run and answers the same with 202. `history`: oldest
+ * first.
+ */
 export const reportCardResponse = z.object({
   report: reportCard.nullable(),
   isRunning: z.boolean(),
-  /** True where the newest run could not be brought to its end: `report` is of an earlier one. */
+  /** The latest run was abandoned: `report` is an earlier one. */
   wasGivenUp: z.boolean(),
   history: z.array(reportRun),
 });

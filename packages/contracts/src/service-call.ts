@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** A question that one part of the product asks another: how it is put, and what may be answered. */
+/** An internal call between services: request and possible answers. */
 export type ServiceCall = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** With `:name` for each part that whoever asks fills in. */
+  /** Parameters as `:name`. */
   path: string;
   body?: z.ZodType;
-  /** None where a yes says everything. */
+  /** Absent if success has no body. */
   answer?: z.ZodType;
-  /** Statuses that are an answer too: however often one asks, it stays a no. */
+  /** Statuses that are a definite no; not retried. */
   refusals?: readonly number[];
 };

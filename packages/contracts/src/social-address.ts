@@ -1,15 +1,15 @@
-/** The social networks that the footer leads to, by the keys of their addresses among its texts. */
+/** Social networks in the footer, by the keys of their URLs in its texts. */
 export const socialNetworks = ['x', 'facebook', 'instagram'] as const;
 
-/** Where a text stands for the brand's name as such addresses have it. */
+/** Placeholder for the brand's handle. */
 const HANDLE = '{{handle}}';
 
-/** Whether a text is the address of a social network: the only kind that may be empty, and then no link is shown. */
+/** Whether the text is a social network URL: the only kind that may be empty, which hides the link. */
 export function isSocialAddress({ type, key }: { type: string; key: string }): boolean {
   return type === 'footer' && (socialNetworks as readonly string[]).includes(key);
 }
 
-/** Whether somebody's page can be at an address; the network's own front page is nobody's. */
+/** Whether the URL can be a profile; a network's own front page cannot. */
 export function leadsSomewhere(address: string): boolean {
   const url = URL.parse(address.replaceAll(HANDLE, 'handle'));
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname !== '/';

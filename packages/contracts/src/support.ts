@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { requestKey } from './project.ts';
 import { email } from './user.ts';
 
-/** How much a question to the support says at least (specification, §5), and at most. */
+/** Length of a support question in characters; the minimum is from the specification, §5. */
 export const supportLimits = {
   name: { min: 2, max: 200 },
   subject: { min: 5, max: 200 },
@@ -27,10 +27,10 @@ export type AskSupportBody = z.infer<typeof askSupportBody>;
 export const supportState = z.enum(['open', 'answered']);
 export type SupportState = z.infer<typeof supportState>;
 
-/** A client's question as staff read it. */
+/** A support question as staff see it. */
 export const supportRequest = z.object({
   id: z.string(),
-  /** Whose account it came from, empty once that is gone; `name` and `email` are what they wrote. */
+  /** Empty once the account is deleted; `name` and `email` are as entered. */
   authorId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -43,7 +43,7 @@ export const supportRequest = z.object({
 });
 export type SupportRequest = z.infer<typeof supportRequest>;
 
-/** `GET /api/admin/support`: newest first. */
+/** `GET /api/admin/support`, newest first. */
 export const listSupportQuery = newestFirstQuery.extend({ state: supportState.optional() });
 export type ListSupportQuery = z.infer<typeof listSupportQuery>;
 

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { cleanLine } from './clean-text.ts';
 import { language } from './language.ts';
 
-/** What an account may do: staff run everything, clients see their own. */
+/** `admin`: staff, all data; `client`: their own. */
 export const role = z.enum(['admin', 'client']);
 export type Role = z.infer<typeof role>;
 
-/** The signed-in user as the product shows them: `GET /api/user`, and the answer of login and registration. */
+/** The signed-in user: `GET /api/user`, login and registration. */
 export const user = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
-  /** The address that waits to be confirmed before it takes the place of `email`. */
+  /** New address awaiting confirmation. */
   pendingEmail: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -38,18 +38,18 @@ const MIN_USERNAME = 3;
 const MAX_USERNAME = 64;
 const MIN_PASSWORD = 6;
 const MAX_PASSWORD = 128;
-// Longer than any login name, and short enough to be worth reading.
+// Longer than any real login name.
 const MAX_LOGIN = 320;
 
 const countCodePoints = (text: string) => [...text].length;
 
-/** Letters, digits, marks, signs, and single spaces inside. No `@`: that makes a login name an e-mail address. */
+/** Letters, digits, marks, symbols and single inner spaces. No `@`, which tells an e-mail address from a username. */
 const USERNAME =
   /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u;
 const EMAIL =
   /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
 
-/** NFKC, so that one name has one spelling whatever keyboard it was typed on. */
+/** NFKC: one spelling per name, whatever the keyboard. */
 const normalized = (error: string) =>
   z
     .string({ error })
@@ -62,15 +62,15 @@ export const username = normalized(userTexts.username)
   .refine((text) => countCodePoints(text) <= MAX_USERNAME, { error: userTexts.usernameTooLong, abort: true })
   .refine((text) => USERNAME.test(text) && !text.includes('@'), userTexts.usernameCharacters);
 
-/** An e-mail address, also an international one, in NFKC. */
+/** An e-mail address, possibly internationalised, in NFKC. */
 export const email = normalized(userTexts.email).refine(
   (text) => text.length <= 254 && text.indexOf('@') <= 64 && EMAIL.test(text),
   userTexts.email,
 );
 
 /**
- * A password as it is hashed: NFC, other spaces as the plain one (RFC 8265, OpaqueString), nothing cut off.
- * NFKC would make different passwords equal; NFC only makes equal ones equal on every keyboard.
+ * A password in NFC with spaces normalised (RFC 8265, OpaqueString), never truncated. NFKC would make distinct
+ * passwords equal; NFC only unifies keyboards.
  */
 const anyPassword = z
   .string({ error: userTexts.password })
@@ -86,13 +86,13 @@ const name = z
   .transform(cleanLine)
   .refine((text) => countCodePoints(text) <= 100, 'At most 100 characters');
 
-/** An empty name is no name. */
+/** Empty counts as absent. */
 const optionalName = name
   .transform((text) => text || null)
   .nullable()
   .optional();
 
-/** `POST /api/login`: `username` may be the e-mail address. */
+/** `POST /api/login`; `username` may be an e-mail address. */
 export const loginBody = z.object({
   username: z
     .string({ error: userTexts.username })
@@ -103,7 +103,7 @@ export const loginBody = z.object({
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
-/** What its owner says about an account. */
+/** Profile fields. */
 export const profile = {
   firstName: optionalName,
   lastName: optionalName,
@@ -123,7 +123,7 @@ export type ProfileBody = z.infer<typeof profileBody>;
 export const changePasswordBody = z.object({ currentPassword: anyPassword, newPassword: anyPassword });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** `PUT /api/user/email`: asking for the present address again withdraws a change that waits. */
+/** `PUT /api/user/email`; the current address cancels a pending change. */
 export const changeEmailBody = z.object({ email, password: anyPassword });
 export type ChangeEmailBody = z.infer<typeof changeEmailBody>;
 
@@ -133,17 +133,17 @@ export const deleteAccountBody = z.object({ password: anyPassword });
 /** `POST /api/password-reset`. */
 export const passwordResetBody = z.object({ email });
 
-/** The secret half of a link that was mailed. */
+/** Token of a mailed link. */
 const linkToken = z.string().regex(/^[\w-]{43}$/);
 
-/** `POST /api/email-verification/confirm`: also takes the link of a change of address. */
+/** `POST /api/email-verification/confirm`; also for a change of address. */
 export const confirmEmailBody = z.object({ token: linkToken });
 
-/** `POST /api/password-reset/check`: whether the link can still be used; asking does not use it. */
+/** `POST /api/password-reset/check`: does not use up the link. */
 export const passwordLinkBody = z.object({ token: linkToken });
 
-/** What a mailed link was sent for, and whether it still sets a password. */
+/** Purpose and state of a mailed password link. */
 export type PasswordLink = { purpose: 'invitation' | 'reset'; state: 'open' | 'used' | 'expired' };
 
-/** `POST /api/password-reset/confirm`: also sets the first password of an invited account; logs its owner in. */
+/** `POST /api/password-reset/confirm`: also the first password of an invited account; logs in. */
 export const confirmPasswordBody = z.object({ token: linkToken, password: anyPassword });

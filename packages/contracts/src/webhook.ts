@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { cleanLine } from './clean-text.ts';
 import { requestKey, version } from './project.ts';
 
-/** How many webhooks a bot may have, how many deliveries are kept of each, and how much of an answer. */
+/** Webhooks per bot, deliveries kept per webhook, stored bytes of an answer, and attempts. */
 export const webhookLimits = { perBot: 5, deliveries: 100, answer: 1024, attempts: 8 };
 
 const anId = z.string().regex(/^[0-9a-f]{24}$/);
 
-/** What a webhook may be told of. */
+/** Events a webhook can subscribe to. */
 export const webhookEvent = z.enum(['lead.created', 'conversation.handed_off', 'conversation.unanswered']);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
-/** Why a webhook is not told of anything: its owner paused it, or it failed for a day. */
+/** `paused` by its owner; `disabled` after failing for a day. */
 export const webhookState = z.enum(['active', 'paused', 'disabled']);
 export type WebhookState = z.infer<typeof webhookState>;
 
@@ -26,7 +26,7 @@ const events = z
 export const createWebhookBody = z.strictObject({ url, events, requestKey });
 export type CreateWebhookBody = z.infer<typeof createWebhookBody>;
 
-/** `PATCH /api/chatbot/bots/{id}/webhooks/{wid}`: only what is given changes; to be active again is how one that was disabled comes back. */
+/** `PATCH /api/chatbot/bots/{id}/webhooks/{wid}`; omitted fields stay. `active` re-enables a disabled one. */
 export const changeWebhookBody = z
   .strictObject({ url: url.optional(), events: events.optional(), isActive: z.boolean().optional(), version })
   .refine((body) => Object.keys(body).length > 1, 'Nothing to change');
@@ -41,11 +41,11 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(webhookEvent),
   state: webhookState,
-  /** The secret's last characters. */
+  /** Last characters of the secret. */
   secretHint: z.string(),
-  /** Since its secret was changed both sign, until then. */
+  /** Until then messages are signed with both secrets. */
   formerSecretUntil: z.iso.datetime().nullable(),
-  /** Since when nothing has got through; null when the last delivery did. */
+  /** Start of the current series of failures; null after a success. */
   failingSince: z.iso.datetime().nullable(),
   lastDeliveredAt: z.iso.datetime().nullable(),
   version,
@@ -53,11 +53,11 @@ export const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** A new webhook, or one with a new secret; the secret is null when the same call had been answered already. */
+/** A new webhook or secret; `secret` is null on a repeated call. */
 export const webhookWithSecret = z.object({ webhook, secret: z.string().nullable() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
-/** Why nothing came back: the address could not be reached, or led where it may not. */
+/** Why there was no answer: unreachable, or a forbidden address. */
 export const deliveryFailure = z.enum([
   'dns',
   'private',
@@ -71,7 +71,7 @@ export const deliveryFailure = z.enum([
 ]);
 export type DeliveryFailure = z.infer<typeof deliveryFailure>;
 
-/** One try: the status and the beginning of the answer, or why there is none. */
+/** One attempt: status and beginning of the answer, or why there was none. */
 export const deliveryAttempt = z.object({
   at: z.iso.datetime(),
   status: z.number().int().nullable(),
@@ -81,7 +81,7 @@ export const deliveryAttempt = z.object({
 });
 export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
 
-/** What was, or will be, sent to a webhook; `messageId` is the header `webhook-id`. */
+/** A message to a webhook; `messageId` is the `webhook-id` header. */
 export const webhookDelivery = z.object({
   id: anId,
   messageId: z.string(),

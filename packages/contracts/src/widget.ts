@@ -3,7 +3,7 @@ import { leadForm, proactive } from './bot-settings.ts';
 import { appearance, position } from './demo.ts';
 import { language } from './language.ts';
 
-/** `GET /api/widget/{botId}/config`: all that the widget needs before its first message. */
+/** `GET /api/widget/{botId}/config`: what the widget needs before its first message. */
 export const widgetConfig = z.object({
   version: z.literal(1),
   botId: z.string(),
@@ -12,7 +12,7 @@ export const widgetConfig = z.object({
   appearance,
   starterQuestions: z.array(z.string()),
   brandName: z.string(),
-  // Added later: an older server does not send them, an older widget does not look at them.
+  // Optional for compatibility: an older server omits them, an older widget ignores them.
   showBranding: z.boolean().optional(),
   proactive: proactive.nullable().optional(),
   leadForm: leadForm.nullable().optional(),

@@ -1,4 +1,4 @@
-// A process of its own, started by model-process.ts: a run of the model holds up whatever else the process has to do.
+// A child process, started by model-process.ts: inference blocks its event loop.
 import { getPriority, setPriority } from 'node:os';
 import { type Model, openModel } from './model.ts';
 import { ReaderUnavailable, type Reason } from './reader-unavailable.ts';
@@ -16,10 +16,10 @@ export type ModelNews =
   | { type: 'failed'; message: string };
 
 const [, , folder = '', threads = '1', niceness = '0'] = process.argv;
-// Who listens may be gone by then.
+// The parent may be gone by then.
 const tell = (news: ModelNews) => process.send?.(news, undefined, undefined, () => undefined);
 
-// Who was put further back stays there.
+// A process already niced further stays there.
 setPriority(Math.max(Number(niceness), getPriority()));
 process.on('disconnect', () => process.exit());
 const model = await open();

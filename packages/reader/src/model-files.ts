@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ReaderUnavailable } from './reader-unavailable.ts';
 
 const VERSION = 1;
-/** Their weights decide where a text lies; the reader may change and vectors stay good. */
+/** The files that determine vectors: the reader may change without invalidating them. */
 const OF_VECTORS = ['encoder.onnx', 'tokenizer.json', 'words.bin'] as const;
 const MANIFEST = 'manifest.json';
 
@@ -24,9 +24,9 @@ const manifestSchema = z.object({
 });
 
 type ModelFiles = {
-  /** Names the weights: vectors of another name cannot be compared with these. */
+  /** Identifies the weights: vectors of different names are not comparable. */
   name: string;
-  /** Holds the weights of both halves. */
+  /** Weights of both halves. */
   encoder: Buffer;
   lower: Buffer;
   upper: Buffer;
@@ -35,7 +35,7 @@ type ModelFiles = {
   words: Buffer;
 };
 
-/** The files of the model, each as its manifest describes it. */
+/** Reads the model's files as described by its manifest. */
 export async function readModelFiles(folder: string): Promise<ModelFiles> {
   const manifest = await readManifest(folder);
   const read = (name: keyof typeof manifest.files) => readChecked(folder, name, manifest.files[name]);
@@ -50,7 +50,7 @@ export async function readModelFiles(folder: string): Promise<ModelFiles> {
   return { name: nameOf(manifest), encoder, tokenizer, words, lower, upper, reader };
 }
 
-/** The name of the model in a folder, before it is loaded; null where none is described. */
+/** The model's name, without loading it; null if the folder has no manifest. */
 export function modelNameOf(folder: string): string | null {
   try {
     return nameOf(manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8'))));

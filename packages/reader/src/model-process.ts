@@ -10,14 +10,14 @@ type Started = { child: ChildProcess; ready: News<'ready'> };
 
 class ProcessEnded extends Error {}
 
-/** A model whose calls are taken one at a time. */
+/** Takes one call at a time. */
 export type ModelProcess = Model & {
-  /** None while it is not running. */
+  /** Undefined while not running. */
   pid(): number | undefined;
   close(): void;
 };
 
-/** The model in a process of its own, which is started again should it die. */
+/** Runs the model in a child process and restarts it if it dies. */
 export async function startModelProcess({
   folder,
   threads,
@@ -34,7 +34,7 @@ export async function startModelProcess({
 
   async function start(): Promise<Started> {
     const child = fork(entry, [folder, String(threads), String(niceness)], {
-      // Nothing of the parent's secrets.
+      // Inherits no secrets.
       env: {},
       execArgv: ['--no-warnings'],
       serialization: 'advanced',
@@ -65,7 +65,7 @@ export async function startModelProcess({
     try {
       return await doOnce(task);
     } catch (error) {
-      // It may have been killed for what others took; a task that ends it twice is given up.
+      // It may have been OOM-killed because of other processes; a task that kills it twice is given up.
       if (!(error instanceof ProcessEnded) || isClosed) throw error;
       current = null;
       return doOnce(task);
@@ -89,7 +89,7 @@ export async function startModelProcess({
   };
 }
 
-/** What the process says next, once it has been told something. */
+/** Sends a task, if any, and resolves with the next message. */
 async function hear(child: ChildProcess, task?: Task): Promise<ModelNews> {
   const { promise, resolve, reject } = Promise.withResolvers<ModelNews>();
   const fail = (cause: unknown) => reject(new ProcessEnded('the process of the model ended', { cause }));
@@ -104,7 +104,7 @@ async function hear(child: ChildProcess, task?: Task): Promise<ModelNews> {
   }
 }
 
-/** At rest it keeps nobody from ending. */
+/** An idle child must not keep the parent from exiting. */
 function hold(child: ChildProcess, isHeld: boolean) {
   const handles = [child, child.channel] as ({ ref(): void; unref(): void } | null | undefined)[];
   for (const handle of handles) isHeld ? handle?.ref() : handle?.unref();

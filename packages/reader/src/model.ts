@@ -8,19 +8,19 @@ import { openTokenizer } from './tokens.ts';
 import { type PassageText, questionIds, type Window, windowsOf } from './windows.ts';
 import { openWordTable } from './word-table.ts';
 
-/** Bounds the memory of a run. */
+/** Bounds memory per run. */
 const TOKENS_AT_ONCE = 1024;
 
 export type Model = {
   name: string;
   dimensions: number;
-  /** The vectors of texts that are read together, one behind the other. The process stands still meanwhile. */
+  /** Concatenated vectors of a batch. Blocks the event loop. */
   embed(texts: readonly string[]): Promise<Float32Array>;
-  /** What each passage says to the question, in their order. The process stands still meanwhile. */
+  /** One reading per passage, in order. Blocks the event loop. */
   read(question: string, passages: readonly PassageText[]): Promise<Reading[]>;
 };
 
-/** Loads the model into this process; throws `ReaderUnavailable` with a reason when it cannot be used here. */
+/** Loads the model in this process; throws `ReaderUnavailable` with the reason. */
 export async function openModel({
   folder,
   threads,
@@ -88,9 +88,9 @@ async function startSessions({
     executionProviders: ['cpu'],
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
-    // An arena would keep what the largest run took.
+    // An arena would keep the memory of the largest run.
     enableCpuMemArena: false,
-    // Threads that wait for work would keep other processes from theirs.
+    // Spinning threads would take CPU from other processes.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   };
   const weights = [{ path: 'encoder.onnx', data: files.encoder }];
@@ -109,7 +109,7 @@ async function startSessions({
   }
 }
 
-/** Windows of about one length together, as many as fill what is read at once. */
+/** Batches windows of similar length, up to the token limit. */
 function batchesOf(windows: Window[], asked: number): Window[][] {
   const batches: Window[][] = [];
   for (const window of windows.toSorted((one, other) => one.ids.length - other.ids.length)) {
@@ -120,7 +120,7 @@ function batchesOf(windows: Window[], asked: number): Window[][] {
   return batches;
 }
 
-/** Each window behind the question, filled up to the longest. */
+/** Question plus window, padded to the longest. */
 async function readTogether({
   asked,
   read,

@@ -2,10 +2,10 @@ export type Reason =
   | 'file_missing'
   | 'file_damaged'
   | 'other_version'
-  /** The machine's kind has no native library, or it does not start here. */
+  /** No native library for this platform, or it fails to load. */
   | 'no_native_library';
 
-/** The model cannot be used; `reason` says why, and whoever called goes on without it. */
+/** The model cannot be used; callers go on without it. */
 export class ReaderUnavailable extends Error {
   readonly reason: Reason;
 

@@ -19,7 +19,7 @@ const FILES = [
   'manifest.json',
 ];
 
-/** How many texts each run read, in their order. */
+/** Batch size of each run. */
 const runs: number[] = [];
 let failNext = false;
 let model: ModelProcess;

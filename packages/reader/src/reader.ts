@@ -4,11 +4,11 @@ import { MAX_CHARACTERS, MAX_TOKENS } from './tokens.ts';
 import { takeTurn } from './turns.ts';
 import type { PassageText } from './windows.ts';
 
-/** Tokens of the texts that are read together, shorter ones filled up: what a question waits for at most. */
+/** Batch size in tokens, padding included: bounds how long a question waits behind a batch. */
 const TOKENS_AT_ONCE = 640;
-/** Passages that are read at once: as much as a question by meaning waits for. */
+/** Passages per batch: bounds how long a query embedding waits. */
 const READ_AT_ONCE = 4;
-/** In Italian and English; only to tell which texts are read together. */
+/** Italian and English; a rough estimate for batching. */
 const CHARACTERS_A_TOKEN = 3;
 
 const PREFIXES = { query: 'query: ', passage: 'passage: ' };
@@ -16,18 +16,18 @@ const PREFIXES = { query: 'query: ', passage: 'passage: ' };
 type Text = { text: string; place: number };
 
 export type Reader = {
-  /** Names the weights: vectors of two names cannot be compared. */
+  /** Identifies the weights: vectors of different names are not comparable. */
   name: string;
-  /** How many numbers a vector has. */
+  /** Length of a vector. */
   dimensions: number;
-  /** A vector of length one for each text, in their order. Questions go before passages that wait. */
+  /** Unit vectors, one per text, in order. Questions take precedence over passages. */
   embed(
     texts: readonly string[],
     options: { kind: 'query' | 'passage'; signal?: AbortSignal | undefined },
   ): Promise<Float32Array[]>;
   /**
-   * What each passage says to a question, best passages first, as many as come to their turn before `until` (of
-   * `performance.now()`): whoever asks while many do has fewer, and at last none.
+   * Reads passages best first until the deadline `until` (on the clock of `performance.now()`). Under load it returns
+   * fewer readings, or none.
    */
   read(
     question: string,
@@ -37,18 +37,18 @@ export type Reader = {
   close(): void;
 };
 
-/** Loads the model, in a process of its own; throws `ReaderUnavailable` with a reason when it cannot be used here. */
+/** Loads the model in a child process; throws `ReaderUnavailable` with the reason. */
 export async function openReader({
   folder,
   threads = 1,
   niceness = 0,
   startModel = startModelProcess,
 }: {
-  /** Where the model's files lie. */
+  /** Folder with the model's files. */
   folder: string;
-  /** Processors that it may take. */
+  /** Number of CPU threads. */
   threads?: number;
-  /** How far it stands back behind other processes, from 0 to 19. */
+  /** `nice` value, 0 to 19. */
   niceness?: number;
   startModel?: typeof startModelProcess;
 }): Promise<Reader> {
@@ -83,7 +83,7 @@ export async function openReader({
   };
 }
 
-/** Texts of about one length together: a short one is filled up to the longest beside it. */
+/** Batches texts of similar length, to save padding. */
 function batchesOf(texts: readonly string[], prefix: string): Text[][] {
   const sorted = texts
     .map((text, place) => ({ text: `${prefix}${text.slice(0, MAX_CHARACTERS)}`, place }))

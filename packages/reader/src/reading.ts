@@ -1,32 +1,32 @@
 import type { Window } from './windows.ts';
 
-/** What the reader says of a question and a passage; all figures are log odds, 0 is undecided. */
+/** The reader's verdict on a passage; all scores are log odds, 0 is undecided. */
 export type Reading = {
   /** That the passage answers the question. */
   answers: number;
-  /** That it answers with yes, and with no. */
+  /** That it answers yes, or no. */
   yes: number;
   no: number;
-  /** Of each sentence, that it answers; the lowest for one that was not read. */
+  /** Per sentence, that it answers; the lowest for sentences not read. */
   marks: number[];
-  /** The words that answer, in the sentence with the highest mark. */
+  /** The answer span, in the sentence with the highest mark. */
   span: { sentence: number; start: number; end: number } | null;
 };
 
-/** How likely it is by these log odds, 0–1. */
+/** Log odds to probability, 0–1. */
 export const chanceOf = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
 
 const UNREAD = -20;
 const MOST_PIECES = 30;
 const [ANSWERS, YES, NO] = [0, 1, 2];
 const [MARK, BEGINS, ENDS] = [0, 1, 2];
-/** How many figures come out for the whole, and for each piece. */
+/** Outputs per window, and per token. */
 export const OUTPUTS = 3;
 
-/** What came out of the reader for one window: of the whole, and of each piece of the passage. */
+/** Model output for a window: for the whole, and per token of the passage. */
 export type WindowOutput = { window: Window; text: Float32Array; tokens: Float32Array };
 
-/** A passage's windows as one: the surest decides whether it answers. */
+/** Merges a passage's windows: the most confident one decides. */
 export function readingOf(sentences: readonly string[], outputs: WindowOutput[]): Reading {
   const best = outputs.toSorted((one, other) => at(other.text, ANSWERS) - at(one.text, ANSWERS))[0];
   const marks = sentences.map(() => UNREAD);

@@ -3,12 +3,12 @@ import { feedsOf, type Runtime, type Session } from './runtime.ts';
 import type { WordTable } from './word-table.ts';
 
 const MAX_BYTES = 24_000_000;
-/** Where the encoder is cut in two (training/layers.py). */
+/** The layer at which the encoder is split (training/layers.py). */
 export const JOINED = 'l5.oln';
 
 /**
- * What the lower half of the encoder makes of each piece of a text. It does not depend on what is read beside it, so what was
- * read a moment ago is kept: visitors of one site ask of the same pages.
+ * Token states from the lower half of the encoder. They do not depend on the other texts in a batch, so recent ones are
+ * cached: visitors of a site ask about the same pages.
  */
 export function createTokenStates({
   runtime,
@@ -25,7 +25,7 @@ export function createTokenStates({
   });
 
   return {
-    /** Of each text, given by its pieces: as many numbers a piece as `words` has columns. */
+    /** Per text, given as token ids: one row per token, as wide as `words`. */
     async of(texts: number[][]): Promise<Float32Array[]> {
       const keys = texts.map((ids) => ids.join());
       const missing = texts.filter((_, place) => !known.has(keys[place] ?? ''));

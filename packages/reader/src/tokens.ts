@@ -1,9 +1,9 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import { ReaderUnavailable } from './reader-unavailable.ts';
 
-/** More of a text is not read: positions of the model end here. */
+/** Position limit of the model; longer texts are truncated. */
 export const MAX_TOKENS = 512;
-/** Far more than so many tokens have in any text of words; what is cut off was not looked at. */
+/** More than this many tokens of any real text; cut before tokenising. */
 export const MAX_CHARACTERS = 6000;
 
 export const START = 0;
@@ -13,13 +13,13 @@ const WORD_BEGINS = '▁';
 export type Pieces = { ids: number[]; beginsWord: boolean[] };
 
 export type Tokens = {
-  /** The pieces of a text as the model counts them, its start and end among them. */
+  /** Token ids with start and end tokens. */
   ofText(text: string): number[];
-  /** The pieces of a part of a text, and which of them begin a word. */
+  /** Token ids without start and end, and which begin a word. */
   ofPart(text: string): Pieces;
 };
 
-/** Cuts texts into the model's pieces. */
+/** Opens the model's tokenizer. */
 export function openTokenizer(file: Buffer): Tokens {
   const tokenizer = makeTokenizer(file);
   return {

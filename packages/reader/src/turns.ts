@@ -1,4 +1,4 @@
-/** Who asks now goes first; what is prepared behind somebody's back waits. */
+/** Interactive calls go before background work. */
 type Line = 'now' | 'behind';
 
 type Waiting = { work: () => Promise<void>; line: Line };
@@ -6,7 +6,7 @@ type Waiting = { work: () => Promise<void>; line: Line };
 const lines: Record<Line, Waiting[]> = { now: [], behind: [] };
 let isWorking = false;
 
-/** One piece of work at a time in a process, since each takes all of the processors that it may; rejects when `signal` does first. */
+/** Runs one task at a time per process, since each uses all its CPU threads; rejects if `signal` aborts first. */
 export function takeTurn<T>(
   line: Line,
   { work, signal }: { work: () => Promise<T>; signal?: AbortSignal | undefined },

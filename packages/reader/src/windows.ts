@@ -1,22 +1,22 @@
 import { END, type Pieces, START, type Tokens } from './tokens.ts';
 
-/** As the reader was trained (training/states.py). */
+/** As in training (training/states.py). */
 const MAX_QUESTION = 64;
 const MAX_TITLE = 65;
 const MAX_PASSAGE = 256;
-/** A passage has hardly ever more. */
+/** Passages hardly ever have more. */
 const MAX_WINDOWS = 3;
 
-/** A passage as it is read: what stands above it, and its sentences. */
+/** A passage as read: title with headings, and sentences. */
 export type PassageText = { title: string; sentences: readonly string[] };
 
-/** So much of a passage as is read at once: its title and some of its sentences. */
+/** A slice of a passage that fits one run: the title and some sentences. */
 export type Window = {
   ids: number[];
   sentences: {
-    /** Which of the passage's it is. */
+    /** Its index in the passage. */
     number: number;
-    /** Its first piece in the window. */
+    /** Its first token in the window. */
     start: number;
     beginsWord: boolean[];
   }[];
@@ -27,7 +27,7 @@ export function questionIds(question: string, tokens: Tokens): number[] {
   return [START, ...ids.slice(0, MAX_QUESTION - 2), END];
 }
 
-/** A passage in as few windows as hold its sentences whole; one that is too long alone is cut off. */
+/** Splits a passage into as few windows as possible without breaking sentences; an overlong one is truncated. */
 export function windowsOf({ title, sentences }: PassageText, tokens: Tokens): Window[] {
   const head = [START, ...tokens.ofPart(`passage: ${title}`).ids.slice(0, MAX_TITLE - 1)];
   const room = MAX_PASSAGE - head.length - 1;

@@ -7,11 +7,11 @@ const HEADER = MAGIC.length + 12;
 
 export type WordTable = {
   columns: number;
-  /** Writes the numbers of a piece to `target`, from `offset` on. */
+  /** Writes a token's row to `target` at `offset`. */
   copyRow(id: number, target: Float32Array, offset: number): void;
 };
 
-/** The numbers of each piece: a byte each, and a scale for all of a piece's. */
+/** Embedding table: int8 rows with a scale each. */
 export function openWordTable(file: Buffer): WordTable {
   if (file.length < HEADER || file.toString('latin1', 0, MAGIC.length) !== MAGIC)
     throw new ReaderUnavailable('file_damaged', 'words.bin is no table of words.');

@@ -2,19 +2,19 @@ import { fork } from 'node:child_process';
 import type { Origin } from './telemetry/origin.ts';
 
 const ALONE = '--one-job-of=';
-/** Longer than among others: nobody waits behind it. */
+/** Longer than in the shared process: nobody waits behind it. */
 const HANG_SECONDS = 15;
-/** Each is as large as a worker: after the end of a busy one its jobs take turns. */
+/** Each is as large as a worker, so only a few run at once. */
 const MOST_AT_ONCE = 2;
 
-/** The job that a process was started for, as its parent hands it over. */
+/** The job handed over by the parent. */
 export type AloneJob = { payload: unknown; isLastAttempt: boolean; origin: Origin };
 type FromParent = AloneJob | 'stop';
-/** How it went: in words what went wrong, and whether trying again would help. */
+/** The result: the error message, and whether a retry would be pointless. */
 export type AloneEnd = { failure: string | null; isFinal?: boolean };
 type FromChild = 'ready' | AloneEnd;
 
-/** The process that a job was to be alone in has ended before the job did; not by the job's fault where it had not begun. */
+/** The child process ended before its job did; not the job's fault if it had not begun. */
 export class EndedAlone extends Error {
   readonly isByJob: boolean;
   constructor(how: string, { isByJob }: { isByJob: boolean }) {
@@ -23,11 +23,11 @@ export class EndedAlone extends Error {
   }
 }
 
-/** The queue of the one job that this process was started for; null in any other process. */
+/** The queue of the single job this process was started for; null in any other process. */
 export const queueOfOneJob = (): string | null =>
   process.argv.find((argument) => argument.startsWith(ALONE))?.slice(ALONE.length) ?? null;
 
-/** How long a job may keep this process from anything else. */
+/** How long a job may block this process's event loop. */
 export const jobHangSeconds = () => (queueOfOneJob() === null ? undefined : HANG_SECONDS);
 
 let running = 0;
@@ -44,8 +44,8 @@ async function takeTurn(): Promise<() => void> {
 }
 
 /**
- * Does a job in a process of its own, which is started from the same file and ends with it. What fails there fails here
- * with the same words; where the process ends first, `EndedAlone`.
+ * Runs a job in a child process started from the same file. Its errors are rethrown here; throws `EndedAlone` if the
+ * process ends first.
  */
 export async function doAlone(
   job: AloneJob,
@@ -77,7 +77,7 @@ export async function doAlone(
   }
 }
 
-/** The other side: waits for the job, does it and tells how it went; the process ends when its parent lets go. */
+/** The child's side: waits for the job, runs it and reports; exits when the parent disconnects. */
 export function awaitJob(work: (job: AloneJob, signal: AbortSignal) => Promise<AloneEnd>) {
   const stopping = new AbortController();
   const tell = (message: FromChild) => process.send?.(message, undefined, undefined, () => undefined);

@@ -5,10 +5,10 @@ const BUCKET = 'blobs';
 // Longer than any upload may take.
 const SETTLED_AFTER_MS = 3600_000;
 
-/** Bytes of files in the database. */
+/** Files in the database. */
 export type Blobs = ReturnType<typeof createBlobs>;
 
-/** The bytes of files, in pieces in the database; `owners` is the collection whose records name them as `blobId`. */
+/** Stores files in chunks in the database; `owners` is the collection that references them as `blobId`. */
 export function createBlobs(db: Connection, { owners }: { owners: string }) {
   function database() {
     if (!db.db) throw new MongoNotConnectedError('not connected yet');
@@ -27,7 +27,7 @@ export function createBlobs(db: Connection, { owners }: { owners: string }) {
   }
 
   return {
-    /** A blob that is written piece by piece; without `finish` it must be given up. */
+    /** Starts a chunked write; must end in `finish` or be given up. */
     open() {
       const stream = bucket().openUploadStream(BUCKET);
       let failure: Error | undefined;
@@ -56,7 +56,7 @@ export function createBlobs(db: Connection, { owners }: { owners: string }) {
     read: (id: string) => bucket().openDownloadStream(new ObjectId(id)),
     remove,
 
-    /** Removes what a process that died has left behind: older than any upload, and of no file. */
+    /** Removes orphans of dead processes: unreferenced and older than any upload. */
     async removeOrphans(now: Date) {
       const before = ObjectId.createFromTime((now.getTime() - SETTLED_AFTER_MS) / 1000);
       const orphans = await database()

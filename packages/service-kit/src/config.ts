@@ -3,8 +3,8 @@ import { readEnvFiles } from './env-files.ts';
 import { readPrivateKey, readPublicKeys } from './identity-keys.ts';
 
 /**
- * Reads and checks a process's environment once. Empty strings count as absent, and `NAME_FILE` names a file that holds
- * `NAME`. On failure every problem is listed and the process ends with status 1.
+ * Parses and validates the environment once. Empty strings count as absent; `NAME_FILE` names a file with the value of
+ * `NAME`. On failure lists every problem and exits with status 1.
  */
 export function parseConfig<Schema extends z.ZodType>(
   schema: Schema,
@@ -20,7 +20,7 @@ export function parseConfig<Schema extends z.ZodType>(
   process.exit(1);
 }
 
-/** Variables by which a process is seen from outside. */
+/** Telemetry variables. */
 export const telemetryEnv = {
   METRICS_PORT: z.coerce
     .number()
@@ -49,7 +49,7 @@ export const telemetryEnv = {
 
 type TelemetryValues = z.output<z.ZodObject<typeof telemetryEnv>> & { HOST: string };
 
-/** What `startTelemetry` and `closeOnSignal` want to know of those variables. */
+/** Options for `startTelemetry` and `closeOnSignal`. */
 export function readTelemetry(values: TelemetryValues) {
   return {
     host: values.HOST,
@@ -61,7 +61,7 @@ export function readTelemetry(values: TelemetryValues) {
   };
 }
 
-/** Variables that every server process has. */
+/** Variables of every server process. */
 export const processEnv = {
   ...telemetryEnv,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -70,17 +70,17 @@ export const processEnv = {
   PORT: z.coerce.number().int().min(0).max(65_535),
 };
 
-/** How long things are kept: read by what deletes them, and by what tells people so. */
+/** Retention periods: used by deletion jobs and by the texts about them. */
 export const retentionEnv = {
   LEAD_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
   CONSENT_YEARS: z.coerce.number().int().min(1).max(20).default(5),
   DEMO_LIFETIME_DAYS: z.coerce.number().positive().default(7),
 };
 
-/** A secret of one process, for one purpose. */
+/** A secret used by one process for one purpose. */
 export const ownSecret = z.string().min(32);
 
-/** The private half of a key, by which a process signs what it asks another. */
+/** Private key with which a process signs its calls to another. */
 export const signingKey = z.string().transform((text, context) => {
   const key = readPrivateKey(text);
   if (key) return key;
@@ -95,13 +95,13 @@ const publicKeys = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Variables of a service that others call: it can tell who called, and sign nothing of the kind itself. */
+/** Variables of a service that others call: public keys only, so it can verify callers but not impersonate them. */
 export const audienceEnv = {
   IDENTITY_PUBLIC_KEYS: publicKeys,
   SERVICE_PUBLIC_KEYS: publicKeys,
 };
 
-/** What the guards want to know of those variables. */
+/** Options for the guards. */
 export function readAudience(
   audience: string,
   { IDENTITY_PUBLIC_KEYS, SERVICE_PUBLIC_KEYS }: z.output<z.ZodObject<typeof audienceEnv>>,
@@ -112,7 +112,7 @@ export function readAudience(
   };
 }
 
-/** Variables of a process that takes files: without `CLAMD_URL` they are not scanned. */
+/** Without `CLAMD_URL`, files are not scanned. */
 export const scannerEnv = {
   CLAMD_URL: z
     .string()

@@ -7,7 +7,7 @@ const schema = new Schema(
 
 export type CountersRepository = ReturnType<typeof createCountersRepository>;
 
-/** The integer ids that the specification asks for: 1, 2, 3 … per kind of record, never given twice. */
+/** Sequential integer ids per kind (required by the specification): 1, 2, 3 …, never reused. */
 export function createCountersRepository(db: Connection) {
   const model = db.model('Counter', schema);
 

@@ -1,12 +1,12 @@
-/** By it spreadsheets know UTF-8. */
+/** Spreadsheets need it to detect UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 /**
- * `=`, `+`, `-` and `@`, full-width, small and as a sign of arithmetic, behind anything that is not seen; and what moves a
- * cell's text into the next one.
+ * Formula injection: `=`, `+`, `-`, `@` and their Unicode variants, also behind invisible characters; tabs and line
+ * breaks start a new cell.
  */
 const FORMULA = /^'*[\t\r\n]|^['\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u;
 
-/** A table for spreadsheets, line by line (RFC 4180) */
+/** Streams CSV for spreadsheets (RFC 4180). */
 export async function* writeCsv(
   heading: readonly string[],
   rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
@@ -16,10 +16,10 @@ export async function* writeCsv(
   for await (const row of rows) yield encoder.encode(csvLine(row));
 }
 
-/** One line; a cell that a spreadsheet would take for a formula gets an apostrophe in front, one that has some, one more. */
+/** One line. Cells that look like formulas get a leading apostrophe; existing ones are doubled. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(toCell).join(',')}\r\n`;
 
-/** Takes the apostrophe that `csvLine` has put in front away again. */
+/** Undoes the apostrophe of `csvLine`. */
 export const showFormula = (text: string) =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 

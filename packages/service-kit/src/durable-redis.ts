@@ -4,13 +4,13 @@ import type { Logger } from './logger.ts';
 import { createWaitingLog } from './starting.ts';
 
 const PAUSE_MS = 500;
-/** A server that says nothing is asked again on a new connection. */
+/** After this a silent server is asked again on a new connection. */
 const ANSWER_MS = 5000;
 
 /**
- * Resolves when Redis has been reached and keeps what it acknowledged: it appends to a file and evicts nothing. With other
- * settings a restart or a full memory loses jobs without a word, so production rejects, and the process ends; elsewhere it
- * is a warning. Settings are read by INFO, which servers that forbid CONFIG answer too.
+ * Resolves once Redis is reachable and durable: append-only file, no eviction. Otherwise a restart or full memory
+ * silently loses jobs, so it rejects in production and warns elsewhere. Uses INFO, which works where CONFIG is
+ * forbidden.
  */
 export async function requireDurableRedis(
   { redisUrl, isProduction }: { redisUrl: string; isProduction: boolean },

@@ -4,8 +4,8 @@ import { z } from 'zod';
 type Env = Record<string, string | undefined>;
 
 /**
- * The environment of a process with what its schema knows by `NAME` read from the file that `NAME_FILE` names, where one
- * does: a secret in a file is in no listing of processes and containers. The line's end is no part of it.
+ * Resolves `NAME_FILE` for every variable of the schema: secrets in files do not show up in process and container
+ * listings. A trailing line break is stripped.
  */
 export function readEnvFiles(schema: z.ZodType, env: Env): { env: Env; problems: string[] } {
   const read: Env = {};

@@ -4,7 +4,7 @@ const MAX_LENGTH = 200;
 const MAX_EXTENSION = 20;
 const NAMELESS = 'file';
 
-/** The name as it may be shown and saved: no folders, nothing invisible, at most 200 characters with its extension. */
+/** Sanitises a file name: no folders, nothing invisible, at most 200 characters with its extension. */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const name = cleanLine(last).replace(/(?<![. ])[. ]+$/, '');
@@ -17,7 +17,7 @@ export function cleanFileName(given: string): string {
   return [...letters.slice(0, MAX_LENGTH - extension.length), ...extension].join('');
 }
 
-/** `Content-Disposition` that saves under this name whatever letters it has (RFC 6266, RFC 5987), and never opens. */
+/** `Content-Disposition` for a download under any Unicode name (RFC 6266, RFC 5987). */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

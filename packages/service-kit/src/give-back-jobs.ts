@@ -5,16 +5,16 @@ import { Queue } from 'bullmq';
 import { BESIDE_ONE, INNOCENTS } from './in-hand.ts';
 import { connectRedisOnce, type RedisAddress } from './redis.ts';
 
-/** What a process takes jobs from; `redis` is the one that all these queues are in. */
+/** A process's workers; `redis` holds all their queues. */
 export type Taken = { redis: RedisAddress; workers: { queue: string; prefix: string; id: string }[] };
 
-// Code of a library may not let itself be interrupted.
+// Native code may not be interruptible.
 const ANSWER_MS = 500;
 
 const { redis: address, workers } = workerData as Taken;
 const redis = connectRedisOnce(address);
 
-/** Asks the thread that hangs, amid what it does, whose work that is not. */
+/** Interrupts the blocked thread to ask which jobs are not to blame. */
 async function askForInnocents(): Promise<string[]> {
   const session = new Session();
   session.connectToMainThread();
@@ -28,7 +28,7 @@ async function excuse(mark: string) {
   await redis.set(mark, BESIDE_ONE, 'KEEPTTL', 'XX');
 }
 
-/** Jobs that this worker holds, by the names in their locks, wait again, before all others. */
+/** Returns the jobs locked by this worker to the front of the queue. */
 async function giveBack({ queue: name, prefix, id }: Taken['workers'][number]) {
   const queue = new Queue(name, { connection: redis, prefix, skipMetasUpdate: true });
   queue.on('error', () => undefined);

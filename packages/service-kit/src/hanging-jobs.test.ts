@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hanging-jobs-'));
 const entry = join(folder, 'worker.mjs');
 const at = (file: string) => JSON.stringify(import.meta.resolve(file));
 
-/** A worker whose jobs hang or wait by what they are about: always, at first, in company; each tells what becomes of it. */
+/** A worker whose jobs hang or wait depending on their subject: always, on the first try, or alongside others. */
 writeFileSync(
   entry,
   `
@@ -49,7 +49,7 @@ let isOver = false;
 let deaths = 0;
 let activeAtDeath: number | undefined;
 let worker: ChildProcess | undefined;
-/** As a supervisor does: starts it anew whenever it ends. */
+/** A supervisor: restarts it whenever it ends. */
 function keepRunning() {
   worker = fork(entry, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   worker.once('exit', async () => {

@@ -1,10 +1,10 @@
 import { IDENTITY_HEADER } from './identity.ts';
 
-/** Beyond what a browser, a proxy or a program says in any one header. */
+/** Longer than any legitimate header. */
 const LONGEST = 1000;
 const LONGER: Record<string, number> = { cookie: 8192, [IDENTITY_HEADER]: 8192 };
 
-/** They say who calls, from where, and where the request ends: without one of them it would be another request. */
+/** Headers that determine caller, source or framing: dropping one would change the request. */
 const DECISIVE = [
   'content-length',
   'cookie',
@@ -20,8 +20,8 @@ const DECISIVE = [
 ];
 
 /**
- * Bounds all headers of a request before anything reads them. An over-long wish is taken away, as if nobody had said it;
- * of what decides something the name comes back, and the request is to be refused.
+ * Caps header lengths before anything parses them. An overlong optional header is dropped; for a decisive one its name
+ * is returned, and the request must be rejected.
  */
 export function boundHeaders(
   headers: Iterable<readonly [name: string, value: string | readonly string[] | undefined]>,

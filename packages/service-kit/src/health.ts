@@ -3,12 +3,12 @@ import { isDraining as isProcessDraining } from './lifecycle.ts';
 
 const CHECK_TIMEOUT_MS = 2000;
 
-/** What a process needs, each with a question that is answered when it is there. */
+/** Dependencies with a check each; a rejection means down. */
 export type HealthChecks = Record<string, () => Promise<unknown>>;
 
 /**
- * `/health/live` says that the process runs; `/health/ready` that it and what it needs can serve, and by its 503 that it
- * stops, or what is down. Only for those inside: the gateway hands neither on.
+ * `/health/live`: the process runs. `/health/ready`: it can serve; 503 while draining, or with the failing
+ * dependencies. Internal: the gateway does not expose them.
  */
 export function createHealthRoutes({
   checks,
@@ -28,7 +28,7 @@ export function createHealthRoutes({
     });
 }
 
-/** Names of those that do not answer within two seconds. */
+/** Names of checks that fail or take longer than two seconds. */
 export async function findDown(checks: HealthChecks): Promise<string[]> {
   const names = Object.keys(checks);
   const results = await Promise.allSettled(names.map((name) => inTime(checks[name])));

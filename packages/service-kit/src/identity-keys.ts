@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** The halves of an Ed25519 key as text: base64 of PKCS #8 and of SPKI, as openssl writes them with `-outform DER`. */
+/** An Ed25519 key pair: base64 of PKCS #8 and SPKI, as openssl writes with `-outform DER`. */
 export type KeyPair = { privateKey: string; publicKey: string };
 
-/** A new pair, as the environment takes it. */
+/** A new key pair in environment format. */
 export function createKeyPair(): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -12,12 +12,12 @@ export function createKeyPair(): KeyPair {
   };
 }
 
-/** The half that signs; null for what is none. */
+/** Parses a private key; null if invalid. */
 export function readPrivateKey(text: string): KeyObject | null {
   return readKey(() => createPrivateKey({ key: bytesOf(text), format: 'der', type: 'pkcs8' }));
 }
 
-/** The halves that check signatures, with commas or lines between; null unless all are sound. */
+/** Parses public keys separated by commas or line breaks; null unless all are valid. */
 export function readPublicKeys(text: string): KeyObject[] | null {
   const keys: KeyObject[] = [];
   for (const one of text.split(/[\s,]/).filter(Boolean)) {

@@ -33,7 +33,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const good = signAs(identity, 'chatbot');
 const [header = '', payload = '', signature = ''] = good.split('.');
 
-/** A token that is right but for what the test changes. */
+/** A valid token with the test's changes. */
 function make({
   claims = {},
   head = { alg: 'EdDSA' },
@@ -127,7 +127,7 @@ function signed(claims: string, head = header) {
   return `${text}.${signBytes(null, Buffer.from(text), key).toString('base64url')}`;
 }
 
-/** A token that is right but for its kind. */
+/** Valid except for its algorithm. */
 function hmac(secret: Uint8Array) {
   const text = `${encode({ alg: 'HS256' })}.${payload}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
@@ -136,7 +136,7 @@ function hmac(secret: Uint8Array) {
 const derOf = (of: KeyObject) => of.export({ type: 'spki', format: 'der' });
 const pemOf = (of: KeyObject) => of.export({ type: 'spki', format: 'pem' }).toString();
 
-/** The last character carries two bits of the signature, and four that mean nothing. */
+/** The last base64url character holds two bits of the signature and four unused ones. */
 function otherSpelling() {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return alphabet[alphabet.indexOf(good.at(-1) ?? '') + 1];

@@ -8,41 +8,41 @@ import type { AppEnv } from './app.ts';
 import { problem } from './problem.ts';
 import { createTokenReader, createTokenSigner } from './signed-token.ts';
 
-/** Header by which the gateway tells a service who is calling. Inbound copies are stripped at the gateway. */
+/** Carries the caller's signed identity from the gateway, which strips inbound copies. */
 export const IDENTITY_HEADER = 'x-fucina-identity';
 
 const source = {
-  /** A keyed hash of the caller's address block and browser: tells visitors apart without storing an address. */
+  /** Keyed hash of address block and browser: tells visitors apart without storing addresses. */
   visitor: z.string().min(16),
-  /** A keyed hash of the address block alone: what many visitors of one office, or one visitor's many names, share. */
+  /** Keyed hash of the address block: shared by an office, or by one visitor's many disguises. */
   network: z.string().min(16),
 };
 const anonymous = z.object({ role: z.literal('anonymous'), ...source });
 const user = z.object({
   role,
   id: z.string().min(1),
-  /** What others read of them: their name, or the username. */
+  /** Display name, or else the username. */
   name: z.string(),
   sessionId: z.string().min(1),
   language,
-  /** The member of staff who looks through this user's eyes, and may change nothing. */
+  /** The member of staff viewing as this user; read-only. */
   viewerId: z.string().min(1).optional(),
   ...source,
 });
 const identitySchema = z.discriminatedUnion('role', [anonymous, user]);
-/** A part of the product calling on its own account. */
+/** A service calling on its own behalf. */
 const serviceSchema = z.object({ role: z.literal('service'), name: z.string().min(1) });
 
 export type Identity = z.infer<typeof identitySchema>;
-/** Somebody who is logged in. */
+/** A logged-in user. */
 export type UserIdentity = z.infer<typeof user>;
 export type ServiceIdentity = z.infer<typeof serviceSchema>;
 
-/** How long a signed identity is good for. */
+/** Lifetime of a signed identity. */
 export const IDENTITY_LIFETIME_SECONDS = 60;
 const RENEWED_AFTER_MS = (IDENTITY_LIFETIME_SECONDS / 2) * 1000;
 
-/** Signs who calls, for each service with its own key: the gateway alone holds them. `audience` is the service's name. */
+/** Signs identities with a key per audience (service name). Only the gateway holds these keys. */
 export function createIdentitySigner(keys: Record<string, KeyObject>) {
   const signers = new Map(
     Object.entries(keys).map(([audience, key]) => [
@@ -57,7 +57,7 @@ export function createIdentitySigner(keys: Record<string, KeyObject>) {
   };
 }
 
-/** Signs what one part of the product asks another on its own account; a key for this says nothing about people. */
+/** Signs a service's own calls; this key cannot vouch for users. */
 export function createServiceSigner({
   name,
   audience,
@@ -72,16 +72,16 @@ export function createServiceSigner({
   let last = { token: '', renewAt: 0 };
   return function signRequest(): string {
     const now = Date.now();
-    // It says the same each time, and who checks it remembers that as well.
+    // Reusing the token lets the verifier's cache hit.
     if (now >= last.renewAt) last = { token: signToken(identity), renewAt: now + RENEWED_AFTER_MS };
     return last.token;
   };
 }
 
-/** The public halves of the keys that a service takes a signature by: more than one while a key is being replaced. */
+/** Public keys accepted by a service; several during a key rotation. */
 type Options = { publicKeys: readonly KeyObject[]; audience: string };
 
-/** Verifies the gateway's identity token; throws `identity.missing` for anything else. */
+/** Verifies the gateway's token; throws `identity.missing` otherwise. */
 export function createIdentityVerifier(options: Options): (token: string | undefined) => Promise<Identity> {
   const read = createTokenReader(identitySchema, options);
   return async (token) => read(token);
@@ -89,7 +89,7 @@ export function createIdentityVerifier(options: Options): (token: string | undef
 
 const SAFE_METHODS = ['GET', 'HEAD'];
 
-/** Who calls; somebody who looks through another's eyes changes nothing. */
+/** The caller; a viewer may not change anything. */
 function createCallerReader(options: Options) {
   const read = createTokenReader(identitySchema, options);
   return function readCaller({ req }: Context): Identity {
@@ -103,7 +103,7 @@ function isViewed(identity: Identity) {
   return identity.role !== 'anonymous' && identity.viewerId !== undefined;
 }
 
-/** Route guard: only requests that came through the gateway pass. Sets `c.var.identity`. */
+/** Route guard: requests via the gateway only. Sets `c.var.identity`. */
 export function requireIdentity(options: Options) {
   const readCaller = createCallerReader(options);
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -126,26 +126,26 @@ function createUserGuard(options: Options, check: (user: UserIdentity) => void) 
   });
 }
 
-/** Route guard: only somebody who is logged in passes. Sets `c.var.user`. */
+/** Route guard: logged-in users only. Sets `c.var.user`. */
 export function requireUser(options: Options) {
   return createUserGuard(options, () => undefined);
 }
 
-/** Route guard: like `requireUser`, and not for staff who look through a client's eyes. */
+/** Route guard: like `requireUser`, but not for staff viewing as a client. */
 export function requireSelf(options: Options) {
   return createUserGuard(options, (user) => {
     if (isViewed(user)) throw problem('view.not_available');
   });
 }
 
-/** Route guard: only staff pass. Sets `c.var.user`. */
+/** Route guard: staff only. Sets `c.var.user`. */
 export function requireAdmin(options: Options) {
   return createUserGuard(options, ({ role }) => {
     if (role !== 'admin') throw problem('access.denied');
   });
 }
 
-/** Route guard: only another part of the product passes, never a request that it hands on for somebody. */
+/** Route guard: other services on their own behalf only. */
 export function requireService(options: Options) {
   const read = createTokenReader(serviceSchema, options);
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -3,14 +3,14 @@ import type { Redis } from 'ioredis';
 import { holdJob } from './watchdog.ts';
 
 const MARK_SECONDS = 7 * 24 * 3600;
-/** What a mark says: that the job is being done, or that it was while another one in the same process hung. */
+/** State of a mark: the job is running, or was running when another job blocked the process. */
 const IN_HAND = '1';
 export const BESIDE_ONE = 'beside one that hung';
 
 const current = new AsyncLocalStorage<string>();
 const excusable = new Set<string>();
 
-/** The name under which a thread of this process finds, when this one hangs, the marks of those that are not to blame. */
+/** Key under which the watchdog thread finds the marks of jobs not to blame. */
 export const INNOCENTS = 'fucina.marks-of-innocents';
 
 Object.assign(globalThis, {
@@ -20,13 +20,13 @@ Object.assign(globalThis, {
   },
 });
 
-/** Whether the last that was about the same ended its process. One that was only beside it is excused, but only once. */
+/** Whether the last job on the subject killed its process. A bystander is excused, but only once. */
 export async function markInHand(redis: Redis, mark: string) {
   const before = await redis.set(mark, IN_HAND, 'EX', MARK_SECONDS, 'GET');
   return { hasEndedOne: before === IN_HAND, isExcusable: before === null };
 }
 
-/** Does a job among the others of this process, whose loop it may not keep for long. */
+/** Runs a job in the shared process, whose event loop it may not block for long. */
 export async function doInHand(
   work: () => Promise<void>,
   { mark, isExcusable }: { mark: string; isExcusable: boolean },

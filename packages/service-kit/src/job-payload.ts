@@ -2,17 +2,17 @@ import { upgradePayload, versionOf } from '@fucina/contracts/job-version';
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
 
-/** Jobs that were queued before payloads had versions are of the first. */
+/** Jobs queued before versioning are version 1. */
 const stored = z.looseObject({ version: z.int().positive().default(1) });
 
-/** A payload as it is queued: with its version, by which a later release knows what it is. */
+/** Adds the version to a payload. */
 export function writePayload<Schema extends z.ZodType>(schema: Schema, payload: z.output<Schema>) {
   return { ...(schema.parse(payload) as object), version: versionOf(schema) };
 }
 
 /**
- * What a job says, also one that an earlier release has queued. A payload that does not fit is never tried again; one of a
- * later release is, since a worker of that release may take it meanwhile.
+ * Validates a payload, upgrading older ones. An invalid one fails for good; one of a later release is retried, since a
+ * newer worker may take it.
  */
 export function readPayload<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
   const said = stored.safeParse(data ?? {});

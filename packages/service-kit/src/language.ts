@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 
-/** Italian or English, whichever an `Accept-Language` header names first; English when it names neither. */
+/** Italian or English, whichever `Accept-Language` names first; otherwise English. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const first = acceptLanguage?.toLowerCase().match(/(?:^|,)\s*(it|en)\b/);
   return first?.[1] === 'it' ? 'it' : 'en';
@@ -25,7 +25,7 @@ const waits = {
   },
 } as const;
 
-/** "in 20 seconds", "tra 2 minuti"; rounded up, so that trying again then is not too early. */
+/** "in 20 seconds", "tra 2 minuti"; rounded up, so that a retry is not too early. */
 export function waitText(language: Language, seconds: number): string {
   const { in: preposition, units } = waits[language];
   const unit = seconds < 90 ? 0 : seconds < 90 * 60 ? 1 : 2;

@@ -58,7 +58,7 @@ test('a port that is taken is an error and not a crash', async () => {
   await first.close();
 });
 
-/** A process whose preparation breaks off as soon as its store is closed, or by itself. */
+/** A process whose preparation fails once its store is closed, or by itself. */
 async function runProcess(breaksOff: 'with the store' | 'by itself') {
   const code = `
     import { closeOnSignal } from ${JSON.stringify(import.meta.resolve('./lifecycle.ts'))};

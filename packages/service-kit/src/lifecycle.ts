@@ -10,14 +10,13 @@ const CLOSE_MS = 10_000;
 
 let isClosing = false;
 
-/** True once the process has been told to stop: readiness turns red, so that nobody sends it anything new. */
+/** True once shutdown has begun; readiness fails from then on. */
 export const isDraining = () => isClosing;
 
 /**
- * Runs `close` once when the process is told to stop (SIGTERM, SIGINT, or the loss of its supervisor), after `drainMs` in
- * which it goes on serving, then exits. What takes longer than ten seconds is cut off. Gives `prepare`, for what must be
- * done before the process is ready: the stores that a stop closes under it are no fault. A process that hangs is ended too,
- * without an order.
+ * Graceful shutdown on SIGTERM, SIGINT or loss of the supervisor: keeps serving for `drainMs`, runs `close` once and
+ * exits, after ten seconds at the latest. Returns `prepare` for work before readiness, whose failures during shutdown
+ * are ignored. Also starts the watchdog that ends a blocked process.
  */
 export function closeOnSignal({
   logger,
@@ -60,7 +59,7 @@ export function closeOnSignal({
   };
 }
 
-/** Listens with deadlines that cut slow clients, and resolves when the port is open. */
+/** Listens with timeouts for slow clients; resolves once the port is open. */
 export function listen({
   fetch,
   ...address
@@ -74,12 +73,12 @@ export function listen({
   return openServer(server, address);
 }
 
-// Of those that come in one moment Node keeps 511 by itself, and the others are let down.
+// Node's default backlog is 511; connections beyond it in one burst fail.
 const MAX_CONNECTIONS = 10_000;
 
 export type OpenServer = { port: number; close(): Promise<void> };
 
-/** Opens the port of a server that was made elsewhere. */
+/** Opens the port of an existing server. */
 export function openServer(
   server: Server,
   { port, host }: { port: number; host: string },
@@ -93,12 +92,12 @@ export function openServer(
   });
 }
 
-/** How long a connection waits for its next request. */
+/** Keep-alive timeout of idle connections. */
 export const KEEP_ALIVE_MS = 65_000;
 
 /**
- * Node's defaults are unbounded in number of connections. A large file on a slow line takes its minutes; how long a body
- * may take is the gateway's to say, route by route.
+ * Node sets no limit on connections. Body timeouts are left to the gateway, per route, since a large file on a slow
+ * line takes minutes.
  */
 export function setServerDeadlines(server: Server) {
   server.headersTimeout = 10_000;
@@ -109,10 +108,10 @@ export function setServerDeadlines(server: Server) {
 
 const IDLE_SWEEP_MS = 100;
 
-/** Stops accepting, waits for requests in hand, and ends each connection as soon as it is idle. */
+/** Stops accepting, waits for requests in flight and closes connections as they become idle. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Node closes only those that are idle now; one that becomes idle later would keep us for its whole keep-alive time.
+    // Node closes only connections idle right now; later ones would last for their whole keep-alive time.
     const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
     server.close(() => {
       clearInterval(sweep);

@@ -6,8 +6,8 @@ export type { Logger };
 const MAX_UNWRITTEN_CHARACTERS = 1_000_000;
 
 /**
- * JSON lines, on standard output unless told otherwise, each with the request that it goes back to. Values go into fields, never message text,
- * keys, cookies or e-mails.
+ * JSON lines on stdout by default, each with its request id. Values go into fields; never message text, keys, cookies
+ * or e-mail addresses.
  */
 export function createLogger({
   name,
@@ -27,11 +27,11 @@ function fieldsOfOrigin() {
   return origin ? originFields(origin) : {};
 }
 
-/** Lines for which there is no room wait, and beyond a megabyte are dropped: a full disk ends nobody. */
+/** Lines are buffered up to a megabyte and then dropped: a full disk does not end the process. */
 function openOutput() {
   const output = pino.destination({ dest: 1, sync: false, maxLength: MAX_UNWRITTEN_CHARACTERS });
   output.on('error', () => {
-    // At the end of the process it would try again for ever.
+    // On exit it would retry for ever.
     output.flushSync = () => undefined;
   });
   return output;

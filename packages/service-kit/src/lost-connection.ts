@@ -7,10 +7,10 @@ const UNSENT = new Set([
 ]);
 const CUT = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** No connection came about: the request has reached nobody and may be sent to another, whatever it asks. */
+/** No connection was made: the request was never sent and can be retried, whatever its method. */
 export const isUnsent = (error: unknown) => UNSENT.has(codeOf(error));
 
-/** The connection ended under the request: one that may be repeated is repeated. */
+/** The connection broke during the request: retry only if idempotent. */
 export const isCut = (error: unknown) => CUT.has(codeOf(error));
 
 const codeOf = (error: unknown) => (error instanceof Error && (error as NodeJS.ErrnoException).code) || '';

@@ -8,7 +8,7 @@ import { connectMongo, createIndexes, whenConnected } from './mongo.ts';
 import { toProblem } from './problem.ts';
 import { createTestDatabase } from './testing/test-stores.ts';
 
-/** A database that takes connections and says nothing yet. */
+/** A database that accepts connections and stays silent. */
 async function startSilentDatabase() {
   const server = createServer((socket) => socket.on('error', () => undefined));
   server.listen(0, '127.0.0.1');
@@ -35,7 +35,7 @@ test('a query before the first connection is answered like one to a database tha
   expect(toProblem(error)).toMatchObject({ code: 'database.unavailable', options: { retryAfter: 3 } });
 });
 
-/** What this process opens to others while `work` goes on. */
+/** Outbound sockets opened during `work`. */
 async function socketsOpenedBy(work: () => Promise<unknown>): Promise<Socket[]> {
   const sockets: Socket[] = [];
   const note = (message: unknown) => void sockets.push((message as { socket: Socket }).socket);
@@ -55,7 +55,7 @@ test('what is asked of a connection that has just broken is asked again, and wai
     await connection.model('Note', schema).create({ text: 'kept' });
   });
 
-  // Destroyed, but that they are closed nobody has been told yet.
+  // Destroyed, with the close events still pending.
   for (const socket of sockets) socket.destroy();
   const found = await connection?.model('Note', schema).find().lean();
 

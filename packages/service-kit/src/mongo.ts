@@ -3,12 +3,12 @@ import { isDraining } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import { createWaitingLog, warnOnceStarted } from './starting.ts';
 
-/** True when a unique index refused the write: somebody else was first. */
+/** True if a unique index rejected the write. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
 }
 
-/** A text as a pattern that matches it to the letter. */
+/** Escapes a text for use in a regular expression. */
 export const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const connectOptions: mongoose.ConnectOptions = {
@@ -25,8 +25,8 @@ const connectOptions: mongoose.ConnectOptions = {
 };
 
 /**
- * Opens a connection that reports a dead database within 2 seconds and finds it again by itself.
- * Returns at once, so that a process can start before its database.
+ * Connects in the background, so that a process can start before its database. Reports a dead database within 2 seconds
+ * and reconnects by itself.
  */
 export function connectMongo({ uri, logger }: { uri: string; logger: Logger }): Connection {
   const connection = mongoose.createConnection(uri, connectOptions);
@@ -64,24 +64,24 @@ async function keepTrying(connection: Connection, { uri, logger }: { uri: string
   }
 }
 
-/** Resolves when the database has been reached, however long that takes. */
+/** Resolves once the database is reachable; never rejects. */
 export async function whenConnected(connection: Connection) {
   if (connection.readyState === 1) return;
   await new Promise((resolve) => connection.once('connected', resolve));
 }
 
-/** Other options or keys than those under which an index of this name was made. */
+/** MongoDB codes: index exists with other options or keys. */
 const INDEX_CONFLICTS: unknown[] = [85, 86];
 const INDEX_NOT_FOUND = 27;
 
-/** What of a model making its indexes needs; the whole type of one model is not that of another. */
+/** Structural, since Mongoose model types are not mutually assignable. */
 type Indexed = {
   schema: Pick<Schema, 'indexes'>;
   diffIndexes(): Promise<{ toDrop: string[] }>;
   collection: Pick<mongoose.mongo.Collection, 'createIndexes' | 'dropIndex'>;
 };
 
-/** Creates a model's indexes at once. One that an earlier release made otherwise under the same name is made anew. */
+/** Creates a model's indexes; one that differs from an earlier release is rebuilt. */
 export async function createIndexes(model: Indexed) {
   const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
   if (indexes.length === 0) return;
@@ -100,7 +100,7 @@ async function dropChangedIndexes(model: Indexed) {
     .map(([keys, { name }]) => name ?? Object.entries(keys).flat().join('_'));
   const { toDrop } = await model.diffIndexes();
   for (const name of toDrop.filter((changed) => wanted.includes(changed))) {
-    // Another process that starts now may have done it.
+    // A process starting concurrently may have dropped it.
     await model.collection.dropIndex(name).catch((error) => {
       if (codeOf(error) !== INDEX_NOT_FOUND) throw error;
     });
@@ -109,7 +109,7 @@ async function dropChangedIndexes(model: Indexed) {
 
 const codeOf = (error: unknown) => (error instanceof mongoose.mongo.MongoServerError ? error.code : null);
 
-/** Resolves when the database answers a ping; rejects otherwise. */
+/** Rejects if the database does not answer a ping. */
 export async function pingMongo(connection: Connection) {
   if (!connection.db) throw new mongoose.mongo.MongoNotConnectedError('not connected yet');
   await connection.db.command({ ping: 1 });

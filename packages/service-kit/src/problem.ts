@@ -13,12 +13,12 @@ export type ProblemOptions = {
   errors?: { pointer: string; message: string }[];
   /** Seconds. */
   retryAfter?: number;
-  /** Members that this answer has besides, such as what somebody else has saved meanwhile. */
+  /** Extra members of the document, such as a conflicting record. */
   members?: object;
   cause?: unknown;
 };
 
-/** An error with a registered code; thrown anywhere, answered once by `answerProblem`. */
+/** An error with a registered code; turned into a response by `answerProblem`. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly options: ProblemOptions;
@@ -31,7 +31,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Makes the error to throw: `throw problem('demo.not_found')`. */
+/** Creates the error: `throw problem('demo.not_found')`. */
 export function problem(code: ProblemCode, options: ProblemOptions = {}) {
   return new ProblemError(code, options);
 }
@@ -45,7 +45,7 @@ const httpCodes: Record<number, ProblemCode> = {
   415: 'request.unsupported_type',
 };
 
-/** Maps whatever was thrown to a problem; what is not known is `internal` and keeps its cause. */
+/** Converts anything thrown to a problem; unknown errors become `internal` with their cause. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof HTTPException) return problem(httpCodes[error.status] ?? 'internal', { cause: error });
@@ -55,13 +55,13 @@ export function toProblem(error: unknown): ProblemError {
   return problem('internal', { cause: error });
 }
 
-/** Node's error for a body of which the rest never came: nobody is left to be answered, and nothing of ours is at fault. */
+/** Node's error for an aborted request body: the client is gone, and it is not our fault. */
 function isBrokenOff(error: unknown) {
   const isAborted = error instanceof Error && error.message === 'aborted';
   return isAborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }
 
-/** Writes the problem document. `extra` adds members that a route has promised, such as `success`. */
+/** Sends the problem document. `extra`: members a route promises, such as `success`. */
 export function answerProblem(
   c: Context,
   {

@@ -20,23 +20,23 @@ export type Processor<Payload> = {
   run(payload: Payload, context: JobContext): Promise<void>;
 } & JobCare<Payload>;
 
-/** What to do about a job that ends its process: it is tried once more alone, and given up where that hangs too. */
+/** Handling of jobs that kill or block their process: retried once in isolation, then given up. */
 export type JobCare<Payload> = {
-  /** What the job is about: by it a second job about the same is known. Without it each job is known by its own id. */
+  /** Subject of the job, shared by jobs on the same thing; by default the job's id. */
   subjectOf?(payload: Payload): string;
-  /** Says where people see it that the work cannot be done. */
+  /** Records the failure where users see it. */
   giveUp?(payload: Payload): Promise<void>;
 };
 
 export type JobContext = {
-  /** Aborted when the process is shutting down: stop soon, the job comes back. */
+  /** Aborted on shutdown: stop soon, the job will be retried. */
   signal: AbortSignal;
-  /** True on the last attempt: what fails now stays failed. */
+  /** True on the last attempt: a failure is final. */
   isLastAttempt: boolean;
   logger: Logger;
 };
 
-/** Couples a payload schema with the work; payloads of earlier versions come in the present shape. */
+/** Couples a payload schema with its handler; older payloads are upgraded. */
 export function defineProcessor<Schema extends z.ZodType>(
   schema: Schema,
   run: (payload: z.output<Schema>, context: JobContext) => Promise<void>,
@@ -51,20 +51,19 @@ export function defineProcessor<Schema extends z.ZodType>(
 
 const originShape = z.object({ requestId: z.string(), traceparent: z.string().optional() });
 
-/** Of jobs that nobody has asked for, all lines have an id of their own. */
+/** Scheduled jobs get an id of their own for their log lines. */
 function readOrigin(said: unknown): Origin {
   const origin = originShape.safeParse(said);
   return origin.success ? origin.data : { requestId: randomUUID() };
 }
 
 /**
- * Takes jobs of one queue. Locks last 5 s and stalled jobs are looked for every second, so the job of a killed
- * worker runs again within about 7 s (BullMQ's defaults need about a minute). One wide log line per job; rounds that went
- * well, of which there are thousands a day, say so at level debug.
- *
- * With an `entry`, the file that this process was started from, a job is marked in Redis before its work begins: one
- * that finds its own mark has ended a process, and is done alone in another one; whoever ends that is given up. A process
- * that is ended because it hangs gives back first what it has taken: nobody waits for its locks to run out.
+ * Processes jobs of one queue. Locks last 5 s and stalled jobs are checked every second, so a killed worker's job
+ * restarts within about 7 s (BullMQ's defaults: about a minute). One log line per job; successful scheduled runs log at
+ * debug level, since there are thousands a day.
+ * With `entry`, the file this process was started from, jobs are marked in Redis before they run. A job that finds its
+ * own mark has killed a process: it runs alone in a child process, and is given up if it kills that too. A process
+ * ended for blocking returns its jobs first, so nobody waits for its locks to expire.
  */
 export function startProcessor<Payload>(
   name: string,
@@ -121,7 +120,7 @@ export function startProcessor<Payload>(
       if (hasEndedOne) await doInOwnProcess(payload, { job, isLastAttempt, entry });
       else await doInHand(() => processor.run(payload, context), { mark, isExcusable });
     } catch (error) {
-      // The mark stays: the next about the same begins alone.
+      // The mark stays: the next job on the subject starts in isolation.
       if (!(error instanceof EndedAlone)) await redis.del(mark);
       if (!(error instanceof EndedAlone && error.isByJob) || stopping.signal.aborted) throw error;
       await processor.giveUp?.(payload);
@@ -152,7 +151,7 @@ export function startProcessor<Payload>(
     prefix,
     concurrency,
     lockDuration: 5000,
-    // Of one that hangs they last until it is ended, and so it is this process that says whom others may take up.
+    // A blocked process keeps its locks until it is ended, so it must itself release its jobs.
     lockRenewTime: 1000,
     stalledInterval: 1000,
     maxStalledCount: 3,
@@ -162,7 +161,7 @@ export function startProcessor<Payload>(
 
   return {
     isRunning: () => worker.isRunning(),
-    /** Lets jobs in hand stop at their next step, then closes. */
+    /** Lets running jobs stop at their next step, then closes. */
     async close() {
       stopping.abort();
       await worker.close();
@@ -178,7 +177,7 @@ function giveBackAtHang(redis: Redis, worker: Taken['workers'][number]) {
   setLastWill({ entry: createRequire(import.meta.url).resolve('#give-back-jobs'), workerData });
 }
 
-/** In a process that was started for one job of one queue, that job is all that is done. */
+/** A process started for a single job does nothing else. */
 function doOneJob<Payload>(name: string, processor: Processor<Payload>, logger: Logger) {
   if (name === queueOfOneJob())
     awaitJob(async ({ payload, isLastAttempt, origin }, signal) => {

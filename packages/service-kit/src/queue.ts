@@ -7,7 +7,7 @@ import { currentOrigin } from './telemetry/origin.ts';
 
 export type QueueCounts = Record<(typeof COUNTED)[number], number>;
 
-/** What somebody must know of a job to say what is to become of it. */
+/** What staff need to decide about a failed job. */
 export type FailedJob = {
   id: string;
   data: unknown;
@@ -18,23 +18,23 @@ export type FailedJob = {
 
 export type JobQueue<Payload> = {
   name: string;
-  /** Adds a job; a second one with the same id is the same job. */
+  /** Idempotent by id. */
   add(payload: Payload, options: { id: string }): Promise<void>;
-  /** Adds a job that comes back every `everyMs`. */
+  /** Repeats every `everyMs`. */
   schedule(payload: Payload, options: { id: string; everyMs: number }): Promise<void>;
-  /** Lets at most so many jobs run at once, over all workers. */
+  /** Maximum of running jobs across all workers. */
   limitConcurrency(jobs: number): Promise<void>;
-  /** Takes a job out without a trace, however it ended; gives how many there were. One that is being done stays. */
+  /** Removes a job with all traces, unless it is running; returns how many were removed. */
   remove(id: string): Promise<number>;
   countWaiting(): Promise<number>;
   count(): Promise<QueueCounts>;
-  /** How many processes take jobs; null where Redis cannot say. */
+  /** Null if Redis cannot say. */
   countWorkers(): Promise<number | null>;
-  /** Jobs that have failed for good, the newest first. */
+  /** Permanently failed jobs, newest first. */
   listFailed(limit: number): Promise<FailedJob[]>;
-  /** Null for a job that is not there. */
+  /** Null for an unknown job. */
   find(id: string): Promise<(FailedJob & { state: string }) | null>;
-  /** Has a failed job done anew, with all its attempts; one that is no failed one any more is left as it is. */
+  /** Requeues a failed job with all its attempts; a no-op otherwise. */
   retry(id: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export type JobQueue<Payload> = {
 const COUNTED = ['waiting', 'active', 'delayed', 'failed'] as const;
 const ADD_TIMEOUT_MS = 1500;
 
-/** BullMQ waits for ever for a connection that was never ready; a request cannot. */
+/** BullMQ waits for ever for a first connection; a request cannot. */
 async function failFast<T>(operation: Promise<T>): Promise<T> {
   const timeout = AbortSignal.timeout(ADD_TIMEOUT_MS);
   const late = new Promise<never>((_, reject) => {
@@ -54,7 +54,7 @@ async function failFast<T>(operation: Promise<T>): Promise<T> {
   return Promise.race([operation, late]);
 }
 
-/** One queue with a typed payload. Adding fails within a second when Redis is away. */
+/** A queue with a typed payload. Adding fails within a second if Redis is down. */
 export function createQueue<Schema extends z.ZodObject>(
   name: string,
   schema: Schema,
@@ -75,7 +75,7 @@ export function createQueue<Schema extends z.ZodObject>(
   return {
     name,
     async add(payload, { id }) {
-      // Beside the payload stands the request that the job goes back to.
+      // The originating request, for the log.
       const data = { ...writePayload(schema, payload), origin: currentOrigin() };
       await failFast(queue.add(name, data, { jobId: id }));
     },
@@ -87,7 +87,7 @@ export function createQueue<Schema extends z.ZodObject>(
     },
     async remove(id) {
       const removed = await failFast(queue.remove(id));
-      // The queue's log of events, which nobody reads, names it too.
+      // The queue's event log, unused by us, names the job too.
       await failFast(redis.del(queue.toKey('events')));
       return removed;
     },
@@ -112,7 +112,7 @@ export function createQueue<Schema extends z.ZodObject>(
       try {
         await job?.retry('failed', { resetAttemptsMade: true });
       } catch (error) {
-        // Somebody else was first.
+        // Retried concurrently.
         if ((await job?.getState()) === 'failed') throw error;
       }
     },

@@ -1,2 +1,2 @@
-/** Whether this can be the id of a record that the database has named: what is none is not looked for. */
+/** Whether a string is a valid ObjectId; others need no lookup. */
 export const isRecordId = (id: string) => /^[0-9a-f]{24}$/.test(id);

@@ -2,10 +2,10 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
 import { warnOnceStarted } from './starting.ts';
 
-/** A connection to Redis, for code that runs a script of its own on it. */
+/** For code that runs its own Lua scripts. */
 export type RedisConnection = Redis;
 
-/** A connection that fails fast: for producers, limits and checks. */
+/** Fails fast: for producers, limits and health checks. */
 export function connectRedis({
   url,
   logger,
@@ -26,7 +26,7 @@ export function connectRedis({
   return redis;
 }
 
-/** A connection that waits for ever: for workers. */
+/** Retries for ever: for workers. */
 export function connectRedisForWorker({ url, logger }: { url: string; logger: Logger }): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
@@ -37,7 +37,7 @@ export function connectRedisForWorker({ url, logger }: { url: string; logger: Lo
   return redis;
 }
 
-/** Where a connection leads to and as whom, in plain values that another thread can be given. */
+/** Connection settings as plain values, for passing to another thread. */
 export type RedisAddress = Pick<
   RedisOptions,
   'host' | 'port' | 'path' | 'username' | 'password' | 'db' | 'tls'
@@ -51,7 +51,7 @@ export function addressOf({ options }: Redis): RedisAddress {
   );
 }
 
-/** A connection that ends with its first failure: for a process that is about to end. */
+/** Does not reconnect: for a process about to end. */
 export function connectRedisOnce(address: RedisAddress): Redis {
   const redis = new Redis({ ...address, connectTimeout: 1000, retryStrategy: () => null });
   redis.on('error', () => undefined);

@@ -3,19 +3,19 @@ import type { HonoRequest } from 'hono';
 import { z } from 'zod';
 import { problem } from './problem.ts';
 
-/** What a route reads, as its schemas have it. */
+/** The schemas a route validates with. */
 export type Read = { body?: z.ZodType; query?: z.ZodType };
 
 const reads = new WeakMap<object, Read>();
 
-/** What a validator of this file reads, for who describes the routes; nothing for any other handler. */
+/** The schemas of a validator from this file, for generating API docs; empty for other handlers. */
 export function readBy(handler: object): Read {
   return reads.get(handler) ?? {};
 }
 
 /**
- * Parses a JSON body against a schema. Wrong type, size, encoding, syntax or shape each answer their own problem.
- * The body must already be bounded by the gateway; `maxBytes` bounds it again.
+ * Validates a JSON body. Wrong type, size, encoding, syntax or shape each have their own problem code. `maxBytes`
+ * applies in addition to the gateway's limit.
  */
 export function validateJson<Schema extends z.ZodType>(schema: Schema, { maxBytes = 65_536 } = {}) {
   const parse = zValidator('json', schema, refuse);
@@ -27,7 +27,7 @@ export function validateJson<Schema extends z.ZodType>(schema: Schema, { maxByte
   return validator;
 }
 
-/** Parses the query of the address against a schema; a name given twice counts once. */
+/** Validates the query string; of a repeated name the first value counts. */
 export function validateQuery<Schema extends z.ZodType>(schema: Schema) {
   const validator = zValidator('query', z.preprocess(takeFirst, schema), refuse);
   reads.set(validator, { query: schema });
@@ -36,7 +36,7 @@ export function validateQuery<Schema extends z.ZodType>(schema: Schema) {
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** What the validator would pass over: it takes another type for an empty object, and mends an encoding. */
+/** Cases the validator lets through: another content type as an empty object, and broken encoding. */
 async function checkBody(req: HonoRequest, maxBytes: number) {
   const type = req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw problem('request.unsupported_type');
@@ -51,7 +51,7 @@ async function checkBody(req: HonoRequest, maxBytes: number) {
   }
 }
 
-/** The validator makes a list of a name that comes twice. */
+/** The validator returns a list for a repeated name. */
 function takeFirst(query: unknown) {
   const values = Object.entries(query as Record<string, string | string[]>);
   return Object.fromEntries(values.map(([name, value]) => [name, [value].flat()[0]]));

@@ -3,21 +3,21 @@ import { problem } from './problem.ts';
 
 const MAX_REPLY = 1000;
 
-/** Sees a file go by, and says in the end what it has found, or null. Whoever does not finish must give up. */
+/** Feeds on a file's bytes and returns the finding, or null. Must end in `finish` or be given up. */
 export type Scan = {
   write(chunk: Buffer): Promise<void>;
   finish(): Promise<string | null>;
   giveUp(): void;
 };
-/** Looks at files for viruses. */
+/** Virus scanner. */
 export type Scanner = { open(): Scan };
 
-/** For installations without a scanner: nothing is looked at. */
+/** For installations without a scanner: accepts everything. */
 export const noScanner: Scanner = {
   open: () => ({ write: async () => undefined, finish: async () => null, giveUp: () => undefined }),
 };
 
-/** A scanner that speaks clamd's INSTREAM. One that is away, slow or at odds with us refuses every file. */
+/** Client of clamd's INSTREAM. Fails closed: if clamd is down, slow or gives an unknown reply, files are refused. */
 export function createClamdScanner({ url, timeoutMs }: { url: string; timeoutMs: number }): Scanner {
   const { hostname, port } = new URL(url);
 

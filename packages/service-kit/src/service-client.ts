@@ -16,18 +16,18 @@ type Answer<Call> =
   | (Call extends { refusals: readonly number[] } ? null : never);
 
 type Options = {
-  /** Who asks, and who is asked. */
+  /** Name of the calling service. */
   from: string;
   to: string;
   url: string;
   key: KeyObject;
-  /** All in all, or how long an answer may take to begin and be silent within it. */
+  /** Total time in ms, or time to first byte and longest silence after it. */
   limits?: { totalMs: number } | { headersTimeout: number; bodyTimeout: number };
-  /** For who has connections of its own. */
+  /** For callers with their own connection pool. */
   send?: (options: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
 };
 
-/** Another part of the product has said neither yes nor no: whoever is waiting for it is told that it is away. */
+/** No clear answer from a service: reported as unavailable. */
 class ServiceFault extends ProblemError {
   constructor(service: string, cause: Error) {
     super('service.unavailable', { retryAfter: 3, cause });
@@ -35,7 +35,7 @@ class ServiceFault extends ProblemError {
   }
 }
 
-/** What one part of the product asks another on its own account. Whatever is no answer is thrown as one kind of problem. */
+/** Typed client for calls between services. Anything but a valid answer throws one kind of problem. */
 export function createServiceClient({
   from,
   to,
@@ -66,7 +66,10 @@ export function createServiceClient({
     throw new Error(`${response.statusCode} to ${method} ${path}`);
   }
 
-  /** A connection that ends says nothing about the service, of which another process may go on. Orders are left to who gives them. */
+  /**
+   * A broken connection says nothing about the service, since another replica may be up. POSTs are retried by their
+   * callers.
+   */
   function sendOrRepeat(options: Dispatcher.RequestOptions) {
     return send(options).catch((error: unknown) => {
       if (options.method === 'POST' || !isCut(error)) throw error;
@@ -86,11 +89,11 @@ export function createServiceClient({
   }
 
   return {
-    /** The answer as its schema has it; null for a refusal that the call knows. */
+    /** Validated against the schema; null for a status listed in `refusals`. */
     call: <Call extends ServiceCall>(call: Call, given: Given<Call>) =>
       read(call, given).catch(fail) as Promise<Answer<Call>>,
 
-    /** The bytes at a path that an answer has named. */
+    /** Streams the bytes at a path from an earlier answer. */
     open: (path: string) => ask({ method: 'GET', path }, {}).then(({ body }) => body, fail),
   };
 }

@@ -1,17 +1,17 @@
 import type { ServiceCall } from '@fucina/contracts/service-call';
 import { z } from 'zod';
 
-/** Name of the session's cookie; `__Host-` binds it to one host, and browsers take it over https only. */
+/** Session cookie names; `__Host-` ties the cookie to one host and requires https. */
 export const SESSION_COOKIE = { http: 'portal_session', https: '__Host-portal_session' } as const;
 
-/** What the token says besides its claims: who made it, for whom, signed how. */
+/** Issuer, audience and algorithm of session tokens. */
 export const SESSION_TOKEN = {
   issuer: 'fucina-auth',
   audience: 'fucina-gateway',
   algorithm: 'EdDSA',
 } as const;
 
-/** The claims of a session's token. Role and state are not among them: the session's record has those. */
+/** Claims of a session token. Role and status are left out: the session record has them. */
 export const sessionClaims = z.object({
   sub: z.string().min(1),
   sid: z.string().regex(/^[0-9a-f]{32}$/),
@@ -20,7 +20,7 @@ export const sessionClaims = z.object({
 });
 export type SessionClaims = z.infer<typeof sessionClaims>;
 
-/** Public keys by which a token is verified. */
+/** Public keys for verifying session tokens. */
 export const keySet = z.object({
   keys: z.array(
     z.object({
@@ -35,7 +35,7 @@ export const keySet = z.object({
 });
 export type KeySet = z.infer<typeof keySet>;
 
-/** What auth is asked for by who verifies. */
+/** Auth's key endpoint, for verifiers. */
 export const keysCall = {
   method: 'GET',
   path: '/internal/keys',

@@ -2,7 +2,7 @@ import { type KeyObject, sign, verify as verifySignature } from 'node:crypto';
 import { z } from 'zod';
 import { problem } from './problem.ts';
 
-// By hand and at once: a library's signature through Web Crypto waits for a thread, for every request.
+// Synchronous on purpose: Web Crypto signs on a thread pool, which delays every request.
 const HEADER = encodeJson({ alg: 'EdDSA' });
 const SIGNATURE_LENGTH = 86;
 const TOLERANCE_SECONDS = 60;
@@ -10,7 +10,7 @@ const MAX_KNOWN = 2000;
 
 const lifetime = z.object({ aud: z.string(), iat: z.number().int(), exp: z.number().int() });
 
-/** Signs claims for one reader, for some seconds. */
+/** Signs short-lived claims for one audience. */
 export function createTokenSigner({
   key,
   audience,
@@ -28,8 +28,8 @@ export function createTokenSigner({
 }
 
 /**
- * Reads what `createTokenSigner` wrote with the private half of one of the keys; throws `identity.missing` for anything
- * else. A token comes with many requests, so what it says is remembered until it expires.
+ * Verifies tokens of `createTokenSigner` against any of the keys; throws `identity.missing` otherwise. Results are
+ * cached until the token expires, since the same token comes with many requests.
  */
 export function createTokenReader<Schema extends z.ZodType>(
   schema: Schema,
@@ -39,7 +39,7 @@ export function createTokenReader<Schema extends z.ZodType>(
 
   function hasOurSignature(signed: string, signature: string) {
     const bytes = Buffer.from(signature, 'base64url');
-    // Its last character has bits to spare: of the spellings of a signature one is taken.
+    // The last base64url character has unused bits: only the canonical spelling is accepted.
     if (bytes.toString('base64url') !== signature) return false;
     return publicKeys.some((key) => verifySignature(null, Buffer.from(signed), key, bytes));
   }
@@ -58,7 +58,7 @@ export function createTokenReader<Schema extends z.ZodType>(
     if (iat > now + TOLERANCE_SECONDS) throw new Error('not valid yet');
     if (exp + TOLERANCE_SECONDS <= now) throw new Error('expired');
     const said = schema.parse(claims);
-    // Several requests share it.
+    // Shared between requests.
     Object.freeze(said);
     return { said, until: (exp + TOLERANCE_SECONDS) * 1000 };
   }

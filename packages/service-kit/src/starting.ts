@@ -2,16 +2,16 @@ import type { Logger } from './logger.ts';
 
 const STARTING_SECONDS = 60;
 
-/** Parts that start together wait for one another: in its first minute a process takes that for no fault. */
+/** Services started together wait for each other: for the first minute that is not a fault. */
 export const isStarting = () => process.uptime() < STARTING_SECONDS;
 
-/** Logs what goes wrong while something else is away: as a warning, but for debugging alone while all is starting. */
+/** Logs trouble with another service: a warning, or debug level during start-up. */
 export function warnOnceStarted(logger: Logger, fields: object, message: string) {
   if (isStarting()) logger.debug(fields, message);
   else logger.warn(fields, message);
 }
 
-/** Logs each vain attempt to reach something: while all is starting one plain line, afterwards warnings with the error. */
+/** Logs failed connection attempts: one plain line during start-up, then warnings with the error. */
 export function createWaitingLog(logger: Logger, message: string) {
   let isSaid = false;
   return (error: unknown) => {

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { toProblem } from './problem.ts';
 
-/** As the driver throws them, who makes some classes only for itself. */
+/** As thrown by the driver, some of whose classes are not exported. */
 function driverError(name: string, message = 'interrupted') {
   return Object.defineProperty(new mongoose.mongo.MongoDriverError(message), 'name', { value: name });
 }
@@ -10,7 +10,7 @@ function driverError(name: string, message = 'interrupted') {
 const serverError = (code: number, message = `code ${code}`) =>
   new mongoose.mongo.MongoServerError({ code, message });
 
-/** As the driver throws what stopped a command of many writes. */
+/** As the driver wraps a failed bulk write. */
 const bulkError = (cause: Error) =>
   new mongoose.mongo.MongoBulkWriteError(cause as never, {} as mongoose.mongo.BulkWriteResult);
 

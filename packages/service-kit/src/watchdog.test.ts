@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'watchdog-'));
 const entry = join(folder, 'will.mjs');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A process that is watched, and given up after a second in which its loop does not turn. */
+/** A watched process, killed after its event loop blocks for a second. */
 function runWatched(then: string) {
   const code = `
     import { setLastWill, watchForHang } from ${JSON.stringify(import.meta.resolve('./watchdog.ts'))};

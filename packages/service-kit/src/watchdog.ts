@@ -2,7 +2,7 @@ import { url as inspectorUrl } from 'node:inspector';
 import { MessageChannel, Worker } from 'node:worker_threads';
 
 const BEATS = 10;
-/** Longer is not waited for what is to be done before the end: a store may be away. */
+/** Longest wait for the last will, since a store may be down. */
 const LAST_WILL_MS = 3000;
 const TURNS = 0;
 const JOBS = 1;
@@ -10,8 +10,8 @@ const counts = new Int32Array(new SharedArrayBuffer(8));
 const { port1: wills, port2: willsToRead } = new MessageChannel();
 
 /**
- * Counts, on a thread that a hanging loop does not stop, the beats in which the loop did not turn, and what the loop's
- * own thread has computed meanwhile: on a machine that is busy with others it may not turn for want of a turn.
+ * The watchdog thread: counts heartbeats missed by the event loop, and the loop thread's CPU time meanwhile, because a
+ * busy machine can starve a healthy process.
  */
 const WATCH = `
   const { readFileSync, writeSync } = require('node:fs');
@@ -54,9 +54,9 @@ const WATCH = `
 `;
 
 /**
- * Ends the process when its event loop has not turned for half a minute and so will not answer anybody again: whoever
- * started it starts it anew. With jobs in hand a few seconds of computing are enough: others wait, and a job that is
- * ended comes back. A machine that sleeps stops both counts, and under a debugger nothing is watched.
+ * Kills the process when its event loop has been blocked for half a minute; the supervisor restarts it. With jobs
+ * running, a few seconds of CPU time are enough: others wait, and the job is retried. System sleep stops both counts;
+ * disabled under a debugger.
  */
 export function watchForHang({
   hangSeconds = 30,
@@ -80,12 +80,12 @@ export function watchForHang({
   new Worker(WATCH, { eval: true, execArgv: [], workerData, transferList, resourceLimits }).unref();
 }
 
-/** Says what is done before this process is ended because it hangs: a file, run on a thread that still turns. The last one counts. */
+/** Registers what runs before a blocked process is killed: a file, executed on another thread. The last call wins. */
 export function setLastWill(will: { entry: string; workerData: unknown }) {
   wills.postMessage(will);
 }
 
-/** Says that a job is in hand; returns what says that it is not any more. */
+/** Marks a job as running; returns the function that unmarks it. */
 export function holdJob(): () => void {
   Atomics.add(counts, JOBS, 1);
   return () => void Atomics.sub(counts, JOBS, 1);

@@ -2,8 +2,8 @@ import type { Logger } from './logger.ts';
 import { warnOnceStarted } from './starting.ts';
 
 /**
- * Does what is due: every so often once it is started, and as soon as somebody asks; never twice at the same time in
- * one process. What comes while work is under way is looked for once more. A round that fails waits for the next.
+ * Runs periodic work, and at once on `nudge`; never concurrently in one process. A nudge during a round triggers one
+ * more. A failed round waits for the next.
  */
 export function createWorkLoop({
   name,
@@ -13,7 +13,7 @@ export function createWorkLoop({
 }: {
   name: string;
   everyMs: number;
-  /** One round: all that is due, or what there was until the loop was closed. */
+  /** One round; must stop early when `isStopped` turns true. */
   workOff: (isStopped: () => boolean) => Promise<void>;
   logger: Logger;
 }) {
@@ -33,7 +33,7 @@ export function createWorkLoop({
     } while (isAskedAgain && !isStopped);
   }
 
-  /** Resolves when all that was due at this moment has been tried. */
+  /** Resolves once everything due now has been tried. */
   async function nudge() {
     if (isStopped) return;
     isAskedAgain = true;
@@ -48,7 +48,7 @@ export function createWorkLoop({
     start() {
       timer ??= setInterval(nudge, everyMs).unref();
     },
-    /** Resolves when what is under way has come to its next step. */
+    /** Resolves once the running round has stopped. */
     async close() {
       isStopped = true;
       clearInterval(timer);

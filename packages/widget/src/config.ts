@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@fucina/contracts/widget';
 
 type Appearance = WidgetConfig['appearance'];
 
-/** The same as the contract's; the contract itself would bring its schema library into the loader. */
+/** Copy of the contract's value: importing it would pull the schema library into the loader. */
 export const defaultAppearance: Appearance = {
   primaryColor: '#10b981',
   backgroundColor: '#f1f5f9',
@@ -25,7 +25,7 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The look that was given, each colour that is none replaced by the one before. */
+/** Invalid colours fall back to `before`. */
 export function readAppearance(value: unknown, before = defaultAppearance): Appearance {
   const given = fieldsOf(value ?? before);
   const color = (name: keyof Appearance) => {
@@ -51,7 +51,7 @@ function readProactive(value: unknown): WidgetConfig['proactive'] {
 const isForm = (value: unknown): value is NonNullable<WidgetConfig['leadForm']> =>
   Array.isArray(fieldsOf(value).fields);
 
-/** Takes what it knows from a configuration of any version and fills the rest with defaults. */
+/** Reads a configuration of any version; missing values get defaults. */
 export function readConfig(value: unknown, botId: string): WidgetConfig {
   const given = fieldsOf(value);
   const starters = Array.isArray(given.starterQuestions) ? given.starterQuestions : [];
@@ -65,13 +65,13 @@ export function readConfig(value: unknown, botId: string): WidgetConfig {
     brandName: readText(given.brandName),
     showBranding: given.showBranding !== false,
     proactive: readProactive(given.proactive),
-    // The panel that shows the form is as new as the server that wrote it.
+    // The form is only rendered by the panel, which is as new as the server.
     leadForm: isForm(given.leadForm) ? given.leadForm : null,
     canHandOff: given.canHandOff === true,
   };
 }
 
-/** The configuration, or the code of the problem that stands in its way. */
+/** The configuration, or a problem code. */
 export async function fetchConfig({
   apiOrigin,
   botId,

@@ -6,7 +6,7 @@ import { buttonThemeCss } from './theme.ts';
 
 const HOST_TAG = 'fucina-widget';
 
-/** The one element that the host page gets, or null when a widget stands there already. */
+/** The widget's only element in the host page; null if there already is one. */
 export function createHostElement(): { host: HTMLElement; root: ShadowRoot } | null {
   if (document.querySelector(HOST_TAG)) return null;
   const host = document.createElement(HOST_TAG);
@@ -15,15 +15,15 @@ export function createHostElement(): { host: HTMLElement; root: ShadowRoot } | n
   return { host, root };
 }
 
-// The host page's shortcuts must not fire on what a visitor types: outside of the shadow tree the event no longer
-// says that it comes from a text field.
+// Stops key events, or the host page's shortcuts would fire while a visitor types: outside the shadow tree the event
+// target is no longer a text field.
 function keepKeysInside(layer: HTMLElement) {
   for (const type of ['keydown', 'keyup', 'keypress']) {
     layer.addEventListener(type, (event) => event.stopPropagation());
   }
 }
 
-/** The layer over the page, in the bot's colours and at its side. */
+/** The overlay layer, with the bot's colours and side. */
 export function createLayer({
   host,
   root,

@@ -20,7 +20,7 @@ function drawIcon(): SVGSVGElement {
 
 export type Launcher = ReturnType<typeof createLauncher>;
 
-/** The round button, and the line beside it when the chat cannot be opened. */
+/** The launcher button, and an error line if the chat fails to open. */
 export function createLauncher({
   layer,
   label,

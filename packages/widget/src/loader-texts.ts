@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 
-/** What the launcher says; the panel brings its own texts. */
+/** Launcher texts; the panel has its own. */
 export const loaderTexts: Record<
   Language,
   { region: string; open: string; dismiss: string; loadFailed: string }

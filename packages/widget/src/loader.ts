@@ -7,7 +7,7 @@ import { loaderTexts } from './loader-texts.ts';
 import type { OldPanel, PanelModule } from './panel-contract.ts';
 import { chooseLanguage } from './visitor-language.ts';
 
-/** A link there opens the chat. */
+/** A link to this fragment opens the chat. */
 const ADDRESS = '#chat';
 
 const script = document.currentScript ?? document.querySelector('script[data-bot-id][src*="/widget/v1.js"]');
@@ -25,7 +25,7 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
 
   const answer = await fetchConfig({ apiOrigin, botId });
   if ('code' in answer) {
-    // A chat that cannot answer is not offered; whoever pasted the snippet finds the reason on it.
+    // A chat that cannot answer is hidden; the reason is left on the script element for whoever installed it.
     own.dataset.widgetError = answer.code;
     element.host.remove();
     return;
@@ -47,7 +47,7 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
   addEventListener('hashchange', openByAddress);
   api.publish();
 
-  /** From the press on: by the time that the finger leaves the button, the chat stands ready. */
+  /** Preloads on pointerdown: the chat is ready by the click. */
   function prepare() {
     mounting ??= importPanel().then(async ({ mountPanel }) => {
       const context = { root: element?.root as ShadowRoot, layer, apiOrigin, config, language } as const;
@@ -83,7 +83,7 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
   function onClose() {
     open = null;
     launcher.showAndFocus();
-    // The same link opens it again only when the address has changed in between.
+    // Otherwise the same link would not fire `hashchange` again.
     if (location.hash === ADDRESS)
       history.replaceState(history.state, '', location.pathname + location.search);
     api.tell('close');
@@ -94,12 +94,12 @@ async function startWidget(own: HTMLScriptElement, botId: string) {
   }
 }
 
-/** Building and showing in one go would hold up the host page for longer than it notices on a slow phone. */
+/** Building and showing in one task would noticeably block the host page on a slow phone. */
 function afterOtherTasks() {
   return new Promise((done) => setTimeout(done));
 }
 
-/** Browsers may remember a failed import for ever, so each further attempt asks for another address. */
+/** Browsers may cache a failed import for good, so each retry uses another URL. */
 function createPanelImport(url: string): () => Promise<PanelModule> {
   let attempts = 0;
   return () => {

@@ -2,34 +2,39 @@ import type { SignedVisitor } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { WidgetConfig } from '@fucina/contracts/widget';
 
-/** What a panel may be told besides what a loader of the first day said. */
+/** Optional parameters added since version 1. */
 type PanelOptions = {
   /**
-   * `overlay` (the default): a dialog over the page, hidden until `show`. `inline`: a part of the page, there from the
-   * start; it has no close button, holds no focus and fills the element it stands in.
+   * `overlay` (default): a dialog over the page, hidden until `show`. `inline`: part of the page, visible at once,
+   * without close button or focus trap, filling its container.
    */
   placement?: 'overlay' | 'inline';
-  /** Where questions go; `conversations/{id}` beside it deletes. Without it, the bot's own address under `/api/widget/`. */
+  /**
+   * Endpoint for questions, with `conversations/{id}` next to it for deletion. Defaults to the bot's URL under
+   * `/api/widget/`.
+   */
   messageUrl?: string;
   /** The line under the title. */
   description?: string;
-  /** True while the bot has nothing to answer from: it shows itself and takes no question. */
+  /** The bot has no content yet: the chat is shown but takes no questions. */
   isClosed?: boolean;
-  /** Told what the visitor reads when an answer does not come. */
+  /** Called with the message a visitor sees when an answer fails. */
   onProblem?: (text: string) => void;
-  /** Told by which id each answer can be looked into. */
+  /** Called with the id of each answer, for its explanation. */
   onTurn?: (turnId: string) => void;
-  /** Told what happens in the chat. */
+  /** Called on chat events. */
   onEvent?: (name: 'message' | 'answer' | 'lead', detail: object) => void;
-  /** Whom the website vouches for, asked before each message. */
+  /** The identified visitor, read before each message. */
   visitor?: () => SignedVisitor | undefined;
-  /** The owner trying the bot: forms are not sent. What is asked counts nowhere where `messageUrl` says so. */
+  /**
+   * The owner testing: forms are not submitted. Questions go uncounted if `messageUrl` points to the preview endpoint.
+   */
   isPreview?: boolean;
 };
 
 /**
- * What a loader hands to the panel it imports. Browsers keep an old loader for a while, so from version 1 on
- * fields are added, always optional, and never changed or removed.
+ * Passed from loader to panel. Browsers cache old loaders, so since version 1 fields may only be added, always
+ * optional, never changed or removed.
  */
 export type PanelContext = PanelOptions & {
   version: 1;
@@ -41,7 +46,7 @@ export type PanelContext = PanelOptions & {
   onClose: () => void;
 };
 
-/** What may change in an open chat. The conversation stays; a colour that is none, as while it is typed, is left out. */
+/** What can change in an open chat; the conversation stays. Invalid colours, as while typing, are ignored. */
 export type PanelChange = {
   config?: Partial<Omit<WidgetConfig, 'version' | 'botId'>>;
   language?: Language;
@@ -50,28 +55,28 @@ export type PanelChange = {
 };
 
 export type Panel = {
-  /** Opens the overlay and puts the focus into it; in a page, only the focus. */
+  /** Opens the overlay and focuses it; inline, only focuses. */
   show: () => void;
-  /** Closes the overlay as its own button does. */
+  /** Closes the overlay like its own button. */
   close: () => void;
   update: (change: PanelChange) => void;
-  /** Takes away everything that mounting put there, and gives up an answer on its way. The stored conversation stays. */
+  /** Unmounts everything and aborts a pending answer. The stored conversation stays. */
   destroy: () => void;
 };
 
-/** `show` is all that a loader may count on: the panel may be older than the loader. */
+/** Loaders may rely on `show` only: the panel may be older than the loader. */
 export type PanelModule = { mountPanel: (context: PanelContext) => OldPanel };
 export type OldPanel = Pick<Panel, 'show'> & Partial<Pick<Panel, 'close'>>;
 
-/** What a page of ours says to mount the chat. `apiOrigin` defaults to the page's own. */
+/** Options for mounting the chat in one of our pages. `apiOrigin` defaults to the page's own. */
 export type InlineOptions = Omit<PanelOptions, 'placement'> &
   Pick<PanelContext, 'config' | 'language'> & { apiOrigin?: string };
 
 /**
- * The same file as a page of ours sees it. One call puts the chat into a container, with its shadow tree and its
- * styles; the container gives it its width and height, the page its corners and its frame:
+ * The panel module for use in our own pages. Mounts the chat with its shadow tree and styles; the container determines
+ * its size, the page its border:
  *
- *     const { mountInline } = (await import('/widget/panel-v1.js')) as InlineModule;
- *     const panel = mountInline(container, { config, language });
+ * const { mountInline } = (await import('/widget/panel-v1.js')) as InlineModule;
+ * const panel = mountInline(container, { config, language });
  */
 export type InlineModule = { mountInline: (container: HTMLElement, options: InlineOptions) => Panel };

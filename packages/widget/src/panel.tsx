@@ -13,7 +13,7 @@ import { themeCss } from './theme.ts';
 const defaultMessageUrl = ({ apiOrigin, config }: Pick<PanelContext, 'apiOrigin' | 'config'>) =>
   `${apiOrigin}/api/widget/${encodeURIComponent(config.botId)}/message`;
 
-/** Builds the chat in a shadow tree: as an overlay it is hidden until it is shown, in a page it is there at once. */
+/** Builds the chat in a shadow tree; an overlay starts hidden. */
 export function mountPanel(context: PanelContext): Panel {
   const { root, layer, placement = 'overlay', messageUrl = defaultMessageUrl(context), onClose } = context;
   const styles = adoptStyles(root, panelCss);
@@ -66,7 +66,7 @@ export function mountPanel(context: PanelContext): Panel {
   };
 }
 
-/** Puts the chat into a container of a page of ours; see the contract. */
+/** Mounts the chat in a container; see the contract. */
 export const mountInline: InlineModule['mountInline'] = (container, options) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });

@@ -1,12 +1,12 @@
 import type { Language } from '@fucina/contracts/language';
 import type { ProblemCode } from '@fucina/contracts/problem';
 
-// The browser's own: nothing came back; the visitor left before the answer.
+// Client-side codes: no response; left before the answer.
 type ChatProblemCode = ProblemCode | 'network' | 'interrupted';
 
 const soon: Record<Language, string> = { it: 'tra poco', en: 'in a moment' };
 
-/** "in 20 seconds", "tra 2 minuti"; rounded up, so that trying again then is not too early. */
+/** "in 20 seconds", "tra 2 minuti"; rounded up, so that a retry is not too early. */
 export function waitText(language: Language, seconds: number | undefined): string {
   if (!seconds) return soon[language];
   const unit = seconds < 90 ? 0 : seconds < 90 * 60 ? 1 : 2;
@@ -16,7 +16,6 @@ export function waitText(language: Language, seconds: number | undefined): strin
 
 type ProblemText = string | ((wait: string) => string);
 
-/** In Italian and in English. */
 const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: ProblemText]>> & {
   internal: [string, string];
 } = {
@@ -105,7 +104,7 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
   ],
 };
 
-/** What a visitor reads about a problem; an unknown code gets the general sentence. */
+/** Text for a problem code; unknown codes get a generic one. */
 export function problemText(
   {
     code,
@@ -134,12 +133,12 @@ const FINAL: ReadonlySet<string> = new Set<ProblemCode>([
   'request.invalid_encoding',
 ]);
 
-/** Whether the same question may fare better in a moment. */
+/** Whether a retry may succeed soon. */
 export function canRetry(code: string): boolean {
   return !FINAL.has(code);
 }
 
-/** What the assistant says in place of an answer: that it failed, where asking again may help, and why, where more is known. */
+/** Shown in place of an answer: that it failed, and why if known. */
 export function failedReply(failure: Parameters<typeof problemText>[0], language: Language): string[] {
   const sorry = problemText({ code: 'internal' }, language);
   const reason = problemText(failure, language);

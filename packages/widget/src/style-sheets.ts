@@ -1,4 +1,4 @@
-/** Adds a constructed sheet to a shadow root: a strict Content-Security-Policy has no say in those. */
+/** Adds a constructed style sheet, which a strict CSP does not block. */
 export function adoptStyles(root: ShadowRoot, css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

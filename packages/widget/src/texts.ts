@@ -52,12 +52,12 @@ type Texts = {
   handOffSent: (email: string) => string;
 };
 
-// A formatter costs tens of milliseconds on a slow phone: made only for the rare text that needs it.
+// Creating a formatter takes tens of milliseconds on a slow phone, so only when needed.
 function format(count: number, language: Language): string {
   return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
 }
 
-/** Everything that the open chat says in its own words, problems aside. */
+/** All texts of the open chat except problems. */
 export const texts: Record<Language, Texts> = {
   it: {
     title: 'Chatta con il nostro assistente AI',

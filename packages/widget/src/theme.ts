@@ -30,24 +30,24 @@ function mix(color: string, base: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** White where it can be read, else ink, else black: one of them can be read on any colour. */
+/** White, ink or black, the first with enough contrast; one of them always has. */
 export function textOn(surface: string): string {
   return [WHITE, INK].find((text) => contrast(text, surface) >= READABLE) ?? BLACK;
 }
 
-/** A quieter text colour, as long as it can still be read. */
+/** A muted text colour that still has enough contrast. */
 export function mutedTextOn(surface: string): string {
   const text = textOn(surface);
   const muted = mix(text, surface, 0.72);
   return contrast(muted, surface) >= READABLE ? muted : text;
 }
 
-/** What the button needs of it; the panel brings the rest. */
+/** The subset for the launcher button. */
 export function buttonThemeCss({ appearance: { primaryColor } }: Pick<WidgetConfig, 'appearance'>): string {
   return `:host{--primary:${primaryColor}!important;--on-primary:${textOn(primaryColor)}!important}`;
 }
 
-/** The bot's colours as a style sheet of variables; every surface brings texts that can be read on it. */
+/** CSS variables for the bot's colours, each surface with readable text colours. */
 export function themeCss({ appearance }: Pick<WidgetConfig, 'appearance'>): string {
   const surfaces = {
     primary: appearance.primaryColor,
@@ -60,6 +60,6 @@ export function themeCss({ appearance }: Pick<WidgetConfig, 'appearance'>): stri
     `--on-${name}:${textOn(color)}`,
     `--muted-on-${name}:${mutedTextOn(color)}`,
   ]);
-  // Important, or a page's own variables of the same names would win on the host element.
+  // Important, since a host page's variables of the same name would otherwise win on the host element.
   return `:host{${variables.map((variable) => `${variable}!important`).join(';')}}`;
 }

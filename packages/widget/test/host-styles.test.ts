@@ -11,7 +11,7 @@ import { useWidgetFixture } from './setup/widget-fixture.ts';
 const fixture = useWidgetFixture();
 const require = createRequire(import.meta.url);
 
-/** The widget's looks on a page: its button, then its chat after an answer. */
+/** Computed styles of the button, and of the chat after an answer. */
 async function visitedLooks(host: HostPage) {
   const page = await fixture.newPage();
   await page.goto(fixture.site.publish(host));
@@ -28,7 +28,7 @@ async function visitedLooks(host: HostPage) {
   return { closed, open };
 }
 
-/** What the page changes about the widget; nothing, it is hoped. */
+/** Style differences caused by the page; ideally none. */
 async function changesOn(host: HostPage) {
   const [bare, visited] = [await bareLooks(), await visitedLooks(host)];
   expect(visited.closed.place).toEqual(bare.closed.place);

@@ -24,7 +24,7 @@ type MountingPage = {
   turns: string[];
 };
 
-/** Mounts the chat as our own demo page does: with what the built file exports. */
+/** Mounts the chat from the built file, as our demo page does. */
 async function mount(page: Page, options: Partial<Omit<InlineOptions, 'onProblem' | 'onTurn'>> = {}) {
   if (page.url() === 'about:blank') await page.goto(`${fixture.product.origin}/page`);
   await page.evaluate(

@@ -1,6 +1,6 @@
 import type { ProblemEntry } from './problem-entry.ts';
 
-/** Of the bots that clients keep in the portal. */
+/** Problems of clients' bots. */
 export const botProblems = {
   'bot.not_found': { status: 404, title: 'Chatbot not found', detail: 'There is no chatbot at this address' },
   'bot.changed_meanwhile': {

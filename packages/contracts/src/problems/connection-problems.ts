@@ -1,6 +1,6 @@
 import type { ProblemEntry } from './problem-entry.ts';
 
-/** Of a bot's leads, of its ways to a person, and of what other programs connect to it. */
+/** Problems of leads, hand-off and integrations. */
 export const connectionProblems = {
   'bot_lead.not_offered': {
     status: 409,

@@ -1,6 +1,6 @@
 import type { ProblemEntry } from './problem-entry.ts';
 
-/** Of texts, pictures and files that people bring. */
+/** Problems of texts, pictures and files. */
 export const contentProblems = {
   'content.duplicate': {
     status: 409,

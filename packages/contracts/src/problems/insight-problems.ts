@@ -1,6 +1,6 @@
 import type { ProblemEntry } from './problem-entry.ts';
 
-/** Of what a bot was asked, and of what its owner answers. */
+/** Problems of conversations and owners' answers. */
 export const insightProblems = {
   'conversation.not_found': {
     status: 404,

@@ -1,2 +1,2 @@
-/** What is answered for a problem code: its HTTP status, an English title, and what to say where that is not enough. */
+/** HTTP status, English title, and detail where the title is not enough. */
 export type ProblemEntry = { status: number; title: string; detail?: string };

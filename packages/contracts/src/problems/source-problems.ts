@@ -1,6 +1,6 @@
 import type { ProblemEntry } from './problem-entry.ts';
 
-/** Of what chatbots learn from: uploads, imports, and why one could not be read. */
+/** Problems of sources: uploads, imports, and why one could not be read. */
 export const sourceProblems = {
   'source.not_found': {
     status: 404,

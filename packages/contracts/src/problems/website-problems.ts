@@ -1,6 +1,6 @@
 import type { ProblemEntry } from './problem-entry.ts';
 
-/** Of websites that are read, the demos made from them, and who asks for one. */
+/** Problems of crawled websites, demos and contact forms. */
 export const websiteProblems = {
   'domain.required': { status: 400, title: 'Website required', detail: 'Please enter your website domain' },
   'domain.invalid': {

@@ -1,2 +1,2 @@
-// As a processor without the instructions of the native library ends it.
+// What a CPU without the native library's instructions does.
 process.kill(process.pid, 'SIGILL');

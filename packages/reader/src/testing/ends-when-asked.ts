@@ -1,3 +1,3 @@
-// A model that is killed by whatever it is given.
+// A model killed by any input.
 process.on('message', () => process.exit(1));
 process.send?.({ type: 'ready', name: 'ends when asked', dimensions: 384 });

@@ -6,7 +6,7 @@ const ID = 'migrations';
 
 type Lease = { _id: string; holder: string; until: Date };
 
-/** The right to migrate a database, which one process has at a time: by the database's clock, until it is not renewed. */
+/** Lease on migrating a database, timed by the database's clock. */
 export function createLease(db: Connection, { lengthMs }: { lengthMs: number }) {
   const leases = db.collection<Lease>('migration_lease');
   const holder = randomUUID();
@@ -22,7 +22,7 @@ export function createLease(db: Connection, { lengthMs }: { lengthMs: number }) 
 
   return {
     take,
-    /** Does `work` under the lease; its signal is aborted when another process has taken over. */
+    /** Runs `work` under the lease; `signal` aborts when it is lost. */
     async hold<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const lost = new AbortController();
       const renewing = setInterval(async () => {

@@ -3,17 +3,14 @@ import type { Logger } from '../logger.ts';
 
 export type MigrationContext = {
   db: Connection;
-  /** Aborted when this process may do it no longer: stop at the next step, another process goes on. */
+  /** Aborted when the lease is lost: stop at the next step, another process takes over. */
   signal: AbortSignal;
   logger: Logger;
 };
 
-/**
- * One change of what is stored to a newer form. It finds by itself what is still in the old one, so that a process that is
- * killed in the middle is followed by another that goes on; done twice it changes nothing.
- */
+/** A data migration. Must be idempotent and find what is left to do by itself, so that a killed run can be resumed. */
 export type Migration = {
-  /** `0003-what-it-does`, for good: the database remembers it. */
+  /** `0003-what-it-does`; permanent, since it is recorded in the database. */
   id: string;
   run(context: MigrationContext): Promise<void>;
 };

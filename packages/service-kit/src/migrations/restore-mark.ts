@@ -1,2 +1,2 @@
-/** A collection that a database has while a backup is being restored into it: what lies beside it is not whole yet. */
+/** Exists in a database while a backup is being restored: its data is incomplete. */
 export const RESTORE_MARK = 'unfinished_restore';

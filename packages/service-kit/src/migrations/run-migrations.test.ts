@@ -24,7 +24,7 @@ function start(migrations: Migration[]) {
   return process;
 }
 
-/** Writes down that it was run. */
+/** Records that it ran. */
 const noted = (id: string): Migration => ({
   id,
   run: async ({ db }) => void (await db.collection('runs').insertOne({ id })),

@@ -9,7 +9,7 @@ import { RESTORE_MARK } from './restore-mark.ts';
 type Done = { _id: string; startedAt: Date; finishedAt?: Date; attempts: number; ms?: number };
 
 type Options = {
-  /** Whose they are: services may share a database. */
+  /** Services may share a database. */
   service: string;
   migrations: readonly Migration[];
   logger: Logger;
@@ -17,10 +17,7 @@ type Options = {
   pollMs?: number;
 };
 
-/**
- * Runs what a database still lacks of a service's migrations, in their order, once over all processes that start on it,
- * and remembers it there.
- */
+/** Runs a service's pending migrations in order, once across all processes, and records them in the database. */
 export function createMigrations(
   db: Connection,
   { service, migrations, logger, leaseMs = 30_000, pollMs = 250 }: Options,
@@ -62,7 +59,7 @@ export function createMigrations(
   }
 
   return {
-    /** Resolves when all are done, by whichever process; rejects when one fails. */
+    /** Resolves once all are done, by any process; rejects if one fails. */
     async run() {
       await whenConnected(db);
       await waitForRestore(db, { logger, pollMs });
@@ -73,14 +70,14 @@ export function createMigrations(
       areDone = true;
     },
 
-    /** For readiness: rejects until all are done. */
+    /** Readiness check: rejects until all are done. */
     async check() {
       if (!areDone) throw new Error('the migrations are not done yet');
     },
   };
 }
 
-/** Nothing may be served, changed or seeded beside documents of which others are still to come. */
+/** Waits: serving or migrating incomplete data would corrupt it. */
 async function waitForRestore(db: Connection, { logger, pollMs }: { logger: Logger; pollMs: number }) {
   let hasSaid = false;
   while ((await db.collection(RESTORE_MARK).countDocuments({}, { limit: 1 })) > 0) {

@@ -22,7 +22,7 @@ import { readTraceparent, writeTraceparent } from './trace-parent.ts';
 
 export type TracesConfig = { url: string; share: number };
 
-// A process that stops waits no longer than this for a collector that is away.
+// Longest wait for an unreachable collector on shutdown.
 const LAST_BATCH_MS = 2000;
 
 const LONGEST_TROUBLE = 300;
@@ -32,8 +32,8 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 type Options = TracesConfig & { name: string; isEntrance: boolean; logger: Logger };
 
 /**
- * Keeps spans and sends them to a collector in batches. What comes from outside the product (`isEntrance`) does not
- * decide whether its trace is kept; what comes from inside does.
+ * Records spans and exports them in batches. For requests from outside (`isEntrance`) the caller's sampling flag is
+ * ignored; inside it is followed.
  */
 export function keepTraces({ name, url, share, isEntrance, logger }: Options) {
   const warn = tellTroubleTo(logger);
@@ -61,7 +61,7 @@ export function keepTraces({ name, url, share, isEntrance, logger }: Options) {
   });
 
   return {
-    /** Sends what is left. */
+    /** Flushes what is left. */
     async close() {
       const sent = provider.shutdown().catch((error) => warn(String(error)));
       await Promise.race([sent, delay(LAST_BATCH_MS, undefined, { ref: false })]);
@@ -77,7 +77,7 @@ function contextOf(traceparent: string | undefined) {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** A collector that is away harms nobody, and somebody should know. */
+/** Export failures are only logged. */
 function tellTroubleTo(logger: Logger) {
   const warn = (message: string) =>
     logger.warn({ said: message.slice(0, LONGEST_TROUBLE) }, 'traces could not be exported');

@@ -10,7 +10,7 @@ const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const registry = new Registry();
 let isMeasuring = false;
 
-/** From here on the process counts; before, and where nobody asks for figures, recording one does nothing. */
+/** Enables metrics; until then recording is a no-op. */
 export function startMeasuring(name: string) {
   if (isMeasuring) return;
   isMeasuring = true;
@@ -18,12 +18,12 @@ export function startMeasuring(name: string) {
   collectDefaultMetrics({ register: registry });
 }
 
-/** All figures of this process, as Prometheus reads them. */
+/** Prometheus exposition of all metrics. */
 export async function writeMetrics(): Promise<{ contentType: string; text: string }> {
   return { contentType: registry.contentType, text: await registry.metrics() };
 }
 
-/** A number that only grows. Labels come from closed lists: never a path, a name or an address. */
+/** Counter. Label values must come from closed lists: never a path, name or address. */
 export function createCounter<Name extends string>({ name, help, labels: labelNames }: Definition<Name>) {
   const counter = new Counter({ name, help, labelNames, registers: [registry] });
   return function count(labels: Labels<Name>, amount = 1) {
@@ -31,7 +31,7 @@ export function createCounter<Name extends string>({ name, help, labels: labelNa
   };
 }
 
-/** How often something happens and how long it takes: given in milliseconds, told in seconds. */
+/** Histogram; recorded in milliseconds, exported in seconds. */
 export function createDurations<Name extends string>({
   buckets = SECONDS,
   labels: labelNames,
@@ -43,7 +43,7 @@ export function createDurations<Name extends string>({
   };
 }
 
-/** Values that are looked up when somebody asks for them; what cannot be read in two seconds is left out. */
+/** Gauge read on scrape; omitted if reading takes longer than two seconds. */
 export function createGauge<Name extends string>({ labels: labelNames, ...definition }: Definition<Name>) {
   let read: (() => Promise<Reading<Name>[]>) | undefined;
   new Gauge({

@@ -15,8 +15,7 @@ import { startSpan } from './spans.ts';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Bounds the headers of every request, gives it its id and its place in a trace, and when its answer is over, its line in the log and its place in
- * the figures.
+ * Middleware: bounds headers, assigns request id and trace, and records log line and metrics when the answer has ended.
  */
 export function observeRequests({ logger }: { logger: Logger }) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -25,7 +24,7 @@ export function observeRequests({ logger }: { logger: Logger }) {
     const inbound = c.req.header('x-request-id');
     const requestId = inbound && REQUEST_ID.test(inbound) ? inbound : randomUUID();
     c.set('requestId', requestId);
-    // Before the answer is made: one that is made already would be made again, its body as a stream.
+    // Before the handler: setting it on a finished answer would rebuild it with a streamed body.
     c.header('x-request-id', requestId);
     if (refused !== null)
       throw problem('request.too_large', { detail: `The header ${refused} is too long.` });
@@ -52,7 +51,7 @@ export function observeRequests({ logger }: { logger: Logger }) {
           'http.response.status_code': status,
         },
       });
-      // Who asks again and again whether something is new would fill the log.
+      // Polling clients would flood the log.
       if (status === 304) return;
       const fields = { ...originFields(origin), method, route, status, ms: Math.round(ms), role };
       logger[requestLevel(status)]({ ...fields, ...transfer }, 'request');
@@ -63,7 +62,7 @@ export function observeRequests({ logger }: { logger: Logger }) {
 
 type Transfer = { bytesIn?: number; bytesOut?: number; isComplete?: boolean };
 
-/** An event stream is over long after its handler has answered; without a socket, as in tests, an answer is over at once. */
+/** An event stream ends long after its handler; without a socket, as in tests, the answer ends at once. */
 function whenOver(c: Context, tell: (transfer: Transfer) => void) {
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
   const socket = outgoing?.socket;

@@ -1,2 +1,2 @@
-/** The level at which a request is logged: those that failed, and those that were denied, are seen without asking for more. */
+/** Log level of a request: server errors and 403s at `info`, the rest at `debug`. */
 export const requestLevel = (status: number) => (status >= 500 || status === 403 ? 'info' : 'debug');

@@ -3,9 +3,9 @@ import { readTraceparent } from './trace-parent.ts';
 
 type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** A piece of work that is followed. Where no traces are kept it only hands on where it stands. */
+/** A span; only passes on the trace context if tracing is off. */
 export type Span = {
-  /** For whoever is called within. */
+  /** Trace context for calls made within. */
   traceparent: string | undefined;
   end(outcome?: { name?: string; isFailed?: boolean; attributes?: Attributes }): void;
 };
@@ -13,25 +13,25 @@ export type Span = {
 export type SpanStart = {
   name: string;
   kind: 'server' | 'client' | 'consumer';
-  /** Where the work comes from; a caller's header is followed only if it is sound. */
+  /** An invalid header is ignored. */
   parent: string | undefined;
 };
 
 let startRecorded: ((start: SpanStart) => Span) | undefined;
 
-/** From here on spans are kept. */
+/** Turns span recording on. */
 export function keepSpansWith(start: (start: SpanStart) => Span) {
   startRecorded = start;
 }
 
-/** Costs nothing where no traces are kept. */
+/** Free of cost while tracing is off. */
 export function startSpan(start: SpanStart): Span {
   if (startRecorded) return startRecorded(start);
   const { parent } = start;
   return { traceparent: readTraceparent(parent) ? parent : undefined, end: () => undefined };
 }
 
-/** A call of somebody outside, on account of what is being done. */
+/** A span around an outgoing call. */
 export async function followCall<Result>(
   name: string,
   call: () => Promise<Result>,

@@ -6,7 +6,7 @@ import { startMeasuring, writeMetrics } from './metrics.ts';
 
 export type TelemetryConfig = { host: string; metricsPort: number | null; traces: TracesConfig | null };
 
-/** Figures on a port of their own, and traces for a collector, where the configuration asks for them. */
+/** Starts the metrics port and trace export as configured. */
 export async function startTelemetry({
   name,
   config: { host, metricsPort, traces },
@@ -16,11 +16,11 @@ export async function startTelemetry({
   name: string;
   config: TelemetryConfig;
   logger: Logger;
-  /** Whoever calls this process is outside the product. */
+  /** The process's callers are outside the product. */
   isEntrance?: boolean;
 }): Promise<{ metricsPort: number | null; close(): Promise<void> }> {
   const metrics = metricsPort === null ? null : await serveMetrics({ host, port: metricsPort, name });
-  // Loaded only where it is used: it is large.
+  // Loaded on demand: it is large.
   const kept =
     traces && (await import('./keep-traces.ts')).keepTraces({ ...traces, name, isEntrance, logger });
   if (metrics) logger.info({ port: metrics.port }, 'serving metrics');

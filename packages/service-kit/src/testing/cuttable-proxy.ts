@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy on loopback in front of a store: `cut` makes the store die for its clients, `restore` brings it back. */
+/** A loopback TCP proxy in front of a store: `cut` simulates its death, `restore` brings it back. */
 export async function startCuttableProxy({ host, port }: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -2,8 +2,8 @@ const TRIES = 7;
 const TIMES = 8;
 
 /**
- * How many times as long the work takes on eight times the input: about 8 where it is linear, 64 where it is quadratic.
- * The best of some tries each, so that a busy machine does not count.
+ * Factor by which the time grows for eight times the input: about 8 if linear, 64 if quadratic. The best of several
+ * tries, against noise.
  */
 export function growthOf<Input>(
   make: (size: number) => Input,
@@ -23,6 +23,6 @@ export function growthOf<Input>(
 function timeOf<Input>(work: (input: Input) => void, input: Input) {
   const since = performance.now();
   work(input);
-  // What is done within a few microseconds is not told apart.
+  // Clamped: a few microseconds cannot be measured.
   return Math.max(performance.now() - since, 0.02);
 }

@@ -4,7 +4,7 @@ import type { Migration } from '../migrations/migration.ts';
 import { createMigrations } from '../migrations/run-migrations.ts';
 import { connectMongo } from '../mongo.ts';
 
-/** Counts in each note how often it was migrated, one note after another. */
+/** A slow test migration that counts its runs per document. */
 export const countInNotes = ({ pauseMs }: { pauseMs: number }): Migration => ({
   id: '0001-count-in-notes',
   async run({ db, signal }) {
@@ -16,7 +16,7 @@ export const countInNotes = ({ pauseMs }: { pauseMs: number }): Migration => ({
   },
 });
 
-/** Migrations of a service on this database, as one of its processes makes them. */
+/** Runs migrations as a service process would. */
 export function startMigrating(uri: string, migrations: Migration[]) {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const db = connectMongo({ uri, logger });
@@ -24,6 +24,6 @@ export function startMigrating(uri: string, migrations: Migration[]) {
   return { db, ...createMigrations(db, { service: 'test', migrations, logger, ...times }) };
 }
 
-// As a process of its own, which a test kills.
+// Also an entry point, for tests that kill the process.
 const [, script, uri] = process.argv;
 if (script === import.meta.filename && uri) await startMigrating(uri, [countInNotes({ pauseMs: 50 })]).run();

@@ -5,7 +5,7 @@ export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-T
 
 type Behaviour = 'scans' | 'is silent' | 'talks nonsense' | 'hangs up';
 
-/** Speaks as much of clamd as INSTREAM needs, and finds EICAR. */
+/** A fake clamd that speaks INSTREAM and detects EICAR. */
 export async function startClamd(behaviour: Behaviour = 'scans') {
   const sockets = new Set<Socket>();
   const seen: Buffer[] = [];
@@ -37,7 +37,7 @@ export async function startClamd(behaviour: Behaviour = 'scans') {
   };
 }
 
-/** The bytes between `zINSTREAM` and the empty piece; null while they are not all there. */
+/** Content between `zINSTREAM` and the final empty chunk; null while incomplete. */
 function readStream(received: Buffer): Buffer | null {
   const command = Buffer.from('zINSTREAM\0');
   if (received.length < command.length) return null;

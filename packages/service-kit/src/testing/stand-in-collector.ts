@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as a collector gets it, without what is always the same. */
+/** A span as exported, without constant fields. */
 export type CollectedSpan = {
   traceId: string;
   spanId: string;
@@ -14,7 +14,7 @@ export type CollectedSpan = {
 
 type Sent = { resourceSpans: { scopeSpans: { spans: CollectedSpan[] }[] }[] };
 
-/** Takes traces by OTLP over HTTP, in JSON. */
+/** A fake OTLP/HTTP JSON collector. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const server = createServer(async (req, res) => {

@@ -9,19 +9,19 @@ import { createKeyPair, readPrivateKey, readPublicKeys } from '../identity-keys.
 
 const makePairs = () => ({ identity: createKeyPair(), service: createKeyPair() });
 
-/** For each service the keys of this run: for who calls, and for what other parts ask it. */
+/** Per service: one key pair for identities, one for service calls. */
 const pairs = { auth: makePairs(), projects: makePairs(), cms: makePairs(), chatbot: makePairs() };
 
 export type Audience = keyof typeof pairs;
 
-/** A private key as a process holds it. */
+/** A private key as a `KeyObject`. */
 export function signingKeyOf(audience: Audience, kind: 'identity' | 'service') {
   const key = readPrivateKey(pairs[audience][kind].privateKey);
   if (!key) throw new Error('no key');
   return key;
 }
 
-/** What the gateway signs with, as its configuration holds it. */
+/** The gateway's signing configuration. */
 export const gatewaySigning = {
   identityKeys: {
     auth: signingKeyOf('auth', 'identity'),
@@ -33,24 +33,24 @@ export const gatewaySigning = {
 };
 const signIdentity = createIdentitySigner(gatewaySigning.identityKeys);
 
-/** Signs as the gateway would for a person, and as another part would on its own account. */
+/** Signs as the gateway does for a user, or as a service on its own behalf. */
 export function signAs(who: Identity | ServiceIdentity, audience: Audience): string {
   if (who.role !== 'service') return signIdentity(who, audience);
   return createServiceSigner({ name: who.name, audience, key: signingKeyOf(audience, 'service') })();
 }
 
-/** Signs with a key that the caller made. */
+/** Signs with a key unknown to the service. */
 export function forgeAs(who: Identity, audience: Audience): string {
   return createIdentitySigner({ [audience]: generateKeyPairSync('ed25519').privateKey })(who, audience);
 }
 
-/** What a service of this name checks with. */
+/** Environment with the public keys of this service. */
 export function audienceVariables(name: Audience) {
   const { identity, service } = pairs[name];
   return { IDENTITY_PUBLIC_KEYS: identity.publicKey, SERVICE_PUBLIC_KEYS: service.publicKey };
 }
 
-/** The same as its guards take it. */
+/** Guard options with the public keys of this service. */
 export function checkedBy(name: Audience) {
   const { identity, service } = pairs[name];
   return {
@@ -59,7 +59,7 @@ export function checkedBy(name: Audience) {
   };
 }
 
-/** What the gateway signs with. */
+/** Environment with the gateway's signing keys. */
 export const gatewayVariables = {
   AUTH_IDENTITY_KEY: pairs.auth.identity.privateKey,
   PROJECTS_IDENTITY_KEY: pairs.projects.identity.privateKey,
@@ -69,7 +69,7 @@ export const gatewayVariables = {
   VISITOR_HASH_KEY: 'a-secret-of-the-tests-0123456789-0123456789',
 };
 
-/** What auth signs and seals with. */
+/** Environment with auth's signing and encryption keys. */
 export const authVariables = {
   ...audienceVariables('auth'),
   PROJECTS_SERVICE_KEY: pairs.projects.service.privateKey,
@@ -78,13 +78,13 @@ export const authVariables = {
   SESSION_SEAL_KEY: 'another-secret-of-the-tests-0123456789-0123',
 };
 
-/** What projects signs with. */
+/** Environment with the signing key of projects. */
 export const projectsVariables = {
   ...audienceVariables('projects'),
   AUTH_SERVICE_KEY: pairs.auth.service.privateKey,
 };
 
-/** What chatbot and its worker sign with. */
+/** Environment with the signing keys of chatbot and its worker. */
 export const chatbotVariables = {
   ...audienceVariables('chatbot'),
   AUTH_SERVICE_KEY: pairs.auth.service.privateKey,

@@ -10,14 +10,14 @@ declare module 'vitest' {
 
 type TestStores = { mongodbUri: string; redisUrl: string };
 
-/** Addresses of the MongoDB and the Redis that all tests of a run share. */
+/** URLs of the MongoDB and Redis shared by a test run. */
 export async function findTestStores(): Promise<TestStores> {
   const response = await fetch(inject('testStoresUrl'));
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as TestStores;
 }
 
-/** Address of a MongoDB database of the test's own; `drop` removes it. */
+/** A fresh database; `drop` deletes it. */
 export async function createTestDatabase(): Promise<{ uri: string; db: Connection; drop(): Promise<void> }> {
   const { mongodbUri } = await findTestStores();
   const uri = `${mongodbUri.replace(/\/$/, '')}/test_${randomUUID().slice(0, 8)}`;
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<{ uri: string; db: Connectio
   };
 }
 
-/** Address of the shared Redis and a key prefix of the test's own. */
+/** The shared Redis with a unique key prefix. */
 export async function createTestRedis(): Promise<{ url: string; prefix: string }> {
   const { redisUrl } = await findTestStores();
   return { url: redisUrl, prefix: `test-${randomUUID().slice(0, 8)}` };

@@ -4,7 +4,7 @@ import type { Deletion } from '../conversation/use-deletion.ts';
 import { failedReply } from '../problem-texts.ts';
 import { texts } from '../texts.ts';
 
-/** What a screen reader is told: whole answers, never the pieces they arrive in. */
+/** Live region text: complete answers only, never streamed fragments. */
 export function announcement(
   { messages, reply }: Conversation,
   { deletion, language }: { deletion: Deletion; language: Language },

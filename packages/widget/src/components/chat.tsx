@@ -72,7 +72,7 @@ export function Chat({
     if (isOverlay) keepFocusInside(event, event.currentTarget);
   }
 
-  // The button that was used may be gone with the next rendering, and the focus with it.
+  // The pressed button may disappear on the next render and take the focus with it.
   function thenFocus<T extends unknown[]>(action: (...values: T) => void) {
     return (...values: T) => {
       action(...values);
@@ -80,7 +80,7 @@ export function Chat({
     };
   }
 
-  // What was said last is not said again when an answer comes.
+  // Clears the last announcement, so that it is not repeated with the next answer.
   function thenListen<T extends unknown[]>(action: (...values: T) => void) {
     return (...values: T) => {
       setSaid('');

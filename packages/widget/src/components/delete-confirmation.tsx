@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Deletion } from '../conversation/use-deletion.ts';
 import { texts } from '../texts.ts';
 
-/** Stands in place of the composer until the visitor has decided; the harmless answer has the focus. */
+/** Replaces the composer until the visitor decides; the safe option has the focus. */
 export function DeleteConfirmation({
   deletion,
   language,

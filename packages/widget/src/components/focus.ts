@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, textarea:not(:disabled), [tabindex="0"]';
 
-/** Keeps Tab and Shift+Tab inside of an element of a shadow tree. */
+/** Focus trap for Tab and Shift+Tab inside a shadow tree. */
 export function keepFocusInside(event: KeyboardEvent, container: HTMLElement) {
   if (event.key !== 'Tab') return;
   const all = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
@@ -15,10 +15,7 @@ export function keepFocusInside(event: KeyboardEvent, container: HTMLElement) {
   first?.focus();
 }
 
-/**
- * Puts the focus where the visitor goes on: in the field, or, where the field is closed or brings up a keyboard over
- * half of the screen, on the chat around it.
- */
+/** Focuses the composer, or the chat itself where the composer is closed or would bring up an on-screen keyboard. */
 export function focusChat(chat: HTMLElement | null) {
   const isTouch = matchMedia('(pointer: coarse)').matches;
   const field = isTouch
@@ -27,7 +24,7 @@ export function focusChat(chat: HTMLElement | null) {
   (field ?? chat)?.focus({ preventScroll: true });
 }
 
-/** After what stood in place of the composer the focus goes back to the button that asked for it, or on to the next question. */
+/** Restores the focus after something replaced the composer: to the button that opened it, or to the composer. */
 export function useFocusAfter(isInstead: boolean, chat: { current: HTMLElement | null }) {
   const wasInstead = useRef(false);
   useLayoutEffect(() => {
@@ -40,7 +37,9 @@ export function useFocusAfter(isInstead: boolean, chat: { current: HTMLElement |
   }, [isInstead]);
 }
 
-/** The composer is closed while a message is on its way: the focus waits on the chat, which hears the keys, and goes back. */
+/**
+ * While a message is in flight the composer is disabled: the focus moves to the chat, which handles the keys, and back.
+ */
 export function useFocusWhileBusy(isBusy: boolean, chat: { current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const root = chat.current?.getRootNode() as ShadowRoot | undefined;

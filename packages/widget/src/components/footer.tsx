@@ -2,7 +2,6 @@ import type { Language } from '@fucina/contracts/language';
 import { texts } from '../texts.ts';
 import { Tool } from './tool.tsx';
 
-/** Who made the chat, and what can be done with a conversation as a whole. */
 export function Footer({
   brandName,
   language,

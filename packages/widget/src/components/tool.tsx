@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx';
 
-/** A button that is an icon with a name. */
+/** Icon button with an accessible name. */
 export function Tool({
   icon,
   label,
@@ -11,7 +11,7 @@ export function Tool({
 }: {
   icon: 'close' | 'compose' | 'delete' | 'thumb';
   kind?: string;
-  /** For what can be switched on. */
+  /** For toggle buttons. */
   isPressed?: boolean;
   label: string;
   isDisabled?: boolean;

@@ -2,7 +2,7 @@ import { readProblem } from './chat-error.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** A call to what stands beside the address of the messages, such as `leads`; throws where it did not succeed. */
+/** Calls an endpoint next to the message URL, such as `leads`; throws unless it succeeds. */
 export async function callBeside(
   messageUrl: string,
   path: string,

@@ -2,7 +2,7 @@ import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
 import { ChatError, readProblem } from './chat-error.ts';
 import { createEventReader } from './event-reader.ts';
 
-/** Without a byte for this long, the answer is given up. */
+/** Idle timeout: aborts after this long without a byte. */
 const IDLE_MS = 30_000;
 
 type Ask = {
@@ -40,7 +40,7 @@ async function readStream(
   return answer;
 }
 
-/** Asks the bot; the text comes in pieces where the server streams, and the whole answer at the end. */
+/** Asks the bot; streams tokens where the server does, and resolves to the whole answer. */
 export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promise<AnswerResponse> {
   const idle = new AbortController();
   let timer = 0;
@@ -52,7 +52,7 @@ export async function askBot({ messageUrl, body, signal, onToken }: Ask): Promis
   try {
     const response = await fetch(messageUrl, {
       method: 'POST',
-      // To another website none are sent; on our own pages the owner tries the bot.
+      // No cookies cross-origin; on our own pages the owner tests the bot.
       credentials: 'same-origin',
       headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -16,7 +16,7 @@ export class ChatError extends Error {
   }
 }
 
-/** Why a call did not succeed; the server's own words only where they say more than ours could. */
+/** Problem of a failed call; the server's text is used only where it says more than ours. */
 export async function readProblem(response: Response): Promise<ChatError> {
   const body = (await response.json().catch(() => null)) as Partial<ProblemDocument> | null;
   const header = Number(response.headers.get('retry-after'));
@@ -25,7 +25,7 @@ export async function readProblem(response: Response): Promise<ChatError> {
     code,
     status: response.status,
     retryAfter: body?.retryAfter ?? (header > 0 ? header : undefined),
-    // Until when, in the visitor's language.
+    // Contains the renewal date, in the visitor's language.
     detail: code === 'bot.used_up' && typeof body?.detail === 'string' ? body.detail : undefined,
   });
 }
@@ -36,7 +36,7 @@ function codeOfStatus(status: number): string {
   return status === 504 ? 'service.timeout' : 'internal';
 }
 
-/** What failed, whatever was thrown. */
+/** Normalises anything thrown. */
 export function failureOf(cause: unknown): Failure {
   return cause instanceof ChatError ? cause.failure : { code: 'network' };
 }

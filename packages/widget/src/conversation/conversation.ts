@@ -2,7 +2,7 @@ import type { AnswerResponse, Source } from '@fucina/contracts/chat';
 import type { TurnRating } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 
-/** `key` tells the service that a message is the same one, sent again; those kept by an older widget have none. */
+/** `key`: idempotency key; absent in messages stored by older widgets. */
 export type VisitorMessage = { role: 'visitor'; text: string; key?: string };
 export type BotMessage = {
   role: 'bot';
@@ -10,20 +10,20 @@ export type BotMessage = {
   outcome: AnswerResponse['outcome'];
   language: Language;
   sources: Source[];
-  /** By which the answer can be rated; an older server does not send it. */
+  /** Id for rating; older servers omit it. */
   turnId?: string | undefined;
   rating?: TurnRating | null;
 };
 export type Message = VisitorMessage | BotMessage;
 
-/** The reply that the last question is getting. */
+/** State of the pending reply. */
 export type Reply =
   | { state: 'none' }
   | { state: 'waiting' }
   | { state: 'streaming'; text: string }
   | { state: 'failed'; code: string; retryAfter?: number | undefined; detail?: string | undefined };
 
-/** What became of the owner's form: neither that was sent nor that was declined is asked again. */
+/** A form sent or declined is not shown again. */
 export type LeadState = 'sent' | 'declined';
 
 export type Conversation = {
@@ -31,7 +31,7 @@ export type Conversation = {
   messages: Message[];
   reply: Reply;
   lead?: LeadState | undefined;
-  /** Whom the website has vouched for in it. */
+  /** The identified visitor it belongs to. */
   visitorId?: string | undefined;
 };
 
@@ -52,7 +52,7 @@ export function isReplying({ reply }: Conversation): boolean {
   return reply.state === 'waiting' || reply.state === 'streaming';
 }
 
-/** The question that still waits for its answer. */
+/** The question without an answer, if any. */
 export function openQuestion({ messages }: Conversation): VisitorMessage | null {
   const last = messages.at(-1);
   return last?.role === 'visitor' ? last : null;
@@ -62,7 +62,7 @@ function toBotMessage({ answer, outcome, language, sources, turnId }: AnswerResp
   return { role: 'bot', text: answer, outcome, language, sources, turnId };
 }
 
-/** What the conversation becomes when something happens in it. */
+/** Reducer of the conversation. */
 export function advance(conversation: Conversation, event: ConversationEvent): Conversation {
   const { messages, reply } = conversation;
   switch (event.type) {

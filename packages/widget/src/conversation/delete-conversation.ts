@@ -1,7 +1,7 @@
 import { callBeside } from './call-beside.ts';
 import { failureOf } from './chat-error.ts';
 
-/** Deletes what the service keeps of a conversation; throws where that cannot be said for certain. */
+/** Deletes a conversation on the server; throws if the outcome is uncertain. */
 export async function deleteConversation({
   messageUrl,
   conversationId,
@@ -13,7 +13,7 @@ export async function deleteConversation({
     await callBeside(messageUrl, `conversations/${conversationId}`, { method: 'DELETE' });
   } catch (cause) {
     const { status } = failureOf(cause);
-    // A bot that is gone has taken its conversations with it.
+    // A deleted bot took its conversations along.
     if (status !== 404 && status !== 410) throw cause;
   }
 }

@@ -1,4 +1,4 @@
-/** Reads an event stream as it arrives: each event once it is whole, what breaks off never. */
+/** Incremental SSE parser; incomplete events are dropped. */
 export function createEventReader(onEvent: (event: string, data: string) => void) {
   let rest = '';
   return (text: string) => {

@@ -1,2 +1,2 @@
-/** The same as the contract's; the contract itself would bring its schema library into the panel. */
+/** Copy of the contract's value: importing it would pull the schema library into the panel. */
 export const MAX_MESSAGE_LENGTH = 4000;

@@ -6,7 +6,7 @@ const MAX_MESSAGES = 60;
 
 const keyOf = (botId: string) => `fucina-widget:${botId}`;
 
-// Reading or writing may throw where the browser or the host page forbids storage: the chat works without it.
+// Storage access may throw if the browser or page forbids it; the chat works without.
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -22,8 +22,8 @@ function isMessage(value: unknown): value is Message {
 }
 
 /**
- * The conversation of the last day with this bot in this browser; none of another visitor's who was logged in to the
- * website. A question left without answer can be asked again.
+ * The last day's conversation with this bot, unless it belongs to another identified visitor. An unanswered question
+ * can be retried.
  */
 export function loadConversation(botId: string, asked: string | undefined, now = Date.now()): Conversation {
   const stored = attempt(() => JSON.parse(localStorage.getItem(keyOf(botId)) ?? 'null'));

@@ -25,7 +25,7 @@ type Bot = { [Name in keyof Told]: Told[Name] | undefined } & {
   language: Language;
 };
 
-/** The conversation with a bot, kept over page loads. One question at a time. */
+/** Conversation state, persisted across page loads. One question at a time. */
 export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
   const visitorId = () => bot.visitor?.()?.id;
   const [conversation, dispatch] = useReducer(advance, botId, (id) => loadConversation(id, visitorId()));
@@ -84,7 +84,7 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
       dispatch({ type: 'asked again' });
       void send(message, conversation);
     },
-    /** Shown at once, and taken back where it cannot be kept: then it throws. */
+    /** Optimistic: reverted with an error if saving fails. */
     async rate({ turnId = '', rating: before = null }: BotMessage, rating: TurnRating | null) {
       dispatch({ type: 'rated', turnId, rating });
       const path = `conversations/${conversation.conversationId}/turns/${turnId}/rating`;

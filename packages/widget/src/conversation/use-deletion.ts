@@ -3,7 +3,7 @@ import { deleteConversation } from './delete-conversation.ts';
 
 export type Deletion = 'none' | 'asked' | 'running' | 'failed' | 'done';
 
-/** Deleting the conversation, once the visitor has confirmed it; what cannot be deleted stays and can be tried again. */
+/** Deletion after confirmation; on failure the conversation stays and it can be retried. */
 export function useDeletion({
   messageUrl,
   conversationId,

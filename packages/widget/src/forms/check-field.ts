@@ -1,6 +1,6 @@
 import type { LeadField } from '@fucina/contracts/bot-settings';
 
-/** A question of a form; `long` is answered in several lines. */
+/** A form field; `long` is multi-line. */
 export type Field = Pick<LeadField, 'name' | 'isRequired'> & {
   label: string;
   type: LeadField['type'] | 'long';
@@ -10,7 +10,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PHONE = /^\+?[\d\s()./-]{5,40}$/;
 const MIN_DIGITS = 5;
 
-/** What is wrong with an answer, as the service would say it. */
+/** The validation error, by the service's rules. */
 export function findFault({ type, isRequired }: Pick<Field, 'type' | 'isRequired'>, value: string) {
   if (value === '') return isRequired ? 'bot_lead.field_required' : null;
   if (type === 'email' && !EMAIL.test(value)) return 'contact.invalid_email';

@@ -7,10 +7,10 @@ import { texts } from '../texts.ts';
 import { type Field, findFault } from './check-field.ts';
 import { FormField } from './form-field.tsx';
 
-/** What a filled in form hands over; a second try has the same key, so that it counts once. */
+/** Submitted values; a retry has the same key, so it counts once. */
 export type Filled = { fields: Record<string, string>; requestKey: string; openForMs: number };
 
-/** A short form between the messages. What is wrong stands beside its field, and the first such field gets the focus. */
+/** Inline form. Errors appear beside their fields, and the first invalid field gets the focus. */
 export function FormCard({
   title,
   text,
@@ -27,7 +27,7 @@ export function FormCard({
   fields: Field[];
   consent?: string;
   cancel: string;
-  /** Asked for by the visitor, who goes on in its first field. */
+  /** Opened by the visitor, so it takes the focus. */
   isFocused?: boolean;
   language: Language;
   onSend: (filled: Filled) => Promise<void>;

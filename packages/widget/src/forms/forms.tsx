@@ -15,11 +15,11 @@ export type FormsProps = {
   messageUrl: string;
   isPreview: boolean;
   onLead: (state: LeadState) => void;
-  /** What is done, for a screen reader; the focus goes on to the next question. */
+  /** Announces success and moves the focus to the composer. */
   onDone: (said: string) => void;
 };
 
-/** At the end of the messages: the form that the owner asks for, and the way to a person. */
+/** At the end of the messages: the owner's form, and the hand-off to a person. */
 export function Forms(props: FormsProps) {
   const { conversation, config, language, messageUrl, isPreview, onLead, onDone } = props;
   const said = texts[language];

@@ -2,27 +2,27 @@ import type { SignedVisitor } from '@fucina/contracts/chat';
 
 type Given = { [Name in keyof SignedVisitor]?: SignedVisitor[Name] | undefined };
 
-/** What a script of the host page can do, and hear of. */
+/** Public JavaScript API for the host page. */
 export type ChatApi = {
   open: () => void;
   close: () => void;
-  /** Gives back what stops the telling. */
+  /** Returns the unsubscribe function. */
   on: (
     event: 'open' | 'close' | 'message' | 'answer' | 'lead',
     handler: (detail: object) => void,
   ) => () => void;
-  /** From the next message on; without a visitor, nobody. */
+  /** Takes effect with the next message; without a visitor, clears the identity. */
   identify: (visitor?: Given) => void;
-  /** At once; before the widget was there, an array kept it. */
+  /** Runs at once; before the widget loads, an array queues it. */
   push: (use: (chat: ChatApi) => void) => void;
 };
 
-/** The visitor without what is empty, which the service would take for a part of what was signed. */
+/** Drops empty fields, which the service would include in the signature check. */
 function readVisitor({ id, name, email, signature }: Given): SignedVisitor | undefined {
   return id && signature ? { id, signature, ...(name && { name }), ...(email && { email }) } : undefined;
 }
 
-/** A handler that throws stops nothing: the browser reports it as an event's. */
+/** A throwing handler is reported by the browser and stops nothing. */
 export function createChatApi({ open, close }: Pick<ChatApi, 'open' | 'close'>, given: Given) {
   const events = new EventTarget();
   let visitor = readVisitor(given);
@@ -42,7 +42,7 @@ export function createChatApi({ open, close }: Pick<ChatApi, 'open' | 'close'>, 
   return {
     visitor: () => visitor,
     tell: (event: string, detail = {}) => void events.dispatchEvent(new CustomEvent(event, { detail })),
-    /** Takes the place of the array in which scripts wait for it. */
+    /** Replaces the array that queued early calls. */
     publish() {
       const page = window as unknown as { chatWidget?: unknown };
       const waiting = page.chatWidget;

@@ -16,11 +16,11 @@ type Props = {
   onAsk: (question: string) => void;
   onRetry: () => void;
   onRate: OnRate;
-  /** What stands after the last message. */
+  /** Rendered after the last message. */
   children: ComponentChildren;
 };
 
-/** The first message: who is speaking, and how to begin. */
+/** Introduces the bot and suggests questions. */
 function Welcome({
   config,
   language,

@@ -74,7 +74,7 @@ export function Answer({
   );
 }
 
-/** The reply on its way: looking, being written, or failed. */
+/** The pending reply: searching, streaming or failed. */
 export function OpenReply({
   reply,
   language,

@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import { Tool } from '../components/tool.tsx';
 import { texts } from '../texts.ts';
 
-/** What the visitor thinks of an answer; pressing again takes it back. */
+/** Toggles: pressing again removes the rating. */
 export function Rating({
   rating,
   language,

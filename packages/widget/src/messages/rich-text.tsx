@@ -31,7 +31,7 @@ function Inline({ text }: { text: string }) {
   );
 }
 
-/** Paragraphs, lists and bold, as an answer may bring them. Never a link: only sources lead anywhere. */
+/** Renders paragraphs, lists and bold. Never links: only sources are links. */
 export function RichText({ text }: { text: string }) {
   return (
     <>

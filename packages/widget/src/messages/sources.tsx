@@ -18,7 +18,10 @@ function isSaid(quote: string, answer: string): boolean {
   return plain(answer).includes(plain(quote));
 }
 
-/** The pages behind an answer, or the closest ones to a refusal; each opens at its quoted sentence, shown where the answer does not repeat it. What has no address, such as a document, is named. */
+/**
+ * Cited pages, or the closest ones to a refusal. Each link opens at the quote, which is shown unless the answer
+ * contains it. Documents have no URL and are only named.
+ */
 export function Sources({
   sources,
   answer,

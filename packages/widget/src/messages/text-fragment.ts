@@ -1,14 +1,14 @@
 const WHOLE_QUOTE_WORDS = 8;
 const END_WORDS = 4;
 
-// A hyphen separates a fragment's parts, and encodeURIComponent leaves it as it is.
+// A hyphen is syntax in text fragments, and encodeURIComponent does not escape it.
 function encode(words: string[]): string {
   return encodeURIComponent(words.join(' ')).replaceAll('-', '%2D');
 }
 
 /**
- * The page's address, opened at the quoted sentence. A long quote is named by its first and last words, because
- * markup between may break it into several blocks.
+ * Text fragment link to the quote. A long quote is given by its first and last words, since markup may split it into
+ * several blocks.
  */
 export function linkToQuote({ url, quote }: { url: string; quote: string }): string {
   const words = quote.toWellFormed().split(/\s+/).filter(Boolean);
@@ -20,7 +20,7 @@ export function linkToQuote({ url, quote }: { url: string; quote: string }): str
   return `${url}${url.includes('#') ? '' : '#'}:~:text=${directive}`;
 }
 
-/** A link that a visitor may follow, or null: never a script, a file or a data address. */
+/** An http(s) URL, or null: never a script, file or data URL. */
 export function readWebAddress(url: string): URL | null {
   try {
     const parsed = new URL(url);

@@ -3,10 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 const TOP_GAP = 12;
 const SLACK = 24;
 
-/**
- * Keeps the newest message in sight while it grows, but never scrolls its beginning away, and leaves the list
- * alone once the visitor has scrolled up.
- */
+/** Follows the newest message without scrolling past its beginning; stops once the visitor has scrolled up. */
 export function useFollowScroll({ content, question }: { content: unknown; question: number }) {
   const list = useRef<HTMLDivElement>(null);
   const followed = useRef(0);
@@ -18,7 +15,7 @@ export function useFollowScroll({ content, question }: { content: unknown; quest
     const isNewQuestion = lastQuestion.current !== question;
     lastQuestion.current = question;
     if (question === 0) {
-      // Measuring costs a layout, which a chat that opens empty has no use for.
+      // Measuring forces a layout, which an empty chat does not need.
       if (isNewQuestion) element.scrollTop = 0;
       return;
     }

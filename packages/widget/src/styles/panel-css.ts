@@ -5,5 +5,5 @@ import frame from './frame.css?inline';
 import messages from './messages.css?inline';
 import sources from './sources.css?inline';
 
-/** The panel's style sheet; the adaptations to small windows and to preferences come last, to win. */
+/** The panel's style sheet; overrides for small windows and user preferences come last. */
 export const panelCss = [frame, messages, sources, composer, forms, adaptations].join('');

@@ -9,7 +9,7 @@ async function buildMode(mode: 'production' | 'panel') {
   return files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : []));
 }
 
-/** The two scripts as `pnpm build` makes them, from the sources as they are now. */
+/** Builds both scripts as `pnpm build` does. */
 export async function buildWidget(): Promise<Map<string, string>> {
   return new Map([...(await buildMode('production')), ...(await buildMode('panel'))]);
 }

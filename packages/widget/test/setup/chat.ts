@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { texts } from '../../src/texts.ts';
 
-/** The open chat as a visitor finds it, by role and name in their language. */
+/** The chat by role and name. */
 export function findChat(page: Page, language: 'it' | 'en' = 'en') {
   const dialog = page.getByRole('dialog');
   return {
@@ -11,7 +11,7 @@ export function findChat(page: Page, language: 'it' | 'en' = 'en') {
   };
 }
 
-/** What stands in a chat, wherever that is. */
+/** Parts of a chat. */
 export function partsOf(dialog: Locator, language: 'it' | 'en' = 'en') {
   const said = texts[language];
   return {
@@ -31,7 +31,6 @@ export function partsOf(dialog: Locator, language: 'it' | 'en' = 'en') {
   };
 }
 
-/** Opens the chat on a host page. */
 export async function openChat({
   page,
   url,

@@ -1,4 +1,4 @@
 import { expect } from '@playwright/test';
 
-/** Playwright's assertions that wait, with patience for a machine that does much else at once. */
+/** Longer timeouts for a busy machine. */
 export const expectSoon = expect.configure({ timeout: 30_000 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { texts } from '../../src/texts.ts';
 
-/** The owner's form of the tests: a name that may stay empty, an e-mail address, a telephone number. */
+/** Test form: optional name, e-mail address and phone number. */
 export const leadForm = {
   when: 'unanswered',
   fields: [
@@ -12,7 +12,6 @@ export const leadForm = {
   consent: { it: 'Acconsento a essere ricontattato.', en: 'I agree to be contacted.' },
 };
 
-/** The form in an open chat. */
 export function findForm(dialog: Locator, language: 'it' | 'en' = 'en') {
   const said = texts[language];
   const form = dialog.getByRole('form', { name: said.leadTitle });

@@ -1,19 +1,19 @@
 import { serve } from './serve.ts';
 
 export type HostPage = {
-  /** Content-Security-Policy of the page; `NONCE` stands on all of its own scripts. */
+  /** CSP of the page; `NONCE` is on all its own scripts. */
   policy?: string;
   htmlAttributes?: string;
   css?: string;
   body?: string;
-  /** Attributes of the snippet besides its address and its bot. */
+  /** Extra attributes of the snippet. */
   snippetAttributes?: string;
   snippets?: number;
 };
 
 export const NONCE = 'r4nd0m';
 
-/** The source that answers quote; the quoted sentence stands far below the first screen. */
+/** Quoted by answers; placed far below the first screen. */
 export const quotedSentence =
   'On the first Sunday of the month the museum is free for everyone, and guided tours leave at eleven.';
 
@@ -36,7 +36,7 @@ addEventListener('securitypolicyviolation', (event) => violations.push(event.vio
 </script></head><body><main><h1>Museum</h1>${body}</main>${snippet}</body></html>`;
 }
 
-/** A website of another origin that carries the snippet. */
+/** A third-party origin with the snippet. */
 export async function startHostSite({ productOrigin, botId }: { productOrigin: string; botId: string }) {
   const pages = new Map<string, HostPage>();
   const server = await serve((req, res) => {
@@ -51,7 +51,7 @@ export async function startHostSite({ productOrigin, botId }: { productOrigin: s
   });
   return {
     ...server,
-    /** Puts a page on the site and tells its address. */
+    /** Publishes a page and returns its URL. */
     publish(page: HostPage = {}) {
       const path = `/page-${pages.size + 1}`;
       pages.set(path, page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How far the element stands from the edges of the window, and how large it is. */
+/** Distances from the window's edges, and size. */
 export async function placeOf(page: Page, selector: string) {
   const box = await page.locator(selector).boundingBox();
   const size = page.viewportSize();
@@ -9,7 +9,7 @@ export async function placeOf(page: Page, selector: string) {
   return { right: size.width - x - width, left: x, bottom: size.height - y - height, width, height };
 }
 
-/** Every computed style of every element of the widget, to compare one page with another. */
+/** All computed styles of the widget, for comparing pages. */
 export function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('fucina-widget')?.shadowRoot;
@@ -21,7 +21,7 @@ export function looksOf(page: Page): Promise<string[]> {
   });
 }
 
-/** The styles that one page gives and the other does not; enough of them to see what went wrong. */
+/** Capped to a readable number. */
 export function differencesOf(looks: string[], expected: string[]): string[] {
   const known = new Set(expected);
   const missing = looks.length === expected.length ? [] : [`${looks.length} styles, not ${expected.length}`];

@@ -25,14 +25,14 @@ const config: WidgetConfig = {
 const messagePaths = [`/api/widget/${botId}/message`, `/api/chatbot-demo/${botId}/message`];
 const conversationPath = new RegExp(`^/api/(widget|chatbot-demo)/${botId}/conversations/[0-9a-f]{32}$`);
 
-/** What else a visitor may send, each with its contract. */
+/** Other endpoints, with their contracts. */
 const besides = [
   { path: /\/turns\/[0-9a-f]{24}\/rating$/, method: 'PUT', body: ratingBody },
   { path: /\/leads$/, method: 'POST', body: submitBotLeadBody },
   { path: /\/hand-off$/, method: 'POST', body: handOffBody },
 ];
 
-/** The product as the widget sees it: its two files and its calls, with replies that a test decides. */
+/** A fake product for the widget: its two files and its API, with scripted replies. */
 export async function startProduct() {
   const files = await buildWidget();
   const product = {
@@ -42,13 +42,13 @@ export async function startProduct() {
     config: { ...config } as unknown,
     configStatus: 200,
     missingFiles: [] as string[],
-    /** Another panel than the one just built. */
+    /** Overrides the built panel. */
     panel: null as string | null,
-    /** Statuses of the next deletions. Without one a deletion succeeds. */
+    /** Statuses of the next deletions; success by default. */
     deletions: [] as number[],
-    /** Ratings, leads and hand-offs as they came. */
+    /** Ratings, leads and hand-offs received. */
     sent: [] as Record<string, unknown>[],
-    /** What is answered to the next of them instead of success. */
+    /** Problems to answer them with, instead of success. */
     refusals: [] as Problem[],
     reset() {
       Object.assign(product, { requests: [], messages: [], replies: [], missingFiles: [], deletions: [] });
@@ -96,7 +96,7 @@ export async function startProduct() {
   return Object.assign(product, server);
 }
 
-/** A page of the product's own, with room for a chat. */
+/** One of our own pages, with a chat container. */
 function sendOwnPage(res: ServerResponse) {
   res.setHeader('content-type', 'text/html; charset=utf-8');
   return res.end(`<!doctype html><html lang="en"><head><title>Demo</title>

@@ -4,7 +4,7 @@ import { type ProblemCode, toProblemDocument } from '@fucina/contracts/problem';
 
 export type Problem = { code: ProblemCode; retryAfter?: number; detail?: string };
 
-/** How the stand-in replies to one message; `hold` stops the stream after its first words until it resolves. */
+/** A scripted reply; `hold` pauses the stream after its first words. */
 export type Reply =
   | { kind: 'stream' | 'json'; answer: Partial<AnswerResponse>; hold?: Promise<void> }
   | ({ kind: 'problem' } & Problem)
@@ -13,7 +13,6 @@ export type Reply =
 
 export const conversationId = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 
-/** A whole answer by the product's own contract. */
 export function wholeAnswer(answer: Partial<AnswerResponse>): AnswerResponse {
   return answerResponse.parse({
     success: true,

@@ -17,7 +17,7 @@ const ARGS = [
 type Fixture = {
   product: Awaited<ReturnType<typeof startProduct>>;
   site: Awaited<ReturnType<typeof startHostSite>>;
-  /** A page of a new visitor; an error or a violated policy on it fails the test that opened it. */
+  /** A new visitor's page; errors and CSP violations fail the test. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
@@ -26,9 +26,9 @@ async function violationsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { violations?: string[] }).violations ?? []);
 }
 
-/** Product, host site and browser for the tests of one file. */
+/** Product, host site and browser, shared by a test file. */
 export function useWidgetFixture(): Fixture {
-  // A browser on a machine that does much else at once takes its time.
+  // Browsers are slow on a busy machine.
   vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
   const fixture = {} as Fixture;
   const opened: { page: Page; faults: string[] }[] = [];
