@@ -1,4 +1,5 @@
-// node infra/bundle.ts gateway|auth|projects|cms|chatbot|frontend [folder]: one folder, dist/<service>, that runs without node_modules.
+// node infra/bundle.ts gateway|auth|projects|cms|chatbot|frontend [folder]: bundles into dist/<service>, which runs
+// without node_modules.
 import { cp, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -8,15 +9,14 @@ import { readLockfile } from './supply/lockfile.ts';
 import { writeNotices } from './supply/notices.ts';
 
 type Service = {
-  /** Name of the command in the image → source file. */
+  /** Command name in the image → source file. */
   commands: Record<string, string>;
-  /** Files that run in processes or threads of their own, under the name by which their package knows them. */
+  /** Entry points of child processes and threads, by the name their package uses. */
   children: Record<string, string>;
-  /** Built before, and copied as they are. */
   assets: string[];
-  /** Built by Vite with its packages left out; bundled again to take them in. */
+  /** Built by Vite with external packages; bundled again to include them. */
   modules: string[];
-  /** Packages with machine code or fonts, which cannot be bundled: copied with what lies beside them, their platform packages. */
+  /** Packages with native code or fonts, which cannot be bundled: copied along with their platform packages. */
   natives?: string[];
 };
 
@@ -71,7 +71,7 @@ const services: Record<string, Service> = {
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** CommonJS packages inside an ES module still ask for these. */
+/** Globals that CommonJS packages expect inside an ES module. */
 const COMMONJS_NAMES = [
   "import { createRequire as $createRequire } from 'node:module';",
   "import { dirname as $dirname } from 'node:path';",
@@ -80,7 +80,7 @@ const COMMONJS_NAMES = [
   'const __dirname = $dirname(__filename);',
 ].join('\n');
 
-/** Every file keeps its place in the tree, so that paths relative to import.meta.url still hold. */
+/** Keeps the folder structure, so that paths relative to import.meta.url still work. */
 function bundle({ files, outdir, external }: { files: string[]; outdir: string; external: string[] }) {
   return build({
     absWorkingDir: root,
@@ -101,14 +101,14 @@ function bundle({ files, outdir, external }: { files: string[]; outdir: string; 
 
 const nameOf = (folder: string) => folder.split('/node_modules/').at(-1) ?? folder;
 
-/** pnpm keeps a scoped package and its platform's package in one folder. */
+/** pnpm keeps a scoped package and its platform packages in one folder. */
 async function copyNative(folder: string, outdir: string) {
   const scope = path.dirname(await realpath(path.join(root, folder)));
   const target = path.join(outdir, 'node_modules', path.dirname(nameOf(folder)));
   await cp(scope, target, { recursive: true, dereference: true, filter: isForThisPlatform });
 }
 
-// onnxruntime-node carries the libraries of all platforms, 46 MB each: bin/napi-v6/<platform>/<architecture>.
+// onnxruntime-node ships all platforms, 46 MB each: bin/napi-v6/<platform>/<architecture>.
 const LIBRARY = /\/bin\/napi-v\d+\/(\w+)(?:\/(\w+))?/;
 
 function isForThisPlatform(file: string) {

@@ -83,7 +83,7 @@ test('has what the images are made with', async () => {
   expect(hidden).toEqual([]);
 });
 
-/** Patterns of .dockerignore start at the root, and hide what is inside a folder that they hide. */
+/** .dockerignore patterns are anchored at the root; an excluded folder hides its content. */
 function isMatch(file: string, pattern: string) {
   return path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`);
 }

@@ -17,7 +17,6 @@ let folder = '';
 let source: Databases;
 let target: Databases;
 
-/** Two databases that nobody else has. */
 const openOwn = async () =>
   openDatabases({
     uri: (await findTestStores()).mongodbUri,
@@ -136,7 +135,7 @@ test.each([
       copy[at] = (copy[at] ?? 0) ^ 1;
       return copy;
     }),
-    // What stands behind the last byte of compressed data is read by nobody; behind an encrypted one it is noticed.
+    // Trailing bytes are ignored after compressed data but detected after encrypted data.
     ...(key ? [Buffer.concat([whole, Buffer.from('more')])] : []),
   ];
 
@@ -189,7 +188,7 @@ test('a backup of data that changes meanwhile is what the databases held at one 
     () => dbOf(source).collection<{ _id: string }>('later').insertOne({ _id: 'one' }),
   ];
   const file = fileIn('moving');
-  // The last database is read when the first has been: what changes there now is behind the reader.
+  // By the time this database is read the first is done, so changes there are missed by this pass.
   const pictures = dbOf(source, 'second');
   const databases = source.databases.map((database) =>
     database.db === pictures ? { ...database, db: onRead(pictures, changes) } : database,

@@ -7,7 +7,6 @@ import { readDatabases } from './reading/read-databases.ts';
 
 type Options = { file: string; key: Buffer | null };
 
-/** Writes all that the databases hold into one file, and gives its manifest. */
 export async function backUp(
   { file, key }: Options,
   source: Pick<Databases, 'client' | 'databases'>,
@@ -24,7 +23,7 @@ export async function backUp(
   return end;
 }
 
-/** A wrong address must not end in a backup that nobody misses anything in until it is needed. */
+/** A wrong URI must not produce an empty backup that nobody notices until it is needed. */
 function requireContent(end: End): End {
   if (end.totals.some(({ count }) => count > 0)) return end;
   throw new BackupError(

@@ -1,2 +1,2 @@
-/** What an operator can understand and act on: told in its own words, without a stack. */
+/** An error operators can act on: reported without a stack trace. */
 export class BackupError extends Error {}

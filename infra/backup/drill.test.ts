@@ -15,7 +15,7 @@ import { backUp } from './back-up.ts';
 import { openDatabases } from './databases.ts';
 import { restore } from './restore.ts';
 
-// Four services start twice here, on a machine that may be busy with other tests.
+// Starts four services twice, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const DEMO_SITE = 'bottega.test';
@@ -25,7 +25,6 @@ const ended: (() => Promise<unknown>)[] = [];
 
 type Names = Record<'fucina_chatbot' | 'fucina_projects' | 'fucina_cms' | 'fucina_auth', string>;
 
-/** All four services, on databases of their own or on these; with an empty Redis in either case. */
 async function startServices(hostMap: string, names?: Names) {
   const at = (name: keyof Names) =>
     names ? { MONGODB_URI: `${uri.replace(/\/$/, '')}/${names[name]}` } : ({} as Record<string, string>);
@@ -40,7 +39,6 @@ async function startServices(hostMap: string, names?: Names) {
 }
 type Services = Awaited<ReturnType<typeof startServices>>;
 
-/** What people have left in the product when the backup is made. */
 async function live({ auth, cms, projects, insight }: Services) {
   await auth.register({ username: 'anna' });
   const text = await cms.createContent({ value: 'Perché no? 🙂' });
@@ -128,7 +126,7 @@ test('after a backup, a loss of everything and a restore, people find what they 
   const { body } = await insight.own(`/${had.botId}/conversations`);
   expect(body.conversations).toHaveLength(2);
 
-  // Redis is empty: what had been queued is found in the database.
+  // Redis is empty: pending work is recovered from the database.
   const { chatbot } = insight;
   expect(await chatbot.deps.crawlQueue.countWaiting()).toBe(0);
   chatbot.travel(60_000);

@@ -3,7 +3,7 @@ import { BackupError } from './backup-error.ts';
 
 type Env = Record<string, string | undefined>;
 
-/** What is given as `NAME`, or as the content of the file that `NAME_FILE` names. */
+/** Value of `NAME`, or the content of the file in `NAME_FILE`. */
 export function readVariable(env: Env, name: string): string | null {
   const file = env[`${name}_FILE`];
   if (env[name] || !file) return env[name] || null;
@@ -14,7 +14,7 @@ export function readVariable(env: Env, name: string): string | null {
   }
 }
 
-/** The key of 32 bytes that encrypts backups; null where there is none. */
+/** The 32-byte encryption key; null if there is none. */
 export function readKey(env: Env): Buffer | null {
   const text = readVariable(env, 'BACKUP_KEY');
   if (text === null) return null;

@@ -10,14 +10,13 @@ import { writeBatch } from './writing/write-batch.ts';
 
 type Options = { file: string; key: Buffer | null; say?: (text: string) => void };
 
-/** Reads a backup to its end and checks every sum in it; touches no database. */
 export async function check({ file, key }: Options): Promise<End> {
   return readArchive({ source: readFile(file), key, use: async () => undefined });
 }
 
 /**
- * Puts a backup into empty databases. A file is read through once before anything is written; what comes by standard
- * input cannot be. Whatever fails, nothing of it is left.
+ * Restores into empty databases. A file is verified completely before anything is written, which is impossible for
+ * stdin. On failure everything is removed.
  */
 export async function restore(
   { file, key, say = () => undefined }: Options,
@@ -57,7 +56,6 @@ function find(name: string, databases: Database[]) {
   return found.db;
 }
 
-/** What was written must be what the manifest says, to the last byte. */
 async function compare(total: Total, databases: Database[]) {
   const { database, collection } = total;
   const here = createTotal({ database, collection });

@@ -10,14 +10,14 @@ import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 import { onRead } from './testing/on-read.ts';
 
-/** The action that MongoDB asks of a user for each command; these are allowed to everybody: null. */
+/** Privilege per command; null for commands that need none. */
 const ACTIONS: Record<string, string | null> = {
   ...{ find: 'find', aggregate: 'find', insert: 'insert', update: 'update', delete: 'remove' },
   ...{ listCollections: 'listCollections', drop: 'dropCollection' },
   ...{ hello: null, ping: null, getMore: null, killCursors: null, endSessions: null },
 };
 
-// A MongoDB with accounts does not run on every machine: what one is told to grant is compared with what it is asked for.
+// A MongoDB with access control does not run everywhere, so the documented grants are compared with the commands used.
 test('a backup and a restore are granted what they do, and nothing else', async () => {
   const [source, target] = [await open(), await open()];
   const file = path.join(await newFolder(), 'backup');
@@ -25,7 +25,7 @@ test('a backup and a restore are granted what they do, and nothing else', async 
   await items.insertMany([{ at: 1 }, { at: 2 }]);
   const [first, second] = source.databases;
   if (!first || !second) throw new Error('two databases are needed');
-  // What changes while it is read is in the file twice: a restore then replaces what it wrote.
+  // Concurrent changes put a batch into the file twice: the restore then replaces documents.
   const changes = [() => items.updateOne({ at: 1 }, { $set: { at: 3 } })];
   const databases = [first, { ...second, db: onRead(second.db, changes) }];
   source.takeAsked();
@@ -52,7 +52,7 @@ async function open() {
     client,
     names,
     databases: names.map((name, at) => ({ name: `part-${at}`, db: client.db(name) })),
-    /** The actions for which it was asked since the last question; a command that is not known here is one of its own. */
+    /** Actions needed since the last call; unknown commands count as themselves. */
     takeAsked() {
       const actions = asked.map((name) => (name in ACTIONS ? ACTIONS[name] : name));
       asked = [];

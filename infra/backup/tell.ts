@@ -3,7 +3,6 @@ import type { End } from './archive/frames.ts';
 const MEGABYTE = 1024 * 1024;
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** What a backup holds, a line for each database, and of which moment it is. */
 export function describe({ totals, since, until, isOneMoment }: End): string[] {
   const names = [...new Set(totals.map(({ database }) => database))];
   const lines = names.map((name) => {

@@ -2,7 +2,7 @@ import lexicon from '../../services/chatbot/src/knowledge/text/lexicon.it-en.jso
 
 type Trade = { it: string[]; en: string[] };
 
-/** Words of a few trades; a generated passage mixes them as real pages do: usual words often, special ones seldom. */
+/** Vocabulary of a few trades; passages mix common and rare words like real pages. */
 const trades: Trade[] = [
   {
     it: [
@@ -126,13 +126,11 @@ const patterns = {
   ],
 };
 
-/** General words of both languages, as many as real sites use between them. */
 const general = {
   it: lexicon.same.flatMap(([italian = '']) => italian.split(', ')),
   en: lexicon.same.flatMap(([, english = '']) => english.split(', ')),
 };
 
-/** The same numbers on every run. */
 function createDice(seed: number) {
   let state = seed;
   return (limit: number) => {
@@ -149,7 +147,7 @@ export type CorpusPage = {
   lines: string[];
 };
 
-/** `count` pages of one passage each, half Italian and half English, about 110 words long. */
+/** `count` single-passage pages, half Italian and half English, about 110 words each. */
 export function writeCorpus(count: number): CorpusPage[] {
   const dice = createDice(20_260_701);
   return Array.from({ length: count }, (_, n) => {
@@ -157,7 +155,7 @@ export function writeCorpus(count: number): CorpusPage[] {
     const trade = trades[dice(trades.length)] ?? trades[0];
     const words = trade?.[language] ?? [];
     const other = trades[dice(trades.length)]?.[language] ?? [];
-    // Squared, so that some words are usual and most are rare.
+    // Squared for a skewed distribution: a few common words, many rare ones.
     const anyWord = () =>
       general[language][Math.floor((dice(10_000) / 10_000) ** 2 * general[language].length)];
     const pick = () => (dice(3) > 0 ? anyWord() : dice(4) === 0 ? other[dice(10)] : words[dice(10)]) ?? '';
@@ -177,7 +175,6 @@ export function writeCorpus(count: number): CorpusPage[] {
   });
 }
 
-/** Questions as visitors type them, half in each language. */
 export function writeQuestions(count: number): { question: string; language: 'it' | 'en' }[] {
   const dice = createDice(7);
   const forms = {

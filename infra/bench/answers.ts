@@ -10,7 +10,7 @@ const QUESTIONS = 1_000;
 const LIMIT = 12;
 const PEER_QUESTIONS = 300;
 
-/** Finding and answering at 10,000 passages, beside minisearch on the same words in the same run. */
+/** Search and answer latency at 10,000 passages, compared with minisearch in the same run. */
 export async function benchAnswers(): Promise<BenchRow[]> {
   const corpus = writeCorpus(PASSAGES);
   const questions = writeQuestions(QUESTIONS);
@@ -73,7 +73,7 @@ function buildPeer(corpus: CorpusPage[]) {
   return { index, seconds: (performance.now() - begunAt) / 1000 };
 }
 
-/** Milliseconds a call, after one unmeasured round that warms up. */
+/** Milliseconds per call, after one warm-up round. */
 function timeEach<Input>(inputs: Input[], run: (input: Input) => unknown) {
   for (const input of inputs) run(input);
   const times = inputs

@@ -1,4 +1,4 @@
-/** One measured figure; ratios are of two contenders in the same run. */
+/** A measured figure; ratios compare contenders within one run. */
 export type BenchRow = {
   name: string;
   value: number;
@@ -6,13 +6,11 @@ export type BenchRow = {
   goal?: { atLeast?: number; atMost?: number };
 };
 
-/** True when the row has no goal or reaches it. */
 export function reachesGoal({ value, goal }: BenchRow): boolean {
   if (goal?.atLeast !== undefined && value < goal.atLeast) return false;
   return goal?.atMost === undefined || value <= goal.atMost;
 }
 
-/** The rows as a table, one line each. */
 export function formatRows(rows: BenchRow[]): string {
   const width = Math.max(...rows.map(({ name }) => name.length));
   return rows

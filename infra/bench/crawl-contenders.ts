@@ -1,7 +1,7 @@
 export type ContenderResult = { pages: number; ms: number; rssMb: number };
 type Contender = (port: number, maxPages: number) => Promise<number>;
 
-/** Crawl, extraction and comparison of the pages, as the worker does it. */
+/** Crawl, extraction and page comparison as in the worker. */
 async function loadOwn(): Promise<Contender> {
   const { createLogger } = await import('../../packages/service-kit/src/logger.ts');
   const { createWebReader, parseHostMap } = await import(
@@ -29,7 +29,7 @@ async function loadOwn(): Promise<Contender> {
   };
 }
 
-/** Nothing but fetching, following links and taking the text of `<main>`. */
+/** Only fetches, follows links and takes the text of `<main>`. */
 async function loadCrawlee(): Promise<Contender> {
   const { CheerioCrawler, Configuration, log } = await import('@crawlee/cheerio');
   log.setLevel(log.LEVELS.OFF);

@@ -15,7 +15,6 @@ const words =
     /\s+/,
   );
 
-/** A page of a believable small site: a menu, a table of prices, paragraphs that no other page has, a footer. */
 export function generatePage(index: number, { pages, bytesPerPage = 35_000 }: GeneratedSite): string {
   const random = createRandom(index + 1);
   const sentence = () => {
@@ -56,7 +55,7 @@ function createRandom(seed: number) {
   };
 }
 
-/** Serves a generated site from a process of its own, so that serving does not slow the crawler down. */
+/** Serves a generated site from another process, so as not to slow the crawler down. */
 export async function startGeneratedSite(site: GeneratedSite) {
   const child = fork(new URL(import.meta.url), [JSON.stringify(site)], { execArgv: [] });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

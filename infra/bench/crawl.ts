@@ -9,8 +9,8 @@ const PAGES = 500;
 const SLOW_PAGES = 100;
 
 /**
- * The product's crawl with extraction beside `@crawlee/cheerio`'s bare crawl of the same generated site, in turns and
- * each in a process of its own; then a site that takes 200 ms to answer, over eight connections.
+ * Our crawl with extraction against a bare `@crawlee/cheerio` crawl of the same site, alternating, each in its own
+ * process; then a site with 200 ms latency over eight connections.
  */
 export async function benchCrawl(): Promise<BenchRow[]> {
   const { own, crawlee } = await raceOnLoopback();

@@ -13,7 +13,7 @@ const LARGE_SITE = 500;
 const PROBE_EVERY_MS = 20;
 const DEADLINE_MS = 120_000;
 
-/** The product as `npm start` makes it, from a domain to the first right answer and to the whole site stored. */
+/** The product as started by `npm start`: time from domain to first right answer, and to the whole site stored. */
 export async function benchDemo(): Promise<BenchRow[]> {
   const small = await startGeneratedSite({ pages: SMALL_SITE });
   const large = await startGeneratedSite({ pages: LARGE_SITE });
@@ -73,7 +73,7 @@ async function startProduct({ hostMap, dataDir }: { hostMap: string; dataDir: st
   return startStack({ config, say: () => undefined, log: () => undefined });
 }
 
-/** Seconds from the create call to the first right answer (if a probe is given) and to the end of the reading. */
+/** Seconds from creation to the first right answer (with a probe) and to the end of the crawl. */
 async function timeDemo(url: string, domain: string, question?: { probe: string; expected: string }) {
   const begunAt = performance.now();
   const seconds = () => (performance.now() - begunAt) / 1000;
@@ -85,7 +85,6 @@ async function timeDemo(url: string, domain: string, question?: { probe: string;
   return { answerSeconds, wholeSeconds: await whole };
 }
 
-/** The event stream ends when the reading does. */
 async function untilDone(demoUrl: string) {
   const response = await fetch(`${demoUrl}/events`, { signal: AbortSignal.timeout(DEADLINE_MS) });
   const events = await response.text();
@@ -111,7 +110,7 @@ async function post<Body>(url: string, body: unknown): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** Resident memory of this process and everything it started, shared pages counted once (Linux). */
+/** Resident memory of this process and its descendants, shared pages counted once (Linux). */
 function residentMb() {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {

@@ -4,7 +4,6 @@ import { ZipFile } from 'yazl';
 const SYLLABLES = 'ma re la to ne si do va pe li cu gio ra sco fu ti be no zi po'.split(' ');
 const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
-/** Sentences that are alike from run to run and never twice the same. */
 export function createWriter(seed = 7) {
   let state = seed;
   const next = (most: number) => {
@@ -17,7 +16,6 @@ export function createWriter(seed = 7) {
   return { word, sentence, paragraph: () => Array.from({ length: 4 + next(4) }, sentence).join(' ') };
 }
 
-/** A PDF of so many pages in one or two columns, and all that it says. */
 export async function writePdf({ pages, columns }: { pages: number; columns: 1 | 2 }) {
   const { paragraph } = createWriter(pages);
   const pdf = new PDFDocument({ size: 'A4', margin: 50, autoFirstPage: false });
@@ -41,7 +39,6 @@ export async function writePdf({ pages, columns }: { pages: number; columns: 1 |
   return { body: Buffer.concat(chunks), text: said.join('\n') };
 }
 
-/** A Word document of headings, paragraphs, lists and tables, and all that it says. */
 export async function writeDocx({ paragraphs }: { paragraphs: number }) {
   const { paragraph, word, sentence } = createWriter(paragraphs);
   const said: string[] = [];

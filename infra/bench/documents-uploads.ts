@@ -17,7 +17,10 @@ const KNOWN = 'La bottega apre alle otto e chiude alle tredici.';
 type Source = { name: string; status: string };
 type Owner = Awaited<ReturnType<typeof logIn>>;
 
-/** The product as `npm start` makes it: what visitors wait for while its owner uploads, and how soon a long document answers. */
+/**
+ * The product as started by `npm start`: visitors' latency during an upload, and time until a long document is
+ * answerable.
+ */
 export async function benchUploads(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-uploads-'));
   const config = readStackConfig({

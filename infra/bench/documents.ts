@@ -20,8 +20,8 @@ const QUESTIONS = 300;
 const MB = 1_000_000;
 
 /**
- * Documents as they are handed in, beside the libraries that people would take: time in the same run, and the share of
- * the words that come out. Then a long document until it can be asked, and a bot that knows a great deal.
+ * Document parsing against common libraries: time in the same run, and word recall. Also the time until a long document
+ * can be asked, and a bot with a lot of content.
  */
 export async function benchDocuments(): Promise<BenchRow[]> {
   return [
@@ -160,7 +160,7 @@ function textOf(reading: Reading): string {
   return reading.page.blocks.map(({ block }) => block.text).join('\n');
 }
 
-/** The best of some rounds each, taken in turns, so that a busy machine hurts both alike. */
+/** Best of several alternating rounds, so that noise hits both. */
 async function compare(own: () => Promise<unknown>, peer: () => Promise<unknown>) {
   const best = { own: Number.POSITIVE_INFINITY, peer: Number.POSITIVE_INFINITY };
   for (let round = 0; round <= ROUNDS; round++) {
@@ -176,7 +176,7 @@ async function compare(own: () => Promise<unknown>, peer: () => Promise<unknown>
   return { ...best, ratio: best.peer / best.own };
 }
 
-/** Which share of the words that were written have come out, each as often as it was written. */
+/** Word recall as a multiset. */
 function recall(read: string, written: string): number {
   const left = new Map<string, number>();
   for (const word of wordsOf(read)) left.set(word, (left.get(word) ?? 0) + 1);

@@ -18,8 +18,8 @@ type Reader = (pages: Page[]) => Promise<Texts>;
 const readers: Record<string, Reader> = { own: readOwn, 'Readability + linkedom': readWithReadability };
 
 /**
- * Time a page, share of the questions' evidence that is in the extracted text, and share of words that every page
- * repeats: the product's reader beside Readability with linkedom, over a folder of sites with `questions.jsonl`.
+ * Time per page, share of the questions' evidence extracted, and share of boilerplate words; against Readability with
+ * linkedom, over a folder of sites with `questions.jsonl`.
  */
 export async function benchExtraction(folder: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
@@ -56,7 +56,6 @@ async function readOwn(pages: Page[]): Promise<Texts> {
   return texts;
 }
 
-/** A row as the page has it, without the labels that the reader adds to each cell. */
 function bareRow(cells: { label: string; value: string }[]) {
   const [only] = cells;
   return cells.length === 1 && only
@@ -73,7 +72,7 @@ async function readWithReadability(pages: Page[]): Promise<Texts> {
   );
 }
 
-/** Best of some interleaved rounds, so that both meet the same machine. */
+/** Best of several interleaved rounds. */
 async function measure(pages: Page[]): Promise<Record<string, number>> {
   const best: Record<string, number> = {};
   for (let round = 0; round < ROUNDS; round++) {
@@ -114,7 +113,7 @@ function scoreEvidence(
   ];
 }
 
-/** Words in lines that stand on three pages or more and on three in ten. */
+/** Share of words in lines that occur on at least three pages and on three in ten. */
 function frameShare(texts: Texts): number {
   const pages = [...texts.values()].map((text) =>
     text
@@ -130,7 +129,7 @@ function frameShare(texts: Texts): number {
   return all.length === 0 ? 0 : words(all.filter(isFrame)) / words(all);
 }
 
-/** As the sites' questions ask for: forms, case, accents, typographic marks and white space do not count. */
+/** As the question files define: ignores Unicode form, case, accents, typography and whitespace. */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')
@@ -164,7 +163,7 @@ async function loadPages(root: string): Promise<Page[]> {
   return Promise.all(paths.map(async (path) => ({ path, body: await readFile(join(root, path)) })));
 }
 
-/** The home page is what the crawler reads first. */
+/** The home page sorts first, as in the crawl. */
 function depthOf(path: string) {
   return path === 'index.html' ? -1 : path.split('/').length;
 }

@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 const [url, seconds, cookie] = process.argv.slice(2);
 const ADDRESSES = 2000;
 
-// The same requests as gateway-load.lua sends.
+// Must match gateway-load.lua.
 const headers = {
   accept: 'application/json',
   'accept-language': 'it-IT,it;q=0.9,en;q=0.8',

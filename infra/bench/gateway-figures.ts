@@ -16,7 +16,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Ratios are taken inside each round, where all contenders met the same machine, and their median counts. */
+/** Median of the per-round ratios: within a round all contenders meet the same conditions. */
 export function toRows(rounds: Rounds): BenchRow[] {
   const ratio = (name: string, to: string, key: keyof LoadResult) =>
     median(

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const LUA = path.join(import.meta.dirname, 'gateway-load.lua');
 const AUTOCANNON = path.join(import.meta.dirname, 'gateway-autocannon.ts');
 
-/** Loads one address for some seconds over 50 connections, from another process. Any failed request is a fault. */
+/** Loads one URL over 50 connections from another process. Any failed request fails the bench. */
 export async function load({
   url,
   seconds,
@@ -37,7 +37,6 @@ const CALM_BUSY_SHARE = 0.15;
 const CALM_SAMPLE_MS = 400;
 const CALM_DEADLINE_MS = 20_000;
 
-/** Waits until nothing else uses the machine; false when that did not come to pass. */
 export async function waitForCalm(): Promise<boolean> {
   const deadline = Date.now() + CALM_DEADLINE_MS;
   while (Date.now() < deadline) {

@@ -5,7 +5,6 @@ import { Hono } from 'hono';
 import { jwt } from 'hono/jwt';
 import { proxy } from 'hono/proxy';
 
-/** The gateways that ours is compared with, each as its own documentation sets it up. */
 const { RIVAL, SERVICE_URL = '', JWT_SECRET = '' } = process.env;
 const port = Number(process.env.PORT);
 const host = '127.0.0.1';

@@ -23,8 +23,8 @@ const root = path.join(import.meta.dirname, '../..');
 type Contender = { name: string; port: number };
 
 /**
- * One JSON service, bare and behind each gateway, each in its own process, taking turns under the same load.
- * Ours runs as in production: limits on and counted in Redis, callers told apart by address, identity signed.
+ * A JSON service, bare and behind each gateway, in separate processes under alternating load. Ours runs as in
+ * production: limits in Redis, trusted proxy addresses, signed identities.
  */
 export async function benchGateway(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
@@ -125,7 +125,7 @@ async function contenderSpecs({
   return caddy ? [...specs, await caddyContender({ caddy, port: caddyPort, serviceUrl, dataDir })] : specs;
 }
 
-/** Plain http and nothing else: by itself Caddy makes a certificate authority and installs it on the machine. */
+/** Plain http only: by default Caddy creates and installs a local CA. */
 async function caddyContender({
   caddy,
   port,
@@ -154,7 +154,6 @@ async function caddyContender({
   };
 }
 
-/** A session token such as the gateway will verify once accounts exist. */
 function signSession() {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { sub: '5f0c1e6a-5f0e-4f61-9c38-0f2f4a4c7d11', role: 'client', exp: 4_102_444_800 };

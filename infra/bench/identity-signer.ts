@@ -2,7 +2,6 @@ import { createIdentitySigner } from '../../packages/service-kit/src/identity.ts
 import { readPrivateKey } from '../../packages/service-kit/src/identity-keys.ts';
 import type { Secrets } from '../local/lib/secrets.ts';
 
-/** Signs for one service as its gateway would. */
 export function identitySignerFor(audience: keyof Secrets['callers'], { callers }: Secrets) {
   const key = readPrivateKey(callers[audience].identity.privateKey);
   if (!key) throw new Error(`there is no key for ${audience}`);

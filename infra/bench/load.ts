@@ -12,7 +12,6 @@ import { measureSoak } from './load/soak.ts';
 import { measureStreams } from './load/streams.ts';
 
 const REPORT = path.join(import.meta.dirname, 'load/report.json');
-/** Of which demos are made besides those of `--demos` and `--costs`. */
 const OTHER_SITES = 400;
 
 const { values, positionals } = parseArgs({
@@ -46,7 +45,7 @@ const parts = {
 };
 type PartName = keyof typeof parts;
 
-/** Each part on a product of its own, so that none is measured with what another has left behind. */
+/** A fresh product per part, so that none inherits another's state. */
 async function benchLoad(names: PartName[]) {
   for (const name of names) {
     const crawls = size.demos + size.bots + OTHER_SITES;
@@ -61,7 +60,6 @@ async function benchLoad(names: PartName[]) {
   }
 }
 
-/** The latest figures of each part, and of what size the run was. */
 function keep(name: PartName, rows: BenchRow[]) {
   const known = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : {};
   const figures = { size: values[name], rows: rows.map(rounded) };

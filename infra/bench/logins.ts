@@ -24,10 +24,7 @@ const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConne
 const source = { visitor: 'v'.repeat(32), network: 'n'.repeat(32) };
 const script = path.join(import.meta.dirname, '../../services/auth/src/main.ts');
 
-/**
- * The accounts service on its own: other requests at a steady pace, without logins and with eight always under way,
- * in turns, so that both meet the same machine.
- */
+/** Latency of other auth requests at a steady rate, alternating between no logins and eight concurrent ones. */
 export async function benchLogins(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
   const output = { say: () => undefined, log: print };
@@ -104,7 +101,7 @@ function createClient(port: number) {
   };
 }
 
-/** Milliseconds that requests took which were sent at a steady pace, whether or not others had been answered. */
+/** Open loop at a steady rate. */
 async function askSteadily(client: Client, { userId, forMs }: { userId: string; forMs: number }) {
   const asked: Promise<number>[] = [];
   const endAt = performance.now() + forMs;
@@ -115,7 +112,6 @@ async function askSteadily(client: Client, { userId, forMs }: { userId: string; 
   return Promise.all(asked);
 }
 
-/** Keeps eight logins under way until it is told to stop; gives how many there were. */
 function keepLoggingIn(client: Client) {
   let isOver = false;
   let count = 0;
@@ -145,7 +141,7 @@ async function measure(client: Client): Promise<BenchRow[]> {
     busy.push(await askSteadily(client, { userId, forMs: ROUND_MS }));
     rates.push((await stop()) / ((performance.now() - startedAt) / 1000));
   }
-  // Of all rounds together: the 99th of a hundred in a single round is its fourth slowest, which chance decides.
+  // Over all rounds: p99 of a hundred requests would be decided by chance.
   const figure = (rounds: number[][], share: number) => percentile(rounds.flat(), share);
   const ratio = (share: number) => figure(busy, share) / figure(quiet, share);
   return [

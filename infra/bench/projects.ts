@@ -15,8 +15,8 @@ import { createUsageReader } from './projects/usage.ts';
 const PROJECTS = 10_000;
 
 /**
- * What a client waits for who opens the portal, with real services on a real database; and what it costs the gateway
- * to know who is logged in, before a service that only echoes, and to keep many event streams open.
+ * Latency of the portal's first request on real services; the gateway's cost of resolving a session, against an echo
+ * service; and of many open event streams.
  */
 export async function benchProjects(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));

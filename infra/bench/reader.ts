@@ -7,16 +7,15 @@ import { type BenchRow, formatRows } from './bench.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../packages/reader/model');
 const QUESTIONS = 60;
-/** As many as are read for one question (question-reader.ts). */
+/** As in question-reader.ts. */
 const READ = 10;
 const AT_ONCE = 20;
-/** About those of a website of fifty pages. */
+/** About a site of fifty pages. */
 const PASSAGES = 200;
 const READING_MS = 600;
 
 type Asked = { question: string; passages: { title: string; sentences: string[] }[] };
 
-/** What the model inside the product costs: a question found by meaning, its passages read, a website embedded. */
 export async function benchReader(): Promise<BenchRow[]> {
   let pid: number | undefined;
   const openedAt = performance.now();
@@ -62,7 +61,6 @@ export async function benchReader(): Promise<BenchRow[]> {
   ];
 }
 
-/** Each question beside passages of its language, as they are found: of pages of one website. */
 function writeAsked(): Asked[] {
   const corpus = writeCorpus(PASSAGES);
   return writeQuestions(QUESTIONS).map(({ question, language }, at) => {
@@ -88,7 +86,6 @@ async function timeEach<Input>(inputs: Input[], run: (input: Input) => Promise<u
   return percentiles(times);
 }
 
-/** As visitors wait who ask at the same moment: for so long at most each is read for. */
 async function timeTogether(reader: Reader, asked: Asked[]) {
   const begunAt = performance.now();
   const done = await Promise.all(
@@ -101,7 +98,7 @@ async function timeTogether(reader: Reader, asked: Asked[]) {
   return { ...percentiles(done.map(({ ms }) => ms)), share };
 }
 
-/** Websites are embedded by a process of the worker, which stands back (own-reader.ts). */
+/** Embedding runs at lower priority, as in the worker (own-reader.ts). */
 async function timeBesideEmbedding(reader: Reader, { asked, texts }: { asked: Asked[]; texts: string[] }) {
   const other = await openReader({ folder: FOLDER, niceness: 10 });
   let isOver = false;
@@ -122,7 +119,7 @@ function percentiles(times: number[]) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** At its highest. */
+/** Peak. */
 function residentMegabytes(pid: number | undefined): number {
   const [, kilobytes = 0] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1000;

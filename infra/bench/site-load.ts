@@ -15,7 +15,7 @@ const WARM_UP_SECONDS = 2;
 const PAGE = '/it';
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** The home page as browsers get it, by the gateway and by nginx with the same bytes in a file: requests per second. */
+/** Requests per second of the home page, from the gateway and from nginx with the same bytes as a file. */
 export async function benchSiteLoad(site: SiteParts): Promise<BenchRow[]> {
   const page = await fetchRaw(site.url + PAGE);
   return compareWithNginx(site, page);
@@ -71,7 +71,6 @@ async function compareWithNginx(site: SiteParts, page: RawPage): Promise<BenchRo
   ];
 }
 
-/** One worker, and nothing but a file of the page's compressed bytes. */
 async function startNginx({ dataDir }: SiteParts, { body, encoding }: RawPage) {
   const program = await findOnPath(['nginx', '/usr/sbin/nginx']);
   if (!program) return null;
@@ -82,7 +81,7 @@ async function startNginx({ dataDir }: SiteParts, { body, encoding }: RawPage) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n  ');
-  // Started by root it would read the folder as nobody.
+  // Started by root, nginx would drop to `nobody` and could not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const config = `${user}
 worker_processes 1;
@@ -123,7 +122,7 @@ http {
   return { url: `http://${LOOPBACK}:${port}`, stop: () => child.stop() };
 }
 
-/** A browser that has the page already is answered while the pages' process is not even there. */
+/** Conditional requests are answered even while the page server is down. */
 export async function askWithoutFrontend(site: SiteParts): Promise<BenchRow[]> {
   const { etag } = await fetchRaw(site.url + PAGE);
   await site.stopFrontend();

@@ -14,10 +14,9 @@ const renamed: Record<string, string> = {
   'stroke-width': 'strokeWidth',
   viewbox: 'viewBox',
 };
-// What React's own server adds, and what only a server's form needs.
+// Attributes added by React's server rendering, or needed only by server-side forms.
 const dropped = ['data-discover', 'method', 'action', 'value', 'hidden'];
 
-/** A page's HTML as the source of React client components, one a section, with the state that its forms need. */
 export function toComponents(html: string): string {
   const { document } = parseHTML(html);
   const root = document.querySelector('#root');

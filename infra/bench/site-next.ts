@@ -21,7 +21,6 @@ const types: Record<string, string> = {
   '.txt': 'text/plain',
 };
 
-/** Our home pages as a Next application: each section a client component, our style sheet and fonts; exported and served. */
 export async function startNextExport(siteUrl: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-next-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -63,7 +62,7 @@ async function writePages(folder: string, siteUrl: string) {
     });
     await writeFile(file, toComponents(await read(address)));
   }
-  // The website's own pages hold the sheet; Next links it and fetches fonts early, as our portal does.
+  // The portal links the style sheet and preloads fonts as Next does; the website inlines it.
   const head = await read('/portal');
   const all = (pattern: RegExp) => [...head.matchAll(pattern)].map(([, href]) => href ?? '');
   const assets = {

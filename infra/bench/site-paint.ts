@@ -11,7 +11,6 @@ const pages = { it: '/it', en: '/' } as const;
 type Language = keyof typeof pages;
 const languages = Object.keys(pages) as Language[];
 
-/** The home page in a browser on a slow telephone: ours, and the same page exported by Next, in turns. */
 export async function benchSitePaint(site: SiteParts): Promise<BenchRow[]> {
   const next = await startNextExport(site.url);
   const browser = await openBrowser();

@@ -12,7 +12,6 @@ const NOWHERE = `http://${LOOPBACK}:9`;
 
 export type SiteParts = Awaited<ReturnType<typeof startSiteParts>>;
 
-/** The website as in production: the pages' process behind the gateway, limits on. Nobody else is there. */
 export async function startSiteParts() {
   await buildBrowserParts(print);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));

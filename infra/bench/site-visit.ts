@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** What one visit of a page cost; `aliveAfter` is from the first key to the app, where there is one to wait for. */
+/** Metrics of a page visit; `aliveAfter`: from the first key press to hydration. */
 export type Seen = {
   lcp: number;
   shift: number;
@@ -43,7 +43,7 @@ const UNTIL_ALIVE = `new Promise((done) => {
   look();
 })`;
 
-/** One visitor with an empty cache, who waits until nothing more comes and then presses a key. */
+/** An empty cache; waits for network idle, then presses a key. */
 export async function visitPage(
   browser: Browser,
   { url, isOurs }: { url: string; isOurs: boolean },
@@ -69,7 +69,6 @@ export async function visitPage(
   return { ...seen, scriptKb, styleKb, fonts, aliveAfter };
 }
 
-/** Bytes of what was fetched, as they came over the wire. */
 function countFiles(cdp: CDPSession) {
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();

@@ -3,7 +3,6 @@ import { askWithoutFrontend, benchSiteLoad } from './site-load.ts';
 import { benchSitePaint } from './site-paint.ts';
 import { print, startSiteParts } from './site-parts.ts';
 
-/** The home page: what it costs a browser beside the same page by Next, and how fast it leaves beside nginx. */
 export async function benchSite(): Promise<BenchRow[]> {
   const site = await startSiteParts();
   try {

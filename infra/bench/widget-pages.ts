@@ -23,7 +23,7 @@ const config = {
   brandName: 'Fucina',
 };
 
-// What a page does at the least to open something: fetch a module, put a field over the page, focus it.
+// Baseline: import a module, show a field over the page and focus it.
 const bareModule = `export function open() {
   const box = document.createElement('div');
   box.style.cssText = 'position:fixed;right:20px;bottom:20px;width:408px;height:700px;background:#fff';
@@ -77,7 +77,6 @@ async function serve(listener: RequestListener) {
   };
 }
 
-/** The built widget on an origin of its own, and pages of another origin with it, without it, and with a bare action. */
 export async function startWidgetPages() {
   const scripts: Record<string, string> = {
     '/widget/v1.js': readFileSync(path.join(widgetDist, 'v1.js'), 'utf8'),

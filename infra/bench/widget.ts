@@ -6,7 +6,6 @@ import { startWidgetPages } from './widget-pages.ts';
 
 const OPENINGS = 15;
 const SLOWDOWN = 4;
-/** How long a finger stays on a button. */
 const PRESS_MS = 80;
 
 type Seen = { shift: number; blocked: number; openedAfter: number | null };
@@ -21,14 +20,13 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** The widget on a page of another origin, on a processor that is slowed down: what a click and the page pay for it. */
 export async function benchWidget(): Promise<BenchRow[]> {
   await buildWidget();
   const pages = await startWidgetPages();
   const browser = await openBrowser();
   const visits: Record<Kind, Seen[]> = { plain: [], bare: [], pressed: [], keyed: [] };
   try {
-    // In turn, so that all of them meet the same noise of the machine.
+    // Interleaved, so that noise hits all alike.
     for (let at = 0; at < OPENINGS; at += 1) {
       for (const kind of Object.keys(kinds) as Kind[]) {
         visits[kind].push(await visit({ browser, origin: pages.origin, ...kinds[kind] }));
@@ -50,7 +48,6 @@ async function buildWidget() {
   if (code !== 0) throw new Error(output);
 }
 
-/** One visitor with an empty cache, who opens what the page offers and waits until the field can be typed in. */
 async function visit({ browser, origin, path, button, open }: Visit & { browser: Browser; origin: string }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   const page = await context.newPage();
@@ -63,7 +60,7 @@ async function visit({ browser, origin, path, button, open }: Visit & { browser:
     else await target.press('Enter');
     await page.waitForFunction('seen.openedAfter !== null');
   }
-  // The observers report when the page has nothing else to do.
+  // Observers report when idle.
   await page.evaluate('new Promise((done) => requestIdleCallback(() => done()))');
   const seen = await page.evaluate<Seen>('seen');
   await context.close();

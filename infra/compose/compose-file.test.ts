@@ -32,7 +32,6 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 };
 const dockerfile = read('infra/service.Dockerfile');
 const all = Object.entries(compose.services);
-/** What runs, and is served: not what runs once and ends. */
 const lasting = all.filter(([, { restart }]) => restart !== 'on-failure');
 
 test('every process of the product and both stores are services, and nothing else unless it is asked for', () => {
@@ -62,7 +61,7 @@ test('every process of the product and both stores are services, and nothing els
 
 describe.each(all)('%s', (name, service) => {
   test('runs as an ordinary user, on a read-only image, without any privilege', () => {
-    // Caddy writes its certificates as root, who may do nothing here but open the ports below 1024.
+    // Caddy runs as root to write certificates; its only capability is binding ports below 1024.
     if (name === 'caddy') expect(service.cap_add).toEqual(['NET_BIND_SERVICE']);
     else expect(service.user).toMatch(/^(node|mongodb|redis|nobody|472)$/);
     expect(service.read_only).toBe(true);
@@ -75,7 +74,7 @@ describe.each(all)('%s', (name, service) => {
   test('has limits of memory, processor, processes, scratch space and log', () => {
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
     expect(service.cpus).toBeGreaterThan(0);
-    // An engine refuses more than its host has.
+    // Docker refuses a limit above the host's CPU count.
     expect(service.cpus).toBeLessThanOrEqual(1);
     expect(service.pids_limit).toBeGreaterThan(0);
     expect(service.tmpfs.filter((mount) => !/:size=\d+m$/.test(mount))).toEqual([]);
@@ -179,7 +178,7 @@ test('the gateway alone is published, on one port, and on loopback unless told o
 
   expect(published).toEqual([
     { name: 'gateway', port: `\${LISTEN_ADDRESS:-127.0.0.1}:\${PORT:-8080}:8080` },
-    // By profile alone.
+    // Opt-in by profile.
     { name: 'grafana', port: `127.0.0.1:\${GRAFANA_PORT:-3000}:3000` },
     { name: 'caddy', port: '80:80' },
     { name: 'caddy', port: '443:443' },
@@ -248,7 +247,6 @@ test('an engine before 25, which refuses a start interval, can run it all', () =
   expect(dockerfile).not.toContain('start-interval');
 });
 
-/** By letting the script make them. */
 async function makeSecretNames() {
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-secrets-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -53,14 +53,13 @@ test('every database is reached by a user of its own, and Redis as well', async 
     expect({ username, pathname }).toEqual({ username: `fucina_${service}`, pathname: `/fucina_${service}` });
   }
   expect(await read('secret_keys')).toMatch(/^first:[A-Za-z0-9+/]{43}=$/);
-  // mongod takes 6 to 1024 characters of plain base64.
+  // mongod requires 6 to 1024 base64 characters.
   expect(await read('mongodb_keyfile')).toMatch(/^[A-Za-z0-9+/]{86}==$/);
 });
 
 const audiences = ['auth', 'projects', 'cms', 'chatbot'];
 const pairs = audiences.flatMap((name) => [`${name}_identity`, `${name}_service`]);
 
-/** Whether what the private half signs is taken by somebody with these public ones. */
 async function fits(name: string) {
   const key = readPrivateKey(await read(`${name}_key`));
   const publicKeys = readPublicKeys(await read(`${name}_public_keys`)) ?? [];

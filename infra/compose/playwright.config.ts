@@ -3,13 +3,13 @@ import journeys from '../../frontend/playwright.config.ts';
 
 const ways = [
   { testMatch: /demo-journey\.spec\.ts$/, grep: /a visitor types/, isFromElsewhere: true },
-  // Without a header of ours: the browser would ask another website's leave for it.
+  // Without our extra header, which would trigger a CORS preflight on the other site.
   { testMatch: /embed-journey\.spec\.ts$/, grep: /by keyboard alone/, isFromElsewhere: false },
 ];
 
 /**
- * The product's own journeys against the published port. Limits are on in production, three demos an hour and
- * address: only the journeys that go the whole way, each language from an address of its own.
+ * The journeys against the compose stack. Production limits apply (three demos per hour and address): only full
+ * journeys run, each language from its own address.
  */
 export default defineConfig({
   ...journeys,

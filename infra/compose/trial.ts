@@ -33,7 +33,6 @@ const phases = createPhases(say);
 const folder = await mkdtemp(path.join(tmpdir(), 'fucina-trial-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Settings and secrets as an operator makes them. */
 async function makeSecrets() {
   await copyFile(path.join(rootFolder, '.env.example'), path.join(folder, '.env.example'));
   const { code, output } = await runQuietly({
@@ -43,7 +42,7 @@ async function makeSecrets() {
   if (code !== 0) throw new SetupError(output);
 }
 
-/** A stand-in for MongoDB asks nobody for a password, and is no replica set. */
+/** The fake MongoDB has neither authentication nor replica sets. */
 async function dropPasswords() {
   for (const service of ['auth', 'cms', 'projects', 'chatbot']) {
     const file = path.join(folder, 'infra/compose/secrets', `mongodb_${service}`);
@@ -89,7 +88,7 @@ function runJourneys({ project, chromiumPath }: { project: Project; chromiumPath
   });
 }
 
-/** Each container's end, watched by visitors. What they are not told the reason of fails the trial. */
+/** Ends each container under traffic. A failure without a clear problem document fails the trial. */
 async function runOutages(project: Project, kept: Kept) {
   const outages: Record<string, Outage> = {};
   const ends = [
@@ -176,7 +175,6 @@ async function tryEverything(project: Project) {
   console.log(`\n${report.join('\n\n')}\n`);
 }
 
-/** Builds the images, runs the stack, visits it, ends each container in turn, and takes everything down again. */
 export async function runTrial() {
   const project = await makeProject();
   try {

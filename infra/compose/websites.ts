@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { answerRequest } from '../sample-sites/answer-request.ts';
 import { sampleSites } from '../sample-sites/sample-sites.ts';
 
-/** As far away as a website of the real world, so that a crawl lasts long enough to be disturbed. */
+/** Latency of a real website, so that a crawl lasts long enough to be disturbed. */
 const DISTANCE_MS = 150;
 const HTTP_PORT = 80;
 

@@ -21,7 +21,7 @@ and responses, is documented on the site under \`/developers/api\` and as OpenAP
 - Staff can send \`x-view-as: <id of a client>\` to read what that client reads; changes are rejected.
 `;
 
-/** Which calls stand under which heading: the first that fits. */
+/** Headings of the API page; the first match wins. */
 const HEADINGS: readonly (readonly [heading: string, path: RegExp])[] = [
   ['Public API', /^\/api\/v1\//],
   ['Demos', /^\/api\/chatbot-demo\//],
@@ -42,7 +42,7 @@ const FROM = {
   programs: 'programs',
 };
 
-/** docs/api.md: every call from outside. */
+/** docs/api.md: every public call. */
 export function writeApiPage(): string {
   const routes = readPublicRoutes();
   const sections = HEADINGS.toReversed().map(([heading]) => {
@@ -58,7 +58,7 @@ export function writeApiPage(): string {
   return `${[INTRODUCTION.trim(), ...sections, `## Problems\n\n${codesTable}`].join('\n\n')}\n`;
 }
 
-/** What only staff may change of the texts stands with the other things of staff. */
+/** Staff-only content calls go under the staff heading. */
 export function headingOf(method: string, path: string): string | undefined {
   if (method !== 'GET' && path.startsWith('/api/cms/')) return 'Staff: texts and pictures';
   return HEADINGS.find(([, pattern]) => pattern.test(path))?.[0];

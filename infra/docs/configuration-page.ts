@@ -16,7 +16,7 @@ settings listed in \`.env.example\`. \`npm start\` needs no configuration: it pa
 internal variables itself.
 `;
 
-/** docs/configuration.md: every variable of every process, by what it is for. */
+/** docs/configuration.md: every variable, by topic. */
 export function writeConfigurationPage(): string {
   const variables = readVariables();
   const groups = readGlossary().map(({ title, about, variables: entries }) => {
@@ -27,7 +27,6 @@ export function writeConfigurationPage(): string {
   return `${[INTRODUCTION.trim(), ...groups, ...writeFurther(variables), writeLimits()].join('\n\n')}\n`;
 }
 
-/** What a schema explains by itself. */
 function writeFurther(variables: Map<string, Variable>) {
   const grouped = new Set(readGlossary().flatMap((group) => Object.keys(group.variables)));
   const rows = [...variables.values()]
@@ -51,7 +50,6 @@ const WINDOWS: Record<number, string> = {
   86400: 'per day',
 };
 
-/** The names that RATE_LIMITS knows. */
 function writeLimits() {
   const rows = Object.entries(limitPolicies).map(([name, { by, points, seconds }]) => [
     `\`${name}\``,

@@ -6,10 +6,9 @@ import { schema as chatbot } from '../../services/chatbot/src/config.ts';
 import { schema as cms } from '../../services/cms/src/config.ts';
 import { schema as projects } from '../../services/projects/src/config.ts';
 
-/** The worker reads what chatbot reads. */
+/** The worker reads chatbot's. */
 const schemas: Record<string, z.ZodType> = { gateway, auth, projects, cms, chatbot, frontend };
 
-/** A variable of the environment, as the schemas of the processes that read it have it. */
 export type Variable = {
   name: string;
   readBy: string[];
@@ -18,7 +17,6 @@ export type Variable = {
   about: string | null;
 };
 
-/** Every variable that a process of the product reads, by name. */
 export function readVariables(): Map<string, Variable> {
   const variables = new Map<string, Variable>();
   for (const [process, schema] of Object.entries(schemas)) {
@@ -41,7 +39,7 @@ export function readVariables(): Map<string, Variable> {
   return variables;
 }
 
-/** An empty text stands for none; in a list written as JSON, too. */
+/** Empty means absent, also in JSON lists. */
 function writeFallback(value: unknown): string | null {
   return value === undefined || value === '' || value === '[]' ? null : String(value);
 }

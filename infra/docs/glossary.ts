@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** What a variable means. */
 export type Entry = {
   about: string;
   example: string;
-  /** Only where no schema can say it. */
+  /** Only if no schema states it. */
   default?: string;
-  /** Where operators set it: the value in `.env.example`, or the name of compose's secret. */
+  /** Where operators set it: the value in `.env.example`, or the name of the compose secret. */
   env?: string;
   secret?: string;
 };

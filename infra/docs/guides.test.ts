@@ -37,7 +37,7 @@ describe.each(guides)('%s', (guide) => {
   });
 });
 
-/** The guides break their lines where they like. */
+/** Guides may wrap lines anywhere. */
 const normalise = (words: string) => words.replace(/\s+/g, ' ').trim();
 
 function readTexts(language: string): string[] {

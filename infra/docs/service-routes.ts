@@ -4,12 +4,11 @@ import { createChatbotApp } from '../../services/chatbot/src/app.ts';
 import { createCmsApp } from '../../services/cms/src/app.ts';
 import { createProjectsApp } from '../../services/projects/src/app.ts';
 
-/** A route as a service has it, and what it reads. */
 export type ServiceRoute = { service: string; method: string; path: string; reads: Read };
 
 type App = { routes: { method: string; path: string; handler: object }[] };
 
-/** Nothing is asked of what a service depends on until somebody calls it. */
+/** A stub for all dependencies, which routes use only when called. */
 const unused: object = new Proxy(() => undefined, { get: () => unused, apply: () => unused });
 
 const apps: Record<string, (deps: never) => App> = {
@@ -19,7 +18,6 @@ const apps: Record<string, (deps: never) => App> = {
   chatbot: createChatbotApp,
 };
 
-/** Every route of every service, in the order in which the services have them. */
 export function readServiceRoutes(): ServiceRoute[] {
   return Object.entries(apps).flatMap(([service, createApp]) => {
     const routes = new Map<string, ServiceRoute>();

@@ -4,14 +4,13 @@ import path from 'node:path';
 const rootFolder = path.resolve(import.meta.dirname, '../..');
 
 /**
- * How the commands of a block are tried, which stands behind its language: `run` as they are, `stack` against the product,
- * while it runs, `docker`, `registry` and `long` only as far as that they could run.
+ * How commands in a block are tested, given after its language: `run` as they are; `stack` against the running product;
+ * `docker`, `registry` and `long` only checked for plausibility.
  */
 export const WAYS = ['run', 'stack', 'docker', 'registry', 'long'] as const;
 
 export type Command = { file: string; line: number; way: string; text: string };
 
-/** Every command that the README and the documents tell somebody to type. */
 export function readCommands(): Command[] {
   return globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'infra/supply/README.md'], {
     cwd: rootFolder,

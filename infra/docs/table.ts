@@ -1,7 +1,6 @@
-/** Wider cells stand out: a longer one must not move all the others. */
+/** Wider cells overflow, so that one long cell does not widen the whole column. */
 const WIDEST = 60;
 
-/** A table in Markdown, its columns as wide as what stands in them. */
 export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
   const widths = head.map((_, column) =>

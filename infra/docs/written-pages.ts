@@ -2,7 +2,6 @@ import { writeApiPage } from './api-page.ts';
 import { writeConfigurationPage } from './configuration-page.ts';
 import { writeEnvFile } from './env-file.ts';
 
-/** The pages that npm run docs:write makes, and what makes them. */
 export const writtenPages: Record<string, () => string | Promise<string>> = {
   '.env.example': writeEnvFile,
   'docs/api.md': writeApiPage,

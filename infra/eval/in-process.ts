@@ -8,12 +8,12 @@ import type { EvalSite } from './question-sites.ts';
 import { type KnownSite, readSites } from './read-sites.ts';
 import { judge, type Reply, type SiteReport } from './scoring.ts';
 
-/** Reads all sites and asks in this process: no database, no gateway. With a model, by meaning as well as by words. */
+/** Crawls and asks in this process: no database, no gateway. With a model, also by embeddings. */
 export async function evaluateInProcess(sites: EvalSite[], model: Model = wordsOnly): Promise<SiteReport[]> {
   const known = await readSites(sites, { isNamed: model.embeddings !== null });
   const lookUp = await createEvalLookUp(known, model);
   const [first] = known;
-  // The first answers load the lexicon and are compiled; a server has long done both.
+  // Warm-up: lexicon and JIT, as on a running server.
   if (first) for (const question of first.site.questions) await ask(first, question, lookUp);
   const reports: SiteReport[] = [];
   for (const one of known) reports.push(await askAll(one, lookUp));

@@ -14,7 +14,6 @@ const passageOf = (url: string, text: string) => ({
   lines: [{ text }],
 });
 
-/** A site of two pages, as far as it is read here. */
 function knownSite() {
   const dogs = passageOf('http://a.test/dogs', 'Four-legged friends are welcome.');
   const prices = passageOf('http://a.test/prices', 'A night costs 80 euros.');
@@ -23,7 +22,7 @@ function knownSite() {
   return { dogs, known: { site: { slug: 'a' }, knowledge, index } as unknown as KnownSite };
 }
 
-/** Texts about animals point one way, all others the other. */
+/** Texts about animals get one direction, all others another. */
 const embeddings: Embeddings = {
   model: 'animals-or-not',
   embed: async (texts) => texts.map((text) => (/dog|friend/i.test(text) ? [1, 0.1] : [0.1, 1])),

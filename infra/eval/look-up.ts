@@ -11,14 +11,13 @@ import type { PageVectors } from '../../services/chatbot/src/knowledge/vectors/v
 import { SetupError } from '../local/lib/steps.ts';
 import type { KnownSite } from './read-sites.ts';
 
-/** What understands questions: with neither, words alone. */
+/** Both null: keyword search only. */
 export type Model = { embeddings: Embeddings | null; passages: PassageReader | null };
 
 export const wordsOnly: Model = { embeddings: null, passages: null };
 
 const MAKING_MS = 30 * 60_000;
 
-/** Makes the vectors of all sites, and looks up answers as the product does. */
 export async function createEvalLookUp(known: KnownSite[], model: Model): Promise<LookUp> {
   const indexOfSite = new Map(known.map(({ site, index }) => [site.slug, index]));
   return createLookUp({
@@ -27,7 +26,6 @@ export async function createEvalLookUp(known: KnownSite[], model: Model): Promis
   });
 }
 
-/** What finds by meaning and what reads, for the sites at hand. */
 export async function finderOf(known: KnownSite[], { embeddings, passages }: Model) {
   return {
     nearPassages: embeddings && (await findNearWith(embeddings, known)),

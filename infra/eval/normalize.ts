@@ -1,4 +1,4 @@
-/** How two spellings of a fact become one, as the question files ask for. */
+/** Normalisation as the question files define it. */
 export function normalize(text: string): string {
   return text
     .normalize('NFKC')

@@ -14,7 +14,7 @@ const TELLING: Record<QuestionLanguage, Set<string>> = {
 };
 const QUOTED = /“[^”]*”|«[^»]*»|"[^"]*"/g;
 
-/** The language of the bot's own sentences, whatever it quotes; null where they do not tell. */
+/** Language of the bot's own sentences around quotes; null if undetermined. */
 export function languageOfOwnWords(text: string): QuestionLanguage | null {
   const words = text
     .replace(QUOTED, ' ')

@@ -3,32 +3,32 @@ import { SetupError } from '../local/lib/steps.ts';
 export type QuestionLanguage = 'it' | 'en';
 export type QuestionKind = 'answerable' | 'unanswerable' | 'crosslang' | 'talk';
 
-/** One line of a questions.jsonl file. */
+/** A line of questions.jsonl. */
 export type EvalQuestion = {
   id: string;
   lang: QuestionLanguage;
   question: string;
   kind: QuestionKind;
   answer: string | null;
-  /** What several questions have in common that ask the same, in another language or in other words. */
+  /** Groups questions that ask the same in another language or wording. */
   pair: string;
   topic: string;
   form: string;
-  /** An answer is right when it holds any one of these … */
+  /** A right answer contains any one of these … */
   must_contain: string[];
-  /** … and every one of these: a question of several parts. */
+  /** … and all of these: for questions with several parts. */
   must_contain_all: string[];
-  /** The file that holds the answer, relative to the site's folder. */
+  /** File with the answer, relative to the site's folder. */
   page: string | null;
   also_on: string[];
-  /** Earlier questions of the same conversation, oldest first. */
+  /** Earlier questions, oldest first. */
   history: string[];
 };
 
 const KINDS: string[] = ['answerable', 'unanswerable', 'crosslang', 'talk'] satisfies QuestionKind[];
 export const UNSORTED = 'unsorted';
 
-/** Reads the lines of a question file; older files know neither pairs nor topics nor forms. */
+/** Parses a question file; older files lack pairs, topics and forms. */
 export function parseQuestions(text: string, file: string): EvalQuestion[] {
   const ids = new Set<string>();
   return text.split('\n').flatMap((line, at) => {

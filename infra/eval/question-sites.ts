@@ -3,27 +3,25 @@ import path from 'node:path';
 import { SetupError } from '../local/lib/steps.ts';
 import { type EvalQuestion, parseQuestions, type QuestionLanguage } from './question-file.ts';
 
-/** Rules are tuned on one half and reported on the other; sites from elsewhere are a group of their own. */
+/** Rules are tuned on one half and reported on the other; external sites are a third group. */
 export type Half = 'tuning' | 'held-out' | 'elsewhere';
 
 export type EvalSite = {
   slug: string;
   folder: string;
-  /** The name under which the crawler reaches it. */
   domain: string;
   language: QuestionLanguage;
   half: Half;
-  /** Public addresses in its files that must point at the local server instead. */
+  /** Public URLs in its files, rewritten to the local server. */
   origins: string[];
   questions: EvalQuestion[];
 };
 
 const INFRA = path.resolve(import.meta.dirname, '..');
 
-/** The sites that this repository holds. */
 export const ownFolders = [path.join(INFRA, 'sample-sites'), path.join(INFRA, 'eval/sites')];
 
-/** Every folder in `folder`, or `folder` itself, that holds a site with questions. */
+/** Sites with questions: subfolders of `folder`, or `folder` itself. */
 export function findEvalSites(folder: string): EvalSite[] {
   const hasQuestions = (site: string) => existsSync(path.join(site, 'questions.jsonl'));
   if (!existsSync(folder)) throw new SetupError(`There is no folder ${folder}.`);

@@ -21,10 +21,9 @@ const limits = {
   requestTimeoutMs: 15_000,
 };
 
-/** Whether passages can be found by the names under which their vectors are kept. */
+/** Whether passages can be looked up by digest, as for vectors. */
 type Naming = { isNamed?: boolean };
 
-/** A site as the product knows it once it has read it. */
 export type KnownSite = {
   site: EvalSite;
   index: PassageIndex;
@@ -34,7 +33,6 @@ export type KnownSite = {
   crawlSeconds: number;
 };
 
-/** Reads all sites at once with the real web reader, each served from its folder. */
 export async function readSites(sites: EvalSite[], options: Naming = {}): Promise<KnownSite[]> {
   const started = await Promise.all(sites.map(async (site) => ({ site, server: await serveFolder(site) })));
   const hosts = started.map(({ site, server }) => `${site.domain}=127.0.0.1:${server.port}`);
@@ -69,7 +67,7 @@ async function learn({ domain }: EvalSite, reader: WebReader, options: Naming) {
   if (pages.size === 0) throw new SetupError(`Nothing of ${domain} could be read.`);
   const crawlSeconds = (performance.now() - begunAt) / 1000;
 
-  // By address, so that two runs know the same whichever page came first.
+  // Sorted by URL for reproducible runs.
   const knowledge = [...pages]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([url, page]) => ({ url, passages: splitIntoPassages(page) }));

@@ -4,18 +4,17 @@ import type { EvalQuestion, QuestionKind, QuestionLanguage } from './question-fi
 import type { Half } from './question-sites.ts';
 import type { ServedPages } from './served-pages.ts';
 
-/** What the product said, as the wire has it. */
 export type Reply = {
   answer: string;
   outcome: string;
   language: string;
   sources: { url: string; title: string; quote: string }[];
   ms: number;
-  /** The passages that a model would be given for the question; nobody knows them from outside the process. */
+  /** Passages for the model; known only in-process. */
   passages?: string[];
 };
 
-/** What can go wrong with an answer; the first that applies names the failure. */
+/** Kinds of failure, in order of precedence. */
 export const failureKinds = {
   invented_link: 'a link that was never crawled',
   answered_nothing: 'answered though nothing is there',
@@ -30,7 +29,7 @@ export const failureKinds = {
 } as const;
 export type FailureKind = keyof typeof failureKinds;
 
-/** How one question went, without its words: small enough to keep and to compare. */
+/** A question's result without texts: small enough to store and compare. */
 export type Verdict = {
   id: string;
   pair: string;
@@ -40,15 +39,15 @@ export type Verdict = {
   lang: QuestionLanguage;
   outcome: string;
   language: string;
-  /** Position of the first source that holds the answer, from 1; 0 when none does. */
+  /** Rank of the first source with the answer, from 1; 0 if none. */
   rank: number;
   isRight: boolean;
-  /** Whether the answer stands in the passages that a model would be given. */
+  /** Whether the model's passages contain the answer. */
   isGiven?: boolean;
-  /** Links that no crawl brought home. */
+  /** Links to pages that were not crawled. */
   invented: number;
   failure: FailureKind | null;
-  /** How long the answer is; older runs do not say it. */
+  /** Length of the answer; absent in older runs. */
   characters?: number;
   ms: number;
 };
@@ -59,7 +58,7 @@ export type SiteReport = {
   slug: string;
   half: Half;
   pages: number;
-  /** Null where the measurement does not apply. */
+  /** Null if not applicable. */
   firstAnswerSeconds: number | null;
   crawlSeconds: number | null;
   judged: Judged[];
@@ -68,7 +67,6 @@ export type SiteReport = {
 const REFUSALS = new Set(['not_in_content', 'off_topic']);
 export const isRefusal = (outcome: string) => REFUSALS.has(outcome);
 
-/** Holds a reply against its question and against the pages that the crawler was given. */
 export function judge(question: EvalQuestion, reply: Reply, served: ServedPages): Judged {
   const { id, pair, topic, form, kind, lang } = question;
   const { outcome, ms } = reply;
@@ -94,7 +92,7 @@ export function judge(question: EvalQuestion, reply: Reply, served: ServedPages)
   return { question, reply, verdict: { ...verdict, ...(isGiven !== undefined && { isGiven }) } };
 }
 
-/** Refusals and talk are the bot's own words, so they themselves tell their language. */
+/** Refusals and small talk are the bot's own words, so their language is detected. */
 function languageOf({ kind }: EvalQuestion, { outcome, answer, language }: Reply): string {
   const isOwnWords = isRefusal(outcome) || kind === 'talk';
   return (isOwnWords ? languageOfOwnWords(answer) : null) ?? language;
@@ -125,7 +123,7 @@ function holdsAnswer(text: string, { must_contain: anyOf, must_contain_all: allO
   return (anyOf.length === 0 || anyOf.some(isHeld)) && allOf.every(isHeld);
 }
 
-/** Any one passage may hold it; what has several parts may lie in several. */
+/** One passage is enough; a multi-part answer may be spread over several. */
 function isGivenIn(question: EvalQuestion, { passages }: Reply): boolean | undefined {
   const { must_contain: anyOf, must_contain_all: allOf } = question;
   if (anyOf.length + allOf.length === 0) return undefined;
@@ -137,7 +135,7 @@ function rankOf(question: EvalQuestion, { sources }: Reply): number {
   return sources.findIndex(({ url }) => isOnRightPage(question, url)) + 1;
 }
 
-/** Whether an address is that of a page which proves the answer. */
+/** Whether the URL is of a page that proves the answer. */
 export function isOnRightPage({ page, also_on }: EvalQuestion, url: string): boolean {
   return [page, ...also_on].some((file) => file && pathsOf(file).includes(pathOfUrl(url)));
 }

@@ -23,7 +23,6 @@ const HOST = /^[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/;
 
 type Found = { status: number; file: string };
 
-/** Serves a folder as a plain static site on loopback. Its public addresses become the host that the caller named. */
 export async function serveFolder({ folder, origins }: { folder: string; origins: string[] }) {
   const served = createServedPages();
   const server = createServer((request, response) => {

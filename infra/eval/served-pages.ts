@@ -3,7 +3,6 @@ import { normalize } from './normalize.ts';
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"“”«»]+/giu;
 const MIN_QUOTED_WORDS = 6;
 
-/** What the crawler was given: the only things that an answer may link to or quote. */
 export type ServedPages = ReturnType<typeof createServedPages>;
 
 export function createServedPages() {
@@ -22,7 +21,6 @@ export function createServedPages() {
       visible = undefined;
     },
 
-    /** The addresses of an answer, in its sources or its text, that no crawl brought home. */
     findInvented({ answer, sources }: { answer: string; sources: { url: string }[] }): string[] {
       const cited = sources.map(({ url }) => url).filter((url) => url !== '' && !wasServed(url));
       const written = [...answer.matchAll(ADDRESS)]
@@ -31,7 +29,6 @@ export function createServedPages() {
       return [...cited, ...written];
     },
 
-    /** Whether a whole sentence of the answer stands on a page. */
     isQuotedIn(answer: string): boolean {
       visible ??= normalize([...bodies.values()].map(stripTags).join(' '));
       const text = visible;
@@ -43,7 +40,7 @@ export function createServedPages() {
   };
 }
 
-/** Host and path; what is no address stays as it is and is found nowhere. */
+/** Host and path; an invalid URL is kept as it is and never matches. */
 function placeOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);

@@ -14,7 +14,6 @@ const CRAWL_DEADLINE_MS = 120_000;
 const POLL_MS = 50;
 const MAX_PROBES = 5;
 
-/** Starts the product, makes a demo of every site through the gateway, and asks every question over HTTP. */
 export async function evaluateThroughServices(sites: EvalSite[], say: Say): Promise<SiteReport[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-eval-'));
   const served = await Promise.all(sites.map(async (site) => ({ site, server: await serveFolder(site) })));

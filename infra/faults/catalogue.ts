@@ -13,13 +13,13 @@ import { startsGroup } from './cases/starts.ts';
 import { workerGroup } from './cases/worker.ts';
 import type { FaultGroup } from './fault-case.ts';
 
-/** Groups that share one product: its start takes as long as many a case. */
+/** Groups that share a product, since starting one takes as long as many a case. */
 export const products: readonly (readonly FaultGroup[])[] = [
   [disksGroup],
   [modelGroup],
   [limitsGroup],
   [
-    // Before faults are made on it: what is measured of its memory is to be that of ordinary work.
+    // First, so that its memory figures reflect ordinary work.
     soakGroup,
     startsGroup,
     clocksGroup,

@@ -1,4 +1,4 @@
-/** What the faults are made for: each goal, and the faults whose tests prove it where no case measures it. */
+/** Goals, each with the faults whose tests prove it where no case measures it. */
 export const goals: readonly { id: string; text: string; testsOf: readonly string[] }[] = [
   { id: 'R1', text: 'no acknowledged write is lost', testsOf: [] },
   { id: 'R2', text: 'nothing is there twice', testsOf: [] },

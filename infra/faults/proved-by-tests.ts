@@ -1,4 +1,3 @@
-/** Faults that tests of the repository make and measure already: nothing of them is written twice. */
 export const provedByTests: Record<string, readonly string[]> = {
   F2: ['gateway/src/proxy.test.ts', 'gateway/src/health.test.ts'],
   F3: [

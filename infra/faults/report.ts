@@ -5,10 +5,9 @@ export type CaseResult = {
   fault: string;
   title: string;
   seconds: number;
-  /** How many processes wanted to compute in the minute before its end, on average. */
+  /** Load average over the minute before the end. */
   load: number;
   findings: Finding[];
-  /** Why the case could not be carried out. */
   error: string;
 };
 
@@ -29,7 +28,7 @@ export type Report = {
   isLong: boolean;
   cases: CaseResult[];
   tests: TestResult[];
-  /** Faults that were tried once more later, and replaced. */
+  /** Faults run again later, whose results were replaced. */
   again?: { at: string; commit: string; faults: string[] }[];
 };
 
@@ -39,7 +38,7 @@ export const isMet = ({ error, findings }: CaseResult) =>
 export const isProved = ({ failed, passed, missing }: TestResult) =>
   failed === 0 && passed > 0 && missing.length === 0;
 
-/** A whole run in which some faults were tried once more. */
+/** Merges a partial rerun into a full run. */
 export function tryAgain(earlier: Report, later: Report): Report {
   const { at, commit } = later;
   const faults = [...new Set([...later.cases, ...later.tests].map(({ fault }) => fault))];
@@ -51,7 +50,6 @@ export function tryAgain(earlier: Report, later: Report): Report {
   };
 }
 
-/** The whole run as Markdown. */
 export function formatReport(report: Report) {
   return [
     '# What the fault suite measured',

@@ -9,7 +9,6 @@ import type { TestResult } from './report.ts';
 type Outcome = { status: string; fullName: string; failureMessages?: string[] };
 type Vitest = { testResults: { name: string; assertionResults: Outcome[]; status: string }[] };
 
-/** Runs the tests that prove these faults, each file once, and tells for each fault what passed. */
 export async function runTests(provedBy: Record<string, readonly string[]>, say: Say): Promise<TestResult[]> {
   const files = [...new Set(Object.values(provedBy).flat())];
   const present = files.filter((file) => existsSync(path.join(rootFolder, file)));

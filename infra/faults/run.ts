@@ -8,14 +8,13 @@ import { createRandom } from './harness/seeded-random.ts';
 import type { CaseResult } from './report.ts';
 
 const CASE_SECONDS = 60;
-/** Loops stop early enough for what is measured after them. */
+/** Share of a case's time for loops; the rest is for measuring afterwards. */
 const LOOP_SHARE = 0.55;
 const MOST_LINES = 15;
 const LONG_SECONDS = 30 * 60;
 
 export type Options = { seed: number; isLong: boolean; say: Say; note: (result: CaseResult) => void };
 
-/** Starts what these groups need, runs their cases one after another on one product, and ends everything again. */
 export async function runProduct(groups: readonly FaultGroup[], options: Options) {
   const { say, note } = options;
   const possible: FaultGroup[] = [];
@@ -38,7 +37,7 @@ export async function runProduct(groups: readonly FaultGroup[], options: Options
       open.shift();
       note(result);
       if (!result.error) continue;
-      // Whatever it has left behind is not to be blamed on the next one.
+      // A fresh product, so that leftovers do not affect the next group.
       await product.stop();
       product = undefined;
     }
@@ -51,7 +50,6 @@ export async function runProduct(groups: readonly FaultGroup[], options: Options
   }
 }
 
-/** What all of them need, for one product. */
 async function prepareAll(groups: readonly FaultGroup[]): Promise<Prepared> {
   const all = await Promise.all(groups.map(async ({ prepare }) => (await prepare?.()) ?? null));
   const each = all.filter((prepared) => prepared !== null);
@@ -91,7 +89,6 @@ async function runCase(
   return { fault, title, seconds, load: loadavg()[0] ?? 0, findings: findings.all, error };
 }
 
-/** What the processes themselves had to say about a case that went wrong. */
 function tellingLines(product: Product, error: string) {
   const lines = product.lastLines();
   const errors = lines.filter((line) => line.includes('│ error')).slice(-MOST_LINES);

@@ -9,7 +9,7 @@ import { rootFolder, runQuietly } from './lib/machine.ts';
 import { startMongo } from './mongo.ts';
 import { createRecorder, makeFolder } from './testing/processes.ts';
 
-// Whole processes start here, on a machine that may be busy with other tests.
+// Starts processes, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeEach(() => void vi.stubEnv('MONGODB_URI', ''));
@@ -21,7 +21,6 @@ async function makeFolders() {
   return (name: string) => path.join(folder, name);
 }
 
-/** What `npm run` starts, without the installing. */
 function run(command: 'backup' | 'restore', file: string, env: Record<string, string>) {
   const script = path.join(rootFolder, 'infra/local', `${command}.ts`);
   return runQuietly({

@@ -17,7 +17,7 @@ const benches = [
   'widget',
 ];
 
-// What follows `load` is for that bench: `npm run bench -- load soak --soak 20m`.
+// Arguments after `load` belong to it: `npm run bench -- load soak --soak 20m`.
 const wanted: { name: string; args: string[] }[] = [];
 for (const arg of process.argv.slice(2)) {
   const last = wanted.at(-1);
@@ -29,7 +29,7 @@ for (const arg of process.argv.slice(2)) {
   }
 }
 
-// Each in a process of its own, so that none is measured with another's memory.
+// A process each, so that none inherits another's memory.
 for (const { name, args } of wanted.length > 0 ? wanted : benches.map((name) => ({ name, args: [] }))) {
   say(`${name}: measuring`);
   const script = path.join(import.meta.dirname, '../bench', `${name}.ts`);

@@ -39,7 +39,7 @@ test('a command that fails passes on its one line and its exit code', async () =
   expect(readdirSync(folder)).toEqual(['letter.txt']);
 });
 
-/** A folder on which `npm run reset` waits: a process of a launcher that is dead, this one, still runs. */
+/** A folder `npm run reset` waits for: its launcher is dead, but a child (this process) still runs. */
 async function makeFolderInUse() {
   const { folder, remove } = await makeFolder();
   onTestFinished(remove);
@@ -51,7 +51,7 @@ async function makeFolderInUse() {
   return folder;
 }
 
-// npm passes its SIGTERM on to the shell that it runs commands in, and that goes alone.
+// npm forwards SIGTERM to its shell, which exits alone.
 test('npm that is told to stop leaves nothing behind of what it had started', async () => {
   const sayBegun = "data:text/javascript,if(process.argv[1]?.endsWith('reset.ts'))console.log('begun')";
   const npm = spawn('npm', ['run', '--silent', 'reset'], {
@@ -60,7 +60,7 @@ test('npm that is told to stop leaves nothing behind of what it had started', as
   });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
-  // Its output is closed when the last process that could write there has ended.
+  // The output closes when the last process holding it has exited.
   const allEnded = once(npm, 'close');
 
   await once(npm.stdout, 'data');

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { findOnPath, rootFolder, runQuietly, tryAptInstall } from './lib/machine.ts';
 import { type Say, SetupError, secondsSince } from './lib/steps.ts';
 
-// The shell draws no window and takes half the processor's time for the same pages.
+// Headless shell: half the CPU time for the same pages.
 const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** One that is on this machine already; it may still not start. */
+/** Already installed; might not start. */
 export async function findPresentChromium() {
   return (
     process.env.CHROMIUM_PATH || (await findOnPath([SHELL, ...BROWSERS])) || (await findPlaywrightsOwn())
@@ -24,12 +24,11 @@ async function findWorking(names: string[]) {
   return browser && (await starts(browser)) ? browser : null;
 }
 
-/** Debian's package, whose program is called as the package is. */
+/** The Debian package and its program share a name. */
 async function installDebians(name: string, say: Say) {
   return (await tryAptInstall({ packageName: name, say })) ? findWorking([name]) : null;
 }
 
-/** Where Playwright looks for its own Chromium; null when it has none. */
 async function findPlaywrightsOwn() {
   const require = createRequire(path.join(rootFolder, 'frontend/package.json'));
   const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
@@ -57,7 +56,7 @@ async function installPlaywrightsOwn(say: Say) {
   return file;
 }
 
-/** A Chromium for the journeys: `CHROMIUM_PATH`, the shell, another one that is here, Debian's, or Playwright's own. */
+/** Chromium for the journeys: `CHROMIUM_PATH`, the headless shell, an installed one, Debian's, or Playwright's. */
 export async function findChromium(say: Say) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {

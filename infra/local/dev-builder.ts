@@ -7,7 +7,6 @@ import { type ChildSpec, nodeChild } from './supervisor.ts';
 const pagesFolder = path.join(rootFolder, 'frontend/dist/dev');
 export const widgetDevFolder = path.join(rootFolder, 'packages/widget/dist/dev');
 
-/** Builds what browsers get, and again at each save; ready when all was built once. */
 export async function planDevBuilder(): Promise<ChildSpec> {
   for (const folder of [pagesFolder, widgetDevFolder]) await rm(folder, { recursive: true, force: true });
   return {

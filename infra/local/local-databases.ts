@@ -8,10 +8,9 @@ import { startMongo } from './mongo.ts';
 import { readStackConfig } from './stack.ts';
 
 type Given = { file: string; key: Buffer | null };
-/** What to do while the product runs on this DATA_DIR. */
 type WhileRunning = 'use' | 'refuse';
 
-/** Runs `npm run <command> -- FILE` on the databases that `npm start` uses, and ends the process. */
+/** Runs `npm run <command> -- FILE` against the databases of `npm start`, then exits. */
 export async function runOnLocalDatabases(
   command: string,
   whileRunning: WhileRunning,
@@ -33,14 +32,13 @@ export async function runOnLocalDatabases(
   }
 }
 
-/** Seen from where npm was called. */
+/** Relative to where npm was called. */
 function readFileArgument(command: string): string {
   const [file, ...others] = process.argv.slice(2);
   if (!file || others.length > 0) throw new SetupError(`Usage: npm run ${command} -- FILE`);
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
 
-/** The server of MONGODB_URI, of the product that runs on DATA_DIR, or one that is started for this alone. */
 async function findServer(whileRunning: WhileRunning) {
   const { dataDir, url, env } = readStackConfig(process.env);
   const running = readRunning(dataDir);
@@ -59,7 +57,7 @@ async function findServer(whileRunning: WhileRunning) {
   return { uri: mongo.uri, close };
 }
 
-/** All services share the database that the address of the server names, if it names one. */
+/** If the URI names a database, all services share it. */
 function namesAt(uri: string) {
   const [, shared] = /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(uri) ?? [];
   return shared ? { names: { fucina: shared } } : {};

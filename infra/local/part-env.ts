@@ -7,7 +7,6 @@ import type { StackConfig } from './stack.ts';
 
 export type Env = Record<string, string | undefined>;
 
-/** The parts that others reach by a port that is found for them. */
 export type PartName = 'auth' | 'projects' | 'cms' | 'chatbot' | 'frontend';
 
 export type PartsPlan = {
@@ -16,7 +15,7 @@ export type PartsPlan = {
   hostMap: string;
 };
 
-/** `name=address:port` lists in one; an earlier list wins over a later one. */
+/** Merges `name=address:port` lists; earlier ones win. */
 export function mergeHostMaps(...maps: (string | undefined)[]) {
   const entries = maps
     .flatMap((map) => (map ?? '').split(','))
@@ -26,7 +25,6 @@ export function mergeHostMaps(...maps: (string | undefined)[]) {
   return [...byName.values()].toReversed().join(',');
 }
 
-/** What each part is told: the user's environment, and on top of it where to find the others. */
 export function describeParts({ config, stores, hostMap }: PartsPlan, ports: Record<PartName, number>) {
   const { env, host, url, dataDir } = config;
   const common = {
@@ -80,7 +78,7 @@ export function describeParts({ config, stores, hostMap }: PartsPlan, ports: Rec
         suggested.map(({ domain, language, name }) => ({ domain, language, name })),
       ),
     },
-    // No PUBLIC_URL of ours: the gateway would refuse who comes by 127.0.0.1 instead of localhost.
+    // PUBLIC_URL stays unset: otherwise the gateway would refuse 127.0.0.1 instead of localhost.
     gateway: {
       ...common,
       ...secrets.gateway,

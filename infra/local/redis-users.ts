@@ -6,10 +6,8 @@ import { rootFolder } from './lib/machine.ts';
 const TABLE = path.join(rootFolder, 'infra/redis/users.acl');
 const REVISIONS = '&fucina:revisions';
 
-/** A user of Redis, and its rights as Redis writes them. */
 export type RedisUser = { name: string; rights: string };
 
-/** The users that there are: who may do what in Redis. */
 export function readRedisUsers(): RedisUser[] {
   return readFileSync(TABLE, 'utf8')
     .split('\n')
@@ -19,10 +17,7 @@ export function readRedisUsers(): RedisUser[] {
     });
 }
 
-/**
- * Writes the file of users for one run of Redis, with passwords of that run; gives the password of each. The rights over
- * queues are those over the queues of this prefix.
- */
+/** Writes the ACL file for one run with fresh passwords, and returns those. Queue rights are limited to this prefix. */
 export function writeRedisUsers(
   file: string,
   { queuePrefix = 'fucina' }: { queuePrefix?: string | undefined } = {},

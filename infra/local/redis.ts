@@ -22,7 +22,7 @@ async function checkGivenUrl(given: string) {
   }
 }
 
-/** Null where there is none and none can be installed. */
+/** Null if not installed and not installable. */
 export async function findRedisServer(say: Say) {
   const server = await findOnPath(SERVERS);
   if (server || !(await tryAptInstall({ packageName: 'redis-server', say }))) return server;
@@ -31,7 +31,7 @@ export async function findRedisServer(say: Say) {
 
 type ServerOptions = { server: string; folder: string; port: number; usersFile: string | null };
 
-/** Queued jobs must outlive a crash and must never be evicted. */
+/** Durable and without eviction: queued jobs must survive a crash. */
 function serverCommand({ server, folder, port, usersFile }: ServerOptions) {
   const settings = {
     '--port': String(port),
@@ -51,10 +51,6 @@ function fallbackCommand(port: number) {
   return nodeChild(path.join(import.meta.dirname, 'children/redis-child.ts'), [String(port)]);
 }
 
-/**
- * How Redis is had on this machine: an address that exists already, or a child to start, which knows each process by its
- * own user if that is asked for.
- */
 export async function planRedis({
   dataDir,
   given = process.env.REDIS_URL,
@@ -104,7 +100,7 @@ export async function planRedis({
   };
 }
 
-/** Redis for as long as this process runs: `REDIS_URL`, a server on PATH, Debian's, or the one from npm. */
+/** Redis for the life of this process: `REDIS_URL`, a server on PATH, Debian's, or the one from npm. */
 export async function startRedis({ dataDir, ...output }: { dataDir: string } & Output) {
   const { urlOf, child } = await planRedis({ dataDir, say: output.say });
   const supervised = child && supervise(child, output);

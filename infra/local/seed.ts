@@ -8,8 +8,7 @@ export type Env = Record<string, string | undefined>;
 export type Account = { id: string; username: string; role: string; password: string };
 
 /**
- * On the first start: an administrator and a client, whose passwords are printed this once and kept nowhere, and two
- * projects of the client. Later starts make nothing.
+ * First start: creates an administrator and a client with two projects and prints the passwords once. A no-op later.
  */
 export async function seed({
   auth,
@@ -37,7 +36,7 @@ async function seedAccounts(env: Env, signal?: AbortSignal): Promise<Account[]> 
   return lines.map((line) => JSON.parse(line) as Account);
 }
 
-/** Runs a command of a service, and gives the lines that it prints. It waits for its database, so whoever stops that ends it. */
+/** Runs a service command and returns its output. It waits for its database; abort to stop it. */
 export async function runCommand(script: string, env: Env, signal?: AbortSignal): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(rootFolder, script)], {
     env: { ...process.env, ...env },

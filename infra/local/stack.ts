@@ -17,7 +17,7 @@ const HEALTH_REQUEST = `GET /health/ready HTTP/1.1\r\nHost: ${LOOPBACK}\r\nConne
 
 export type StackConfig = ReturnType<typeof readStackConfig>;
 
-/** The product's own part of the environment; everything else is handed on untouched. */
+/** The launcher's own settings; the rest of the environment is passed through. */
 export function readStackConfig(env: Env) {
   const port = Number(env.PORT || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -49,7 +49,6 @@ async function planSampleSites({ isProduction }: StackConfig) {
   return { hostMap, children: [child] };
 }
 
-/** One process of the product: its file, its port, and what it is told beyond what all are told. */
 function part({
   name,
   script,
@@ -71,17 +70,16 @@ function part({
   };
 }
 
-/** The port under which the other parts find one that listens on `port`. */
 export type Reach = (name: PartName, port: number) => Promise<number>;
 
 const MEASURED = ['gateway', 'auth', 'projects', 'cms', 'chatbot', 'worker', 'frontend'];
 
-/** The gateway has the port that was asked for, and the others the next ones, in this order. */
+/** The gateway uses METRICS_PORT, the others the ports that follow, in this order. */
 export function metricsPortOf(name: string, { METRICS_PORT }: Env) {
   return METRICS_PORT ? String(Number(METRICS_PORT) + MEASURED.indexOf(name)) : undefined;
 }
 
-/** For work on the source: pages and widget are built as they are saved, and only these parts run, or all if none is named. */
+/** Development mode: pages and widget are rebuilt on save; only these parts run, or all if empty. */
 export type Development = { only: string[] };
 
 type Plan = PartsPlan & { reach: Reach; development: Development | undefined };
@@ -128,7 +126,7 @@ function chooseParts(parts: ChildSpec[], { only }: Development) {
     .map((spec) => ({ ...spec, waitsForRestart: true }));
 }
 
-/** Starts the whole product and resolves when every part answers; if it fails or is aborted, nothing is left running. */
+/** Resolves once every part is ready; on failure or abort nothing is left running. */
 export async function startStack({
   config,
   signal,

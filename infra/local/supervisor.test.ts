@@ -10,7 +10,7 @@ import { answers, findFreePort, LOOPBACK } from './lib/ports.ts';
 import { type ChildSpec, createSupervisor, nodeChild, supervise } from './supervisor.ts';
 import { createRecorder, isAlive, makeFolder, until } from './testing/processes.ts';
 
-// Whole processes start here, on a machine that may be busy with other tests.
+// Starts processes, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const IDLE = 'process.on("disconnect", () => process.exit()); setInterval(() => undefined, 1000);';
@@ -92,7 +92,7 @@ test('a child that dies before it was ready fails the start with its last lines'
   await expect(child.whenReady).rejects.toThrow('REDIS_URL: Required\npot did not start (exit code 1).');
 });
 
-/** A Node child that is to listen on a port, and stays for a while when it cannot. */
+/** A Node child that listens on a port, and lingers if it cannot. */
 function listeningSpec(port: number): ChildSpec {
   const command = nodeChild(path.join(import.meta.dirname, 'testing/listening-child.ts'), [String(port)]);
   return { name: 'pot', ...command, port, isReady: () => answers({ port }) };

@@ -10,23 +10,21 @@ export type ChildSpec = {
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** A Node child gets an ipc channel and ends when it closes; any other ends with its standard input. */
+  /** A Node child exits when its IPC channel closes, any other when stdin closes. */
   ipc: boolean;
-  /** Of a Node child: it is asked only once it has said itself that it listens there. */
+  /** Node children only: probed once they have reported that they listen. */
   port?: number;
   isReady: () => Promise<boolean>;
   readyTimeoutMs?: number;
-  /** One whose source is being worked on: when it ends by itself it waits to be restarted. */
+  /** In development: a crashed child waits for a save instead of being restarted. */
   waitsForRestart?: boolean;
-  /** Where to look when it does not start. */
   hint?: string;
 };
 
 export type Output = {
   say: Say;
-  /** Receives every line a child prints, prefixed with its name. */
   log: (line: string) => void;
-  /** A child that ran for so long before it died is no crash loop: it is started again at once. */
+  /** A child that ran this long is restarted at once rather than treated as a crash loop. */
   stableAfterMs?: number;
 };
 
@@ -40,7 +38,6 @@ const STABLE_AFTER_MS = 30_000;
 const READY_POLL_MS = 40;
 const KEPT_LINES = 12;
 
-/** A child of this very Node, running a TypeScript file. */
 export function nodeChild(script: string, args: string[] = []) {
   const preload = path.join(import.meta.dirname, 'children/end-with-launcher.ts');
   return { command: process.execPath, args: ['--import', preload, script, ...args], ipc: true };
@@ -50,7 +47,7 @@ function launch({ spec, onLine }: { spec: ChildSpec; onLine: (line: string) => v
   const child = spawn(spec.command, spec.args, {
     env: { ...process.env, ...spec.env, FUCINA_SUPERVISED: '1' },
     stdio: spec.ipc ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['pipe', 'pipe', 'pipe'],
-    // Its own process group: Ctrl-C reaches the launcher alone, which stops the children in order.
+    // Its own process group: Ctrl-C reaches only the launcher, which stops the children in order.
     detached: true,
   });
   child.stdin?.on('error', () => undefined);
@@ -80,7 +77,7 @@ async function untilReady({ child, isListening }: ReturnType<typeof launch>, spe
   return false;
 }
 
-/** SIGTERM, then SIGKILL to its process group, which holds nothing but the child and what it started. */
+/** SIGTERM, then SIGKILL to its process group. */
 async function end(
   { child, exited }: { child: ChildProcess; exited: Promise<string> },
   graceMs = STOP_GRACE_MS,
@@ -98,7 +95,6 @@ async function end(
   await exited;
 }
 
-/** Starts a child at once, and again whenever it dies after having been ready. */
 export function supervise(
   spec: ChildSpec,
   { say, log, onSpawn, stableAfterMs = STABLE_AFTER_MS }: Output & { onSpawn?: () => void },
@@ -172,7 +168,6 @@ export function supervise(
     name,
     whenReady: firstStart(),
     pid: () => current.child.pid,
-    /** Ends it, if need be by force, and starts it again at once. */
     async restart() {
       restart.resolve('asked for');
       await end(current, RESTART_GRACE_MS);
@@ -184,7 +179,7 @@ export function supervise(
   };
 }
 
-/** Children in levels: a level starts together, and levels stop in the reverse order. */
+/** Starts children level by level and stops them in reverse. */
 export function createSupervisor(output: Output & { onPids?: (pids: number[]) => void }) {
   const levels: Supervised[][] = [];
   let isStopping = false;

@@ -47,14 +47,14 @@ async function prepareBrowser() {
   return phases.measure('browser', () => findChromium(say));
 }
 
-/** A runner can fail without a failed test: an error outside of all tests, or no tests at all. */
+/** A runner can fail without a failed test: an error outside all tests, or no tests. */
 function withVerdict(count: TestCount, isPassed: boolean): TestCount {
   return isPassed || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
 /**
- * What Vitest tries again inside a file finds what the first try left behind. So the few files that failed begin anew
- * once, and what then passes is named as such.
+ * A retry inside a file would find the first attempt's leftovers, so failed files are rerun from scratch once; what
+ * then passes is reported as flaky.
  */
 async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
   const first = await runVitest(UNIT, { env });
@@ -84,7 +84,7 @@ async function runVitest(name: string, { env, files = [] }: { env: NodeJS.Proces
   return withVerdict(countVitest(reports.unit, reports.flaky), isPassed);
 }
 
-/** The stack as `npm start` makes it, on a free port and with data of its own; all journeys come from one address. */
+/** The stack of `npm start` on a free port with its own data; all journeys come from one address. */
 async function startOwnStack(env: NodeJS.ProcessEnv, webhookReceiver: string) {
   const lines: string[] = [];
   const config = readStackConfig({
@@ -105,7 +105,7 @@ const loginOf = (account?: Account) => (account ? `${account.username}:${account
 
 async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiumPath: string | null }) {
   const webhookReceiver = `webhooks.test=127.0.0.1:${await findFreePort()}`;
-  // It only checks keys: without a model, the pages go on answering.
+  // For key checks only: without a model, answers stay extractive.
   const answerService = `http://127.0.0.1:${await findFreePort()}/v1`;
   const answers = { ANSWERS_URL: answerService, ANSWERS_KEY: 'of-the-installation' };
   const stack = await phases.measure('stack', () => startOwnStack({ ...env, ...answers }, webhookReceiver));
@@ -130,10 +130,10 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
   return withVerdict(countPlaywright(reports.journeys), isPassed);
 }
 
-/** Containers, or servers the user names, serve both kinds of tests; without them each kind starts its own. */
+/** Containers or given servers are shared by both kinds of tests; otherwise each starts its own. */
 async function prepareStores() {
   const containers = (await wantsContainers()) ? await startContainers() : null;
-  // Installed here, and not while a test waits for it.
+  // Installed up front, so that no test waits for it.
   if (!containers && !process.env.REDIS_URL) await findRedisServer(say);
   const { MONGODB_URI, REDIS_URL } = containers
     ? { MONGODB_URI: containers.mongodbUri, REDIS_URL: containers.redisUrl }
@@ -150,7 +150,7 @@ async function prepareStores() {
   };
 }
 
-/** A failed check, build or browser is no test, but it must not end in a line that says that nothing failed. */
+/** A failed check, build or browser is not a test, but must show in the totals. */
 function countFailedSteps(): TestCount {
   const failed = phases.results.filter(
     ({ name, isPassed }) => !isPassed && ![UNIT, SECOND_TRY, JOURNEYS].includes(name),

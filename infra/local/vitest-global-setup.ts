@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { LOOPBACK } from './lib/ports.ts';
 import { startTestStores, type TestStores } from './lib/test-stores.ts';
 
-/** Tests of pure code need no database: MongoDB and Redis are started when the first test asks for their addresses. */
+/** Lazy: pure tests need no database, so stores start when first asked for. */
 export async function setup(project: Pick<TestProject, 'provide'>, start = startTestStores) {
   let stores: Promise<TestStores> | undefined;
   const server = createServer(async (_, response) => {

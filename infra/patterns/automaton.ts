@@ -4,26 +4,29 @@ type Node = JS.ParseResult['expression'];
 type Concatenation = Node['alternatives'][number];
 type Element = Concatenation['elements'][number];
 
-/** What must stand on both sides of a place: sets of letters, each with a bit for the end of the text. */
+/** Lookaround conditions as bit sets of characters, with a bit for the end of the text. */
 type Guard = { before: bigint; after: bigint; isExact: boolean };
 type Edge = { to: number; guard: Guard };
-/** A part of a pattern: what it may begin and end with, and on which conditions it may be empty. */
+/** Glushkov fragment: first and last positions, and the conditions for being empty. */
 type Fragment = { empty: Guard[]; first: Edge[]; last: Edge[] };
 
-/** Each state has just read a letter of its set; state 0 stands before a match, and passes over everything. */
+/**
+ * Position automaton: each state has just read a character of its set; state 0 precedes a match and loops on
+ * everything.
+ */
 export type Automaton = {
   letters: readonly CharSet[];
   sets: bigint[];
   edges: Edge[][];
   accepts: Guard[][];
-  /** A match is sure as soon as it is tried. */
+  /** Matches without reading anything. */
   isEmptySure: boolean;
 };
 
 export class NotProved extends Error {}
 
 export const START = 0;
-/** A repetition that may go on longer counts as one without end. */
+/** Larger counted repetitions are treated as unbounded. */
 const LONGEST_COUNT = 50;
 const MOST_STATES = 4000;
 
@@ -123,7 +126,7 @@ export function buildAutomaton({ source, flags }: { source: string; flags: strin
     const nearest = kind === 'ahead' ? body.first : body.last;
     const isSaid = !negate && body.empty.length === 0;
     const allowed = isSaid ? nearest.reduce((sum, { to }) => sum | (sets[to] ?? 0n), 0n) : everything;
-    // What is looked ahead at is read, and leads nowhere.
+    // A lookahead's content is read but leads nowhere.
     const first = kind === 'ahead' ? body.first : [];
     return { empty: [{ ...free, [side]: allowed, isExact: false }], first, last: [] };
   }

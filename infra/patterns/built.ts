@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 type Pattern = { source: string; flags: string };
 
-/** The patterns that some modules build while they are loaded, by `file:line`. */
+/** Patterns built on module load, by `file:line`. */
 export async function collectBuilt(files: readonly string[], root: string): Promise<Map<string, Pattern[]>> {
   const built = new Map<string, Pattern[]>();
   const places = new Map(files.map((file) => [path.join(root, file), file]));
@@ -34,7 +34,6 @@ export async function collectBuilt(files: readonly string[], root: string): Prom
   return built;
 }
 
-/** The first frame behind this file's own. */
 function frameOf(stack = ''): string {
   const lines = stack.split('\n').slice(1);
   return lines.find((line) => !line.includes('patterns/built.ts')) ?? '';

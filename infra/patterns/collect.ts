@@ -6,9 +6,9 @@ import { parseSync, Visitor } from 'oxc-parser';
 export type FoundPattern = {
   file: string;
   line: number;
-  /** As in the source, for whoever has to find it. */
+  /** Verbatim. */
   text: string;
-  /** Null where it is built from what only a run knows. */
+  /** Null if it depends on run-time values. */
   pattern: { source: string; flags: string } | null;
 };
 
@@ -19,7 +19,7 @@ type Module = {
   imports: Map<string, { name: string; from: string }>;
 };
 
-/** Every regular expression of some source files: literals, and those that are built from constants. */
+/** Regular expressions in source files: literals, and those built from constants. */
 export function collectPatterns(files: readonly string[], root: string): FoundPattern[] {
   const read = createReader(root);
   return files.flatMap((file) => patternsOf(file, read));
@@ -64,7 +64,6 @@ function readBuilt(
   return typeof written === 'string' && typeof marks === 'string' ? { source: written, flags: marks } : null;
 }
 
-/** The text, or the list of texts, that an expression always has. */
 function textOf(node: ESTree.Node, place: Place): string | string[] | null {
   switch (node.type) {
     case 'Literal':
@@ -112,7 +111,7 @@ function listOf(elements: readonly (ESTree.Node | null)[], place: Place): string
   return values.some((value) => value === null) ? null : values.flatMap((value) => value ?? []);
 }
 
-/** `PATTERN.source`, or a text of an object of constants. */
+/** `PATTERN.source`, or a member of a constant object. */
 function memberOf(node: ESTree.MemberExpression, place: Place): string | string[] | null {
   if (node.computed || node.property.type !== 'Identifier') return null;
   const { name } = node.property;
@@ -157,7 +156,7 @@ function isMember(node: ESTree.Node, object: string, property: string) {
 type Value = string | string[] | null;
 type Use = (node: ESTree.Node, place: Place) => Value;
 
-/** Goes on with what a name stands for. */
+/** Follows an identifier to its definition. */
 function resolve(node: ESTree.Node, place: Place, use: Use): Value {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
     return resolve(node.expression, place, use);

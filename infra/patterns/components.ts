@@ -1,4 +1,4 @@
-/** The strongly connected components of a graph, found from some of its nodes (Tarjan, without recursion). */
+/** Strongly connected components (Tarjan, iterative) reachable from some nodes. */
 export function findComponents(
   starts: number | readonly number[],
   nextOf: (node: number) => number[],
@@ -45,10 +45,9 @@ export function findComponents(
   return found;
 }
 
-/** All nodes that some nodes lead to, these too. */
 export function reach(starts: number[], nextOf: (state: number) => number[]): Set<number> {
   const seen = new Set(starts);
-  // A set that grows while it is walked through.
+  // Iterating a set also visits members added meanwhile.
   for (const state of seen) for (const next of nextOf(state)) seen.add(next);
   return seen;
 }

@@ -2,7 +2,7 @@ import type { Exception } from './scan.ts';
 
 const BACKTICK = '`';
 
-/** The only patterns of the product that are not proved to be linear, each with the bound that makes it harmless. */
+/** Patterns not proved linear, each with the bound that makes it harmless. */
 export const exceptions: readonly Exception[] = [
   {
     file: 'frontend/src/features/content/facts/dates.ts',

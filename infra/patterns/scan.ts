@@ -3,18 +3,14 @@ import { collectBuilt } from './built.ts';
 import { collectPatterns, type FoundPattern } from './collect.ts';
 import { findSuperLinear } from './super-linear.ts';
 
-/** A pattern that may stay although it is not proved to be linear. */
 export type Exception = {
   file: string;
-  /** The pattern, or the expression that builds it, as the source has it. */
   text: string;
-  /** What makes it harmless. */
   bound: string;
 };
 
 export type Finding = { file: string; line: number; text: string; reason: string };
 
-/** What runs in the product, without its tests. */
 export function productFiles(root: string): string[] {
   const files = globSync(
     [
@@ -26,7 +22,7 @@ export function productFiles(root: string): string[] {
   return files.filter((file) => !/\.test\.tsx?$|(?:^|\/)(?:node_modules|dist|testing)\//.test(file)).sort();
 }
 
-/** Patterns that may take longer than their text is long and are no exception, and exceptions that nobody needs. */
+/** Possibly super-linear patterns that are not exceptions, and unused exceptions. */
 export async function scanPatterns(
   files: readonly string[],
   { root, exceptions }: { root: string; exceptions: readonly Exception[] },
@@ -48,7 +44,6 @@ export async function scanPatterns(
   };
 }
 
-/** What is built when its module is loaded is taken from there. */
 async function withBuilt(found: FoundPattern[], root: string): Promise<FoundPattern[]> {
   const unknown = found.filter(({ pattern }) => pattern === null);
   const built = await collectBuilt([...new Set(unknown.map(({ file }) => file))], root);

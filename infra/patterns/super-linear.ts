@@ -4,15 +4,14 @@ import { findComponents, reach } from './components.ts';
 export type Pattern = { source: string; flags: string };
 
 type Step = { to: number; before: bigint };
-/** The states that two ways have come to, and the kind of the letter before. */
+/** States of two parallel paths, and the kind of the previous character. */
 type Pair = { one: number; other: number; kind: number };
 
 /**
- * Why a search with the pattern may take longer than the text is long; null when it is proved that it never does.
- *
- * A matcher that goes back takes more than linear time exactly where the same letters can lead it on more than one way:
- * from a loop back to itself on two ways (exponential), or from one loop into another while the first goes on as well
- * (polynomial; the search for the place where a match begins is such a loop too). Ways on which a match is sure do not count.
+ * Why a search may take super-linear time; null if proved linear. A backtracking matcher is super-linear exactly where
+ * the same characters allow more than one path: from a loop back to itself (exponential), or from one loop into another
+ * while the first goes on (polynomial; the search for the start of a match is such a loop too). Paths that are sure to
+ * match do not count.
  */
 export function findSuperLinear(pattern: Pattern): string | null {
   try {
@@ -53,7 +52,7 @@ function examine(automaton: Automaton): string | null {
   return null;
 }
 
-/** Letters that no condition tells apart as what stands before are of one kind. */
+/** Equivalence classes of characters under the lookbehind conditions. */
 function letterKinds({ letters, edges }: Automaton): (letter: number) => number {
   const masks = [...new Set(edges.flat().map(({ guard }) => guard.before))];
   const kinds = new Map<string, number>();
@@ -62,11 +61,11 @@ function letterKinds({ letters, edges }: Automaton): (letter: number) => number 
     if (!kinds.has(key)) kinds.set(key, kinds.size);
     return kinds.get(key) ?? 0;
   });
-  // The beginning of the text is of no kind.
+  // The beginning of the text has no kind.
   return (letter) => known[letter] ?? -1;
 }
 
-/** For each letter that may come next: where it leads, and what must stand before. */
+/** Per next character: the target state, and the condition on the previous one. */
 function stepsOf({ sets, edges, letters }: Automaton, state: number): Step[][] {
   return letters.map((_, letter) =>
     (edges[state] ?? [])
@@ -77,7 +76,7 @@ function stepsOf({ sets, edges, letters }: Automaton, state: number): Step[][] {
 
 const has = (mask: bigint, letter: number) => ((mask >> BigInt(letter)) & 1n) === 1n;
 
-/** States from which a match is sure, whatever follows: what is tried from them is never tried again. */
+/** States from which a match is certain, so nothing is ever retried. */
 function findSure({ letters, sets, edges, accepts }: Automaton): Set<number> {
   const sure = new Set(sets.keys());
   const END = letters.length;
@@ -102,13 +101,12 @@ function findSure({ letters, sets, edges, accepts }: Automaton): Set<number> {
   return sure;
 }
 
-/** A letter on which two ways begin in one state of a loop and meet again. */
+/** A character on which two paths leave one state of a loop and meet again (exponential ambiguity). */
 function findTwoWays(loop: number[], steps: Step[][][], kindOf: (letter: number) => number): number | null {
   const inside = new Set(loop);
   const seen = new Set<string>();
   const open: Pair[] = [];
 
-  /** True when both ways come to the same state. */
   function follow({ one, other, kind }: Pair, { isApart }: { isApart: boolean }) {
     for (const [letter, ways] of (steps[one] ?? []).entries()) {
       const left = ways.filter(({ to, before }) => inside.has(to) && isKind(before, kind, kindOf));
@@ -145,7 +143,7 @@ function findTwoWays(loop: number[], steps: Step[][][], kindOf: (letter: number)
 
 const masksOfKinds = new WeakMap<(letter: number) => number, Map<bigint, Map<number, boolean>>>();
 
-/** Whether letters of the kind may stand before; all of one kind answer alike. */
+/** Whether a character of this kind may precede; the same for the whole kind. */
 function isKind(before: bigint, kind: number, kindOf: (letter: number) => number): boolean {
   const known = masksOfKinds.get(kindOf) ?? new Map<bigint, Map<number, boolean>>();
   masksOfKinds.set(kindOf, known);
@@ -169,8 +167,9 @@ type Search = {
 };
 
 /**
- * A letter of a word that leads around the first loop, around the second, and from the first into the second. Three ways
- * are followed at once; such a word is a circle, once the ways have a step from its end back to its beginning.
+ * A character of a word that loops in the first loop, loops in the second, and leads from first to second (polynomial
+ * ambiguity). Three paths are followed at once; adding a step from the word's end to its start turns it into a cycle
+ * search.
  */
 function findEntry({ from, to, steps, kindOf, sure, automaton }: Search): number | null {
   const first = new Set(from);

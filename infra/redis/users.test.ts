@@ -61,10 +61,8 @@ beforeEach(async () => {
   await operator.call('ACL', 'LOG', 'RESET');
 });
 
-/** What Redis has refused to anybody. */
 const refusals = async () => (await operator.call('ACL', 'LOG')) as unknown[];
 
-/** The first word of what Redis answers, or OK. */
 async function outcome(redis: RedisConnection, command: string) {
   const [name = '', ...args] = command.split(' ');
   const answer = redis.call(name, ...args).then(
@@ -91,7 +89,7 @@ test('the gateway counts, and hears from auth which sessions have ended', async 
   news.listen((piece) => heard.push(piece));
   await until(() => news.isHealthy());
 
-  // What comes often is counted in Redis once it is worth it.
+  // Shared counts are synced only once they are high enough.
   for (let call = 0; call < 500; call += 1) void limits.admit(['api'], subject);
   const settle = await limits.admit(['api', 'contact', 'logins', 'demoCreation'], subject);
   settle?.(400);
@@ -230,7 +228,7 @@ test('who has no password is let in to ask for the health alone, and by another 
   }
 });
 
-/** The second of two answers, or the first where that is a refusal. */
+/** The second reply, or the first if it is an error. */
 function ask(...lines: string[]) {
   const { port } = new URL(urlOf('operator'));
   return new Promise<string>((resolve, reject) => {

@@ -18,7 +18,6 @@ const HOST = /^[\w-]+(\.[\w-]+)*(:\d{1,5})?$/;
 type Exchange = { site: SampleSite; request: IncomingMessage; response: ServerResponse };
 type Page = { status: number; extension: string; body: string };
 
-/** Answers one request for a sample site, in the way an ordinary static host would. */
 export async function answerRequest({ site, request, response }: Exchange) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD', 'content-type': CONTENT_TYPES['.txt'] });
@@ -54,7 +53,7 @@ async function findPage(site: SampleSite, target: string): Promise<Page | { loca
   return isFolder ? { location: `${rawPath}/${query && `?${query}`}` } : notFound(folder);
 }
 
-/** Null for a path that no page can have: bad escapes, dot segments, hidden names, separators in disguise. */
+/** Null for an impossible path: bad escapes, dot segments, hidden names, encoded separators. */
 function decodePath(rawPath: string) {
   let path: string;
   try {
@@ -81,7 +80,7 @@ async function notFound(folder: string): Promise<Page> {
   return { status: 404, extension: '.html', body: await readFile(join(folder, '404.html'), 'utf8') };
 }
 
-/** Absolute links keep to the name the caller used, so the site also works as 127.0.0.1:port. */
+/** Rewrites absolute links to the requested host, so the site also works at 127.0.0.1:port. */
 function withCallersHost(page: Page, site: SampleSite, host: string | undefined): Page {
   if (!host || !HOST.test(host) || !REWRITTEN.has(page.extension)) return page;
   return { ...page, body: page.body.replaceAll(`http://${site.domain}`, `http://${host}`) };

@@ -18,7 +18,7 @@ const isNth = (date: Date, weekday: number, nth: number) =>
 
 const BASE_COURSE_MONTHS = new Set([0, 1, 2, 3, 4, 9, 10]);
 
-/** As on the pottery's page of opening hours: 7–20 January, 10–20 August, Christmas. */
+/** As stated on the pottery's page: 7–20 January, 10–20 August, Christmas. */
 const isPotteryClosed = (date: Date) => {
   const day = date.toISOString().slice(5, 10);
   return (
@@ -29,7 +29,7 @@ const isPotteryClosed = (date: Date) => {
   );
 };
 
-/** Both calendars link to the next month for ever: the trap that real booking plug-ins set for crawlers. */
+/** Calendars with endless "next month" links, the classic crawler trap. */
 const calendars: Record<string, Calendar> = {
   'ceramiche-orsini': {
     folder: 'calendario',
@@ -74,7 +74,7 @@ const calendars: Record<string, Calendar> = {
   },
 };
 
-/** The month a request asks for, null when it asks for no calendar page, 'never' for a month that cannot be. */
+/** The requested month; null if not a calendar page, 'never' for an impossible month. */
 export function findCalendarMonth({ site, path, query }: { site: SampleSite; path: string; query: string }) {
   const calendar = calendars[site.slug];
   if (!calendar) return null;
@@ -86,7 +86,6 @@ export function findCalendarMonth({ site, path, query }: { site: SampleSite; pat
   return { year: now.getUTCFullYear(), month: now.getUTCMonth() };
 }
 
-/** The calendar's own page, with the month's name and days filled in. */
 export async function renderMonth({
   site,
   folder,

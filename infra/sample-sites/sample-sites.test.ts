@@ -264,7 +264,7 @@ function portOf(site: SampleSite) {
   return running.sites.find(({ domain }) => domain === site.domain)!.port;
 }
 
-/** A raw request: unlike fetch it keeps dot segments and lets the test name the host. */
+/** Raw: unlike fetch it keeps dot segments and allows any Host. */
 function get(site: SampleSite, path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<Reply>((resolve, reject) => {
     const options = { host: '127.0.0.1', port: portOf(site), path, method };
@@ -284,7 +284,7 @@ function get(site: SampleSite, path: string, headers: Record<string, string> = {
   });
 }
 
-/** Every internal address reachable from the home page; of the calendar, only the first two months. */
+/** Every internal URL reachable from the home page; only two months of a calendar. */
 async function followLinks(site: SampleSite) {
   const found = new Set(['/']);
   for (const path of found) {
@@ -333,7 +333,7 @@ async function readText(site: SampleSite, file: string) {
   return normalise(html.replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity));
 }
 
-/** As the format of questions.jsonl asks. */
+/** As the questions.jsonl format defines. */
 function normalise(text: string) {
   return text
     .normalize('NFKC')

@@ -1,12 +1,10 @@
 export type SampleLanguage = 'it' | 'en';
 
 export type SampleSite = {
-  /** Folder beside this file that holds the pages. */
   slug: string;
   domain: string;
   language: SampleLanguage;
   name: string;
-  /** A question worth trying first, in each of the product's languages. */
   suggestedQuestion: Record<SampleLanguage, string>;
 };
 

@@ -2,7 +2,7 @@ import type { Measure } from './target/measure.ts';
 
 export type GoalId = `S${number}`;
 
-/** Tests that are there anyway: a file, and of it only those whose names hold this. */
+/** Existing tests: a file, optionally only tests whose name contains this. */
 export type Proof = { file: string; only?: string };
 
 export type Goal = {
@@ -10,15 +10,15 @@ export type Goal = {
   goal: string;
   target: string;
   proofs: Proof[];
-  /** The fewest attempts that make an attack worth its name, over all that it measures; none where tests alone prove it. */
+  /** Minimum attempts for a meaningful attack; absent if tests alone prove the goal. */
   attempts?: number;
-  /** Where the product is decidedly weaker than the target, and why. */
+  /** A deliberate deviation from the target, with the reason. */
   weaker?: string;
 };
 
 const crawler = 'services/chatbot/src/adapters/web-reader/fetch';
 
-/** What the product promises to withstand, how that is proved, and where it promises less. */
+/** Security goals, their proofs, and the known deviations. */
 export const goals: Goal[] = [
   {
     id: 'S1',

@@ -6,7 +6,7 @@ export type Run = {
   cores: number;
   load: number;
   seconds: number;
-  /** Addresses that any process of the run has dialled, tried to dial, or asked a name server for. */
+  /** Outbound connections and DNS lookups by any process of the run. */
   connections: { dialled: string[]; refused: string[]; unresolved: string[] };
   failures: RunTest[];
   goals: GoalResult[];
@@ -39,7 +39,6 @@ function details({ id, goal, proofs, measures, weaker }: GoalResult) {
   ];
 }
 
-/** What a run has measured, for people. */
 export function writeReport({ at, cores, load, seconds, connections, failures, goals }: Run): string {
   return [
     '# What the product withstood',

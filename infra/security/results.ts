@@ -4,7 +4,6 @@ import { rootFolder } from '../local/lib/machine.ts';
 import { type Goal, type GoalResult, goals, type Proof } from './goals.ts';
 import type { Measure } from './target/measure.ts';
 
-/** One test of a run, by its file and its full name. */
 export type RunTest = { file: string; name: string; isPassed: boolean };
 
 type VitestReport = {
@@ -15,7 +14,7 @@ type VitestReport = {
   }[];
 };
 
-/** The tests of a run; a file that could not be loaded is one that failed. */
+/** Tests of a run; a file that failed to load counts as failed. */
 export function readTests(reportFile: string): RunTest[] {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
   return report.testResults.flatMap(({ name, status, assertionResults }) => {
@@ -29,7 +28,7 @@ export function readTests(reportFile: string): RunTest[] {
 
 const proves = ({ file, only = '' }: Proof, test: RunTest) => test.file === file && test.name.includes(only);
 
-/** A goal is met when each of its proofs has tests that passed, and no attack got through. */
+/** A goal is met if every proof has passing tests and no attack succeeded. */
 export function judge(
   goal: Goal,
   { tests, measures }: { tests: RunTest[]; measures: Measure[] },

@@ -15,10 +15,8 @@ import { startTarget, watchProcesses } from './target/start-target.ts';
 const startedAt = Date.now();
 const phases = createPhases(say);
 const startingLoad = loadavg()[0] ?? 0;
-/** Parts of the names of attack files; none for all of them. */
 const wanted = process.argv.slice(2);
 
-/** Runs the attacks on a product of their own, then the tests that prove the rest, and writes down what both found. */
 export async function runSecurity(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-security-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +51,7 @@ export async function runSecurity(): Promise<boolean> {
     failures: tests.filter(({ isPassed }) => !isPassed),
     goals: judgeAll({ tests, measures: readMeasures(files.measures) }),
   };
-  // Some attacks alone say nothing of the goals, so they leave the last whole report as it is.
+  // A partial run says nothing about the goals, so the last full report stays.
   if (wanted.length === 0) {
     writeFileSync(path.join(import.meta.dirname, 'report.md'), writeReport(run));
     writeFileSync(path.join(import.meta.dirname, 'report.json'), `${JSON.stringify(run, null, 2)}\n`);
@@ -68,7 +66,7 @@ const vitest = (report: string, more: string[]) => [
 
 type Attack = { folder: string; env: NodeJS.ProcessEnv; reports: { attacks: string; aftermath: string } };
 
-/** What looks for traces of all attacks, or spends what they need, comes after them. */
+/** Attacks that look for traces, or use up a budget, run last. */
 async function attack({ folder, env, reports }: Attack) {
   const target = await phases.measure('target', () => startTarget({ folder, say }));
   if (!target) return;

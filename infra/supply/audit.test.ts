@@ -68,7 +68,6 @@ test('our own exceptions give a reason and a day', () => {
   }
 });
 
-/** As the registry writes it. */
 function toAnswer({ title, url, severity }: Advisory) {
   const address = url.replace('advisories.example', 'github.com/advisories');
   return { id: 1, url: address, title, severity, vulnerable_versions: '<5', cwe: [], cvss: { score: 0 } };

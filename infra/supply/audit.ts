@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { rootFolder } from '../local/lib/machine.ts';
 
-/** As `pnpm audit --json` prints them. */
+/** As printed by `pnpm audit --json`. */
 export type Advisory = {
   github_advisory_id: string;
   module_name: string;
@@ -13,10 +13,10 @@ export type Advisory = {
   findings: { version: string; dev: boolean }[];
 };
 
-/** An advisory that may stay for a while, and why; after its last day it counts again. */
+/** A temporarily accepted advisory; it counts again after `until`. */
 export type AdvisoryException = { advisory: string; package: string; reason: string; until: string };
 
-/** Asks the registry what it knows against every locked package; null where it does not answer that question. */
+/** Advisories for all locked packages; null if the registry cannot answer. */
 export async function askForAdvisories({ registry }: { registry?: string } = {}): Promise<Advisory[] | null> {
   const args = ['audit', '--json', ...(registry ? ['--registry', registry] : [])];
   const child = spawn('pnpm', args, { cwd: rootFolder, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -29,7 +29,7 @@ export async function askForAdvisories({ registry }: { registry?: string } = {})
   }
 }
 
-/** One line for each advisory without a valid exception, and for each exception that nothing needs any more. */
+/** One line per advisory without a valid exception, and per unused exception. */
 export function judgeAdvisories(
   advisories: readonly Advisory[],
   { exceptions, today }: { exceptions: readonly AdvisoryException[]; today: string },

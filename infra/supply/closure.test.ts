@@ -27,12 +27,11 @@ test('a closure holds what its packages ask for, and no tool of the tests', () =
   const names = new Set([...closure.values()].map(({ name }) => name));
 
   expect(missing).toEqual([]);
-  // Asked for by the gateway, by a workspace that it asks for, and by a package.
   for (const name of ['jose', 'pino', 'sonic-boom']) expect(names).toContain(name);
   expect(names).not.toContain('vitest');
 });
 
-// The frontend's is made by Vite, from what stands under its dependencies.
+// The frontend is bundled by Vite, including dev dependencies.
 test.each(Object.keys(imageWorkspaces).filter((image) => image !== 'frontend'))(
   'what is bundled into the image of %s is in its closure, and what is in that is in the notices there',
   (image) => {
@@ -89,7 +88,6 @@ function run({ cwd, args }: { cwd: string; args: string[] }) {
   expect({ status, stderr }).toMatchObject({ status: 0 });
 }
 
-/** The maps beside the bundled files name every file they were made of. */
 function readBundled(folder: string): string[] {
   const sources = globSync('**/*.js.map', { cwd: folder, exclude: ['node_modules/**'] }).flatMap(
     (file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { sources: string[] }).sources,
@@ -97,7 +95,7 @@ function readBundled(folder: string): string[] {
   return [...new Set(sources.flatMap((source) => packageOf(source) ?? []))];
 }
 
-/** pnpm keeps `@hono/node-server` 2.1.8 in `.pnpm/@hono+node-server@2.1.8_hono@4.13.19`. */
+/** pnpm stores `@hono/node-server` 2.1.8 in `.pnpm/@hono+node-server@2.1.8_hono@4.13.19`. */
 function packageOf(source: string) {
   const [, name, version] = /\/\.pnpm\/((?:@[^@/+]+\+)?[^@/]+)@([^_/]+)/.exec(source) ?? [];
   return name && `${name.replace('+', '/')}@${version}`;

@@ -13,23 +13,22 @@ export type Manifest = {
   repository?: string | { url: string };
 };
 
-/** A published package as it lies in `node_modules`. */
 export type Component = {
   name: string;
   version: string;
-  /** As its manifest says; null when it names none. */
+  /** From its manifest; null if absent. */
   licence: string | null;
   manifest: Manifest;
   folder: string;
   integrity: string | null;
-  /** `name@version` of what it asks for itself. */
+  /** Its dependencies as `name@version`. */
   needs: string[];
 };
 
 type Place = { key: string; folder: string };
 type Kind = 'dependencies' | 'devDependencies';
 
-/** Everything that these workspaces need on this machine's platform, in production unless told otherwise, by `name@version`. */
+/** Transitive dependencies of the workspaces on this platform, by `name@version`; production only by default. */
 export function readClosure(
   lockfile: Lockfile,
   workspaces: readonly string[],
@@ -50,7 +49,6 @@ export function readClosure(
   return new Map([...components].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What a workspace asks for, and what the workspaces ask for that it asks for. */
 function placesOfWorkspace(
   lockfile: Lockfile,
   { workspace, kinds, seen }: { workspace: string; kinds: readonly Kind[]; seen: Set<string> },
@@ -66,7 +64,7 @@ function placesOfWorkspace(
   });
 }
 
-/** pnpm lays a package beside what it asks for. What was made for another platform is not there. */
+/** pnpm places dependencies next to a package. Those for other platforms are absent. */
 function placesOfPackage(lockfile: Lockfile, { key, folder }: Place): Place[] {
   const { dependencies = {}, optionalDependencies = {} } = lockfile.snapshots[key] ?? {};
   const beside = folder.slice(0, folder.lastIndexOf('node_modules') + 'node_modules'.length);
@@ -76,7 +74,7 @@ function placesOfPackage(lockfile: Lockfile, { key, folder }: Place): Place[] {
   );
 }
 
-/** An alias is locked under the name of what it stands for. */
+/** An alias is locked under its target's name. */
 function placeOf(
   { snapshots }: Lockfile,
   { name, reference, beside }: { name: string; reference: string; beside: string },

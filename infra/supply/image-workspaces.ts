@@ -1,4 +1,4 @@
-/** The workspaces that each image is made of: what these need in production may be in it. */
+/** Workspaces in each image; only their production dependencies may be in it. */
 export const imageWorkspaces: Readonly<Record<string, readonly string[]>> = {
   gateway: ['gateway'],
   auth: ['services/auth'],

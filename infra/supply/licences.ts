@@ -9,7 +9,6 @@ export type LicenceException = { package: string; licence: string; where: Where;
 
 export type LicencePolicy = { allowed: string[]; exceptions: LicenceException[] };
 
-/** One line for each package that the policy does not let in. */
 export function findRefusedLicences(
   components: Iterable<Component>,
   { policy, where }: { policy: LicencePolicy; where: Where },
@@ -28,7 +27,7 @@ export function isExcepted({ name, licence }: Component, exception: LicenceExcep
   return path.matchesGlob(name, exception.package) && exception.licence === (licence ?? 'none named');
 }
 
-/** What is no SPDX expression is judged by nobody, and so refused. */
+/** Anything but a valid SPDX expression is refused. */
 function isAllowed(licence: string | null, allowed: string[]) {
   try {
     return licence !== null && satisfies(licence, allowed);

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** Without `infra/local`, which is not there where images are built. */
+/** Does not use `infra/local`, which is absent where images are built. */
 export const rootFolder = path.resolve(import.meta.dirname, '../..');
 
 type Wanted = Record<string, { specifier: string; version: string }>;
 type Links = Record<string, string>;
 
-/** What `pnpm-lock.yaml` says, as far as it is read here. */
 export type Lockfile = {
   importers: Record<string, { dependencies?: Wanted; devDependencies?: Wanted }>;
   packages: Record<string, { resolution: { integrity?: string; tarball?: string } }>;
@@ -19,5 +18,5 @@ export function readLockfile(): Lockfile {
   return parse(readFileSync(path.join(rootFolder, 'pnpm-lock.yaml'), 'utf8')) as Lockfile;
 }
 
-/** `hono@4.13.19` from `hono@4.13.19(peer@1.0.0)`: what was published, whichever peers it was given here. */
+/** Strips the peer suffix: `hono@4.13.19` from `hono@4.13.19(peer@1.0.0)`. */
 export const publishedName = (key: string) => key.replace(/\(.*$/, '');

@@ -20,7 +20,6 @@ export function writeNotices({ title, closure }: { title: string; closure: Map<s
   return `${[intro, ...groups].join(`\n\n${RULE}\n`)}\n`;
 }
 
-/** The line that names a package in the notices. */
 export const lineOf = ({ name, version, licence }: Component) =>
   `${name} ${version} (${licence ?? 'no licence named'})`;
 
@@ -51,7 +50,7 @@ function sourceOf({ manifest: { repository, homepage } }: Component) {
   return source ? `Source: ${source}` : null;
 }
 
-/** Where a package has no file for it, its holders often name themselves here. */
+/** Packages without a licence file often have it in the README. */
 function sectionOfReadme(component: Component) {
   const file = readdirSync(component.folder).find((name) => /^readme\.(md|markdown)$/i.test(name));
   const [, heading, section] =

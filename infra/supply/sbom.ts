@@ -13,7 +13,7 @@ const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Fac
 const purlOf = ({ name, version }: { name: string; version: string }) =>
   `pkg:npm/${name.split('/').map(encodeURIComponent).join('/')}@${version}`;
 
-/** A list of what an image holds from npm, as CycloneDX JSON. The same packages give the same bytes: it bears no date. */
+/** CycloneDX JSON of an image's npm packages. Reproducible: no date. */
 export function writeSbom({ image, closure }: { image: string; closure: Map<string, Component> }): string {
   const parts = new Map([...closure].map(([key, component]) => [key, toPart(component)]));
   for (const [key, { needs }] of closure)
@@ -41,7 +41,7 @@ function toPart(component: Component) {
   if (!part) throw new Error(`${component.name} has a manifest without a name.`);
   part.bomRef.value = `${component.name}@${component.version}`;
   part.purl = purlOf(component);
-  // The registry's own sum of the archive: sha512- and base64.
+  // The registry's integrity hash: sha512- and base64.
   if (integrity?.startsWith('sha512-'))
     part.hashes.set(
       Enums.HashAlgorithm['SHA-512'],
@@ -50,7 +50,7 @@ function toPart(component: Component) {
   return part;
 }
 
-/** Made from what is described rather than drawn: version 8 of RFC 9562. */
+/** Derived from the content (RFC 9562, version 8), for reproducibility. */
 function uuidOf(text: string) {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -7,7 +7,7 @@ import { rootFolder } from '../local/lib/machine.ts';
 
 const FILES = ['v1.js', 'panel-v1.js'];
 
-// What websites embed can be built again by anybody, and compared.
+// Reproducible build: anyone can rebuild and compare what websites embed.
 test('the widget built in two folders is the same, byte by byte', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-widget-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -20,7 +20,6 @@ test('the widget built in two folders is the same, byte by byte', async () => {
   expect(one?.map((file, index) => other?.[index] && file.equals(other[index]))).toEqual([true, true]);
 }, 120_000);
 
-/** A tree with the widget's sources and what they import; pnpm's links in it lead to the packages that are installed here. */
 async function buildIn(tree: string): Promise<Buffer[]> {
   await mkdir(tree, { recursive: true });
   await symlink(path.join(rootFolder, 'node_modules'), path.join(tree, 'node_modules'));

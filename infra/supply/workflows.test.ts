@@ -75,7 +75,7 @@ function createCheck({ convertWorkflowTemplate, NoOperationTraceWriter, parseWor
   };
 }
 
-/** It imports JSON as Node no longer does: bundled, it has it. */
+/** It imports JSON without an import attribute, which Node rejects; bundling avoids that. */
 async function loadParser() {
   const folder = await mkdtemp(path.join(tmpdir(), 'fucina-workflows-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,6 +1,5 @@
 export type ByteReader = ReturnType<typeof createByteReader>;
 
-/** Reads a stream of pieces of any length by lengths of one's own. */
 export function createByteReader(source: AsyncIterable<Uint8Array>) {
   const iterator = source[Symbol.asyncIterator]();
   let pieces: Uint8Array[] = [];
@@ -15,7 +14,7 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
     }
   }
 
-  /** So many bytes, or fewer at the end of the stream. */
+  /** Fewer bytes only at the end of the stream. */
   async function read(length: number): Promise<Buffer> {
     await fill(length);
     const all =
@@ -30,7 +29,6 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
 
   return {
     read,
-    /** What is left, in pieces as they come. */
     async *rest(): AsyncGenerator<Uint8Array> {
       yield* pieces.splice(0);
       held = 0;

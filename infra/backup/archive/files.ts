@@ -4,10 +4,9 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupError } from '../backup-error.ts';
 
-/** Standard input or output in place of a file. */
 export const STANDARD = '-';
 
-/** Fills a file that is there under its name only once it is whole, readable by its owner alone. */
+/** Writes atomically: the name appears only once the file is complete; mode 0600. */
 export async function writeFile(file: string, bytes: AsyncIterable<Uint8Array>) {
   if (file === STANDARD) return writeStandard(bytes);
   await refuseExisting(file);
@@ -42,7 +41,6 @@ async function writeStandard(bytes: AsyncIterable<Uint8Array>) {
   for await (const piece of bytes) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
-/** The bytes of a file, or of standard input. */
 export async function* readFile(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* file === STANDARD ? process.stdin : createReadStream(file, { highWaterMark: 256 * 1024 });

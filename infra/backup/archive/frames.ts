@@ -1,11 +1,11 @@
 import type { mongo } from 'mongoose';
 
-/** An `_id`, in the very type in which the database has it. */
+/** An `_id` in its exact BSON type. */
 export type Id = NonNullable<unknown>;
-/** From this id on, up to and without that one; an end that is missing is open. */
+/** Half-open range of ids; a missing bound is unlimited. */
 export type Range = { from?: Id; to?: Id };
 
-/** What a collection held, all documents together in the order of their ids. */
+/** Totals of a collection, over all documents in id order. */
 export type Total = { database: string; collection: string; count: number; bytes: number; sha256: string };
 
 export type Start = {
@@ -15,7 +15,7 @@ export type Start = {
   databases: string[];
 };
 
-/** Some neighbouring documents of one collection; `replaces` is the range of which an earlier batch told otherwise. */
+/** Consecutive documents of a collection; `replaces`: the range for which this supersedes an earlier batch. */
 export type Batch = {
   kind: 'batch';
   database: string;
@@ -26,13 +26,13 @@ export type Batch = {
   sha256: string;
 };
 
-/** The manifest: without it a file is not whole. */
+/** The manifest; a file without it is truncated. */
 export type End = {
   kind: 'end';
-  /** Between which moments the last look at the data was taken. */
+  /** Start and end of the last pass. */
   since: Date;
   until: Date;
-  /** Whether all of it is the state of the one moment `since`. */
+  /** Whether the data is a consistent snapshot as of `since`. */
   isOneMoment: boolean;
   totals: Total[];
 };

@@ -8,7 +8,7 @@ import type { Batch, End, Frame, Start } from './frames.ts';
 import { open } from './seal.ts';
 
 const { BSON } = mongoose.mongo;
-/** The longest that MongoDB stores, and a little for what stands around it. */
+/** BSON's document limit plus overhead. */
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 const DAMAGED = 'This backup is cut or damaged: it does not go on as it should.';
 
@@ -18,7 +18,7 @@ type Options = {
   use: (frame: Frame) => Promise<void>;
 };
 
-/** Hands every frame of a backup to `use`, each checked against its own sums, and gives the manifest at its end. */
+/** Reads a backup, verifying every checksum, and returns the manifest. */
 export async function readArchive({ source, key, use }: Options): Promise<End> {
   let end: End | null = null;
   await pipeline(open(source, key), createZstdDecompress(), async (plain: AsyncIterable<Uint8Array>) => {
@@ -52,7 +52,7 @@ async function readHeader(reader: ByteReader, length: Buffer): Promise<Start | B
   const bytes = await readDocument(reader, length);
   const header = BSON.deserialize(bytes) as Start | Batch | End;
   if (header.kind !== 'batch' || !header.replaces) return header;
-  // An id must go back to the database in the type in which it came.
+  // An id must be restored in its exact type.
   const { replaces } = BSON.deserialize(bytes, { promoteValues: false, promoteLongs: false }) as Batch;
   return { ...header, replaces };
 }

@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqua
 import { BackupError } from '../backup-error.ts';
 import { type ByteReader, createByteReader } from './byte-reader.ts';
 
-// name of the format · 0 or 1, whether it is encrypted · and if so: salt · proof of the key · chunks
+// magic · 0 or 1 for encryption · if encrypted: salt · key check · chunks
 const MAGIC = Buffer.from('FUCINA BACKUP 1\n');
 const SALT_BYTES = 16;
 const PROOF_BYTES = 16;
 const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Writes what comes behind the name of the format, encrypted by AES-256-GCM in chunks when there is a key. */
+/** Everything after the magic; with a key, AES-256-GCM in chunks. */
 export async function* seal(
   source: AsyncIterable<Uint8Array>,
   key: Buffer | null,
@@ -32,7 +32,7 @@ export async function* seal(
   }
 }
 
-/** Reads what `seal` wrote; another key, another file and a file that was changed or cut are each told apart. */
+/** Reads what `seal` wrote; tells a wrong key, a foreign file, and a modified or truncated one apart. */
 export async function* open(
   source: AsyncIterable<Uint8Array>,
   key: Buffer | null,
@@ -81,13 +81,13 @@ async function* openChunks(reader: ByteReader, key: Buffer) {
   }
 }
 
-/** A key of its own for every file, so that counting is enough for the chunks' nonces; and a proof that tells nothing of it. */
+/** A key per file, so that a counter is a safe nonce; the key check reveals nothing about the key. */
 function deriveKeys(key: Buffer, salt: Buffer) {
   const bytes = Buffer.from(hkdfSync('sha256', key, salt, 'backup of fucina', 32 + PROOF_BYTES));
   return { cipherKey: bytes.subarray(0, 32), proof: bytes.subarray(32) };
 }
 
-/** The last chunk says that it is the last: none can be missing behind it. */
+/** The last chunk is marked as such, so truncation is detected. */
 function nonce(index: number, isLast: boolean) {
   const bytes = Buffer.alloc(12);
   bytes.writeUIntBE(index, 0, 6);

@@ -7,7 +7,7 @@ import { seal } from './seal.ts';
 
 type Sink = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 
-/** Frames as bytes: compressed, then sealed. Never more than a few batches of them are in memory. */
+/** Serialises, compresses and encrypts; streams with a few batches in memory. */
 export async function writeArchive({
   frames,
   key,

@@ -1,4 +1,4 @@
-// node restore.js FILE, in the image of auth: a backup into the empty databases of the server at MONGODB_URI.
+// node restore.js FILE, in the auth image: restores into the empty databases at MONGODB_URI.
 import { restore } from '../restore.ts';
 import { describe } from '../tell.ts';
 import { runCommand } from './run-command.ts';

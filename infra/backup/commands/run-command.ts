@@ -3,12 +3,11 @@ import { BackupError } from '../backup-error.ts';
 import { type Databases, openDatabases } from '../databases.ts';
 import { readKey, readVariable } from '../environment.ts';
 
-// Standard output may be the backup itself.
+// stdout may carry the backup itself.
 const say = (line: string) => console.error(line);
 
 type Given = { file: string; key: Buffer | null; say: typeof say };
 
-/** Reads FILE and the environment, opens the databases, and ends with one plain sentence where something is amiss. */
 export async function runCommand(name: string, run: (given: Given, databases: Databases) => Promise<void>) {
   try {
     const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;

@@ -9,17 +9,15 @@ const BATCH_DOCUMENTS = 5000;
 type Collection = mongoose.mongo.Collection;
 type Session = mongoose.mongo.ClientSession | undefined;
 
-/** Neighbouring documents of one collection, as they lie in the database. */
 export type ReadBatch = {
   range: Range;
   documents: Uint8Array[];
   bytes: number;
   sha256: string;
-  /** Whether the range that was asked for ends with it. */
   isLast: boolean;
 };
 
-/** The documents of a range in the order of their ids, some at a time; of an empty range one empty batch. */
+/** Reads a range in id order, in batches; an empty range yields one empty batch. */
 export async function* readBatches(
   collection: Collection,
   range: Range,
@@ -43,7 +41,7 @@ export async function* readBatches(
   yield toBatch(open(from, range.to), documents, true);
 }
 
-/** By the bounds of the index instead of by a condition, which would not compare ids of different types. */
+/** Index bounds rather than a filter, since filters do not compare ids of different types. */
 function find(collection: Collection, { from, to }: Range, session: Session): AsyncIterable<Uint8Array> {
   const cursor = collection
     .find({}, { raw: true, batchSize: 1000, ...(session && { session }) })
@@ -73,7 +71,6 @@ function idOf(document: Uint8Array): Id {
   return BSON.deserialize(document, { promoteValues: false, promoteLongs: false })._id as Id;
 }
 
-/** Adds up what of a collection was read. */
 export function createTotal(names: Pick<Total, 'database' | 'collection'>) {
   const hash = createHash('sha256');
   let count = 0;

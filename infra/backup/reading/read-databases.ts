@@ -14,9 +14,9 @@ type Session = mongoose.mongo.ClientSession;
 type Source = Pick<Databases, 'client' | 'databases'>;
 
 /**
- * All that the databases hold, as the frames of a backup. A replica set is read as of one moment. Any other server is read
- * again and again, and what has changed is written again, until nothing has: then what was read is the state of the
- * moment at which the last pass began. After five passes the manifest says that they never came to rest.
+ * Reads all databases as backup frames. With snapshot reads the result is consistent at once. Otherwise changed batches
+ * are read and written again until a pass finds no change: the data is then consistent as of that pass's start. After
+ * five passes the manifest records that it is not.
  */
 export async function* readDatabases(source: Source): AsyncGenerator<Frame> {
   const { client, databases } = source;
@@ -49,7 +49,7 @@ async function* readUntilSettled(source: Source): AsyncGenerator<Frame> {
   }
 }
 
-/** Reads everything once, and writes what is not known in this form. */
+/** One pass; writes only batches whose content changed. */
 async function* readPass(source: Source, known: Map<string, Piece[]>, session?: Session) {
   const totals: Total[] = [];
   let hasChanged = false;
@@ -86,7 +86,7 @@ async function* readPass(source: Source, known: Map<string, Piece[]>, session?: 
   return { totals, hasChanged };
 }
 
-/** Records before the numbers that were taken for them, files before their bytes: what a record names is read after it. */
+/** References before what they refer to: records before counters, files before their chunks. */
 const rank = (collection: string) =>
   ['counters', '.files', '.chunks'].findIndex((end) => collection.endsWith(end));
 const byDependence = (a: string, b: string) => rank(a) - rank(b) || a.localeCompare(b);

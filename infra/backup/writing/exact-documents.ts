@@ -8,7 +8,7 @@ const ARRAY = 4;
 
 type Exact = Document | Map<string, unknown>;
 
-/** A document that the driver writes byte by byte as it was: an object of JavaScript would put keys like "2" first. */
+/** A document written back byte for byte: a JavaScript object would reorder integer-like keys such as "2". */
 export function toExactDocument(bytes: Uint8Array): Exact {
   const document = BSON.deserialize(bytes, EXACT);
   return Buffer.compare(BSON.serialize(document), bytes) === 0 ? document : toMap(bytes);
@@ -28,7 +28,6 @@ function* readElements(bytes: Uint8Array): Generator<[string, unknown]> {
 function toValue(type: number, bytes: Uint8Array): unknown {
   if (type === OBJECT) return toMap(bytes);
   if (type === ARRAY) return [...readElements(bytes)].map(([, value]) => value);
-  // A document of its own around the one value.
   const alone = Buffer.alloc(bytes.byteLength + 8);
   alone.writeInt32LE(alone.byteLength);
   alone.set([type, 'v'.charCodeAt(0), 0], 4);

@@ -6,18 +6,18 @@ type Mark = { _id: string; state: 'filling' | 'whole' };
 
 const marksOf = ({ db }: Database) => db.collection<Mark>(RESTORE_MARK);
 
-/** The first database says for all of them how far the restore has come. */
+/** The first database's mark is authoritative. */
 async function readState([first, ...others]: Database[]) {
   const mark = first && (await marksOf(first).findOne());
   if (mark) return mark.state;
-  // A killed process may have got no further than this before it marked the first, which is marked last.
+  // A killed process may have stopped before it marked the first, which is marked last.
   for (const other of others) if (await marksOf(other).findOne()) return 'filling';
   return null;
 }
 
 /**
- * Makes sure that nothing is there, and marks what comes as unfinished. What an interrupted restore has left is removed;
- * anything else is refused. Gives whether there was such a rest.
+ * Requires empty databases and marks them as unfinished. Leftovers of an interrupted restore are removed; anything else
+ * is refused. Returns whether there were leftovers.
  */
 export async function beginFilling(databases: Database[]): Promise<boolean> {
   const state = await readState(databases);
@@ -31,14 +31,13 @@ export async function beginFilling(databases: Database[]): Promise<boolean> {
   return state === 'filling';
 }
 
-/** From here on everything is whole, even if this process ends before all marks are gone. */
+/** From here on the restore counts as complete, even if the process ends before all marks are removed. */
 export async function endFilling(databases: Database[]) {
   const [first] = databases;
   if (first) await setState(first, 'whole');
   await removeMarks(databases);
 }
 
-/** Removes everything, the marks last. */
 export async function clear(databases: Database[]) {
   for (const { db } of databases) {
     for (const collection of await listCollections(db))

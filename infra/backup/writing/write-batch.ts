@@ -4,7 +4,6 @@ import { toExactDocument } from './exact-documents.ts';
 
 type Db = mongoose.mongo.Db;
 
-/** Puts the documents of a batch into their collection, in place of those which an earlier batch has put there. */
 export async function writeBatch(db: Db, { collection, replaces }: Batch, documents: Uint8Array[]) {
   if (replaces) await removeRange(db.collection(collection), replaces);
   if (documents.length === 0) return;

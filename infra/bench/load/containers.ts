@@ -11,7 +11,6 @@ const compose = parse(readFileSync(path.join(rootFolder, 'docker-compose.yml'), 
   services: Record<string, { mem_limit?: string }>;
 };
 
-/** What a process may take in the container that the compose file gives it. */
 export function memoryLimitMb(name: string) {
   const [, amount, unit] = /^(\d+)([mg])$/.exec(compose.services[name]?.mem_limit ?? '') ?? [];
   if (!amount) throw new Error(`docker-compose.yml gives "${name}" no memory limit in megabytes`);
@@ -19,8 +18,8 @@ export function memoryLimitMb(name: string) {
 }
 
 /**
- * About the heap that Node chooses by itself in such a container. For a large machine it chooses one whose young part alone
- * comes and goes by a hundred megabytes, which hides what a process keeps.
+ * Approximates the heap limit Node picks in such a container. On a large machine its young generation alone varies by a
+ * hundred megabytes, which hides leaks.
  */
 export function heapOfContainer(name: string) {
   const limit = memoryLimitMb(name);
@@ -30,7 +29,6 @@ export function heapOfContainer(name: string) {
   };
 }
 
-/** What a process still holds when all garbage is collected. */
 export async function heldMb(pid: number) {
   const file = heapReportOf(pid);
   rmSync(file, { force: true });

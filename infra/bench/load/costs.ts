@@ -9,8 +9,8 @@ const AT_ONCE = 8;
 const WARM_UP = 200;
 
 /**
- * What bots and messages take of the machine, by so many of them: processor time of the whole product with its database,
- * disk for texts and for indexes, and the memory of a bot that is being asked.
+ * Marginal cost per bot and message: CPU time including the database, disk for data and indexes, and memory of an
+ * active bot.
  */
 export async function measureCosts(
   product: Product,
@@ -78,7 +78,6 @@ async function measure({ computedMs, storedMb }: Product) {
   return { ms: computedMs(), ...(await storedMb()) };
 }
 
-/** Websites are read some at a time, as they come in over a day. */
 async function readBots(product: Product, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {

@@ -12,7 +12,6 @@ const CLIENT_EVERY_MS = 2000;
 
 type Source = { id: string; status: string };
 
-/** So many demos asked for in one moment, and the websites of a paying client among them. */
 export async function measureDemos(product: Product, { count }: { count: number }): Promise<BenchRow[]> {
   const bot = await createBot(product);
   const since = performance.now();
@@ -62,7 +61,7 @@ async function createBot({ call, client: cookie }: Product) {
   return (body.bot as { id: string }).id;
 }
 
-/** Milliseconds from the client's order until their website is being read. */
+/** Milliseconds from the client's request until the crawl starts. */
 async function untilBegun({ call, client: cookie, nextHost }: Product, botId: string) {
   const since = performance.now();
   const path = `/api/chatbot/bots/${botId}/sources`;
@@ -78,7 +77,6 @@ async function untilBegun({ call, client: cookie, nextHost }: Product, botId: st
   return performance.now() - since;
 }
 
-/** When each could answer, and when each had been read. */
 async function watchAll({ readDemo }: Product, { ids, since }: { ids: string[]; since: number }) {
   const answerable = new Map<string, number>();
   const ended = new Map<string, number>();

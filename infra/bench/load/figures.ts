@@ -1,13 +1,11 @@
 import { type Answer, describe, isGood } from '../../faults/harness/caller.ts';
 import type { BenchRow } from '../bench.ts';
 
-/** The value that so much of them stay below. */
 export function percentile(values: readonly number[], share: number) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How long most and nearly all of them took. */
 export function timeRows(name: string, ms: readonly number[]): BenchRow[] {
   return [
     { name: `${name}: half within`, value: percentile(ms, 0.5), unit: 'ms' },
@@ -15,7 +13,6 @@ export function timeRows(name: string, ms: readonly number[]): BenchRow[] {
   ];
 }
 
-/** None may fail. What was wrong with the first few is printed. */
 export function failedRow(
   name: string,
   answers: readonly Answer[],

@@ -9,7 +9,7 @@ const MANY = 200;
 const WARM_UP = 200;
 const BURST = 1000;
 
-/** So many messages from two hundred visitors who are always waiting for one, against eight; and a thousand in one moment. */
+/** Messages from two hundred visitors in a closed loop, against eight; and a burst of a thousand. */
 export async function measureMessages(product: Product, { count }: { count: number }): Promise<BenchRow[]> {
   const { askWidget } = await openVisitors(product);
   await askAll(askWidget, { count: WARM_UP, atOnce: FEW });
@@ -48,7 +48,6 @@ export async function measureMessages(product: Product, { count }: { count: numb
   ];
 }
 
-/** So many questions, asked by so many visitors who each wait for an answer before the next. */
 export async function askAll(
   ask: () => Promise<Answer>,
   { count, atOnce }: { count: number; atOnce: number },

@@ -9,7 +9,6 @@ import { openVisitors } from './visitors.ts';
 const PER_SECOND = 40;
 const ALONE_SECONDS = 5;
 
-/** What visitors, clients and crawls ask of the product, each so often among forty. */
 export async function openMix(product: Product): Promise<Mix> {
   const { call, client: cookie } = product;
   const visitors = await openVisitors(product);
@@ -19,7 +18,7 @@ export async function openMix(product: Product): Promise<Mix> {
   });
   let read = 0;
   let ordered = 0;
-  // Each order is somebody else's: whoever asks again for the same website is shown the demo that is there.
+  // A new address per order: the same visitor would get the existing demo for the site.
   const nextAddress = () => {
     ordered += 1;
     return `198.19.${Math.floor(ordered / 250) % 250}.${(ordered % 250) + 1}`;
@@ -43,11 +42,11 @@ export async function openMix(product: Product): Promise<Mix> {
   ];
 }
 
-/** Each kind of traffic as it comes among the others and by itself, at the same pace. */
+/** Each kind of traffic in the mix and alone, at the same rate. */
 export async function measureMixed(product: Product, { seconds }: { seconds: number }): Promise<BenchRow[]> {
   const mix = await openMix(product);
   const total = mix.reduce((sum, { weight }) => sum + weight, 0);
-  // What starts cold would be slower by itself than among the others.
+  // Warm-up, so that a cold start does not count as slower alone.
   await run(mix, PER_SECOND, ALONE_SECONDS);
   const alone = new Map<string, number>();
   for (const { request, weight } of mix) {

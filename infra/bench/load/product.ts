@@ -10,12 +10,11 @@ import { findFreePort } from '../../local/lib/ports.ts';
 import { readStackConfig, startStack } from '../../local/stack.ts';
 import { startGeneratedSite } from '../crawl-site.ts';
 
-/** Of each website. */
+/** Per website. */
 export const PAGES = 6;
 const SLOW_PAGES = 100;
 const PAGE_BYTES = 8000;
 const MEGABYTE = 1_000_000;
-/** Lines that the processes may complain in. */
 const MOST_SAID = 20;
 
 export const services = ['gateway', 'auth', 'cms', 'projects', 'chatbot', 'worker', 'frontend'] as const;
@@ -25,7 +24,6 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 type Options = { crawls: number; envOf?: (name: string) => Record<string, string> };
 
-/** The product as `npm start` makes it, with websites for so many crawls, and one that takes its time. */
 export async function startProduct({ crawls, envOf = () => ({}) }: Options) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-bench-'));
   const site = await startGeneratedSite({ pages: PAGES, bytesPerPage: PAGE_BYTES, latencyMs: 20 });
@@ -76,7 +74,6 @@ export async function startProduct({ crawls, envOf = () => ({}) }: Options) {
     return body.demo as { status: string; answerable: boolean } | undefined;
   }
 
-  /** What the databases hold on the disk after all is written, in megabytes. */
   async function storedMb() {
     const { client, databases, close } = await openDatabases({ uri: readRunning(dataDir)?.mongodbUri ?? '' });
     try {
@@ -98,11 +95,9 @@ export async function startProduct({ crawls, envOf = () => ({}) }: Options) {
       waitUntil(`demo ${demoId} is read`, async () => (await readDemo(demoId))?.status === 'ready', {
         timeoutMs: 60_000,
       }),
-    /** A website that nobody has asked for yet, as long as there are any. */
     nextHost: () => hosts[next++ % hosts.length] ?? '',
     slowHost: 'slow.test',
     memoryMb: (name: Service) => residentMb(pidOf(name)),
-    /** Time that the services and the database have computed so far. */
     computedMs: () => [...services, 'mongo'].reduce((sum, name) => sum + computedMs(pidOf(name)), 0),
     async stop() {
       isStopping = true;

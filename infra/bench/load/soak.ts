@@ -10,18 +10,15 @@ import { type Product, services } from './product.ts';
 
 const PER_SECOND = 30;
 const READINGS = 60;
-// Until then processes still load what they need, and their heaps find their size.
+// Until then caches fill and heaps settle.
 const WARM_UP_SHARE = 0.5;
-// Before that, since a heap that is emptied by force grows anew.
+// Earlier than that, since a heap grows again after a forced collection.
 const EMPTIED_AT_SHARE = 0.35;
 const JUDGED_FROM_MINUTES = 10;
 
 type Reading = { minute: number; values: number[] };
 
-/**
- * Mixed traffic on and on, with the heaps that the processes have in their containers: what each keeps of it, in memory and in
- * open files and sockets.
- */
+/** Soak test with container heap sizes: growth of memory, files and sockets under mixed traffic. */
 export async function measureSoak(product: Product, { minutes }: { minutes: number }): Promise<BenchRow[]> {
   const load = startLoad(await openMix(product), { perSecond: PER_SECOND });
   const held: Reading[] = [];

@@ -7,14 +7,14 @@ import { percentile } from './figures.ts';
 import type { Product, Service } from './product.ts';
 
 const CLIENTS = 50;
-// A person may have eight.
+// The gateway's limit per person.
 const PER_CLIENT = 8;
 const BROADCASTS = 10;
 const AT_ONCE = 25;
 const WATCHED_MS = 10_000;
 const PASSWORD = 'tre gatti sul molo';
 
-/** So many open event streams: of clients in the portal, and of people who watch a demo being read. */
+/** Many open event streams: portal clients, and watchers of a demo. */
 export async function measureStreams(product: Product, { count }: { count: number }): Promise<BenchRow[]> {
   const people = await registerClients(product, Math.min(CLIENTS, Math.ceil(count / 2 / PER_CLIENT)));
   const ofPortal = people.flatMap(({ cookie }) =>
@@ -82,7 +82,6 @@ async function createProject({ call, admin }: Product, people: { id: string }[])
 
 type Stream = { path: string; cookie: string };
 
-/** Opens them a few at a time, and counts what arrives. */
 async function open(url: string, streams: Stream[]) {
   const agent = new Agent({ maxSockets: streams.length });
   const opened = new Set<number>();
@@ -113,12 +112,11 @@ async function open(url: string, streams: Stream[]) {
     forget: () => {
       heard = new Map();
     },
-    /** That every one of them has heard this since it was asked to forget. */
     haveHeard: (text: string) => [...opened].every((number) => heard.get(number)?.includes(text)),
   };
 }
 
-/** Milliseconds from a comment until the last of the portal's streams says so. */
+/** Milliseconds from a comment until the last stream reports it. */
 async function broadcast(
   { call, admin: cookie }: Product,
   { project, portal }: { project: number; portal: Awaited<ReturnType<typeof open>> },
@@ -135,7 +133,7 @@ async function broadcast(
   return percentile(laps, 0.5);
 }
 
-/** Milliseconds that the product computes in a second when nobody asks it anything. */
+/** CPU milliseconds per second while idle. */
 async function useOfIdle({ computedMs }: Product) {
   const [before, since] = [computedMs(), performance.now()];
   await wait(WATCHED_MS);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Answer } from '../../faults/harness/caller.ts';
 import type { Product } from './product.ts';
 
-/** What visitors of the sample sites ask, each site in its own language: answers, refusals and small talk. */
 const questions = {
   'ceramiche-orsini.test': [
     'Quanto costa il corso base di tornio?',
@@ -22,7 +21,6 @@ const questions = {
   ],
 };
 
-/** Bots that have been read, and visitors who each begin a conversation with one of them. */
 export async function openVisitors(product: Product) {
   const bots: { id: string; asked: string[] }[] = [];
   for (const [domain, asked] of Object.entries(questions)) {
@@ -42,9 +40,7 @@ export async function openVisitors(product: Product) {
   }
 
   return {
-    /** On a website that has the widget, which asks for a stream. */
     askWidget: () => ask('widget', { accept: 'text/event-stream' }),
-    /** On the page of a demo, whole. */
     askDemo: () => ask('chatbot-demo', { accept: 'application/json' }),
     openWidget: () => product.call(`/api/widget/${bots[came % bots.length]?.id}/config`),
   };

@@ -5,7 +5,7 @@ import { openServer } from '../../../packages/service-kit/src/lifecycle.ts';
 import { createLogger } from '../../../packages/service-kit/src/logger.ts';
 import { connectRedis } from '../../../packages/service-kit/src/redis.ts';
 
-// The gateway with two routes that differ in one thing: whether it has to know who is logged in.
+// Two routes that differ only in whether a session is needed.
 const common = {
   upstream: 'projects',
   reach: 'own-pages',

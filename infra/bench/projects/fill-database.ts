@@ -5,7 +5,6 @@ const PROJECTS_EACH = 10;
 const TASKS_EACH = 5;
 const BATCH = 1000;
 
-/** So many projects with their tasks, ten to a client: those that are named come first, and nobody knows the others. */
 export async function fillDatabase({
   mongoUri,
   projects,

@@ -10,7 +10,6 @@ const run = promisify(execFile);
 
 export type Session = { cookie: string; id: string };
 
-/** Clients who are logged in, each with a session. */
 export async function registerClients(gatewayPort: number): Promise<Session[]> {
   const sessions: Session[] = [];
   for (let number = 0; number < CLIENTS; number += 1) {
@@ -30,7 +29,7 @@ export async function registerClients(gatewayPort: number): Promise<Session[]> {
   return sessions;
 }
 
-/** Each request from the next of so many addresses that no limit is reached, all of them on. */
+/** Addresses rotate, so that no rate limit is hit although all are on. */
 export function toRequests(path: string, headersOf: (index: number) => Record<string, string>) {
   return Array.from({ length: 1000 }, (_, index) => ({
     path,
@@ -50,7 +49,7 @@ export const cookieIn = (sessions: Session[]) => (index: number) => ({
   cookie: sessions[index % sessions.length]?.cookie ?? '',
 });
 
-/** One round, by another process. Any failed request is a fault. */
+/** One round from another process. Any failed request fails the bench. */
 export async function fire(load: Load): Promise<Figures> {
   const script = path.join(import.meta.dirname, 'load.ts');
   const running = run(process.execPath, [script]);

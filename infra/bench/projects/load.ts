@@ -5,10 +5,8 @@ import { text } from 'node:stream/consumers';
 export type Load = {
   url: string;
   connections: number;
-  /** Of one round: so many requests, or so many seconds. */
   amount?: number;
   duration?: number;
-  /** Shared out among the connections, each of which takes its own in turns. */
   requests: Request[];
 };
 type Request = { path: string; headers: Record<string, string> };
@@ -32,10 +30,7 @@ const startedAt = performance.now();
 const endsAt = load.duration ? startedAt + load.duration * 1000 : Number.POSITIVE_INFINITY;
 let left = load.amount ?? Number.POSITIVE_INFINITY;
 
-/**
- * Bare sockets, since the generator shares the cores with what it measures. Each connection asks again as soon as it has
- * been answered; resolves when the round is over.
- */
+/** Raw sockets, since the generator shares the CPU with what it measures. Closed loop per connection. */
 async function ask(own: Buffer[]) {
   const socket = connect(Number(port), hostname).setNoDelay();
   await once(socket, 'connect');

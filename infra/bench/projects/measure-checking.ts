@@ -8,7 +8,7 @@ import type { ReadUsage } from './usage.ts';
 const ROUNDS = 5;
 const REQUESTS = 8000;
 
-/** The gateway's CPU time for a request of somebody, less that for one of nobody: both are answered by an echo. */
+/** The gateway's CPU time per request with a session, minus that without; both go to an echo service. */
 export async function measureChecking({
   ports,
   sessions,
@@ -32,7 +32,7 @@ export async function measureChecking({
       const before = await readCpu();
       const load = { connections: 20, amount: REQUESTS };
       await fire({ ...load, url: at(ports.echoGateway), requests: requests[who] });
-      // The first round warms up.
+      // The first round is a warm-up.
       if (count > 0) costs[who].push(((await readCpu()) - before) / REQUESTS);
     }
   }

@@ -15,7 +15,6 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 4;
 const parts = ['gateway', 'projects'] as const;
 
-/** `GET /api/projects` of clients, through the gateway and straight from the service, in turns. */
 export async function measureProjects({
   ports,
   sessions,

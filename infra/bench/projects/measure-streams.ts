@@ -11,7 +11,6 @@ const STREAMS = 1000;
 const BROADCASTS = 20;
 const PATH = '/api/chatbot-demo/0123456789abcdef0123456789abcdef/events';
 
-/** What a thousand open event streams cost the gateway, and when the last of them hears a broadcast. */
 export async function measureStreams({
   ports,
   gateway,
@@ -54,7 +53,6 @@ async function startBroadcaster(port: number) {
   return { open, close: () => void server.close().closeAllConnections() };
 }
 
-/** Opens the streams, each from an address of its own, and counts what arrives in all of them. */
 async function watch(url: string) {
   const agent = new Agent({ maxSockets: STREAMS });
   let count = 0;
@@ -74,7 +72,6 @@ async function watch(url: string) {
   }
   return {
     close: () => agent.destroy(),
-    /** Resolves when every stream has heard something since it was asked. */
     heard: () =>
       new Promise<void>((resolve) => {
         const target = count + STREAMS;

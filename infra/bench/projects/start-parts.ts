@@ -21,7 +21,6 @@ export async function findPorts(): Promise<Ports> {
   return Object.fromEntries(names.map((name, index) => [name, first + index])) as Ports;
 }
 
-/** Auth, projects and their gateway as in production, and a second gateway before a service that only echoes. */
 export function startParts({
   ports,
   mongoUri,

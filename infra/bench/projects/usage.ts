@@ -3,7 +3,6 @@ import type { Output, Supervised } from '../../local/supervisor.ts';
 
 export type Usage = { cpuUs: number; memoryKb: number };
 
-/** Asks children what they have used; `output` is what to supervise them with. */
 export function createUsageReader(log: (line: string) => void) {
   const said: Usage[] = [];
   const output: Output = {

@@ -10,7 +10,6 @@ const read = (file: string) => readFileSync(path.join(rootFolder, file), 'utf8')
 const dashboard = JSON.parse(read('infra/compose/metrics/grafana/dashboards/fucina.json')) as Dashboard;
 const compose = parse(read('docker-compose.yml'), { merge: true });
 
-/** What Node's own figures are called is prom-client's to say. */
 const OF_NODE = /^(nodejs|process)_/;
 
 function listOwnFigures() {

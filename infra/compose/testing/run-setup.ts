@@ -7,7 +7,6 @@ type Known = { users?: string[]; roles?: string[]; isReplicaSet?: boolean };
 
 const script = readFileSync(path.join(import.meta.dirname, '../mongo-setup.js'), 'utf8');
 
-/** The script in a shell whose server has these users and roles; what it asked of the server, and which secrets it read. */
 export function runSetup({ users = [], roles = [], isReplicaSet = false }: Known) {
   const commands: Command[] = [];
   const secrets = new Set<string>();

@@ -7,7 +7,6 @@ import type { Project } from './project.ts';
 const PAUSE_MS = 2_000;
 const ADMIN = { email: 'ledger@trial.test', username: 'ledger' };
 
-/** What staff and visitors write in the services that keep something, with what was acknowledged of it. */
 export async function openLedgers(project: Project): Promise<Ledger[]> {
   const call = createFromEverywhere(project.url);
   const told = await project.compose(
@@ -22,7 +21,7 @@ export async function openLedgers(project: Project): Promise<Ledger[]> {
   );
 }
 
-/** Each call from another address: there are limits by address. */
+/** A new address per call, because of the limits. */
 function createFromEverywhere(url: string) {
   const call = createCall(url);
   let calls = 0;
@@ -32,7 +31,6 @@ function createFromEverywhere(url: string) {
   };
 }
 
-/** Writes on and on, whatever becomes of it. */
 export function startWriting(ledgers: Ledger[]) {
   let isOver = false;
   async function writeOn(ledger: Ledger) {
@@ -50,7 +48,6 @@ export function startWriting(ledgers: Ledger[]) {
   };
 }
 
-/** Writes that were acknowledged, by kind; throws where one is missing, is there twice, or reads otherwise. */
 export async function compareLedgers(ledgers: Ledger[]) {
   const counts: Record<string, number> = {};
   for (const ledger of ledgers) {

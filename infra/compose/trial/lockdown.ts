@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Project } from './project.ts';
 import { services } from './steps.ts';
 
-/** What the compose file promises, asked of the containers themselves. */
 export async function checkLockdown(project: Project) {
   const secrets = await readSecrets(project.secretsDir);
   for (const service of services) {
@@ -18,7 +17,7 @@ export async function checkLockdown(project: Project) {
   await checkWaysOut(project);
 }
 
-/** None stands where `docker inspect` shows it, and none can be read by those whom it is not for. */
+/** Secrets must not show in `docker inspect`, nor be readable by other containers. */
 async function checkSecrets(
   project: Project,
   { service, id, secrets }: { service: string; id: string; secrets: Record<string, string> },
@@ -52,7 +51,7 @@ async function checkPorts(project: Project) {
   if (published.length !== 1) throw new Error(`published ports: ${published.join(', ')}`);
 }
 
-/** Who is on a network from which packets leave this machine with an address that answers find. */
+/** Containers on a network with outside access must be exactly the expected ones. */
 async function checkWaysOut(project: Project) {
   const withWayOut: string[] = [];
   for (const service of services) {

@@ -4,27 +4,25 @@ import { type Answer, createVisitor } from './visitor.ts';
 const PAUSE_MS = 250;
 const GOOD_ANSWERS_NEEDED = 3;
 const PATIENCE_MS = 90_000;
-/** Longer than this, and a visitor takes the page for dead. */
+/** Beyond this a visitor gives up. */
 const SLOWEST_ANSWER_MS = 6_000;
 
 export type Sample = Answer & { probe: string; endedAt: number };
 
 export type Outage = {
-  /** Until Docker had the container running again. */
+  /** Until Docker had restarted the container. */
   restartSeconds: number;
-  /** Until everything that visitors do worked again, or 0 where nothing ever failed. */
+  /** Until all probes succeeded again; 0 without failures. */
   outageSeconds: number;
   slowestMs: number;
-  /** What visitors were told meanwhile, each once. */
   seen: string[];
   unexplained: string[];
 };
 
 type Probes = Record<string, () => Promise<Answer>>;
-/** What visitors come back to: a demo, and a session of a client. */
 export type Kept = { demoId: string; cookie: string };
 
-/** What visitors do all day. Each question comes from another address: there are limits by address. */
+/** Typical requests. Each question comes from its own address because of the limits. */
 function createProbes({ url, demoId, cookie }: { url: string } & Kept): Probes {
   const visitor = createVisitor({ url, address: '192.0.2.1' });
   const client = createVisitor({ url, address: '192.0.2.2' });
@@ -44,7 +42,6 @@ function createProbes({ url, demoId, cookie }: { url: string } & Kept): Probes {
   };
 }
 
-/** Visitors who come back again and again, each with one kind of request. */
 export function startWatching(visited: { url: string } & Kept) {
   const probes = createProbes(visited);
   const since = performance.now();
@@ -78,8 +75,8 @@ export function startWatching(visited: { url: string } & Kept) {
 export const isGood = ({ status }: { status: number }) => status >= 200 && status < 300;
 
 /**
- * Does harm to a container while visitors come, and watches until Docker runs it again and they are served again.
- * A failure is explained when it is a problem of ours that says when to come back.
+ * Disrupts a container under traffic and waits for full recovery. A failure counts as explained if it is a problem
+ * document with Retry-After.
  */
 export async function watchOutage({
   url,
@@ -128,11 +125,10 @@ function isExplained(
 ) {
   if (ms > slowestAnswerMs) return false;
   if (status === 0) return mayBreakConnections;
-  // A visitor who asked for a page gets one: its code is in its text.
+  // Page requests get an error page whose text contains the code.
   return (status === 503 || status === 504) && retryAfter !== null && (code !== '' || probe === 'page');
 }
 
-/** Each answer once, with the calls that got it. */
 export function distinct(samples: Sample[]) {
   const probesByAnswer = Object.groupBy(samples, describeAnswer);
   return Object.entries(probesByAnswer).map(([answer, calls = []]) => {
@@ -141,7 +137,6 @@ export function distinct(samples: Sample[]) {
   });
 }
 
-/** An answer as the report shows it. */
 export function describeAnswer({ status, code, retryAfter }: Pick<Answer, 'status' | 'code' | 'retryAfter'>) {
   if (status === 0) return 'no answer';
   return [status, code, retryAfter === null ? '' : `Retry-After ${retryAfter}`].filter(Boolean).join(' ');

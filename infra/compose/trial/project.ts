@@ -8,7 +8,7 @@ type ContainerState = {
 
 export type Project = ReturnType<typeof createProject>;
 
-/** The stack under a name of its own, so that no container and no volume of an operator is touched. */
+/** A separate compose project, so that no operator's containers or volumes are touched. */
 export function createProject({
   name,
   port,
@@ -17,12 +17,12 @@ export function createProject({
 }: {
   name: string;
   port: number;
-  /** With .env and secrets of its own, as make-secrets.sh makes them. */
+  /** With its own .env and secrets from make-secrets.sh. */
   folder: string;
   overrides: string[];
 }) {
   const secretsDir = path.join(folder, 'infra/compose/secrets');
-  // Beats the same names in the file, and whatever else this shell has set.
+  // Overrides the file and this shell's environment.
   const env = {
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
@@ -69,13 +69,13 @@ export function createProject({
     findContainer,
     listContainers,
 
-    /** Ends every process inside, as a crash or the kernel's memory killer does; Docker sees the container end. */
+    /** Kills every process inside, as a crash or the OOM killer would; Docker sees the container exit. */
     async crash(service: string) {
       const id = await findContainer(service);
       await runQuietly({ command: 'docker', args: ['exec', id, 'sh', '-c', 'kill -9 -1'] });
     },
 
-    /** Megabytes in use by container, without the file cache. */
+    /** MB per container, without page cache. */
     async readMemory(services: readonly string[]) {
       const ids = await Promise.all(services.map(findContainer));
       const lines = (await docker('stats', '--no-stream', '--format', '{{.MemUsage}}', ...ids)).split('\n');

@@ -1,6 +1,5 @@
 import type { Outage } from './outage.ts';
 
-/** Figures by name, as a table of the README's kind. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]) {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { distinct, isGood, type Kept, startWatching } from './outage.ts';
 import type { Project } from './project.ts';
 
-/** All but the gateway, whose port is published once, and the stores. */
+/** Everything but the gateway, whose port is published once, and the stores. */
 const SCALED = ['auth', 'cms', 'projects', 'chatbot', 'frontend', 'worker'] as const;
 const PATIENCE_MS = 120_000;
 const LEAST_SHARE = 0.3;
@@ -17,12 +17,12 @@ async function waitUntil(isSo: () => Promise<boolean>, what: string) {
   }
 }
 
-/** Two of each, and each of them restarted in turn while visitors keep coming: none of them may notice. */
+/** Two replicas each, restarted one by one under traffic: no visitor may notice. */
 export async function restartInTurn(project: Project, kept: Kept) {
   await project.compose('up', '--detach', '--no-build', '--wait', ...scaleArgs);
   const watch = startWatching({ url: project.url, ...kept });
   await waitUntil(async () => watch.areAllGood(), 'visitors are served');
-  // The gateway looks for new processes every second.
+  // The gateway polls DNS every second.
   await setTimeout(3000);
   const before = watch.samples.length;
   const since = Date.now();
@@ -53,7 +53,6 @@ export async function restartInTurn(project: Project, kept: Kept) {
   return report;
 }
 
-/** What each of two chatbot processes has served since they were two. */
 export async function readShares(project: Project) {
   const ids = await project.listContainers('chatbot');
   const counts = await Promise.all(ids.map((id) => countRequests(project, id)));

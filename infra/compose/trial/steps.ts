@@ -6,7 +6,7 @@ import { createVisitor } from './visitor.ts';
 const ITALIAN_SITE = 'ceramiche-orsini.test';
 const ENGLISH_SITE = 'saltmarsh-cycles.test';
 
-/** In the order in which they need each other. */
+/** In dependency order. */
 export const services = [
   'mongo',
   'redis',
@@ -27,12 +27,11 @@ export async function createReadyDemo({ url }: Project) {
   return { demoId, pages: demo.pages.length };
 }
 
-/** A client who stays logged in. */
 export function registerClient({ url }: Project) {
   return createVisitor({ url, address: '198.51.100.5' }).register('trial');
 }
 
-/** The container's processes are killed from inside: Docker brings it back by itself. */
+/** Killed from inside, so Docker restarts it. */
 export async function crashOnce(project: Project, { service, ...kept }: { service: Service } & Kept) {
   const { StartedAt } = (await project.inspect(service)).State;
   return watchOutage({
@@ -56,7 +55,7 @@ const HANG = `
   };
 `;
 
-/** The event loop of a service is sent into an endless turn through Node's debugger: the process must end itself. */
+/** Blocks a service's event loop through the debugger: the watchdog must end the process. */
 export async function hangOnce(project: Project, { service, ...kept }: { service: Service } & Kept) {
   const { StartedAt } = (await project.inspect(service)).State;
   return watchOutage({
@@ -64,7 +63,7 @@ export async function hangOnce(project: Project, { service, ...kept }: { service
     ...kept,
     async harm() {
       const id = await project.findContainer(service);
-      // Under tini, which is the first process, the service is the one child.
+      // tini is PID 1; the service is its only child.
       await project.docker('exec', id, 'sh', '-c', 'kill -USR1 $(cat /proc/1/task/1/children)');
       await setTimeout(1000);
       await project.docker('exec', id, 'node', '--input-type=module', '-e', HANG);
@@ -73,13 +72,13 @@ export async function hangOnce(project: Project, { service, ...kept }: { service
       const { State } = await project.inspect(service);
       return State.Running && State.StartedAt !== StartedAt;
     },
-    // Who asks a question waits for its answer longer than a visitor of the trial does.
+    // Asking a question waits longer for an answer than a trial visitor does.
     mayBreakConnections: true,
     slowestAnswerMs: 21_000,
   });
 }
 
-/** Docker takes `docker kill` for the operator's wish and leaves the container stopped: `up` brings it back. */
+/** Docker does not restart after `docker kill`, which it takes as intended: `up` does. */
 export async function killAndRaise(project: Project, { service, ...kept }: { service: Service } & Kept) {
   return watchOutage({
     url: project.url,
@@ -96,7 +95,6 @@ export async function killAndRaise(project: Project, { service, ...kept }: { ser
   });
 }
 
-/** What somebody is told who asks for a new demo while `service` is away. */
 export async function createWhileAway(
   project: Project,
   { service, address }: { service: Service; address: string },
@@ -108,7 +106,7 @@ export async function createWhileAway(
   return `${describeAnswer(answer)} in ${answer.ms} ms`;
 }
 
-/** A crawl survives the worker's end: what was read stays, the rest is read by the next one. */
+/** A killed worker's crawl is resumed by the next one. */
 export async function crashWorkerMidCrawl(project: Project) {
   const visitor = createVisitor({ url: project.url, address: '198.51.100.2' });
   const demoId = await visitor.createDemo(ENGLISH_SITE);
@@ -124,7 +122,6 @@ export async function crashWorkerMidCrawl(project: Project) {
   return { readBefore: before.pagesRead, readAfter: after.pagesRead, seconds: (Date.now() - since) / 1000 };
 }
 
-/** Stops every container while a visitor watches a demo being read, and resolves to how long each took. */
 export async function stopGracefully(project: Project) {
   const visitor = createVisitor({ url: project.url, address: '198.51.100.3' });
   const demoId = await visitor.createDemo(ENGLISH_SITE);
@@ -142,7 +139,7 @@ export async function stopGracefully(project: Project) {
   return seconds;
 }
 
-/** `down` keeps the volumes: the demo is there after the next `up`, and answers; the client is still logged in. */
+/** `down` keeps the volumes: after `up` the demo answers and the session is still valid. */
 export async function restartFromVolumes(project: Project, { demoId, cookie }: Kept) {
   await project.compose('down');
   await project.compose('up', '--detach', '--no-build', '--wait');

@@ -3,19 +3,18 @@ import { setTimeout } from 'node:timers/promises';
 const TIMEOUT_MS = 20_000;
 
 export type Answer = {
-  /** 0 where no answer came: a refused or broken connection. */
+  /** 0 without a response. */
   status: number;
   body: unknown;
   code: string;
   retryAfter: string | null;
-  /** The session that was begun, as a browser sends it back. */
+  /** The new session, in `Cookie` format. */
   cookie: string;
   ms: number;
 };
 
 export type DemoState = { status: string; pagesRead: number; pages: { url: string; outcome: string }[] };
 
-/** Somebody at `address`, which the trial's gateway takes from the proxy's header. */
 export function createVisitor({ url, address }: { url: string; address: string }) {
   async function call(
     path: string,
@@ -59,7 +58,6 @@ export function createVisitor({ url, address }: { url: string; address: string }
       call(`/api/chatbot-demo/${demoId}/message`, { body: { message } }),
     tryToCreateDemo: (domain: string) => call('/api/chatbot-demo/create', { body: { domain } }),
 
-    /** The session of a new account. */
     async register(username: string) {
       const body = { username, email: `${username}@trial.test`, password: 'tre gatti sul molo' };
       const { status, cookie } = await call('/api/register', { body });
@@ -73,7 +71,6 @@ export function createVisitor({ url, address }: { url: string; address: string }
       return (body as { demoId: string }).demoId;
     },
 
-    /** The demo as soon as it is so; an answer that fails meanwhile is asked for again. */
     async waitForDemo(demoId: string, isSo: (demo: DemoState) => boolean, timeoutMs = 90_000) {
       const deadline = Date.now() + timeoutMs;
       for (let demo = await readDemo(demoId); ; demo = await readDemo(demoId)) {

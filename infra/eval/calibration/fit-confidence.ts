@@ -13,17 +13,17 @@ const FILE = path.join(
   '../../../services/chatbot/src/knowledge/answering/confidence.json',
 );
 const RIDGE = 2;
-/** Beside an answerable question: questions without an answer as a whole, and those whose answer was only taken away. */
+/** Weights relative to answerable questions: of unanswerable ones as a whole, and of those whose answer was removed. */
 const WEIGHTS: Record<keyof typeof signalNames, Record<'unanswerable' | 'taken away', number>> = {
   words: { unanswerable: 0.5, 'taken away': 0.1 },
   read: { unanswerable: 0.5, 'taken away': 0.25 },
 };
-/** So many answerable questions may be refused on a site that was not fitted on; the thresholds are laid by it. */
+/** Share of answerable questions that may be refused on a site not fitted on; sets the thresholds. */
 const REFUSED = 0.05;
 
 /**
- * Fits the confidence on these sites and writes its coefficients. Each site is also judged by coefficients that
- * the others alone have given: only these figures say what a new site may expect.
+ * Fits the confidence coefficients and writes them. Each site is also evaluated leave-one-out: only those figures
+ * predict performance on a new site.
  */
 export async function fitConfidence(known: KnownSite[], finder: Finder): Promise<string> {
   const by = kindOf(finder);
@@ -52,7 +52,7 @@ export async function fitConfidence(known: KnownSite[], finder: Finder): Promise
   ].join('\n');
 }
 
-/** However many questions of either kind there are. */
+/** Independent of the number of questions of each kind. */
 function fitWith(shares: Record<'unanswerable' | 'taken away', number>, samples: Sample[]): number[] {
   const counts = Map.groupBy(samples, ({ kind }) => kind);
   const count = (kind: Sample['kind']) => counts.get(kind)?.length ?? 0;
@@ -68,13 +68,13 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const shareOf = (values: number[], test: (value: number) => boolean) =>
   percent(values.filter(test).length / values.length);
 
-/** How often an answerable question is held surer than one that is not. */
+/** AUC: how often an answerable question scores above an unanswerable one. */
 function areaUnder(higher: number[], lower: number[]): number {
   const wins = higher.flatMap((a) => lower.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
 }
 
-/** Those of the other kind stay as they are. */
+/** Leaves the other kind's coefficients unchanged. */
 function writeCoefficients(by: keyof typeof signalNames, [bias = 0, ...values]: number[]) {
   const named = signalNames[by].map((name, at) => [name, round(values[at] ?? 0)]);
   const fitted = { ...coefficients, [by]: { bias: round(bias), ...Object.fromEntries(named) } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Case, chanceOf, fitLogistic } from './logistic.ts';
 
-/** Every case stands for itself and, by its weight, for as many as come true of a hundred. */
+/** Each case weighted by its expected share. */
 const drawnFrom = (coefficients: number[], seen: number[][]): Case[] =>
   seen.flatMap((one) => {
     const chance = chanceOf(one, coefficients);

@@ -1,10 +1,9 @@
-/** One case: what was seen of it, whether it came true, and how much it counts. */
 export type Case = { seen: number[]; isTrue: boolean; weight: number };
 
 const ROUNDS = 30;
 const SMALL = 1e-9;
 
-/** Coefficients of a logistic regression, the constant first, by Newton's method; `ridge` keeps them from growing. */
+/** Logistic regression by Newton's method, intercept first; `ridge` is L2 regularisation. */
 export function fitLogistic(cases: Case[], { ridge }: { ridge: number }): number[] {
   const size = 1 + (cases[0]?.seen.length ?? 0);
   let coefficients = new Array<number>(size).fill(0);
@@ -17,7 +16,6 @@ export function fitLogistic(cases: Case[], { ridge }: { ridge: number }): number
   return coefficients;
 }
 
-/** How likely a case is true, 0–1. */
 export function chanceOf(seen: number[], [constant = 0, ...rest]: number[]): number {
   const sum = rest.reduce((total, coefficient, at) => total + coefficient * (seen[at] ?? 0), constant);
   return 1 / (1 + Math.exp(-sum));
@@ -41,7 +39,7 @@ function slopesAt(coefficients: number[], cases: Case[], ridge: number) {
   return { gradient, curvature };
 }
 
-/** The x for which matrix · x = vector, by Gauss and Jordan. */
+/** Solves matrix · x = vector by Gauss–Jordan elimination. */
 function solve(matrix: number[][], vector: number[]): number[] {
   const rows = matrix.map((row, at) => [...row, vector[at] ?? 0]);
   const value = (row: number, column: number) => rows[row]?.[column] ?? 0;

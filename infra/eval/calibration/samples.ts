@@ -12,12 +12,12 @@ import type { EvalQuestion } from '../question-file.ts';
 import { indexOf, type KnownSite } from '../read-sites.ts';
 import { isOnRightPage } from '../scoring.ts';
 
-/** A question as it was seen on a site: answerable there, not, or no more since its answer was taken away. */
+/** A question's features on a site: answerable, unanswerable, or with its answer removed. */
 export type Sample = { site: string; kind: 'answerable' | 'unanswerable' | 'taken away'; seen: number[] };
 
 const MAX_HITS = 12;
 
-/** Every question of a site that asks something, and every answerable one again without what answers it. */
+/** Every real question of a site, and each answerable one again with its answer removed. */
 export async function samplesOf({ site, index, knowledge }: KnownSite, finder: Finder): Promise<Sample[]> {
   const asking = site.questions.filter(({ kind, form }) => kind !== 'talk' && form !== 'off_topic');
   const samples: Sample[] = [];
@@ -30,17 +30,17 @@ export async function samplesOf({ site, index, knowledge }: KnownSite, finder: F
   for (const question of asking) {
     const isAnswerable = question.kind !== 'unanswerable';
     await see(isAnswerable ? 'answerable' : 'unanswerable', question, index);
-    // Sites from elsewhere bring questions without an answer enough.
+    // External sites have enough unanswerable questions.
     const without = isAnswerable && site.half !== 'elsewhere' ? withoutAnswer(question, knowledge) : null;
     if (without) await see('taken away', question, indexOf(without, { isNamed: true }));
   }
   return samples;
 }
 
-/** As a question is answered: by words alone, or with what the model finds and reads. */
+/** Keyword search alone, or with embeddings and reader. */
 export type Finder = Awaited<ReturnType<typeof finderOf>>;
 
-/** Whose coefficients apply. */
+/** Which coefficients apply. */
 export const kindOf = ({ questionReader }: Finder) => (questionReader ? 'read' : 'words');
 
 async function seenOf(
@@ -55,7 +55,7 @@ async function seenOf(
   return signalNames[kindOf(finder)].map((name) => signals[name]);
 }
 
-/** What a site would know without the passages that hold the answer; null where none was found to hold it. */
+/** The site's content without the passages that hold the answer; null if none was found. */
 function withoutAnswer(question: EvalQuestion, knowledge: KnownSite['knowledge']) {
   const facts = [...question.must_contain, ...question.must_contain_all].map(normalize);
   const holds = ({ headings, lines }: Passage) => {

@@ -4,13 +4,12 @@ import { bootstrap, type Interval, quantile } from './intervals.ts';
 import type { Measure } from './measures.ts';
 import { comparable, meanOf, tally } from './tally.ts';
 
-/** One question in both runs. */
 export type Twin = { before: Verdict; after: Verdict };
 export type Change = Interval & { before: number; after: number; value: number };
 
 const QUANTILE_ROUNDS = 500;
 
-/** How a measure differs between two runs over the same questions, with a paired 95 % interval. */
+/** Difference of a measure between two runs over the same questions, with a paired 95 % interval. */
 export function changeOf(measure: Measure, twins: Twin[]): Change | null {
   const before = estimateOne(measure, beforeOf(twins));
   const after = estimateOne(measure, afterOf(twins));
@@ -57,7 +56,6 @@ const beforeOf = (twins: Twin[]) => twins.map(({ before }) => before);
 const afterOf = (twins: Twin[]) => twins.map(({ after }) => after);
 const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
 
-/** The questions of both runs, told apart as the later run tells them. */
 export function findTwins(before: Verdict[], after: Verdict[]): Twin[] {
   const known = new Map(before.map((verdict) => [verdict.id, verdict]));
   return after.flatMap((verdict) => {

@@ -4,7 +4,7 @@ const SEED = 20_260_101;
 
 export type Interval = { low: number; high: number };
 
-/** Wilson's 95 % interval for a share. */
+/** Wilson score interval, 95 %. */
 export function wilson(hits: number, of: number): Interval {
   const share = hits / of;
   const spread = 1 + Z ** 2 / of;
@@ -14,7 +14,7 @@ export function wilson(hits: number, of: number): Interval {
   return { low: within((middle - half) / spread), high: within((middle + half) / spread) };
 }
 
-/** The value below which a share of the values lies, with the 95 % interval of its place in their order. */
+/** Quantile with the 95 % interval of its rank. */
 export function quantile(values: number[], share: number): { value: number } & Interval {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (place: number) => sorted[Math.min(sorted.length - 1, Math.max(0, Math.floor(place)))] ?? 0;
@@ -24,8 +24,8 @@ export function quantile(values: number[], share: number): { value: number } & I
 }
 
 /**
- * The 95 % interval of a statistic when whole units (a pair with all its questions) are drawn again and again. The
- * same units give the same interval, whenever it is computed; null when no draw has a value.
+ * 95 % bootstrap interval of a statistic, resampling whole units (a pair with all its questions). Deterministic; null
+ * if no resample has a value.
  */
 export function bootstrap<Unit>(
   units: Unit[],
@@ -45,7 +45,7 @@ export function bootstrap<Unit>(
   return { low: at(0.025), high: at(0.975) };
 }
 
-/** Mulberry32: small, and the same numbers for the same seed. */
+/** Mulberry32. */
 function createRandom(seed: number) {
   let state = seed;
   return () => {

@@ -1,12 +1,12 @@
 import { isRefusal, type Verdict } from '../scoring.ts';
 
-/** What has to be reached: for a gap, how near to nothing it must be. */
+/** The target; for a gap, its largest absolute value. */
 export type Bar = { atLeast: number } | { atMost: number } | { within: number };
 
 type Common = { title: string; bar?: Bar; about: (verdict: Verdict) => boolean };
 type Valued = { valueOf: (verdict: Verdict) => number };
 
-/** A mean over questions (shares are means of yes and no), the gap between two sides, or what a share of them stays under. */
+/** A mean over questions (shares are means of 0 and 1), a gap between two sides, or a quantile. */
 export type Measure =
   | (Common & Valued & { kind: 'share' | 'mean' })
   | (Common & Valued & { kind: 'gap'; isLeft: (verdict: Verdict) => boolean })
@@ -24,7 +24,6 @@ const isRefused = yes(({ outcome }) => isRefusal(outcome));
 const askedInItalian = ({ lang }: Verdict) => lang === 'it';
 const all = () => true;
 
-/** Everything that the bench reports, in the order of the report; bars are those that the project set itself. */
 export const measures = {
   hit1: share('hit@1', { about: isAnswerable, valueOf: hit(1), bar: { atLeast: 0.8 } }),
   hit3: share('hit@3', { about: isAnswerable, valueOf: hit(3), bar: { atLeast: 0.92 } }),

@@ -1,6 +1,6 @@
 import type { Verdict } from '../scoring.ts';
 
-/** The sums of one pair of questions, from which every statistic of a draw is made without its questions. */
+/** Sums per pair, from which every bootstrap statistic is computed. */
 export type Tally = { sum: number; of: number };
 
 export const meanOf = (tallies: Tally[]): number | null => {
@@ -18,14 +18,14 @@ export const tally = (verdicts: Verdict[], read: (verdict: Verdict) => number): 
   of: verdicts.length,
 });
 
-/** The questions that belong together: they are drawn together, since they succeed and fail together. */
+/** Questions of a pair are resampled together, since they succeed and fail together. */
 export const byPair = (verdicts: Verdict[]): Verdict[][] => [
   ...Map.groupBy(verdicts, ({ pair }) => pair).values(),
 ];
 
 /**
- * What may be compared across languages: the questions of a pair in a form that was asked in both. Where no pair was
- * asked twice, everything, and then the two sides hold different questions.
+ * Questions comparable across languages: those of a pair asked in both. Without any, all questions, and the sides then
+ * differ.
  */
 export function comparable(verdicts: Verdict[]): { verdicts: Verdict[]; isPaired: boolean } {
   const paired = [...Map.groupBy(verdicts, ({ pair, form }) => `${pair} ${form}`).values()]

@@ -5,7 +5,6 @@ import { titleOf } from './report.ts';
 import { halves, type Run, verdictsOf } from './run.ts';
 import { formatDifference, formatInterval, formatTable, formatValue } from './table.ts';
 
-/** Two runs side by side over the questions that both asked. */
 export function formatComparison(before: Run, after: Run): string {
   const blocks = halves.flatMap((half) => {
     const [earlier, later] = [verdictsOf(before, half), verdictsOf(after, half)];

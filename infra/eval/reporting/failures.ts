@@ -2,7 +2,6 @@ import { normalize } from '../normalize.ts';
 import { type FailureKind, failureKinds, type Judged, type SiteReport, type Verdict } from '../scoring.ts';
 import { formatTable, percent } from './table.ts';
 
-/** Each kind of failure with its share, and the questions by their ids. */
 export function formatFailureKinds(verdicts: Verdict[]): string {
   const failed = verdicts.filter(({ failure }) => failure !== null);
   if (failed.length === 0) return 'None.';
@@ -22,7 +21,6 @@ export function formatFailureKinds(verdicts: Verdict[]): string {
   );
 }
 
-/** Every question that failed or whose page was not among the sources, with what was said instead. */
 export function formatFailures(
   reports: SiteReport[],
   { mayShowHeldOut }: { mayShowHeldOut: boolean },

@@ -13,7 +13,7 @@ export const titleOf: Record<Half, string> = {
   tuning: 'Tuning half',
 };
 
-/** The whole report in markdown; it names questions by their ids only. */
+/** The report in Markdown; questions by id only. */
 export function formatReport(run: Run): string {
   const questions = run.sites.reduce((sum, site) => sum + site.questions.length, 0);
   const blocks = [
@@ -27,7 +27,6 @@ export function formatReport(run: Run): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** A line for each group: how many bars are reached, and which are not. */
 function formatGlance(run: Run): string {
   const lines = Object.entries(totalsOf(run)).map(([half, estimates]) => {
     const held = measureNames.flatMap((name) => {
@@ -101,7 +100,6 @@ const compareKeys = (a: string, b: string) =>
 const shareIn = (verdicts: Verdict[]) => (name: string) =>
   formatShare(estimateOne(measureOf(name as MeasureName), verdicts));
 
-/** Right whatever was asked: an answer, a refusal or talk. */
 const shareRight = (verdicts: Verdict[]) =>
   formatShare(
     estimateOne(

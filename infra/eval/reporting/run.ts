@@ -5,7 +5,7 @@ import type { SiteReport, Verdict } from '../scoring.ts';
 export type Mode = 'in one process' | 'in one process, by words alone' | 'through the services';
 export type RunSite = Omit<SiteReport, 'judged'> & { questions: Verdict[] };
 
-/** One run of the bench without the words that were said: what reports are made of, and what is kept. */
+/** A run without the replies, as reported and stored. */
 export type Run = { version: string; mode: Mode; sites: RunSite[] };
 
 export const halves: Half[] = ['held-out', 'elsewhere', 'tuning'];
@@ -33,7 +33,6 @@ const rounded = (seconds: number | null) => (seconds === null ? null : Math.roun
 export const verdictsOf = (run: Run, half: Half): Verdict[] =>
   run.sites.filter((site) => site.half === half).flatMap(({ questions }) => questions);
 
-/** The totals of every group of sites that was asked. */
 export function totalsOf(run: Run): Partial<Record<Half, Estimates>> {
   const asked = halves.filter((half) => verdictsOf(run, half).length > 0);
   return Object.fromEntries(asked.map((half) => [half, estimateAll(verdictsOf(run, half))]));

@@ -7,7 +7,7 @@ import { type Mode, type Run, type RunSite, totalsOf } from './run.ts';
 type StoredSite = { site: Omit<RunSite, 'questions'>; questions: (Pick<Verdict, 'id'> & Partial<Verdict>)[] };
 type Stored = { version: string; mode: Mode; sites: StoredSite[] };
 
-/** What most questions have in common is not written. */
+/** Defaults, omitted from the file. */
 const usual = ({ id }: { id: string }) => ({
   pair: id.replace(/[a-z]$/, ''),
   topic: UNSORTED,
@@ -16,7 +16,7 @@ const usual = ({ id }: { id: string }) => ({
   failure: null,
 });
 
-/** As JSON, a line for each question and each total, so that two runs differ where they differ. */
+/** JSON with one line per question and total, for readable diffs. */
 export function serializeRun(run: Run): string {
   const sites = run.sites.map(({ questions, ...site }) => {
     const lines = questions.map((question) => `      ${JSON.stringify(pack(question))}`);
@@ -49,7 +49,6 @@ function pack(verdict: Verdict): Partial<Verdict> {
   return Object.fromEntries(told);
 }
 
-/** Reads what `serializeRun` wrote. */
 export function readRun(file: string): Run {
   try {
     const { version, mode, sites }: Stored = JSON.parse(readFileSync(file, 'utf8'));

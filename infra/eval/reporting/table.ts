@@ -2,7 +2,6 @@ import type { Estimate } from '../measuring/estimate.ts';
 import type { Interval } from '../measuring/intervals.ts';
 import type { Bar, Measure } from '../measuring/measures.ts';
 
-/** A markdown table that is also readable as plain text. */
 export function formatTable(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -17,7 +16,6 @@ const signed = (text: string) => (text.startsWith('-') ? text.replace('-', '−'
 const points = (value: number) => signed((value * 100).toFixed(1));
 const bare = (text: string) => text.replace(/ (?:%|points|ms|characters)$/, '');
 
-/** A value as its measure is read: percent, points between two sides, milliseconds, or plain. */
 export function formatValue(measure: Measure, value: number): string {
   const { kind } = measure;
   if (kind === 'share') return percent(value);
@@ -28,7 +26,6 @@ export function formatValue(measure: Measure, value: number): string {
 const withUnit = (value: number, unit: 'ms' | 'characters') =>
   `${value.toFixed(unit === 'ms' ? 1 : 0)} ${unit}`;
 
-/** The difference of two values of a measure. */
 export function formatDifference(measure: Measure, value: number): string {
   const { kind } = measure;
   if (kind === 'quantile') return signed(withUnit(value, measure.unit));
@@ -46,7 +43,6 @@ export function formatBar(bar: Bar, { kind }: Measure): string {
   return `± ${short(bar.within)}`;
 }
 
-/** A share in one cell: value, interval, counts. */
 export function formatShare(estimate: Estimate | null): string {
   if (estimate === null) return '–';
   const { value, low, high, hits, of } = estimate;

@@ -44,7 +44,6 @@ export const verdict = (more: Partial<Verdict> = {}): Verdict => ({
   ...more,
 });
 
-/** Pairs asked in Italian and English; `isRight` says which of them were right. */
 export const pairs = (
   count: number,
   isRight: (at: number, lang: 'it' | 'en') => boolean,

@@ -1,5 +1,5 @@
-// What the reader is trained on, as the product itself reads and finds it:
-// node infra/eval/training/write-passages.ts SITES.jsonl FOLDER OUT.jsonl (SITES.jsonl and FOLDER as write-sites.ts has them)
+// Training data for the reader, crawled and retrieved as by the product: node infra/eval/training/write-passages.ts
+// SITES.jsonl FOLDER OUT.jsonl (SITES.jsonl and FOLDER as in write-sites.ts)
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { createLogger } from '../../../packages/service-kit/src/logger.ts';
 import { createOwnReader } from '../../../services/chatbot/src/adapters/reader/own-reader.ts';
@@ -18,9 +18,8 @@ import { findEvalSites } from '../question-sites.ts';
 import { type KnownSite, readSites } from '../read-sites.ts';
 import { type InventedQuestion, type InventedSite, readInvented } from './write-sites.ts';
 
-/** How many of the likeliest passages are told of each question. */
 const NEAREST = 16;
-/** From this share of its words on, a sentence is the one that proves. */
+/** Share of a sentence's words from which it counts as evidence. */
 const MOSTLY = 0.6;
 
 async function passagesOf(
@@ -56,7 +55,6 @@ async function passagesOf(
   };
 }
 
-/** The passages as questions are held against them. */
 function openAll(passages: Passage[]): IndexedPassage[] {
   const [postings, impacts] = [createPostings(), createImpacts()];
   return passages.map((passage, passageId) =>
@@ -64,12 +62,11 @@ function openAll(passages: Passage[]): IndexedPassage[] {
   );
 }
 
-/** Some sites write their addresses without the last slash. */
+/** Some sites omit trailing slashes. */
 const pathOf = ({ passage }: IndexedPassage) =>
   withoutSlash(decodeURIComponent(new URL(passage.pageUrl).pathname));
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 
-/** Of each passage that proves an answer, which sentences do. */
 function marksOf(
   { page, evidence }: Pick<InventedQuestion, 'page' | 'evidence'>,
   passages: IndexedPassage[],

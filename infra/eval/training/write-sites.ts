@@ -1,8 +1,8 @@
-// Turns invented sites into websites that can be crawled and asked: node infra/eval/training/write-sites.ts SITES.jsonl FOLDER
+// Writes invented sites as crawlable websites: node infra/eval/training/write-sites.ts SITES.jsonl FOLDER
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** As `check-sites.mjs --jsonl` writes it. */
+/** As written by `check-sites.mjs --jsonl`. */
 export type InventedSite = {
   slug: string;
   name: string;
@@ -28,7 +28,6 @@ export const readInvented = (file: string): InventedSite[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** The id of a question in `questions.jsonl`. */
 export const idOf = (slug: string, at: number) => `${slug}-${at + 1}`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -55,7 +54,7 @@ function htmlOf({ lang, name, pages }: InventedSite, { title, blocks }: Invented
   return `<!doctype html><html lang="${lang}"><head>${head}</head><body><nav>${links}</nav><main><h1>${escaped(title)}</h1>${parts.join('\n')}</main></body></html>`;
 }
 
-/** What proves an answer: the sentence, or of a table's row its cells, since the product words rows anew. */
+/** The evidence sentence, or the cells of a table row, since the product rewords rows. */
 const proofsIn = (evidence: string[]) =>
   evidence
     .flatMap((piece) => (piece.includes(' | ') ? piece.split(' | ').slice(1) : [piece.slice(0, 60)]))

@@ -13,11 +13,11 @@ const library = () => LIBRARY.find(existsSync);
 const clockOf = (offset: string) => ({
   LD_PRELOAD: library() ?? '',
   FAKETIME: offset,
-  // Only the calendar is wrong: no machine's time stands still between two readings.
+  // Only the wall clock is wrong; monotonic time keeps running.
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 });
 
-/** A gateway beside the product's own whose clock is wrong: what it signs, others read, and the other way round. */
+/** An extra gateway with a wrong clock: its signatures must be handled by the others, and theirs by it. */
 async function askThrough(
   product: Parameters<FaultCase['run']>[0]['product'],
   offset: string,
@@ -62,7 +62,7 @@ const skewed: FaultCase = {
       const { asked, counted, isRunning } = await askThrough(product, offset, `203.0.113.${index + 1}`);
       const answers = Object.entries(asked);
       const isSmall = offset.endsWith('s');
-      // Whom auth does not believe any more cannot say who is logged in: nobody is let in, and nobody is logged out.
+      // If auth rejects the gateway's signature, sessions cannot be checked: nobody gets in, and nobody is logged out.
       const isRefusal = (answer: Answer) => answer.status === 401 || isToldToRetry(answer);
       const wrong = answers.filter(
         ([name, answer]) => answer.status !== EXPECTED[name] && (isSmall || !isRefusal(answer)),

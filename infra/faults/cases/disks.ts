@@ -66,13 +66,13 @@ const databaseDiskFull: FaultCase = {
   title: 'the disk of MongoDB is full',
   async run({ product, findings }) {
     const traffic = await openTraffic(product);
-    // What holds files is made with the first of them, for which a full disk has no room.
+    // The collection for files is created with the first one, which a full disk would prevent.
     await sendFile(product, SMALLEST_FILE);
     const load = startLoad(traffic.mix, { perSecond: 20 });
     await delay(1_000);
     product.diskOf('mongo').fill();
     const filled = Date.now();
-    // The engine has kept some room beforehand, which has to be used up: what is too large leaves room for less.
+    // The storage engine preallocates: large writes fail first, smaller ones still fit.
     let size = LARGEST_FILE;
     while (failuresOf(load.samples).length === 0 && Date.now() - filled < MOST_FILLING_MS) {
       const isKept = await sendFile(product, size);
@@ -103,7 +103,6 @@ const databaseDiskFull: FaultCase = {
   },
 };
 
-/** A file for a project of its own; whether it was kept. */
 async function sendFile({ url, call, admin: cookie }: Product, size: number): Promise<boolean> {
   const made = await call('/api/admin/projects', { json: { name: 'Files' }, cookie });
   const { id } = (made.body.project ?? {}) as { id?: number };
@@ -126,7 +125,7 @@ export const disksGroup: FaultGroup = {
     const sites = await startSmallSites({ prefix: 'disk', count: SITES });
     return {
       env: { CRAWL_HOST_MAP: sites.hostMap },
-      // WiredTiger keeps logs of a hundred megabytes and makes the next one beforehand.
+      // WiredTiger preallocates logs of a hundred megabytes.
       disks: { redis: 24, mongo: 700 },
       stop: () => sites.stop(),
     };

@@ -14,9 +14,9 @@ const WAIT_SECONDS = 48;
 const UPLOAD_BYTES = 13 * 1024 * 1024;
 const TIMES = 20;
 const MANNERS: readonly Dawdling[] = ['in headers', 'in the body', 'in reading'];
-/** Each of those who do not read asks for many files: a few of them are slow, and all of them a flood. */
+/** Each slow reader requests many files, so there are few clients but much data. */
 const READERS = 10;
-/** What the gateway allows each of them, and how much later it may notice. */
+/** Gateway timeouts, plus slack. */
 const MOST_SECONDS: Record<Dawdling, number> = { 'in headers': 20, 'in the body': 46, 'in reading': 46 };
 
 const slowloris: FaultCase = {
@@ -79,7 +79,6 @@ const slowloris: FaultCase = {
   },
 };
 
-/** The portal's script: the largest file that anybody may ask for. */
 async function findScript({ url }: Product) {
   const page = await (await fetch(new URL('/login', url))).text();
   const [script] = /\/assets\/main-[\w-]+\.js/.exec(page) ?? [];

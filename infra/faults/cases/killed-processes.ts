@@ -42,7 +42,7 @@ const gatewayKilled: FaultCase = {
 
 const SERVICES = ['auth', 'cms', 'projects', 'chatbot'] as const;
 
-/** Whether a service's end may be felt by a request: by its own, and where auth is asked who is logged in. */
+/** Whether a service's death may affect a request: if it is served by it, or needs a session from auth. */
 const isTouched = (service: string, { part, isSignedIn }: { part: string; isSignedIn: boolean }) =>
   part === service || (service === 'auth' && isSignedIn);
 

@@ -19,7 +19,7 @@ const limiterAway: FaultCase = {
   title: 'the store of the limits goes away while somebody guesses passwords',
   async run({ product, findings }) {
     const { call } = product;
-    // The window of the limit must not end while it is filled.
+    // The rate limit window must not end while it is being filled.
     const left = WINDOW_MS - (Date.now() % WINDOW_MS);
     if (left < ENOUGH_MS) await delay(left);
     const guess = (index: number) =>

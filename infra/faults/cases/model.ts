@@ -21,7 +21,7 @@ const LEAVERS = 200;
 const AT_ONCE = 20;
 const TALKERS = 200;
 const TURNS = 50;
-/** Until an engine that is idle has collected what is no longer used. */
+/** Time for an idle engine to collect garbage. */
 const REST_MS = 15_000;
 const hosts = Array.from({ length: SITES }, (_, index) => `talk-${index + 1}.test`);
 
@@ -32,7 +32,6 @@ const sentenceIn = (prompt: string) =>
   sentenceOf(/parola-[0-9a-f]{12}/.exec(prompt)?.[0] ?? 'parola-nessuna');
 const questionOf = (nonce: number) => `Qual è la password del forno? (${nonce})`;
 
-/** A demo of each of the sites, read; made once for all cases of the group. */
 async function openTalks(product: Product) {
   const demos = createDemoLedger({ call: product.call, hosts });
   for (let count = 0; count < SITES; count += 1) await demos.create();
@@ -43,7 +42,7 @@ async function openTalks(product: Product) {
   }));
 }
 
-/** In other words each time: a whole answer is remembered, and not asked for again. */
+/** Varied wording: complete answers are cached. */
 const QUESTIONS = [
   'Qual è la password del forno?',
   'Mi dici la password del forno?',
@@ -124,7 +123,7 @@ const visitorLeaves: FaultCase = {
     await waitUntil('the warm-up is over', () => model.calls.every(({ isAborted }) => isAborted));
     model.calls.length = 0;
     const count = () => watched.map((name) => countDescriptors(product.pidOf(name)));
-    // With the first of them every pool has the connections that it will keep.
+    // Connection pools reach their size with the first one.
     let before: number[] = [];
     while (begun < LEAVERS && hasTime()) {
       const batch = Array.from({ length: AT_ONCE }, (_, index) => {

@@ -96,7 +96,6 @@ const sameRecord: FaultCase = {
   },
 };
 
-/** Two saves at once of the version that both have read, again and again. */
 async function race({
   rounds,
   hasTime,

@@ -12,7 +12,7 @@ import { waitUntil } from '../harness/wait.ts';
 const ROUNDS = 10;
 const WATCHERS = 6;
 const ORDER = ['gateway', 'auth', 'projects', 'cms', 'chatbot', 'worker', 'frontend'];
-/** A kept connection that is closed at the moment at which it is used again. */
+/** A keep-alive connection closed just as it is reused. */
 const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
 
 const rollingRestart: FaultCase = {
@@ -78,7 +78,6 @@ const rollingRestart: FaultCase = {
   },
 };
 
-/** Ends a process in order and waits for its successor; resolves to how long the old one took. */
 async function restart(product: Product, name: string) {
   const pid = product.pidOf(name);
   const since = performance.now();
@@ -98,7 +97,6 @@ function isRunning(pid: number) {
   }
 }
 
-/** Somebody's bot, of whose sources a page can be watched. */
 async function makeBot({ call, client: cookie }: Product) {
   const made = await call('/api/chatbot/bots', {
     json: { name: 'Watched', requestKey: randomUUID() },

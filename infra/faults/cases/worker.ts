@@ -10,12 +10,11 @@ const SITES = 40;
 const PAGES = 24;
 const AT_ONCE = 4;
 const TIMES = 10;
-// So late that no site is read before the kill, however fast the machine.
+// Slow enough that no site is finished before the kill.
 const PAGE_MS = 500;
 
 let sites: SmallSites;
 
-/** The moment of the first request after `since` that each of these sites got. */
 function resumed(hosts: readonly string[], since: number) {
   return hosts.map(
     (host) => sites.requests.find((request) => request.host === host && request.at > since)?.at,
@@ -41,7 +40,7 @@ const workerKilled: FaultCase = {
       const killedAt = performance.now();
       product.signal('worker', 'SIGKILL');
       kills += 1;
-      // A request that was on its way may still arrive.
+      // A request in flight may still arrive.
       await waitUntil('the jobs run again', () =>
         resumed(hosts, killedAt + 100).every((at) => at !== undefined),
       );
@@ -70,7 +69,6 @@ const workerKilled: FaultCase = {
   },
 };
 
-/** What became of the pages that were not read. */
 function tellRest(demo: DemoState | undefined) {
   const rest = (demo?.pages ?? []).filter(({ outcome }) => outcome !== 'read');
   const outcomes = rest.map(({ outcome, detail }) => `${outcome}${detail ? ` (${detail})` : ''}`);
@@ -79,14 +77,12 @@ function tellRest(demo: DemoState | undefined) {
 
 const isPage = (path: string) => path === '/' || path.startsWith('/p');
 
-/** How often the page of this site was asked for that was asked for most. */
 function countFetches(host: string) {
   const paths = sites.requests.filter((request) => request.host === host && isPage(request.path));
   const counts = Map.groupBy(paths, ({ path }) => path).values();
   return Math.max(0, ...[...counts].map(({ length }) => length));
 }
 
-/** Pages that the demo showed as read, and that were asked for after `since`. */
 function readAgain(host: string, demo: DemoState | undefined, since: number) {
   const read = (demo?.pages ?? [])
     .filter(({ outcome }) => outcome === 'read')

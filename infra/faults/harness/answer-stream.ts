@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** An answer as it streams: its events, and how it ended. */
 export type Streamed = {
   status: number;
   events: { event: string; data: Record<string, unknown> }[];
@@ -23,7 +22,6 @@ function request(url: string, path: string, message: string) {
   ].join('\r\n');
 }
 
-/** Asks for a stream and reads it to its end. */
 export async function readAnswer(url: string, path: string, message: string): Promise<Streamed> {
   const since = performance.now();
   const response = await fetch(new URL(path, url), {
@@ -42,7 +40,6 @@ function toEvent(block: string) {
   return { event: field('event'), data: JSON.parse(field('data') || '{}') as Record<string, unknown> };
 }
 
-/** Asks for a stream, and is gone as soon as the first token has come; resolves to whether one did. */
 export function leaveAfterFirstToken(url: string, path: string, message: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 30_000;
 
 export type Answer = {
-  /** 0 where no answer came: a refused or broken connection, or none in half a minute. */
+  /** 0 without a response within half a minute. */
   status: number;
   body: Record<string, unknown>;
   code: string;
@@ -9,7 +9,6 @@ export type Answer = {
   requestId: string | null;
   cookie: string;
   ms: number;
-  /** Why no answer came. */
   fault: string;
 };
 
@@ -17,14 +16,12 @@ export type CallOptions = {
   method?: string;
   json?: unknown;
   cookie?: string;
-  /** As a trusted proxy would say. */
   address?: string;
   headers?: Record<string, string>;
 };
 
 export type Call = ReturnType<typeof createCall>;
 
-/** Calls the gateway at `url` as its own pages do. */
 export function createCall(url: string) {
   return async function call(path: string, options: CallOptions = {}): Promise<Answer> {
     const since = performance.now();
@@ -77,7 +74,7 @@ function parse(text: string): Record<string, unknown> {
 
 export const isGood = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 400;
 
-/** A refusal that says what is the matter and when to come back. */
+/** A problem document with Retry-After. */
 export const isToldToRetry = ({ status, code, retryAfter }: Answer) =>
   [429, 503, 504].includes(status) && code !== '' && retryAfter !== null;
 

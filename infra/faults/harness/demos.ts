@@ -10,7 +10,6 @@ export type DemoState = {
   pages: { url: string; outcome: string; detail?: string }[];
 };
 
-/** Demos of one site after another, each of which puts one job into the queue, and which of them were promised. */
 export function createDemoLedger({ call, hosts }: { call: Call; hosts: readonly string[] }) {
   const promised = new Map<string, string>();
   const answers: (Answer & { at: number })[] = [];
@@ -23,7 +22,6 @@ export function createDemoLedger({ call, hosts }: { call: Call; hosts: readonly 
     promised,
     answers,
     readDemo,
-    /** Asks for the demo of the next site. */
     async create() {
       const domain = hosts[next % hosts.length] ?? '';
       next += 1;
@@ -32,7 +30,7 @@ export function createDemoLedger({ call, hosts }: { call: Call; hosts: readonly 
       answers.push({ ...answer, at: performance.now() });
       return answer;
     },
-    /** Waits for the end of all that were promised, and reports those that did not come to one (R1, R2). */
+    /** Waits for all acknowledged demos and reports those that never finished (R1, R2). */
     async check(findings: Findings, { timeoutMs = 30_000 }: { timeoutMs?: number } = {}) {
       const open = new Map(promised);
       const ended: DemoState[] = [];
@@ -60,7 +58,6 @@ export function createDemoLedger({ call, hosts }: { call: Call; hosts: readonly 
   };
 }
 
-/** Calls `work` every so often until the end; resolves when the last call is over. */
 export function every(milliseconds: number, work: () => Promise<unknown>) {
   const open = new Set<Promise<unknown>>();
   const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import { findFreePort } from '../../local/lib/ports.ts';
 import { createCall, isGood } from './caller.ts';
 import type { Product } from './product.ts';
 
-/** One more process of a part of the product, told something else; nobody starts it again. */
+/** An extra process with another environment; not restarted. */
 export async function startExtra(
   product: Product,
   name: string,

@@ -1,21 +1,19 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What happens to the bytes between two processes. */
 export type Trouble =
-  /** Every piece comes so much later. */
+  /** Delays every chunk. */
   | { latencyMs: number }
   | { bytesPerSecond: number }
-  /** Pieces of so many bytes, one by one. */
+  /** Splits into chunks of this size. */
   | { sliceBytes: number }
-  /** Connections stand, and nothing passes. */
+  /** Connections stay open but nothing passes. */
   | 'hang'
   /** Connections are accepted and reset. */
   | 'reset'
-  /** Connections are refused, and those that stand are broken. */
+  /** Connections are refused, open ones broken. */
   | 'down';
 
-/** Resolves when more may be written, or nobody reads any longer. */
 function roomIn(socket: Socket) {
   return new Promise<void>((resolve) => {
     const go = () => {
@@ -32,7 +30,6 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 type Link = { client: Socket; server: Socket };
 
-/** A way on loopback to `port`, on which trouble can be made. */
 export async function startFaultProxy({ port, host = '127.0.0.1' }: { port: number; host?: string }) {
   const links = new Set<Link>();
   let trouble: Trouble | null = null;
@@ -61,7 +58,6 @@ export async function startFaultProxy({ port, host = '127.0.0.1' }: { port: numb
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
 
-  /** Hands on what comes, as the trouble of that moment has it; a slow receiver slows the sender. */
   async function pass(from: Socket, to: Socket) {
     try {
       for await (const piece of from as AsyncIterable<Buffer>) {
@@ -99,7 +95,7 @@ export async function startFaultProxy({ port, host = '127.0.0.1' }: { port: numb
   return {
     port: (listener.address() as AddressInfo).port,
     countLinks: () => links.size,
-    /** From now on, until it is called again; null ends all trouble. */
+    /** Sets the fault until the next call; null clears it. */
     make(next: Trouble | null) {
       held.resolve();
       trouble = next;

@@ -1,5 +1,5 @@
 export type Finding = {
-  /** The goal of the catalogue that this measures; empty where the fault's own expectation is meant. */
+  /** The goal measured; empty for the fault's own expectation. */
   goal: string;
   what: string;
   measured: string;
@@ -11,7 +11,6 @@ export type Findings = ReturnType<typeof createFindings>;
 
 const SHOWN = 3;
 
-/** What one case measured, each with its bar. */
 export function createFindings() {
   const all: Finding[] = [];
   const add = (goal: string, what: string, rest: Omit<Finding, 'goal' | 'what'>) =>
@@ -33,7 +32,7 @@ export function createFindings() {
         isMet: value >= bar,
       });
     },
-    /** Nothing of this may have been seen; `of` is how many were looked at, and must not be none. */
+    /** Expects none of these; `of` is the sample size, which must not be 0. */
     none(goal: string, what: string, seen: readonly string[], of: number) {
       const kinds = [...new Set(seen)].slice(0, SHOWN).join('; ');
       const measured = `${seen.length} of ${of}${kinds ? `: ${kinds}` : ''}`;
@@ -42,7 +41,6 @@ export function createFindings() {
     holds(goal: string, what: string, isMet: boolean, measured = isMet ? 'yes' : 'no') {
       add(goal, what, { measured, bar: 'yes', isMet });
     },
-    /** A figure that the catalogue sets no bar for. */
     tell(what: string, measured: string) {
       add('', what, { measured, bar: '', isMet: true });
     },
@@ -51,7 +49,6 @@ export function createFindings() {
 
 const show = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 0));
 
-/** The value that this share of all does not pass. */
 export function percentile(values: readonly number[], share: number) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

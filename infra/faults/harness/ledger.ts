@@ -2,12 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, isGood } from './caller.ts';
 
-/** A kind of record that can be written, and read back, through the gateway. */
 export type Shelf = {
   name: string;
-  /** Writes `text` under `key`; the same key sent twice is the same record. */
+  /** Idempotent by key. */
   write: (record: { key: string; text: string }) => Promise<Answer>;
-  /** All that is there now. */
   readAll: () => Promise<{ key: string; text: string }[]>;
 };
 
@@ -19,8 +17,8 @@ const SETTLE_MS = 20_000;
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Remembers what was acknowledged. Whoever got no clear answer asks again with the same key, as the product's own pages
- * do; in the end all that was acknowledged must be there, once and unchanged.
+ * Records acknowledged writes. Unclear ones are retried with the same key, as our pages do; in the end every
+ * acknowledged record must exist exactly once and unchanged.
  */
 export function createLedger(shelf: Shelf) {
   const entries: Entry[] = [];
@@ -41,7 +39,7 @@ export function createLedger(shelf: Shelf) {
       entries.push(entry);
       return send(entry);
     },
-    /** Asks again for what got no answer, and everything else once more: nothing may come of that. */
+    /** Retries unanswered writes and repeats the others, which must have no effect. */
     async settle() {
       const deadline = Date.now() + SETTLE_MS;
       const open = () => entries.filter(({ isAcknowledged }) => !isAcknowledged);
@@ -53,7 +51,7 @@ export function createLedger(shelf: Shelf) {
     async sendLastAgain(count: number) {
       for (const entry of entries.slice(-count)) await send(entry);
     },
-    /** What was acknowledged and is not there, is there more than once, or reads otherwise; and what nobody wrote. */
+    /** Acknowledged records that are missing, duplicated or altered, and unknown ones. */
     async compare() {
       const stored = Map.groupBy(await shelf.readAll(), ({ key }) => key);
       const acknowledged = entries.filter(({ isAcknowledged }) => isAcknowledged);

@@ -2,21 +2,19 @@ import type { Answer } from './caller.ts';
 
 export type Request = {
   name: string;
-  /** The service that answers. */
   part: string;
-  /** Whether auth is asked as well. */
+  /** Needs a session from auth. */
   isSignedIn: boolean;
   send: () => Promise<Answer>;
 };
 
-/** How often each comes among the others. */
 export type Mix = readonly { request: Request; weight: number }[];
 
 export type Sample = Answer & Omit<Request, 'send'> & { sentAt: number; endedAt: number };
 
 const MOST_OPEN = 400;
 
-/** Sends so many requests a second, whether or not earlier ones are answered. */
+/** Open loop: a fixed rate, whether or not earlier requests are answered. */
 export function startLoad(mix: Mix, { perSecond }: { perSecond: number }) {
   const since = performance.now();
   const turns = spread(mix);
@@ -47,7 +45,6 @@ export function startLoad(mix: Mix, { perSecond }: { perSecond: number }) {
 
   return {
     samples,
-    /** Resolves when the last request is answered. */
     async stop() {
       clearInterval(timer);
       const seconds = (performance.now() - since) / 1000;
@@ -57,7 +54,6 @@ export function startLoad(mix: Mix, { perSecond }: { perSecond: number }) {
   };
 }
 
-/** Each request as often as it weighs, evenly between the others. */
 function spread(mix: Mix): Request[] {
   return mix
     .flatMap(({ request, weight }) =>

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Shells that run a foreign program so that it ends with its launcher, and what they need for that. */
+/** Wrappers that tie a foreign program to its launcher. */
 const WRAPPERS = new Set(['sh', 'dash', 'bash', 'cat']);
 
-// Linux tells processor time in hundredths of a second everywhere.
+// Linux reports CPU time in hundredths of a second on all platforms.
 const MS_PER_TICK = 10;
 
 function readProc(pid: number, file: string) {
@@ -18,7 +18,6 @@ function parentOf(pid: number) {
   return Number(/^PPid:\t(\d+)/m.exec(readProc(pid, 'status'))?.[1] ?? 0);
 }
 
-/** The program that a supervised process runs: itself, or what it was wrapped for. */
 export function programPid(supervised: number): number {
   if (!WRAPPERS.has(readProc(supervised, 'comm').trim())) return supervised;
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -29,7 +28,6 @@ export function programPid(supervised: number): number {
   return program;
 }
 
-/** Open files and sockets. */
 export function countDescriptors(pid: number) {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
@@ -38,7 +36,7 @@ export function residentMb(pid: number) {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readProc(pid, 'status'))?.[1] ?? 0) / 1024;
 }
 
-/** Time that a process has computed so far, and with it those that it has started, also when they have ended. */
+/** CPU time including children, ended ones too. */
 export function computedMs(pid: number): number {
   const stat = readProc(pid, 'stat');
   const times = stat

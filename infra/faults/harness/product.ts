@@ -19,15 +19,15 @@ export type StoreName = 'mongo' | 'redis';
 
 export type ProductOptions = {
   env?: Record<string, string>;
-  /** Megabytes of the disk that a store has for itself. */
+  /** Size in MB of a store's own disk. */
   disks?: Partial<Record<StoreName, number>>;
 };
 
 const KEPT_LINES = 5_000;
 
 /**
- * The whole product on free ports with data of its own: real processes, MongoDB and Redis, and a way on which trouble can be
- * made between each service and the others. What dies is started again at once.
+ * The whole product on free ports with its own data: real processes, MongoDB and Redis, with a fault proxy between each
+ * service and the others. Dead processes are restarted at once.
  */
 export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fucina-faults-'));
@@ -78,7 +78,7 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
     const stack = await startStack({
       config,
       ...output,
-      // What grows shows in the heap of a container; that of a large machine comes and goes by more.
+      // Container-sized heaps make growth visible; a large machine's varies too much.
       envOf: heapOfContainer,
       async reach(name, port) {
         const proxy = await startFaultProxy({ port });
@@ -98,7 +98,6 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
       return programPid(supervised);
     }
 
-    /** Where a part's process itself listens. */
     function portOf(name: string) {
       const port = stack.parts.find((part) => part.name === name)?.port;
       if (port === undefined) throw new Error(`there is no ${name}`);
@@ -127,7 +126,6 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
         if (!way) throw new Error(`there is no ${name}`);
         return way;
       },
-      /** The disk that a store was given for itself. */
       diskOf(store: StoreName) {
         const disk = small.get(store);
         if (!disk) throw new Error(`${store} has no disk of its own`);
@@ -140,9 +138,7 @@ export async function startProduct({ env = {}, disks = {} }: ProductOptions = {}
       pidOf,
       portOf,
       isReady,
-      /** Ends or halts a process of ours. */
       signal: (name: string, signal: NodeJS.Signals) => process.kill(pidOf(name), signal),
-      /** Resolves when every part says that it can serve. */
       whenWhole: () => waitUntil('every part is ready', isWhole, { timeoutMs: 45_000 }),
       admin: await logIn('admin'),
       client: await logIn('client'),

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** Says one line to Redis and gives its answer. */
 export function commandRedis(url: string, command: string): Promise<string> {
   const { hostname: host, port } = new URL(url);
   return new Promise((resolve, reject) => {

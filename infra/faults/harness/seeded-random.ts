@@ -1,4 +1,4 @@
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** Seeded numbers in [0, 1) (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   return function random() {

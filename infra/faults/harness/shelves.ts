@@ -14,7 +14,6 @@ async function readRecords(asked: ReturnType<Call>, name: string): Promise<Recor
 
 const keyIn = (text: unknown) => /\b[0-9a-f]{32}\b/.exec(String(text))?.[0] ?? '';
 
-/** Comments on a project of its own, written by staff. */
 export async function openComments({ call, cookie }: Person): Promise<Shelf> {
   const made = await call('/api/admin/projects', { json: { name: 'Ledger' }, cookie });
   const { id } = made.body.project as { id: number };
@@ -29,7 +28,6 @@ export async function openComments({ call, cookie }: Person): Promise<Shelf> {
   };
 }
 
-/** Texts of the website, in both of their languages' lists one by one. */
 export function openContents({ call, cookie }: Person): Shelf {
   const path = '/api/cms/content';
   return {
@@ -45,7 +43,6 @@ export function openContents({ call, cookie }: Person): Shelf {
   };
 }
 
-/** Requests that visitors send by the contact form. */
 export function openLeads({ call, cookie }: Person): Shelf {
   return {
     name: 'leads',
@@ -76,7 +73,7 @@ export function openLeads({ call, cookie }: Person): Shelf {
   };
 }
 
-/** People whom staff invite; there is no key, and the second of two with one name is refused. */
+/** Invited users; there is no key, and a duplicate name is refused. */
 export function openPeople({ call, cookie }: Person): Shelf {
   const path = '/api/admin/users';
   return {

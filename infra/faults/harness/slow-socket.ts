@@ -1,16 +1,15 @@
 import { connect } from 'node:net';
 
-/** How a caller dawdles. */
 export type Dawdling = 'in headers' | 'in the body' | 'in reading';
 
 export type SlowSocket = { openMs: () => number | null; destroy: () => void };
 
-/** So many that they do not fit into the buffers on the way. */
+/** Enough to exceed all buffers on the way. */
 const FILES = 60;
 
 const HEADERS = (host: string) => `POST /api/login HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\n`;
 
-/** A caller who sends, or reads `file`, a byte a second; tells after how long the other side had enough. */
+/** A client that sends or reads `file` a byte per second; reports when the server gave up. */
 export function openSlowSocket(
   url: string,
   { manner, file }: { manner: Dawdling; file: string },
@@ -40,7 +39,7 @@ export function openSlowSocket(
     if (manner === 'in the body') socket.write(' ');
     if (manner === 'in reading') {
       socket.read(1);
-      // Who does not read does not hear that the connection is gone either. Between two requests this says nothing.
+      // A client that does not read does not notice a closed connection. A bare CRLF between requests is harmless.
       socket.write('\r\n');
     }
   }, 1_000);

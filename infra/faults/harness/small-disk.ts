@@ -5,16 +5,14 @@ import path from 'node:path';
 const PIECE = Buffer.alloc(256 * 1024);
 const FILLER = 'filler';
 
-/** Whether this process may mount a file system in memory. */
+/** Whether this process may mount a tmpfs. */
 export const canMount = () => process.platform === 'linux' && process.getuid?.() === 0;
 
-/** A disk of its own for a folder, so small that it can be filled. */
 export function mountSmallDisk(folder: string, { megabytes }: { megabytes: number }) {
   mkdirSync(folder, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
   const filler = path.join(folder, FILLER);
   return {
-    /** Writes until nothing more fits. */
     fill() {
       const file = openSync(filler, 'a');
       try {

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 export type SmallSites = Awaited<ReturnType<typeof startSmallSites>>;
 
-/** What the sites of one name say: its number, and a password that nobody else says. */
+/** A word unique to the host, for telling sites apart. */
 export const passwordOf = (host: string) => `parola-${Buffer.from(host).toString('hex').slice(-12)}`;
 
-/** Websites on loopback with one page each, or `pages` pages that answer `delayMs` late. */
 export async function startSmallSites({
   count,
   prefix,

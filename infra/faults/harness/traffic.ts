@@ -11,7 +11,6 @@ const QUESTION = 'Quanto costa il corso base di tornio?';
 
 export type Traffic = Awaited<ReturnType<typeof openTraffic>>;
 
-/** What visitors, clients and staff do all day, with a ledger of what they were promised. */
 export async function openTraffic(product: Product) {
   const { call, admin, client } = product;
   const staff = { call, cookie: admin };
@@ -68,7 +67,6 @@ function writing(ledger: Ledger, told: Pick<Request, 'part' | 'isSignedIn'>): Re
   return { name: `write ${ledger.name}`, ...told, send: ledger.write };
 }
 
-/** A demo of one of the sample sites, read to its end. */
 async function readDemo({ call }: Product) {
   const created = await call('/api/chatbot-demo/create', { json: { domain: SITE } });
   const demoId = String(created.body.demoId);
@@ -83,7 +81,7 @@ async function readDemo({ call }: Product) {
   return demoId;
 }
 
-/** Lets every ledger settle, sends some of it again, and reports what was lost and what came twice (R1, R2). */
+/** Settles every ledger and reports lost and duplicated records (R1, R2). */
 export async function checkLedgers(ledgers: readonly Ledger[], findings: Findings) {
   for (const ledger of ledgers) {
     await ledger.settle();
@@ -99,6 +97,5 @@ export async function checkLedgers(ledgers: readonly Ledger[], findings: Finding
   findings.none('', 'writes refused to the end', all('unsettled'), acknowledged);
 }
 
-/** Until whoever asks the gateway gets an answer again. */
 export const whenAnswering = (product: Product, path = '/health/live') =>
   waitUntil(`${path} answers`, async () => isGood(await product.call(path)), { timeoutMs: 45_000 });

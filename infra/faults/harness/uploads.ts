@@ -78,7 +78,7 @@ function curl({ url, path, cookie, bytes }: Upload, more: string[]): Promise<Upl
   });
 }
 
-/** Says one length and sends more, by hand. */
+/** Declares one length and sends more, over a raw socket. */
 function lie({ url, path, cookie, bytes }: Upload): Promise<UploadAnswer> {
   const { hostname, host, port } = new URL(url);
   return new Promise((resolve) => {
@@ -116,7 +116,7 @@ async function* chunks(bytes: number) {
   yield TAIL;
 }
 
-/** The ways in which too much is sent. */
+/** Ways to exceed the upload limit. */
 export const uploadStyles: Record<string, (upload: Upload) => Promise<UploadAnswer>> = {
   'fetch with a length': (upload) => send(upload, new Uint8Array(form(upload.bytes))),
   'fetch in chunks': (upload) => send(upload, ReadableStream.from(chunks(upload.bytes)) as ReadableStream),

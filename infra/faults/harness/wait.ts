@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 25;
 
-/** Waits until it is so, and gives the milliseconds that it took; throws after `timeoutMs`. */
+/** Polls until true; returns the milliseconds, throws after `timeoutMs`. */
 export async function waitUntil(
   what: string,
   isSo: () => boolean | Promise<boolean>,

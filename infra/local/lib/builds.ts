@@ -9,7 +9,6 @@ const BUILDS = [
   { name: 'widget', folder: 'packages/widget' },
   { name: 'frontend', folder: 'frontend' },
 ];
-/** Every bundle takes these in as well. */
 const SHARED_INPUTS = ['packages/contracts/src', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'test-results', 'playwright-report']);
 const STAMP = 'dist/.built-from';
@@ -52,7 +51,6 @@ async function buildWhenChanged({ name, folder, say }: { name: string; folder: s
   say(`${name}: built (${secondsSince(since)})`);
 }
 
-/** Builds what the browser gets, where its sources are not those of the last build. */
 export async function buildBrowserParts(say: Say) {
   for (const build of BUILDS) await buildWhenChanged({ ...build, say });
 }

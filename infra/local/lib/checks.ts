@@ -1,4 +1,3 @@
-/** The scripts of package.json that look at the source without running it. */
 export const checks = ['check:types', 'check:lint', 'check:unused', 'check:patterns'].map((script) => ({
   name: script.replace('check:', ''),
   command: 'pnpm',

@@ -83,7 +83,7 @@ test('a folder of an earlier start gets the secrets that were not there then, an
   const first = readSecrets(folder);
 
   expect(first.secretKeys).toBe(former.secretKeys);
-  // What the sessions of an earlier version are sealed with: nobody is logged out, and nobody else gets it any more.
+  // Key used by earlier versions for sessions: kept so that nobody is logged out, and no longer given to other parts.
   expect(first.sessionSealKey).toBe(former.internalSecret);
   expect([first.visitorHashKey, first.addressLinkKey]).not.toContain(former.internalSecret);
   expect(readSecrets(folder)).toEqual(first);

@@ -12,7 +12,7 @@ const RUN_FILE = 'run.json';
 const SECRETS_FILE = 'secrets.json';
 const LEFTOVER_DEADLINE_MS = 20_000;
 
-/** A process id is used again sooner or later; together with the start time it is not. Empty where there is no /proc. */
+/** Process ids are reused; combined with the start time they are unique. Empty without /proc. */
 function startTimeOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -44,7 +44,6 @@ function readRun(folder: string): RunRecord | null {
   }
 }
 
-/** What runs on the folder now, and where its database is. */
 export function readRunning(folder: string): Pick<RunRecord, 'url' | 'mongodbUri'> | null {
   const run = readRun(folder);
   return run && isAlive(run.launcher) ? run : null;
@@ -58,7 +57,7 @@ function refuseWhileRunning(folder: string) {
   );
 }
 
-/** The children of a launcher that was killed end by themselves, but not at once. */
+/** Children of a killed launcher exit by themselves, but not at once. */
 async function waitForLeftovers(run: RunRecord | null) {
   const deadline = Date.now() + LEFTOVER_DEADLINE_MS;
   const leftovers = () => (run?.children ?? []).filter(isAlive).map(({ pid }) => pid);
@@ -70,7 +69,7 @@ async function waitForLeftovers(run: RunRecord | null) {
   }
 }
 
-/** Claims the folder for this process; a second launcher is refused in one line. */
+/** Locks the folder; a second launcher gets a one-line error. */
 export async function claimDataDir({ folder, url }: { folder: string; url: string }) {
   mkdirSync(folder, { recursive: true });
   const run = refuseWhileRunning(folder);
@@ -95,18 +94,18 @@ export async function claimDataDir({ folder, url }: { folder: string; url: strin
   };
 }
 
-/** Made once, then kept beside the data, so that what was signed stays valid over a restart. */
+/** Generated once and stored with the data, so that signatures survive a restart. */
 export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, SECRETS_FILE);
   const known = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
   const secrets = completeSecrets(JSON.parse(known) as Partial<Secrets>);
-  // An earlier start may have made fewer of them.
+  // An earlier version may have generated fewer.
   const whole = JSON.stringify(secrets);
   if (whole !== known) writeFileSync(file, whole, { mode: 0o600 });
   return secrets;
 }
 
-/** Empties the folder, unless a launcher runs on it or it holds what Fucina never wrote. */
+/** Empties the folder, unless a launcher runs on it or it holds foreign files. */
 export async function resetDataDir(folder: string) {
   if (!existsSync(folder)) return false;
   await waitForLeftovers(refuseWhileRunning(folder));
@@ -117,7 +116,7 @@ export async function resetDataDir(folder: string) {
       `${folder} was not made by npm start (it has no ${SECRETS_FILE}): nothing was deleted.`,
     );
   }
-  // The mark goes last: an interrupted reset can be run again.
+  // The marker goes last, so that an interrupted reset can be repeated.
   entries.sort((a, b) => Number(a === SECRETS_FILE) - Number(b === SECRETS_FILE));
   for (const entry of entries) await rm(path.join(folder, entry), { recursive: true, force: true });
   return true;

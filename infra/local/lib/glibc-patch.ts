@@ -80,7 +80,7 @@ function skipC23Prefixes({ elf, symbols, names }: { elf: Buffer; symbols: Sectio
   }
 }
 
-/** Points what a 64-bit library needs of glibc 2.37+ at the same functions of an older glibc. In place. */
+/** Rebinds symbols of glibc 2.37+ to an older version, in place, in a 64-bit ELF library. */
 function lowerGlibcNeeds(elf: Buffer, oldest = OLDEST_VERSION[process.arch] ?? 'GLIBC_2.17') {
   const sections = readSections(elf);
   for (const section of sections) {
@@ -91,7 +91,7 @@ function lowerGlibcNeeds(elf: Buffer, oldest = OLDEST_VERSION[process.arch] ?? '
   }
 }
 
-/** Patched copies of the libraries in `folder`, made once; resolves to the copy of the `.node` file. */
+/** Cached, patched copies of the libraries in `folder`; resolves to the `.node` file's copy. */
 export async function copyForOlderGlibc({ folder, cacheFolder }: { folder: string; cacheFolder: string }) {
   const files = (await readdir(folder)).filter((file) => /\.(node|so)$/.test(file));
   const addon = files.find((file) => file.endsWith('.node'));

@@ -1,6 +1,6 @@
 /**
- * Runs a program that is not ours (mongod, redis-server) so that it ends when its launcher ends, even by SIGKILL:
- * the launcher holds the other end of the wrapper's standard input, and the kernel closes it.
+ * Ties a foreign program (mongod, redis-server) to its launcher, even on SIGKILL: the launcher holds the other end of
+ * the wrapper's stdin, which the kernel then closes.
  */
 const GUARD = `
 exec 3<&0

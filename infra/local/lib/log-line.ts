@@ -12,7 +12,6 @@ function showValue(value: unknown) {
   return typeof value === 'string' && /^\S+$/.test(value) ? value : JSON.stringify(value);
 }
 
-/** A pino line as one a person reads; anything else as it is. */
 export function formatLogLine({ name, line }: { name: string; line: string }) {
   const prefix = `${name.padEnd(12)}│ `;
   if (!line.startsWith('{')) return prefix + line;

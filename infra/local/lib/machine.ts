@@ -22,7 +22,6 @@ export async function findOnPath(names: string[]) {
   return null;
 }
 
-/** Runs a program to its end without a terminal; keeps the end of what it printed. */
 export function runQuietly({
   command,
   args,
@@ -49,7 +48,7 @@ export function runQuietly({
   });
 }
 
-/** Null where the machine's C library is not glibc. */
+/** Null without glibc. */
 export function glibcMinor() {
   if (!process.report) return null;
   Object.assign(process.report, { excludeNetwork: true });
@@ -58,7 +57,7 @@ export function glibcMinor() {
   return minor === undefined ? null : Number(minor);
 }
 
-/** A machine without a network must not wait for minutes for what it can do without. */
+/** Offline machines must not wait minutes for something optional. */
 const PATIENCE = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0'];
 let lastInstall: Promise<unknown> = Promise.resolve();
 let listsAreFresh = false;
@@ -85,7 +84,7 @@ async function aptInstall({ packageName, say }: { packageName: string; say: Say 
   return install.code === 0;
 }
 
-/** Installs a Debian package where this is Debian or Ubuntu and we are root; resolves to whether it did. One at a time. */
+/** Installs a Debian package if this is Debian or Ubuntu and we are root; resolves to whether it did. Serialised. */
 export async function tryAptInstall({ packageName, say }: { packageName: string; say: Say }) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !(await findOnPath(['apt-get']))) return false;

@@ -8,7 +8,7 @@ export type Phase = {
   command: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** Shown as it comes, rather than only when the phase fails. */
+  /** Streams output instead of showing it only on failure. */
   isShown?: boolean;
 };
 
@@ -42,11 +42,10 @@ function runCommand({ command, args, env, isShown = false }: Phase) {
   });
 }
 
-/** Phases with their times, in the order in which they were begun. */
 export function createPhases(say: Say) {
   const results: PhaseResult[] = [];
 
-  /** Resolves to what `work` gave, or to null, said and recorded, when it threw. */
+  /** Null if `work` threw, which is logged and recorded. */
   async function measure<T>(name: string, work: () => Promise<T>) {
     const since = Date.now();
     const result: PhaseResult = { name, seconds: 0, isPassed: true };

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 
 export const LOOPBACK = '127.0.0.1';
 const ATTEMPTS = 50;
-// Below those that systems give to outgoing connections, any of which could take one before its server listens.
+// Below the ephemeral range, from which outgoing connections could take a port before its server listens.
 const RANGE = { from: 20_000, to: 32_000 };
 
 export function isPortFree({ port, host }: { port: number; host: string }) {
@@ -14,14 +14,14 @@ export function isPortFree({ port, host }: { port: number; host: string }) {
   });
 }
 
-/** A free port that no other launcher gets, for as long as this process lives. */
+/** A free port, reserved among launchers for the life of this process. */
 export function findFreePort() {
   return findFreePorts(1);
 }
 
 /**
- * Between here and its child's listening the port is free for everybody. So each launcher holds the UDP port of the same
- * number, which nobody needs: whoever cannot have that looks for another, and a launcher that dies leaves nothing behind.
+ * Until its child listens, a TCP port is free for anyone. Each launcher therefore holds the UDP port of the same number
+ * as a lock, which disappears with the process.
  */
 function reserve(port: number) {
   return new Promise<(() => void) | null>((resolve) => {
@@ -31,7 +31,7 @@ function reserve(port: number) {
   });
 }
 
-/** Sends `question`, if any, and resolves to whether the peer connected and its first bytes start with `answer`. */
+/** Sends `question`, if any; resolves to whether the reply starts with `answer`. */
 export function answers({
   port,
   host = LOOPBACK,
@@ -59,7 +59,6 @@ export function answers({
   });
 }
 
-/** The first of `count` free ports in a row, reserved like one. */
 export async function findFreePorts(count: number) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const first = RANGE.from + Math.floor(Math.random() * (RANGE.to - RANGE.from - count));

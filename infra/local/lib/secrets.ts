@@ -3,19 +3,18 @@ import { createKeyPair, type KeyPair } from '../../../packages/service-kit/src/i
 
 type Pairs = { identity: KeyPair; service: KeyPair };
 
-/** What an installation makes for itself: a key for each purpose. */
 export type Secrets = {
-  /** Seals what the chatbot service must read again: losing them loses that. */
+  /** Encrypts stored secrets of the chatbot service: losing it loses those. */
   secretKeys: string;
-  /** Seals the keys of sessions: losing it logs everybody out. */
+  /** Encrypts the session keys: losing it logs everyone out. */
   sessionSealKey: string;
   visitorHashKey: string;
   addressLinkKey: string;
-  /** For each service the keys of those who call it: one says who the visitor is, one which part of the product asks. */
+  /** Per service, the key pairs of its callers: one for user identities, one for service calls. */
   callers: Record<'auth' | 'projects' | 'cms' | 'chatbot', Pairs>;
 };
 
-/** All that there is to have; what is known already stays. `internalSecret` is what an earlier version sealed with. */
+/** Adds missing secrets and keeps existing ones. `internalSecret`: used for encryption by an earlier version. */
 export function completeSecrets({
   internalSecret,
   ...known
@@ -30,7 +29,7 @@ export function completeSecrets({
   };
 }
 
-/** What each part is told of them, and no more: who may call a service signs, and the service itself can only check. */
+/** Least privilege: callers get private keys, services only public ones. */
 export function secretsOfParts({ callers, ...own }: Secrets) {
   const { auth, projects, cms, chatbot } = callers;
   const askAuth = { AUTH_SERVICE_KEY: auth.service.privateKey };

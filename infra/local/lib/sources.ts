@@ -14,12 +14,11 @@ const WORKSPACES: Record<string, string> = {
   gateway: 'gateway',
 };
 
-/** The folders whose files a part runs: its own and those of the packages that it depends on. */
 export function sourcesOf(part: string): string[] {
-  // Pages are built when they are saved, and their server puts the new build in the place of the old one.
+  // Pages are rebuilt on save, and the server loads the new build by itself.
   if (part === 'frontend') return ['frontend/src/server', ...foldersOf('packages/service-kit')];
   const folders = foldersOf(WORKSPACES[part] ?? '');
-  // What it has read of the widget once, it keeps.
+  // It caches the widget's files.
   return part === 'chatbot' ? [...folders, 'packages/widget/dist/dev'] : folders;
 }
 
@@ -34,7 +33,6 @@ function foldersOf(workspace: string): string[] {
 
 type Save = { parts: string[]; file: string };
 
-/** Tells which parts run a file that was saved; once for all that is saved in one moment. */
 export function watchSources(sources: Map<string, string[]>, onSave: (save: Save) => void) {
   const touched = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,11 +1,11 @@
 export type Say = (text: string) => void;
 
-/** The launcher's clock starts in bootstrap.mjs, so that installing counts too. */
+/** Set by bootstrap.mjs, so that installing counts. */
 const startedAt = Number(process.env.FUCINA_STARTED_AT) || Date.now();
 
 export class SetupError extends Error {}
 
-/** How long installing took, when asked first thing. */
+/** Duration of the installation, if called first. */
 export function secondsSinceLaunch() {
   return (Date.now() - startedAt) / 1000;
 }
@@ -18,7 +18,7 @@ export const say: Say = (text) => {
   console.log(`${secondsSince(startedAt).padStart(8)}  ${text}`);
 };
 
-/** Ends the process with one plain line where the cause is known, and with the whole error where it is not. */
+/** Exits with one line for known causes, otherwise with the full error. */
 export function exitWithError(error: unknown): never {
   console.error(error instanceof SetupError ? error.message : error);
   process.exit(1);

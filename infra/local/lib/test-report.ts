@@ -3,14 +3,13 @@ import path from 'node:path';
 import { rootFolder } from './machine.ts';
 import type { PhaseResult } from './phases.ts';
 
-/** A test that did not pass at once, and what it said. */
 export type TestFault = { name: string; reason: string };
 export type TestCount = {
   passed: number;
   failed: number;
   files: { name: string; seconds: number }[];
   failures: TestFault[];
-  /** Passed at the second try only. */
+  /** Passed only on retry. */
   flaky: TestFault[];
 };
 
@@ -42,10 +41,10 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-// Between the file of a test and its name.
+// Between a test's file and its name.
 const SEPARATOR = ' › ';
 
-/** A run that wrote no report failed before its first test, and counts as one failure. */
+/** A missing report means a failure before the first test, and counts as one. */
 function readReport<Report>(file: string): Report | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
@@ -56,11 +55,11 @@ function readReport<Report>(file: string): Report | null {
 
 const NO_REPORT: TestCount = { passed: 0, failed: 1, files: [], failures: [], flaky: [] };
 
-/** `flakyFile` is what `flaky-reporter.ts` wrote: Vitest's own report does not tell a second try from a first. */
+/** `flakyFile` comes from `flaky-reporter.ts`: Vitest's own report does not mark retries. */
 export function countVitest(file: string, flakyFile = ''): TestCount {
   const report = readReport<VitestReport>(file);
   if (!report) return NO_REPORT;
-  // A file that cannot be loaded has no tests to count.
+  // A file that fails to load has no tests to count.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -90,12 +89,11 @@ export function countVitest(file: string, flakyFile = ''): TestCount {
   };
 }
 
-/** The files in which something failed. */
 export const filesOf = (faults: readonly TestFault[]): string[] => [
   ...new Set(faults.map(({ name }) => name.split(SEPARATOR)[0] ?? name)),
 ];
 
-/** `second` is of the files alone in which something had failed: what passed in it passed at the second try only. */
+/** `second` reran the failed files only: what passed in it counts as flaky. */
 export function afterSecondTry(first: TestCount, second: TestCount): TestCount {
   const failedAgain = new Set(second.failures.map(({ name }) => name));
   return {
@@ -145,7 +143,7 @@ export function countPlaywright(file: string): TestCount {
 const REASON_LINES = 6;
 /** Of each kind of tests. */
 const SLOWEST_SHOWN = 10;
-// Terminal colours that the runners write into their reports.
+// ANSI colours in the runners' reports.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
 function explain(title: string, faults: TestFault[]): string[] {
@@ -157,7 +155,6 @@ function explain(title: string, faults: TestFault[]): string[] {
   return ['', title, ...lines];
 }
 
-/** What took how long, what failed and why, and as the last line how many tests passed and failed. */
 export function summarise({ phases, counts }: { phases: PhaseResult[]; counts: TestCount[] }) {
   const row = (seconds: number, text: string) => `${seconds.toFixed(1).padStart(8)} s  ${text}`;
   const slowest = counts.flatMap(({ files }) =>

@@ -8,13 +8,11 @@ import type { Say } from './steps.ts';
 
 export type TestStores = { mongodbUri: string; redisUrl: string; stop: () => Promise<unknown> };
 
-/** Whether the tests were asked to use containers, and a Docker engine answers. */
 export async function wantsContainers() {
   if (process.env.TEST_WITH_DOCKER !== '1') return false;
   return (await runQuietly({ command: 'docker', args: ['info'] })).code === 0;
 }
 
-/** MongoDB and Redis from their official images. */
 export async function startContainers(): Promise<TestStores> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const [mongo, redis] = await Promise.all([
@@ -50,7 +48,7 @@ async function startLocally(say: Say): Promise<TestStores> {
   };
 }
 
-/** One MongoDB and one Redis for a run of the tests, in containers where that is asked for. */
+/** One MongoDB and one Redis per test run, in containers on request. */
 export async function startTestStores(say: Say) {
   return (await wantsContainers()) ? startContainers() : startLocally(say);
 }

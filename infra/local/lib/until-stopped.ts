@@ -3,12 +3,11 @@ import { exitWithError, say } from './steps.ts';
 
 type Running = { url: string; stop: () => Promise<void> };
 
-/** Runs the product until it is told to stop, and ends the process. */
 export async function runUntilStopped(start: (signal: AbortSignal) => Promise<Running>): Promise<never> {
   const stopping = new AbortController();
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
     process.on(event, () => stopping.abort());
-  // A closed pipe (npm start | head) must not end the launcher before its children.
+  // A closed pipe (npm start | head) must not kill the launcher before its children.
   process.stdout.on('error', () => stopping.abort());
 
   try {

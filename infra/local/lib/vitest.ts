@@ -1,9 +1,9 @@
 import { findPresentChromium } from '../chromium.ts';
 
-/** Vitest in this process, as its own command line runs it. */
+/** Vitest in this process, like its command line. */
 export async function runVitest(mode: 'run' | 'watch') {
   process.on('disconnect', () => process.exit(1));
-  // Listening alone would keep the process, which Vitest waits to see end.
+  // The IPC listener alone would keep the process alive, and Vitest waits for it to exit.
   process.channel?.unref();
   const chromium = await findPresentChromium();
   if (chromium) process.env.CHROMIUM_PATH = chromium;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-// Listens where it is told to; when it cannot, it says why and goes only later.
+// If it cannot listen it reports why and exits with a delay.
 const server = createServer((socket) => socket.end());
 server.on('error', (error) => {
   console.error(error.message);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Output } from '../supervisor.ts';
 
-/** Keeps what a launcher says and what its children print. */
 export function createRecorder() {
   const said: string[] = [];
   const logged: string[] = [];

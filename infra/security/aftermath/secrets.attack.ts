@@ -20,7 +20,6 @@ const EDIT_KEY = newKey().padEnd(32, 'a');
 const heard: string[] = [];
 onAnswer(({ text }) => heard.push(text));
 
-/** What must be nowhere but where it belongs, by what it is. */
 const secrets: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -58,7 +57,6 @@ beforeAll(async () => {
   });
 });
 
-/** What the installation made for itself at its first start. */
 function ownSecrets(): Record<string, string> {
   const file = path.join(path.dirname(process.env.TARGET_LOG ?? ''), 'data/secrets.json');
   const { callers, ...secrets } = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
@@ -75,7 +73,6 @@ function ownSecrets(): Record<string, string> {
   };
 }
 
-/** A secret as it is, and as it would be carried along unseen. */
 function findSecrets(text: string, except: string[] = []) {
   return Object.entries(secrets).flatMap(([name, secret]) => {
     const spellings = [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)];

@@ -52,7 +52,7 @@ test('the reader dials none of the spellings, even when every name leads to this
   settle({ atLeast: 700 });
 });
 
-/** Where somebody may name an address that the product goes to. */
+/** SSRF entry points: where a user supplies a URL that the product fetches. */
 const doors = (spelling: string) => {
   const bot = `/api/chatbot/bots/${client.things.botId}`;
   const url = /^[a-z]+:/i.test(spelling) ? spelling : `http://${spelling}/`;
@@ -80,7 +80,7 @@ test('no door of the product takes any of them, nor keeps anybody waiting', asyn
       const took = performance.now() - since;
       if (status >= 400) codes.add(json?.code);
       const isRefused = status >= 400 && status < 500 && status !== 429;
-      // A page that cannot be looked at is an answer, not an error.
+      // An unreachable page is a normal answer.
       const isLooked = path.includes('/installation') && json?.isInstalled === false;
       check(isRefused || isLooked, `${path} ${spelling}: ${status} ${JSON.stringify(json)?.slice(0, 100)}`);
       check(took < LONG_MS, `${path} ${spelling} took ${Math.round(took)} ms`);

@@ -19,7 +19,6 @@ let person: Person;
 let startedAt: string;
 let entries: Entry[] = [];
 
-/** Everything that is worth a line, done once. */
 beforeAll(async () => {
   startedAt = new Date().toISOString();
   const as = (await meetAdmin()).cookie;
@@ -73,7 +72,6 @@ beforeAll(async () => {
   entries = await readAudit();
 });
 
-/** The secret of the newest link that was mailed there. */
 async function mailed(to: string, subject: RegExp) {
   let token = '';
   await until(async () => {
@@ -102,7 +100,7 @@ async function readAudit() {
   return read.filter(({ at }) => at >= startedAt);
 }
 
-/** What staff do with a failed job has its line in the tests of the chatbot service, where jobs can be made to fail. */
+/** Audit of job actions is tested in the chatbot service, where jobs can be made to fail. */
 const acts = auditAction.options.filter((action) => !action.startsWith('job.'));
 
 test('every kind of event has a line that says who, what, when and from where', () => {

@@ -11,7 +11,6 @@ const all = listPublicRoutes();
 const of = (...owners: string[]) => all.filter((route) => owners.includes(ownerOf(route) ?? ''));
 const isRead = ({ method }: PublicRoute) => method === 'GET';
 
-/** What Anna reads of all that is hers. */
 async function readAll() {
   const routes = of('bot', 'project', 'session').filter(isRead);
   const pages = await Promise.all(
@@ -71,7 +70,7 @@ test('what belongs to a client is not reached through what is one’s own', asyn
     const options = { things: things.bruno, as: bruno.cookie };
     const crossed = await send(route, { ...options, inner: things.anna });
     const none = await send(route, { ...options, inner: missingLike(things.anna) });
-    // To delete what is not there is no fault: that nothing was, is seen below.
+    // Deletes are idempotent, so 204 is fine: that nothing was deleted is checked below.
     check([204, 403, 404].includes(crossed.status), `${route.name} across: ${crossed.status}`);
     check(essence(crossed) === essence(none), `${route.name} tells another’s inner from none`);
   }
@@ -162,7 +161,7 @@ test('a bot’s key opens nothing of another bot, and no cookie is one', async (
   settle();
 });
 
-/** What ends something comes last, and what lies deepest first. */
+/** Destructive routes last, deepest first. */
 const weight = ({ method, path }: PublicRoute) =>
   method === 'DELETE' ? 100 - path.split('/').length : method === 'GET' ? 0 : 10;
 

@@ -18,7 +18,6 @@ const rows = routes.flatMap(({ pattern, methods, reach }) =>
   methods.map((method) => ({ method, reach, path: pathOf(pattern), name: `${method} ${pattern}` })),
 );
 
-/** How a page that is not ours says where it is. */
 const strangers: Record<string, string>[] = [
   { origin: 'https://evil.test' },
   { origin: 'null' },
@@ -108,7 +107,7 @@ type From = {
   as?: string;
 };
 
-/** Fetch sends an empty origin as none. */
+/** fetch drops an empty origin. */
 function callFrom({ origin, headers = {}, body = '', method, ...rest }: From) {
   return call(rest.path, {
     method,
@@ -118,7 +117,6 @@ function callFrom({ origin, headers = {}, body = '', method, ...rest }: From) {
   });
 }
 
-/** Origins that look like the one that the bot allows, http://shop.test. */
 const lookalikes = [
   ...[
     'null',

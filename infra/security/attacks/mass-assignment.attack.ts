@@ -16,7 +16,7 @@ afterAll(() => connection.close());
 const MARK = 'mass-assigned-7c1e';
 const DATE = '1999-09-09T09:09:09.000Z';
 
-/** What nobody may say of a record, least of all its owner. */
+/** Fields no client may set. */
 const planted: Record<string, unknown> = {
   ...{ role: 'admin', roles: ['admin'], isAdmin: true, permissions: [MARK], scope: MARK },
   ...{
@@ -61,7 +61,6 @@ const planted: Record<string, unknown> = {
   $set: { role: 'admin', ownerId: MARK },
 };
 
-/** Every record of every database in which something planted stands. */
 async function findPlanted(): Promise<string[]> {
   const { databases } = await mongo.db().admin().listDatabases();
   const found: string[] = [];
@@ -95,7 +94,7 @@ test('nothing that a caller adds to a body is kept', async () => {
     });
     check(all.status < 500, `${route.name}: ${all.status}`);
     for (const [name, value] of Object.entries(own)) {
-      // What staff say of somebody's role is theirs to say.
+      // Staff may set roles.
       if (name === 'role' && route.name.includes('/api/admin/users')) continue;
       const body = { ...orderFor(route.name, client.things).json, [name]: value };
       const { status, text } = await call(path, { method: route.method, json: body, ...caller });

@@ -11,7 +11,7 @@ const { chief, things } = inject('world');
 const client = await furnishClient('operators', { chief, shared: things.bruno });
 const routes = listPublicRoutes();
 
-/** Free records and lists of anything, of which a service looks at each line by itself. */
+/** Routes that accept free-form records, validated line by line. */
 const free = [/^POST \/api\/cms\/import/];
 
 test('no operator is taken for a value, in any place of any body', async () => {
@@ -23,7 +23,7 @@ test('no operator is taken for a value, in any place of any body', async () => {
     const caller = callerOf(route, client, chief);
     const bodies = leavesOf(json).flatMap((leaf) =>
       operators
-        // A list that may be empty may be one of other things.
+        // An empty list is valid for any list field.
         .filter((operator) => !(Array.isArray(leaf.value) && Array.isArray(operator)))
         .map((operator) => ({
           at: leaf.path.join('.'),

@@ -13,7 +13,6 @@ const MARKER = 'these are the texts';
 
 const project = `/portal/projects/${things.projectId}`;
 const bot = `/portal/chatbot-embed/${things.botId}`;
-/** The pages that show what people have written: names, texts, titles, files. */
 const ofTheClient = [
   '/portal',
   ...[`${project}?task=${things.taskId}`, `${project}?tab=milestones`, `${project}?tab=files`],
@@ -33,7 +32,6 @@ const ofStaff = [
   ...['/admin/leads', `/admin/leads?open=${things.siteLeadId}`, '/admin/bots', '/admin/audit'],
   ...['/admin/audit?tab=projects', '/admin/outbox', '/admin/cms', '/admin/support'],
 ];
-/** What people wrote when the world was made. */
 const written = new RegExp(
   [things.canary, person.username, 'Carla', 'Verdi', 'call me back', 'Un punto', 'A dot', 'A text'].join('|'),
 );
@@ -63,7 +61,7 @@ test.each([
   settle({ atLeast: 7351 });
 });
 
-/** The product's own answers, in which whatever people wrote is all of the texts; addresses are one text each, one after the other. */
+/** Replaces every user text in API answers by attack scripts, URLs one at a time. */
 async function answerWithScripts(page: Page) {
   let turn = 0;
   function replace(value: unknown): unknown {
@@ -84,7 +82,7 @@ async function answerWithScripts(page: Page) {
   });
 }
 
-/** Whether the marker is in the text of the page or in one of its fields. Text, since it runs in the page. */
+/** Whether the marker shows in the page's text or fields. A string, since it runs in the page. */
 const shows = (page: Page) =>
   page.evaluate<boolean>(`
     const fields = [...document.querySelectorAll('input, textarea')].map(({ value }) => value);

@@ -12,7 +12,6 @@ const closed = listPublicRoutes().filter(({ door }) => door.access !== 'anyone')
 const changeUser = (id: string, json: object) =>
   must(`/api/admin/users/${id}`, { method: 'PATCH', as: chief.cookie, json });
 
-/** How a session ends, and the cookie that it leaves behind. */
 const endings: [how: string, end: (person: Person) => Promise<unknown>][] = [
   ['logged out', ({ cookie }) => must('/api/logout', { method: 'POST', as: cookie })],
   [
@@ -50,7 +49,7 @@ test.each(endings)('a session that was %s opens nothing', async (how, end) => {
     `a session that was ${how}, at every route for which one must be logged in`,
   );
   const person = await registerPerson('leaver');
-  // The gateway remembers who is logged in: there must be something to forget.
+  // Fills the gateway's cache, so that there is something to invalidate.
   for (let visit = 0; visit < 3; visit += 1) await must('/api/projects', { as: person.cookie });
 
   await end(person);

@@ -16,7 +16,6 @@ const model = new URL(process.env.TARGET_MODEL ?? '').origin;
 const readPrompts = async () =>
   (await (await fetch(`${model}/read`)).json()) as { rules: string; prompt: string }[];
 
-/** A bot of an account of its own, that knows one secret code. */
 async function makeBot(at: number): Promise<Bot> {
   const { cookie: as } = await registerPerson(`tenant${at}`);
   const canary = `canary-${newKey().slice(0, 16)}`;
@@ -42,7 +41,6 @@ async function makeBot(at: number): Promise<Bot> {
   return { id, canary };
 }
 
-/** Some at a time, as visitors come. */
 async function inTurns<T, Made>(items: T[], work: (item: T, at: number) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   for (let from = 0; from < items.length; from += AT_ONCE) {

@@ -14,7 +14,6 @@ const TARGET = process.env.TARGET_URL ?? '';
 const timeout = 300_000;
 
 const snippet = `<script src="${TARGET}/widget/v1.js" data-bot-id="${things.botId}" async></script>`;
-/** The website of the client, with the widget on it. */
 const shop = createServer((_, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>${snippet}`);
@@ -36,7 +35,7 @@ const batches = (size: number) =>
     scripts.slice(at * size, (at + 1) * size),
   );
 
-/** An answer of the model, in pieces that end amid tags. */
+/** A streamed model answer with tags split across chunks. */
 function stream(said: string[]) {
   const answer = said.join('\n\n');
   const pieces = answer.match(/[\s\S]{1,37}/g) ?? [];

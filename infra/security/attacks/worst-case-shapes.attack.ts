@@ -29,12 +29,12 @@ const timeout = 600_000;
 
 const LONG = 300_000;
 const AT_ONCE = 8;
-/** What all the headers of a request may have, but for those that every request brings. */
+/** Header budget of a request, beyond the usual headers. */
 const HEADER = 14_000;
 const MESSAGE = 4000;
-/** For one field or one query, others for the next. */
+/** Texts per field or query; the next one gets others. */
 const TEXTS = 12;
-/** Longer than with harmless text of the same length by what a busy machine makes of it. */
+/** Allowed factor over harmless text of the same length, for noise. */
 const MOST_TIMES = 4;
 const plain: Shape[] = Array.from({ length: 20 }, (_, at) => ({
   name: 'prose',
@@ -51,10 +51,7 @@ async function createTextBots() {
 
 type Send = (shapes: Shape[], isControl: boolean) => Promise<unknown>;
 
-/**
- * Sends harmless texts, then as many shapes: no process may be kept much longer by these than by those, nor be started
- * anew.
- */
+/** Sends harmless texts, then hostile shapes: no process may be blocked much longer by the latter, nor be restarted. */
 async function attack(door: string, { send, shapes = textShapes }: { send: Send; shapes?: Shape[] }) {
   const { check, settle } = createTally('S21', door);
   const controls = shapes.map((_, at) => plain[at % plain.length] as Shape);
@@ -120,7 +117,7 @@ test('no field of a form keeps a process', { timeout }, async () => {
   await attack('fields of forms', { send });
 });
 
-/** Some of the classic ones, and of all the others a few that change from place to place. */
+/** The classic shapes, and a rotating selection of the others. */
 function chosenFor(at: number, shapes: Shape[], count: number) {
   return Array.from(
     { length: count },

@@ -1,4 +1,3 @@
-/** What a database or a language would read as more than a value. */
 export const operators: unknown[] = [
   { $ne: null },
   { $gt: '' },
@@ -31,7 +30,6 @@ export const operators: unknown[] = [
   [[[[['x']]]]],
 ];
 
-/** The same, where a path or a query holds text. */
 export const operatorTexts = [
   '{"$gt":""}',
   '[$ne]=1',
@@ -53,7 +51,6 @@ export const operatorTexts = [
 
 type Leaf = { path: (string | number)[]; value: unknown };
 
-/** Every value of a body that is none of several, with the way to it; a list counts as one too. */
 export function leavesOf(value: unknown, path: (string | number)[] = []): Leaf[] {
   if (Array.isArray(value)) {
     return [{ path, value }, ...value.flatMap((item, index) => leavesOf(item, [...path, index]))];
@@ -62,7 +59,6 @@ export function leavesOf(value: unknown, path: (string | number)[] = []): Leaf[]
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
-/** The body with another value in one place. */
 export function replaceLeaf(body: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(body)) return body.with(Number(key), replaceLeaf(body[Number(key)], rest, value));

@@ -184,7 +184,7 @@ const known = [
 ];
 const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
 
-/** Six of each tag with each event: what stands before, between and around them takes turns. */
+/** Six combinations of each tag and event, with varying context. */
 const attributes = tags.flatMap((tag, row) =>
   events.flatMap((event, column) =>
     Array.from({ length: 6 }, (_, turn) => {
@@ -202,5 +202,5 @@ const addresses = schemes.flatMap((scheme, row) =>
   ]),
 );
 
-/** Text that runs wherever text becomes part of a page: known vectors, and all that a grammar of them makes. */
+/** XSS payloads: known vectors, plus generated ones. */
 export const scripts: string[] = [...new Set([...known, ...attributes, ...addresses])];

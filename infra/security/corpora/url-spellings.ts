@@ -1,4 +1,4 @@
-/** Addresses that must never be reached: this machine, its network, and the cloud that it may run in. */
+/** Forbidden targets: this machine, its network, and cloud metadata. */
 const addresses: [a: number, b: number, c: number, d: number][] = [
   [127, 0, 0, 1],
   [127, 127, 127, 127],
@@ -24,7 +24,7 @@ const words = (parts: number[]) =>
     .join('')
     .replace(/(.{4})(.{4})/, '$1:$2');
 
-/** The ways in which parsers let an IPv4 address be written. */
+/** Every IPv4 notation parsers accept. */
 function spell(parts: [number, number, number, number]): string[] {
   const [a, b, c, d] = parts;
   const plain = parts.join('.');
@@ -149,5 +149,4 @@ const schemes = [
   'http://①②⑦.⓪.⓪.①',
 ];
 
-/** What somebody may write who wants our own machine to be read to them. */
 export const urlSpellings = [...new Set([...addresses.flatMap(spell), ...names, ...schemes])];

@@ -1,4 +1,3 @@
-/** A text of a given length that makes a careless pattern or parser take its time. */
 export type Shape = { name: string; of: (length: number) => string };
 
 const named: Record<string, string> = {
@@ -13,7 +12,6 @@ const named: Record<string, string> = {
   '\u0000': 'zeros',
 };
 
-/** One kind of character, or a few, over and over. */
 const units = [
   ...[' ', '\t', '\n', '\r\n', '\u00a0', '\u200b', '\u0000'],
   ...['a', 'A', 'è', 'ß', 'я', '字', 'ａ', '１', '＝', '\u0301', '🙂', '👩‍👧', '\ud800'],
@@ -52,7 +50,7 @@ function repeat(unit: string, length: number) {
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }
 
-/** Plain texts: runs of every kind of character and of pairs of them, each also before what makes a match fail. */
+/** Repetitions of every character class and pairs, with and without a suffix that makes a match fail. */
 export const textShapes: Shape[] = units.flatMap((unit) =>
   frames.map(([suffix, start, end]) => ({
     name: `${named[unit] ?? JSON.stringify(unit)} over and over${suffix}`,
@@ -87,7 +85,7 @@ const inPage = (body: string, head = '') =>
 
 const half = (length: number, unit: string) => Math.max(1, Math.floor(length / unit.length / 2));
 
-/** Web pages: what nests, what never ends, and what is long in the places that a page has for short texts. */
+/** HTML: deep nesting, endless constructs, and long values where short ones are expected. */
 export const pageShapes: Shape[] = [
   ...nested.map(([name, open, close]) => ({
     name: `nested ${name}`,
@@ -147,7 +145,7 @@ function jsonLd(json: string) {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** The text where a page shows it, so that all that reads pages and answers from them meets it. */
+/** Embeds the text in a page, so that the whole reading pipeline sees it. */
 export const pageOf = (text: string) =>
   inPage(
     `<p>${text.replaceAll('<', '&lt;')}</p><ul><li>${text.slice(0, text.length / 4).replaceAll('<', '&lt;')}</li></ul>`,
@@ -176,17 +174,16 @@ const classic = new Set([
   'a ',
 ]);
 
-/** The few that every place must meet, where all would take too long. */
+/** A selection for places where all shapes would take too long. */
 export const classicShapes = textShapes.filter((_, at) =>
   classic.has(units[Math.floor(at / frames.length)] ?? ''),
 );
 
-/** All shapes, by the characters that they are made of. */
 export const shapesByUnit: Shape[][] = units.map((_, at) =>
   textShapes.slice(at * frames.length, (at + 1) * frames.length),
 );
 
-/** A text of the same length as a shape, as people write it: no sentence comes twice, since what is known is not read again. */
+/** Harmless prose of equal length, without repeated sentences, which would be cached. */
 export function prose(length: number) {
   const sentences: string[] = [];
   for (let at = 1, written = 0; written < length; at += 1) {

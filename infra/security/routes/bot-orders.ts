@@ -15,7 +15,6 @@ const settings = {
   },
 };
 
-/** The calls of those who have a bot, asked soundly. */
 export const botOrders: Record<string, Compose> = {
   'POST /api/chatbot/bots': keyed({ name: 'A bot', language: 'en' }),
   'POST /api/chatbot/bots/claim': ({ demoId }) => ({

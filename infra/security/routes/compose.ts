@@ -1,7 +1,6 @@
 import { newKey } from '../target/call.ts';
 import type { Belongings } from '../world/belongings.ts';
 
-/** What a call has to say to be asked soundly. */
 export type Order = { json?: Record<string, unknown>; form?: Record<string, string | File>; query?: string };
 export type Compose = (things: Belongings) => Order;
 

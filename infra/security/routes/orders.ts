@@ -23,7 +23,7 @@ const talkers = (path: string) => ({
   [`PUT ${path}/conversations/:conversationId/turns/:turnId/rating`]: json({ rating: 'up' }),
 });
 
-/** Every call that takes a body or a question, asked soundly. A route that changes something and has no line here fails the matrix. */
+/** A valid request for each route. A route that changes something and is missing here fails the matrix. */
 export const orders: Record<string, Compose> = {
   'POST /api/register': () => ({
     json: {
@@ -178,5 +178,5 @@ export const orders: Record<string, Compose> = {
   ...botOrders,
 };
 
-/** What is said to this route; a read that asks nothing has no line of its own. */
+/** The request for a route; plain reads need no entry. */
 export const orderFor = (name: string, things: Belongings): Order => (orders[name] ?? nothing)(things);

@@ -2,7 +2,7 @@ import { newId } from '../target/call.ts';
 import type { Belongings } from '../world/belongings.ts';
 import type { PublicRoute } from './service-routes.ts';
 
-/** Whose a route is: what belongs to a client, what each has for themself, what staff do, what anybody may. */
+/** Who owns a route: a client's resource, oneself, staff, or public. */
 export type Owner = 'bot' | 'project' | 'session' | 'self' | 'staff' | 'demo' | 'widget' | 'key' | 'anybody';
 
 const owners: [prefix: RegExp, owner: Owner][] = [
@@ -14,7 +14,7 @@ const owners: [prefix: RegExp, owner: Owner][] = [
   [/^\/api\/v1\/bots\/:/, 'key'],
 ];
 
-/** Null for a route of which nobody has said whose it is. */
+/** Null for an unclassified route. */
 export function ownerOf({ path, door }: PublicRoute): Owner | null {
   if (door.access === 'admin') return 'staff';
   const [, owner] = owners.find(([prefix]) => prefix.test(path)) ?? [];
@@ -37,7 +37,6 @@ const idNames: [place: RegExp, name: string][] = [
   [/\/(admin\/)?projects\/:id/, 'projectId'],
 ];
 
-/** What the belongings of a client call the `:id` of a path, in the order of the path. */
 export function idsOf(path: string): { param: string; name: string }[] {
   return [...path.matchAll(/:(\w+)/g)].map(({ 1: param = '', index }) => {
     if (param !== 'id') return { param, name: param };
@@ -53,7 +52,6 @@ const fixed: Record<string, string> = {
   jobId: 'nobody-1',
 };
 
-/** The path with the ids of somebody's belongings; the last one wins where both name it. */
 export function pathOf(path: string, things: Belongings, inner: Belongings = things): string {
   if (path.startsWith('/media/')) return things.mediaUrl ?? '';
   const names = idsOf(path);
@@ -67,7 +65,7 @@ export function pathOf(path: string, things: Belongings, inner: Belongings = thi
   });
 }
 
-/** Ids of the same shape that nobody has. */
+/** Well-formed ids that do not exist. */
 export function missingLike(things: Belongings): Belongings {
   const invent = (value: string) => {
     if (/^[0-9a-f]{24,}$/.test(value)) return newId(value.length);

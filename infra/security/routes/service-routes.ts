@@ -4,7 +4,7 @@ import { createChatbotApp } from '../../../services/chatbot/src/app.ts';
 import { createCmsApp } from '../../../services/cms/src/app.ts';
 import { createProjectsApp } from '../../../services/projects/src/app.ts';
 
-/** A route that a service declares, and the route of the gateway that leads to it; none does to what services ask of each other. */
+/** A service route with the gateway route that leads to it; internal routes have none. */
 export type ServiceRoute = {
   service: string;
   method: string;
@@ -20,7 +20,7 @@ const apps = {
   chatbot: createChatbotApp,
 };
 
-/** Stands in for all that a service needs to work: routes are declared without any of it being used. */
+/** A stub for all dependencies, since declaring routes uses none. */
 // biome-ignore lint/suspicious/noExplicitAny: it stands for everything
 const anything: any = new Proxy(() => undefined, {
   get: (_, key) => {
@@ -30,10 +30,9 @@ const anything: any = new Proxy(() => undefined, {
   apply: () => anything,
 });
 
-/** Which letters an id may hold is said in braces behind it. */
+/** Drops Hono's `{…}` parameter patterns. */
 const withoutPatterns = (path: string) => path.replace(/(:\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1');
 
-/** All routes of all services, as they declare them. */
 export function listServiceRoutes(): ServiceRoute[] {
   const findRoute = createRouter(routes);
   return Object.entries(apps).flatMap(([service, createApp]) => {
@@ -48,7 +47,6 @@ export function listServiceRoutes(): ServiceRoute[] {
   });
 }
 
-/** Those that the world can reach. */
 export const listPublicRoutes = () =>
   listServiceRoutes().flatMap((route) => (route.door ? [{ ...route, door: route.door }] : []));
 

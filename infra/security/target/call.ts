@@ -4,27 +4,25 @@ export type Answer = {
   status: number;
   headers: Headers;
   text: string;
-  /** What the JSON says; attacks read answers of many shapes. */
   // biome-ignore lint/suspicious/noExplicitAny: the attacks say what must be there
   json: any;
 };
 
 export type CallOptions = {
   method?: string;
-  /** A cookie. */
   as?: string | undefined;
   json?: unknown;
   form?: Record<string, string | File>;
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** Who calls again from the same place; otherwise each call comes from another one, as an attacker's would. */
+  /** A fixed address; by default each call comes from another one. */
   address?: string;
 };
 
 let serial = Math.floor(Math.random() * 60_000);
 const ADDRESSES = 20_000;
 
-/** An address that has not been used for a while: of the block that is reserved for measuring. */
+/** A fresh address from the benchmarking range (RFC 2544). */
 export function nextAddress() {
   serial += 1;
   const at = serial % ADDRESSES;
@@ -36,14 +34,13 @@ export const newId = (digits = 32) => randomBytes(digits / 2).toString('hex');
 
 const watchers: ((answer: Answer, path: string) => void)[] = [];
 
-/** Whoever wants to look at every answer of the run. */
 export function onAnswer(watcher: (answer: Answer, path: string) => void) {
   watchers.push(watcher);
 }
 
 const TARGET = process.env.TARGET_URL ?? '';
 
-/** A page of our own calls, or whoever the headers say. */
+/** Calls as our own page, unless the headers say otherwise. */
 export async function call(
   path: string,
   { method, as, json, form, body, headers = {}, address }: CallOptions = {},
@@ -69,7 +66,7 @@ export async function call(
   return answer;
 }
 
-/** A stream that is watched goes on for ever. */
+/** Event streams never end. */
 async function readStart(response: Response) {
   await response.body?.cancel();
   return '';
@@ -89,7 +86,6 @@ function parse(text: string) {
   }
 }
 
-/** An answer of the kind that was expected, or an error that says what came instead. */
 export async function must(path: string, options: CallOptions = {}): Promise<Answer> {
   const answer = await call(path, options);
   if (answer.status >= 400)
@@ -97,12 +93,11 @@ export async function must(path: string, options: CallOptions = {}): Promise<Ans
   return answer;
 }
 
-/** What an answer says, without what differs from one request to the next. */
+/** The answer without parts that vary per request. */
 export function essence({ status, text }: Answer) {
   return `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
 }
 
-/** Polls until the condition holds, or fails. */
 export async function until(condition: () => Promise<boolean>, what: string, timeoutMs = 60_000) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {

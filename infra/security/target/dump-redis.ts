@@ -4,7 +4,7 @@ import { connectRedis } from '../../../packages/service-kit/src/redis.ts';
 
 const SEVERAL = 500;
 
-/** Every key of Redis with its bytes, as text: what a queue holds can be searched in it. */
+/** Every key of Redis with its raw value as text, for searching. */
 export async function dumpRedis(url: string): Promise<{ key: string; value: string }[]> {
   const redis = connectRedis({
     url,

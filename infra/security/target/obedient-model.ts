@@ -6,19 +6,18 @@ export const MODEL = 'obedient-1';
 const READ_MAX = 12_000;
 
 /**
- * A server that speaks the protocol of the OpenAI API, and repeats all that it was given, as a model would that every
- * attack has won over: as it is, and in disguises. It counts what it is asked.
+ * A fake OpenAI-compatible model that leaks its whole input, verbatim and encoded, as if every prompt injection
+ * succeeded. Records its calls.
  */
 export async function startObedientModel() {
   const billed = { calls: 0, tokens: 0 };
-  /** What each call was given to read: the rules first, then everything. */
   const read: { rules: string; prompt: string }[] = [];
   const server = createServer(async (request, response) => {
     const sent = await text(request);
     const { pathname } = new URL(request.url ?? '/', 'http://model.test');
     if (pathname === '/billed') return response.end(JSON.stringify(billed));
     if (pathname === '/read') return response.end(JSON.stringify(read.splice(0)));
-    // Whatever else is asked is a receiver of webhooks, or a website with one page.
+    // Anything else is a webhook receiver or a one-page website.
     if (!pathname.endsWith('/chat/completions')) return answerAsWebsite(response, request.method ?? '');
     const body = JSON.parse(sent) as { messages: { content: unknown }[]; stream?: boolean };
     const messages = body.messages.map(({ content }) =>

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 const target = new URL(process.env.TARGET_URL ?? 'http://localhost');
 
-/** Text, since it runs in pages: what would show itself is noted instead. */
+/** A string, since it runs in pages: records what would run instead of showing it. */
 const NOTE_WHAT_FIRES = `
   window.fired = [];
   for (const name of ['alert', 'confirm', 'prompt']) {
@@ -29,7 +29,10 @@ const LOOK = `(() => {
 
 type Hosts = Record<string, string>;
 
-/** A real browser that finds no host but the product and those given, and tells what ran in its pages or wanted to leave them. */
+/**
+ * A real browser that can only reach the product and given hosts, and reports scripts that ran and requests that tried
+ * to leave.
+ */
 export async function openBrowser(hosts: Hosts = {}) {
   const mapped = Object.entries(hosts).map(([name, address]) => `MAP ${name} ${address}`);
   const browser = await chromium.launch({
@@ -64,11 +67,10 @@ export async function openBrowser(hosts: Hosts = {}) {
 
   return {
     newPage,
-    /** Requests that were to leave for a stranger, since the last question. */
     takeLeft: () => left.splice(0),
     close: () => browser.close(),
   };
 }
 
-/** What ran in a page, and what stands in it, shadow roots included, that could: elements and attributes of others. */
+/** Scripts that ran, and foreign elements or attributes that could, shadow roots included. */
 export const findBroken = (page: Page): Promise<string[]> => page.evaluate<string[]>(LOOK);

@@ -9,7 +9,7 @@ import { shapeHosts, startShapeSites } from '../worst-case/shape-sites.ts';
 import { MODEL, startObedientModel } from './obedient-model.ts';
 
 const ENOUGH = 1_000_000;
-/** What everybody shares would end the attacks before they have begun; what an address or a visitor has stays as it is. */
+/** Global limits are lifted, since they would stop the attacks early; limits per address and visitor stay. */
 const liftedLimits = [
   'botMessages',
   'dailyBotMessages',
@@ -19,10 +19,10 @@ const liftedLimits = [
   'dailyAllDemoCreation',
 ];
 
-/** A secret that is nowhere but in the environment, until something lets it out. */
+/** A canary that exists only in the environment. */
 export const MODEL_KEY = 'sk-canary-installation-5f1d0c9e7ab34862';
 
-/** Makes every Node process that is started from here on tell what it dials, and those of the product how their loops turn. */
+/** Preloads monitors into every Node process: outbound connections everywhere, event loop delay in the product's. */
 export function watchProcesses(
   env: NodeJS.ProcessEnv,
   { connections, turns }: Record<'connections' | 'turns', string>,
@@ -36,7 +36,7 @@ export function watchProcesses(
   mkdirSync(turns);
 }
 
-/** The whole product as `npm start` makes it, behind one trusted proxy, with its limits on and a model that obeys everybody. */
+/** The product of `npm start` behind a trusted proxy, with limits on and a model that obeys everyone. */
 export async function startTarget({ folder, say }: { folder: string; say: Say }) {
   const logFile = path.join(folder, 'processes.log');
   const log = createWriteStream(logFile);

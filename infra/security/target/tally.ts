@@ -4,7 +4,7 @@ import { measure } from './measure.ts';
 
 const SHOWN = 5;
 
-/** Counts what an attack tried and what got through; `settle` writes both down and fails if anything did. */
+/** Counts attempts and successes; `settle` records them and fails on any success. */
 export function createTally(goal: GoalId, what: string) {
   const failures: string[] = [];
   let tried = 0;

@@ -1,4 +1,4 @@
-// Loaded before anything else into every process of the product: writes down how long its loop was kept from turning.
+// Preloaded into every process of the product: records event loop delay.
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,11 +11,11 @@ const PARTS: [script: RegExp, name: string][] = [
   [/\/services\/(\w+)\/src\/main\.ts$/, '$1'],
 ];
 
-/** One line a quarter of a second: when, and the longest that the thread computed meanwhile without letting others have their turn. */
+/** Every quarter of a second: the time, and the longest event loop block since. */
 function watchTurns(file: string) {
   let longest = 0;
   let written = Date.now();
-  // The thread's own computing time: other programs on the machine do not count.
+  // Thread CPU time, so that other programs do not count.
   let usage = process.threadCpuUsage();
   appendFileSync(file, `began ${written}\n`);
   setInterval(() => {

@@ -1,13 +1,12 @@
 import { must, newKey, until } from '../target/call.ts';
 import type { Person } from './people.ts';
 
-/** Everything that the paths of a client's routes can name, by the name that the route tables have for it. */
 export type Belongings = Record<string, string>;
 
 export const SHOP = 'http://shop.test';
 const widget = { origin: SHOP };
 
-/** A client with one of everything; `canary` is a word that nobody else may ever read. */
+/** A client with one of everything; `canary`: a word nobody else may ever see. */
 export async function furnish({
   owner,
   admin,

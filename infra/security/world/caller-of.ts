@@ -6,7 +6,6 @@ import { type Person, registerPerson } from './people.ts';
 
 export type Client = { person: Person; things: Belongings };
 
-/** Another client with one of everything, for attacks that may break it. */
 export async function furnishClient(
   name: string,
   { chief, shared }: { chief: Person; shared: Belongings },
@@ -16,7 +15,6 @@ export async function furnishClient(
   return { person, things: { ...shared, ...(await furnish({ owner: person, admin: chief, canary })) } };
 }
 
-/** Who may call a route about the client's things, and how they show it. */
 export function callerOf(
   route: PublicRoute,
   { person, things }: Client,

@@ -3,10 +3,9 @@ import { type Belongings, furnish } from './belongings.ts';
 import { meetAdmin, type Person, registerDisabled, registerPerson } from './people.ts';
 
 export type World = {
-  /** Two clients who know nothing of each other, each with one of everything. */
+  /** Two unrelated clients, each with one of everything. */
   anna: Person;
   bruno: Person;
-  /** Staff. */
   chief: Person;
   /** Deactivated. */
   gone: Person;
@@ -18,7 +17,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** People and what is theirs, made through the front door. */
+/** Created through the public API. */
 export async function createWorld(): Promise<World> {
   const chief = await meetAdmin();
   const [anna, bruno] = [await registerPerson('anna'), await registerPerson('bruno')];
@@ -31,9 +30,8 @@ export async function createWorld(): Promise<World> {
   return { anna, bruno, chief, gone, things };
 }
 
-/** What is nobody's: texts, pictures, requests from the website. */
 async function furnishWebsite({ cookie: as }: Person): Promise<Belongings> {
-  // The attacks and what follows them make a world each, on one product.
+  // Each phase creates its own world on one product.
   const contentKey = `k_${newKey()}`;
   const content = await must('/api/cms/content', {
     as,

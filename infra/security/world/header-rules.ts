@@ -2,7 +2,6 @@ type Seen = { headers: Headers; status: number };
 
 const scripts = /script-src [^;]*('unsafe-inline'|'unsafe-eval'|\*|data:|blob:)/;
 
-/** What a class of answers must say about itself, and this one does not. */
 export function faultsOf({ headers, status }: Seen): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const type = headers.get('content-type') ?? '';

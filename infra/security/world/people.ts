@@ -6,7 +6,6 @@ export const PASSWORD = 'tre gatti canaglia sul molo 77';
 
 export const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Somebody who has just made an account. */
 export async function registerPerson(name: string): Promise<Person> {
   const username = `${name}-${newKey().slice(0, 8)}`;
   const email = `${username}@people.test`;
@@ -16,13 +15,11 @@ export async function registerPerson(name: string): Promise<Person> {
   return { id: answer.json.id, username, email, password: PASSWORD, cookie: cookieOf(answer.headers) };
 }
 
-/** Another session of somebody who has an account. */
 export async function logIn({ username, password }: Pick<Person, 'username' | 'password'>): Promise<string> {
   const answer = await must('/api/login', { json: { username, password } });
   return cookieOf(answer.headers);
 }
 
-/** The administrator whom the first start has made. */
 export async function meetAdmin(): Promise<Person> {
   const [username = '', password = ''] = (process.env.TARGET_ADMIN ?? '').split(':');
   const cookie = await logIn({ username, password });
@@ -30,7 +27,6 @@ export async function meetAdmin(): Promise<Person> {
   return { id: json.id, username, email: json.email, password, cookie };
 }
 
-/** A client whose account staff have switched off, with the session of before. */
 export async function registerDisabled(admin: Person): Promise<Person> {
   const gone = await registerPerson('gone');
   await must(`/api/admin/users/${gone.id}`, { method: 'PATCH', as: admin.cookie, json: { isActive: false } });

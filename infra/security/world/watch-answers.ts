@@ -3,7 +3,7 @@ import { onAnswer } from '../target/call.ts';
 import { measure } from '../target/measure.ts';
 import { faultsOf } from './header-rules.ts';
 
-// Every answer that any attack gets is looked at: what it lacks among its headers is a finding whatever was attacked.
+// Checks the headers of every answer any attack gets.
 const faults = new Map<string, string>();
 let seen = 0;
 

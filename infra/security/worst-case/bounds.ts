@@ -4,7 +4,7 @@ const ofSentences = {
 };
 const check = 'services/chatbot/src/adapters/answers/openai-compatible';
 
-/** Functions that may take their time, since what calls them never gives them a longer text than this. */
+/** Functions that may be slow, because callers bound their input to this length. */
 export const bounds: Record<string, { longest: number; why: string }> = {
   [`${check}/check/claim.ts readClaim`]: ofSentences,
   [`${check}/check/forbidden.ts linksIn`]: ofSentences,

@@ -1,15 +1,15 @@
 import type { Shape } from '../corpora/worst-case-shapes.ts';
 import { bestOf, type Reading, timeKnown, timeOf } from './known-work.ts';
 
-/** What reads a text; it may refuse it. */
+/** A function under test; it may throw. */
 export type Reader = { name: string; read: Reading };
 export type Slow = { name: string; shape: string; length: number; ms: number; times: number };
 
 const TURNS = 4;
-/** A reader that looks at each character once takes four times as long for four times as many; noise doubles that. */
+/** Linear work takes four times as long for four times the input; doubled for noise. */
 const MOST_TIMES = 9;
 const REPEATS = 5;
-/** From a few characters on, so that what doubles with each of them shows before it never ends. */
+/** Starts small, so that exponential behaviour shows before it never ends. */
 const FIRST = [24, 44, 81, 160];
 const WORTH_LOOKING = 8;
 
@@ -20,7 +20,6 @@ export type Search = {
   onTry?: (name: string) => void;
 };
 
-/** The readers for which four times the text takes much more than four times as long, also when looked at again later. */
 export async function findSlow({
   readers,
   shapes,
@@ -37,7 +36,7 @@ export async function findSlow({
     onTry(reader.name);
     for (const shape of shapes) if (await look(reader, shape)) suspects.push([reader, shape]);
   }
-  // Another program may have had its turn for all of one look.
+  // Noise may have spoilt a whole measurement.
   const found: Slow[] = [];
   for (const [reader, shape] of suspects) {
     onTry(reader.name);
@@ -54,7 +53,7 @@ async function compare({ read, of, length, least }: Comparison) {
     const [few, many] = [of(units / TURNS), of(units)];
     const ms = await timeOf(read, many);
     if (ms < least) continue;
-    // So long that no other program explains it.
+    // Too long for noise to explain.
     const repeats = ms > least * 100 ? 1 : REPEATS;
     const confirmed = await bestOf(repeats, { read, text: many, enough: least });
     if (confirmed < least) continue;

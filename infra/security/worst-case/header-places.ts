@@ -1,4 +1,3 @@
-/** Headers that only the gateway reads, and those that it hands on, where each service is asked for something. */
 const ownHeaders = [
   'cookie',
   'x-forwarded-for',
@@ -34,7 +33,6 @@ const services = (mediaUrl: string) => [
   '/widget/v1.js',
   '/api/projects',
 ];
-/** Every header that is understood, at each path whose service understands it. */
 export const placesOfHeaders = (mediaUrl: string) => [
   ...ownHeaders.map((name) => ({ name, path: '/api/user' })),
   ...handedOn.flatMap((name) => services(mediaUrl).map((path) => ({ name, path }))),

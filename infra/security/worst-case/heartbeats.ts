@@ -20,12 +20,11 @@ function readBeats(name: ProcessName) {
 const beatsAfter = (since: number) => (name: ProcessName) =>
   readBeats(name).some(({ what, at }) => what === 'turned' && at > since);
 
-/** Does the work, and tells of every process how long its loop was kept from turning at most, and whether it was started anew. */
 export async function watchHearts(work: () => Promise<unknown>): Promise<Beats> {
   const from = Date.now();
   await work();
   const to = Date.now();
-  // A loop that hangs writes nothing before it turns again, or before its process is started anew.
+  // A blocked loop reports only once it runs again or its process is restarted.
   await until(async () => processes.every(beatsAfter(to)), 'every process turned again', LATE_MS);
   const beats = processes.map((name) => {
     const own = readBeats(name).filter(({ at }) => at >= from);

@@ -6,13 +6,11 @@ import { findSlow, type Reader, type Slow } from './find-slow.ts';
 import { readingPath } from './reading-path.ts';
 import { findTextFunctions } from './text-functions.ts';
 
-/** What the process that looks tells the one that waits. */
 export type Told = { trying: string } | { slow: Slow[]; functions: string[] };
 
 const LENGTH = 4_000;
 const tell = (told: Told) => new Promise((resolve) => process.send?.(told, resolve));
 
-/** The functions as they are called: with no longer a text than they can get. */
 async function loadReaders(): Promise<Reader[]> {
   const readers: Reader[] = [];
   for (const { name, file, make } of findTextFunctions()) {

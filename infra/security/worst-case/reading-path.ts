@@ -11,7 +11,6 @@ const readDocument = (text: string) => {
   return readText(file);
 };
 
-/** The way of a stranger's text to what a bot knows, where it is given as something else than a text. */
 export const readingPath: Reader[] = [
   { name: 'a document that is read', read: readDocument },
   { name: 'the start of an answer', read: (text) => documentKind({}, Buffer.from(text)) },

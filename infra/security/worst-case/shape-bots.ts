@@ -9,12 +9,11 @@ import { shapeHosts } from './shape-sites.ts';
 const LATE_MS = 240_000;
 const LONG = 300_000;
 const SHORT = 6_000;
-/** What a PDF or Word writes as one paragraph. */
+/** Longest paragraph of a PDF or Word file. */
 const PRINTED = 20_000;
 
 export type ShapeBot = { id: string; path: string; hosts: string[] };
 
-/** A client whose bots may learn from as many websites as there are. */
 export async function createShapeOwner(chief: Person) {
   const owner = await registerPerson('shapes');
   const as = owner.cookie;
@@ -83,7 +82,7 @@ export async function createShapeOwner(chief: Person) {
 
 export const hostsOf = (name: string) => shapeHosts.filter((host) => host.startsWith(`${name}-`));
 
-/** What visitors ask, of the length that a question may have. */
+/** At the maximum message length. */
 export const ask = ({ id }: Pick<ShapeBot, 'id'>, message: string) =>
   call(`/api/widget/${id}/message`, { headers: { origin: SHOP }, json: { message } });
 
@@ -94,7 +93,6 @@ const xml = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\uffff]/g, ' ');
 
-/** Documents of every kind whose paragraphs are these shapes. */
 export async function shapeFiles(long = classicShapes, short = textShapes): Promise<File[]> {
   const texts = [
     ...long.map((shape) => shape.of(LONG)),
@@ -125,7 +123,6 @@ const besides: [path: string, options: { as?: boolean; json?: object }][] = [
   ['/api/leads', {}],
 ];
 
-/** Does the work while others use the product; tells what they were not answered. */
 export async function amongOthers(as: string, work: () => Promise<unknown>) {
   const missed: string[] = [];
   let asked = 0;

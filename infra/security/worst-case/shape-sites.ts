@@ -15,11 +15,11 @@ type Pages = (() => Answer)[];
 
 const PARAGRAPH = 30_000;
 const LONG = 300_000;
-/** As much of a page as is taken. */
+/** Just below the page size limit. */
 const LARGEST = 1_900_000;
-/** More than is looked at to tell a page from another file. */
+/** Longer than what content sniffing looks at. */
 const START = 5_000;
-/** All the headers of an answer may have sixteen kilobytes. */
+/** Below the 16 kB limit on headers. */
 const HEADER = 12_000;
 const LISTED = 1_500;
 
@@ -27,7 +27,6 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const page = (body: string): Answer => ({ headers: html, body });
 const paragraphs = (shapes: Shape[], length: number) => shapes.map((shape) => shape.of(length)).join('\n\n');
 
-/** The headers of an answer that a reader understands, and the status that makes it read them. */
 const headers: [name: string, status: number, lead: string][] = [
   ['content-type', 200, 'text/html; charset='],
   ['content-type', 200, ''],
@@ -56,7 +55,7 @@ const parts = (pages: Pages, count: number): Pages[] =>
   Array.from({ length: count }, (_, part) => pages.filter((_, at) => at % count === part));
 
 const sites: Record<string, Pages[]> = {
-  /** What the others are held against: as many pages, as long. */
+  /** Baseline: as many pages of the same length. */
   prose: [
     [
       ...Array.from({ length: 40 }, (_, at) => () => page(pageOf(`${at} ${prose(3 * PARAGRAPH)}`))),
@@ -116,7 +115,6 @@ function answerOf(host: string, path: string): Answer | undefined {
   return pages[Number(/^\/page\/(\d+)$/.exec(path)?.[1] ?? -1)]?.();
 }
 
-/** Websites whose pages carry every shape: in their text, in their markup, at their start, in the headers of their answers. */
 export async function startShapeSites() {
   const server = createServer((request, response) => {
     const found = answerOf(request.headers.host ?? '', request.url ?? '');

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '../../local/lib/machine.ts';
 
-/** Where a stranger's text is read: names, headers, forms, questions, pages, documents, what is learnt of them. */
 const FOLDERS = [
   'gateway/src',
   'packages/contracts/src',
@@ -12,7 +11,6 @@ const FOLDERS = [
   'services/cms/src',
   'services/projects/src',
 ];
-/** Those that begin something beside reading their text. */
 const WITH_EFFECTS = /^(start|create|load|write|watch|log|use|connect|forget|remove|delete)[A-Z]/;
 const EXPORTED = /^export (?:async )?(?:function|const) (\w+)(?: = )?(?:async )?\(([^)]*)\)/gm;
 
@@ -24,8 +22,8 @@ const values: [type: RegExp, value: (text: string) => unknown][] = [
 ];
 
 /**
- * Every exported function of a module that takes texts and nothing but texts, languages and numbers. Readability is
- * slow by its nature, and has the deadline of the reader's process.
+ * Exported functions that take only texts, languages and numbers. Readability is excluded: slow by nature, and guarded
+ * by the reader process's deadline.
  */
 export function findTextFunctions(): { name: string; file: string; make: (text: string) => unknown[] }[] {
   const files = FOLDERS.flatMap((folder) =>

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { bounds } from './bounds.ts';
 import type { Told } from './look-for-slow.ts';
 
-/** A text that takes so long has hung its reader. */
 const HUNG_MS = 30_000;
 
-/** Looks in a process of its own: a function that never ends cannot be stopped from inside. */
+/** In another process, since a hung function cannot be stopped from inside. */
 async function look() {
   const child = fork(new URL('./look-for-slow.ts', import.meta.url), { execArgv: [] });
   let trying = '';
