@@ -17,7 +17,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import type { Settings } from './lib/settings.tsx';
 import { textSources } from './lib/text-chunks.ts';
 
-/** `sources` are the files that the build knows the page and its texts by. */
+/** `sources`: source files of the page and its texts, for the build manifest. */
 export type RenderedPage = {
   name: PageName;
   frame: FrameName;
@@ -29,7 +29,7 @@ export type RenderedPage = {
   sources: string[];
 };
 
-/** Where an address leads that is not a page's own; null for all others. */
+/** Redirect target for aliases; null otherwise. */
 export function findRedirect(place: Place): string | null {
   const { pathname } = place;
   const { language, path } = readPath(pathname);
@@ -37,7 +37,7 @@ export function findRedirect(place: Place): string | null {
   if (shortcut) return leadOn(`${pathname.slice(0, -path.length)}${shortcut}`, place);
   if (pathname !== '/' && pathname.endsWith('/'))
     return leadOn(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`, place);
-  // The Italian page by its English name.
+  // The Italian page under its English slug.
   const address = localizePath('it', path);
   if (language === 'it' && pathname !== address) return leadOn(address, place);
   return null;
@@ -45,7 +45,7 @@ export function findRedirect(place: Place): string | null {
 
 export const languageOf = (pathname: string): Language => readPath(pathname).language;
 
-/** The page at a path as HTML, with the texts of staff in place of those of the translation files. */
+/** HTML of a page, with staff's texts overriding the translation files. */
 export async function renderPage({
   pathname,
   search = '',
@@ -86,7 +86,7 @@ export async function renderPage({
   return { name, frame, start, head, robots: robotsOf(head.isIndexed), things, html, sources };
 }
 
-/** The title that the picture of a page's link shows, without the brand; null for what is no page to be found. */
+/** Title for the link preview picture, without brand; null for pages that are not indexed. */
 export async function titleLink({
   language,
   name,
@@ -106,7 +106,7 @@ export async function titleLink({
   return parts.filter((part) => part !== brandName).join(' · ') || brandName;
 }
 
-/** Every page that may be found, in both languages. */
+/** Indexed pages in both languages, for the sitemap. */
 export function listPages(origin: string) {
   return pageNames
     .filter((name) => pages[name].isIndexed)

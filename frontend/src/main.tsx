@@ -48,7 +48,7 @@ async function start() {
     </StrictMode>
   );
   window.dispatchEvent(new Event(TAKES_OVER));
-  // With drafts in it there are other texts than the server's, and nothing to be taken over.
+  // Drafts differ from the server's HTML, so nothing is hydrated.
   if (preview) preview.show({ root, app, i18n });
   else hydrateRoot(root, app);
 }

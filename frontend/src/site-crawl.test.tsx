@@ -21,7 +21,7 @@ function textOf(html: string) {
   return plain.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** Texts of a language that say something: longer than a name, and not the same in the other language. */
+/** Full sentences: longer than a name, and different in the other language. */
 function sentencesOf(language: 'it' | 'en') {
   const folder = path.join(import.meta.dirname, 'locales', language);
   const texts = readdirSync(folder).flatMap((name) =>
@@ -71,7 +71,7 @@ describe.each(pages)('$pathname', ({ language, html, head, text }) => {
     for (const { href, isSwitch } of links) {
       const [address = '', anchor = ''] = href.split('#');
       const [pathname = ''] = address.split('?');
-      // What the services answer, the tests of the gateway's routes hold.
+      // API routes are covered by the gateway's tests.
       const isPage = pathname !== '' && !pathname.startsWith('/api/');
       const target = isPage ? await follow(pathname) : { name: '', html };
       expect(target.name, href).not.toBe('notFound');

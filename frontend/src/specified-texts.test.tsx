@@ -13,7 +13,6 @@ async function read(pathname: string, overrides: Record<string, string> = {}) {
   };
 }
 
-/** Each in the document, one after the other. */
 function expectInOrder(document: string, parts: readonly string[]) {
   let from = 0;
   for (const part of parts) {

@@ -8,7 +8,6 @@ const bare = {
   isIndexed: false,
 } as const;
 
-/** Where people log in, and where the links of mails lead. */
 export const accountPages = {
   auth: {
     ...bare,

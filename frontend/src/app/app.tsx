@@ -13,7 +13,7 @@ import { useLanguageOfPath } from './use-language-of-path.ts';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The site. What waits for its code is hidden here, inside the router: a hidden router does not hear of Back. */
+/** Suspense sits inside the router: a suspended router would miss Back. */
 export function App() {
   return (
     <Suspense>
@@ -22,7 +22,7 @@ export function App() {
   );
 }
 
-/** Both languages share one set of routes, so a page keeps its state when the language changes. */
+/** Both languages share one route tree, so a page keeps its state on a language switch. */
 function Site() {
   const location = useLocation();
   const { path } = readPath(location.pathname);
@@ -48,13 +48,13 @@ function useHead(pathname: string) {
   const { t, i18n } = useTranslation();
   const { origin } = useSettings();
   const isShown = readPath(pathname).language === i18n.language;
-  // Before the pages' own effects, which may know a better title.
+  // Before the pages' own effects, which may set a better title.
   useBrowserLayoutEffect(() => {
     if (isShown) applyHead(describePage({ pathname, origin, t }));
   }, [pathname, origin, t, isShown]);
 }
 
-/** A new page starts at its top and hands the keyboard its content; going back keeps the place. */
+/** Scrolls a new page to the top and focuses its content; Back restores the position. */
 function useStartAtTop(path: string) {
   const how = useNavigationType();
   const last = useRef(path);
@@ -68,8 +68,8 @@ function useStartAtTop(path: string) {
 }
 
 /**
- * To the part of the page that the address names, also when it names it again; the contact form is over every page.
- * Beside the page, since its code and its texts may still be on their way.
+ * Scrolls to the fragment, also when it is repeated; the contact form opens over any page. A sibling of the page, whose
+ * code and texts may still be loading.
  */
 function Anchor() {
   const { hash, key } = useLocation();

@@ -2,7 +2,6 @@ import { lazyPage } from './lazy-page.tsx';
 
 const bots = { frame: 'portal', access: 'user', texts: 'bots', start: 'at once', isIndexed: false } as const;
 
-/** A client's chatbots: each is a small place of its own in the portal. */
 export const botPages = {
   chatbot: {
     ...bots,

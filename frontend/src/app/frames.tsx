@@ -9,7 +9,6 @@ import { findPage, type PageName, pages } from './pages.ts';
 
 const portal = lazyPage(async () => (await import('./portal-frame.tsx')).PortalFrame);
 
-/** What stands around a page, and whoever may not see the page is led elsewhere. */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const { frame, access, texts } = pages[findPage(path)];
   const spoken = <Spoken texts={texts}>{children}</Spoken>;
@@ -31,13 +30,11 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   );
 }
 
-/** Texts that the page before had no use for are fetched first. */
 function Spoken({ texts, children }: { texts: TextGroup; children: ReactNode }) {
   const { ready } = useTranslation(namespacesOf(texts));
   return ready ? children : null;
 }
 
-/** Everything that the first paint of a page needs. */
 export async function preloadPage(name: PageName) {
   const { frame, page } = pages[name];
   await Promise.all([page.preload(), frame === 'portal' ? portal.preload() : null]);

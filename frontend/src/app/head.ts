@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next';
 import { localizePath, readPath } from '../lib/paths.ts';
 import { findPage, pages } from './pages.ts';
 
-/** What a page says of itself to browsers and search engines. */
 export type Head = {
   language: Language;
   title: string;
@@ -34,7 +33,7 @@ export function describePage({
   };
 }
 
-/** Where a page is found in each language. */
+/** URLs of a page by language (hreflang). */
 export function alternatesOf({ path, origin }: { path: string; origin: string }): Head['alternates'] {
   const at = (shown: Language) => new URL(localizePath(shown, path), origin).href;
   return [
@@ -44,7 +43,6 @@ export function alternatesOf({ path, origin }: { path: string; origin: string })
   ];
 }
 
-/** Brings the document's head up to date after a step to another page or language. */
 export function applyHead({ language, title, description, isIndexed, canonical, alternates }: Head) {
   document.documentElement.lang = language;
   document.title = title;

@@ -10,7 +10,7 @@ const ConsentDialogs = lazy(async () => ({
 
 const never = () => () => undefined;
 
-/** What may lie over any page of the website; fetched after it. */
+/** Dialogs over any page, loaded after it. */
 export function Overlays() {
   const isInBrowser = useSyncExternalStore(
     never,

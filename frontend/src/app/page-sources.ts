@@ -1,6 +1,6 @@
 import { type PageName, pages } from './pages.ts';
 
-/** The file of each page in `src/pages`, beside the table of pages: the browser has no use for them. */
+/** Source file per page, kept out of the browser bundle. */
 const files: Record<PageName, string> = {
   home: 'home',
   landing: 'demo-landing',
@@ -47,7 +47,7 @@ const files: Record<PageName, string> = {
   notFound: 'not-found',
 };
 
-/** The files that the build knows a page and its frame by. */
+/** Source files of a page and its layout, for the build manifest. */
 export function pageSources(name: PageName): string[] {
   const source = `src/pages/${files[name]}.tsx`;
   return pages[name].frame === 'portal' ? [source, 'src/app/portal-frame.tsx'] : [source];

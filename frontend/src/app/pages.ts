@@ -4,7 +4,6 @@ import { accountPages } from './account-pages.ts';
 import { botPages } from './bot-pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 
-/** What stands around a page: the website's header and footer, nothing but the brand, or the portal's navigation. */
 export type FrameName = 'site' | 'bare' | 'portal';
 
 const atOnce = { start: 'at once', isIndexed: false } as const;
@@ -12,7 +11,7 @@ const site = { frame: 'site', access: 'anyone', texts: 'site', start: 'when used
 const portal = { ...atOnce, frame: 'portal', access: 'user', texts: 'portal' } as const;
 const admin = { ...atOnce, frame: 'portal', access: 'admin', texts: 'admin' } as const;
 
-/** The pages by name, in the order in which their paths are tried. */
+/** In the order their paths are matched. */
 export const pages = {
   home: {
     ...site,
@@ -197,10 +196,10 @@ export const pages = {
 type PageEntry = {
   path: string;
   frame: FrameName;
-  /** Who may see it; the services check again what they give. */
+  /** For navigation only: the services check again. */
   access: 'anyone' | 'user' | 'admin';
   texts: TextGroup;
-  /** When the browser gets the app: with the page, or as soon as the visitor reaches for something on it. */
+  /** When to hydrate: with the page, or on first interaction. */
   start: 'at once' | 'when used';
   isIndexed: boolean;
   page: ReturnType<typeof lazyPage>;
@@ -210,13 +209,12 @@ export type PageName = keyof typeof pages;
 
 export const pageNames = Object.keys(pages) as PageName[];
 
-/** Short addresses that lead to a page. */
 export const shortcuts: Record<string, string> = {
   '/privacy': pages.privacy.path,
   '/terms': pages.terms.path,
 };
 
-/** The page at a path without its language. */
+/** The path has no language prefix. */
 export function findPage(path: string): PageName {
   return pageNames.find((name) => matchPath({ path: pages[name].path, end: true }, path)) ?? 'notFound';
 }

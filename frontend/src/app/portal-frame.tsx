@@ -15,7 +15,6 @@ import { useLanguage } from '../lib/use-language.ts';
 
 type Access = 'anyone' | 'user' | 'admin';
 
-/** The portal around its pages, for whoever is logged in. */
 export function PortalFrame({ access, children }: { access: Access; children: ReactNode }) {
   const { data: user, error, isPending, refetch } = useCurrentUser();
   const { isLeaving, logOut } = useLeaving();
@@ -49,7 +48,6 @@ function Admitted({ user, access, children }: { user: User; access: Access; chil
   return isDenied ? <Navigate to={linkTo('/')} replace /> : children;
 }
 
-/** To the login, and from there back to where one wanted to go. */
 function ToLogin() {
   const { linkToLogin } = useLanguage();
   return <Navigate to={linkToLogin(useLocation())} replace />;
@@ -63,7 +61,7 @@ function useLeaving() {
   const queryClient = useQueryClient();
   const logout = useLogout();
 
-  // Back, before the home page has come: there is nothing to leave any more.
+  // Navigated back before the home page loaded: nothing to leave any more.
   useEffect(() => {
     const stay = () => setIsLeaving(false);
     window.addEventListener('popstate', stay);
@@ -72,11 +70,11 @@ function useLeaving() {
 
   function logOut() {
     if (logout.isPending) return;
-    // Another call may hear of the ended session before this one's answer comes.
+    // Another call may learn of the ended session first.
     setIsLeaving(true);
     logout.mutate(undefined, {
       onSuccess() {
-        // Also whoever went back meanwhile.
+        // Even if the user has navigated back meanwhile.
         setIsLeaving(true);
         showToast({ title: t('frame:loggedOut.title'), description: t('frame:loggedOut.text') });
         void navigate(linkTo('/'));

@@ -7,10 +7,10 @@ import { localizePath } from '../lib/paths.ts';
 import { createMarks, findDrafts, type Marks, type PreviewMessage } from '../lib/preview.ts';
 
 const FOUND_MS = 1600;
-// They are read by machines and stay as they are.
+// Machine-read texts that must stay unmarked.
 const UNMARKED = ['head', 'problems', 'adminContent', 'frame'];
 
-/** The page with the drafts of staff in it; null for whoever may not read them, who sees the page as everybody does. */
+/** The page with unpublished drafts; null for visitors without access, who see the published page. */
 export async function openPreview(language: Language) {
   const drafts = await findDrafts(language);
   if (!drafts) return null;
@@ -38,7 +38,7 @@ export async function openPreview(language: Language) {
   };
 }
 
-/** After the page in the tree: it begins once the page listens to changes of its texts. */
+/** Placed after the page, so that it starts once the page listens for text changes. */
 function Attendant({ i18n, marks }: { i18n: i18n; marks: Marks }) {
   useEffect(() => {
     if (window.parent === window) void showBar({ i18n, marks });
@@ -47,7 +47,7 @@ function Attendant({ i18n, marks }: { i18n: i18n; marks: Marks }) {
   return null;
 }
 
-/** In the editor's frame: a click chooses a text, and what is typed there is seen here. */
+/** Inside the editor's frame: a click selects a text, and typing there updates it here. */
 function attendEditor({ i18n, marks }: { i18n: i18n; marks: Marks }) {
   const { origin } = window.location;
   const tell = (message: PreviewMessage) => window.parent.postMessage(message, origin);
@@ -89,7 +89,7 @@ function showPlace(element: HTMLElement | null) {
   }, FOUND_MS);
 }
 
-/** Before anything on the page reacts to it. */
+/** Captured before the page reacts. */
 function chooseByClick(marks: Marks, choose: (key: string) => void, isOn: () => boolean) {
   document.addEventListener(
     'click',
@@ -112,7 +112,7 @@ async function showBar({ i18n, marks }: { i18n: i18n; marks: Marks }) {
   const place = document.createElement('div');
   place.dataset.preview = '';
   document.body.append(place);
-  // The foot of the page stays in reach.
+  // Keeps the page's foot reachable.
   document.body.style.paddingBottom = '6rem';
   const editing = { isOn: false };
   const editor = (key?: string) =>

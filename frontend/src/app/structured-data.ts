@@ -13,7 +13,6 @@ const homeQuestions = ['benefits', 'implementation', 'technical', 'security', 's
 const landingQuestions = ['cost', 'integration', 'accuracy', 'customization'];
 const pricingQuestions = ['opens', 'usedUp', 'model', 'change', 'demo'];
 
-/** What a page says to machines, in the words that it says to people (schema.org). */
 export function describeForMachines(about: About): Thing[] {
   const { name, t, settings } = about;
   if (!about.head.isIndexed) return [];

@@ -6,7 +6,6 @@ import { readPath } from '../lib/paths.ts';
 
 const STORED_LANGUAGE_KEY = 'i18nextLng';
 
-/** Shows the language that the path says and remembers it. */
 export function useLanguageOfPath(pathname: string) {
   const { i18n } = useTranslation();
   const { language } = readPath(pathname);
@@ -17,7 +16,7 @@ export function useLanguageOfPath(pathname: string) {
   }, [i18n, language]);
 }
 
-/** When the texts cannot be loaded even after the retries, the server renders the page instead. */
+/** If texts fail to load after retries, falls back to a full page load. */
 async function showLanguage(i18n: i18n, language: string) {
   await i18n.loadLanguages(language);
   if (readPath(window.location.pathname).language !== language) return;

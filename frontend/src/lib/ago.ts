@@ -8,7 +8,7 @@ const units = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** "3 hours ago", "ieri", "now". A clock that is behind the server's sees no future. */
+/** "3 hours ago", "ieri", "now". Never in the future, even if the clock is behind the server's. */
 export function writeAgo(moment: string, { language, now = new Date() }: { language: Language; now?: Date }) {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const passed = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
@@ -18,7 +18,7 @@ export function writeAgo(moment: string, { language, now = new Date() }: { langu
     : format.format(0, 'second');
 }
 
-/** "Jan 5, 2025": the day of a moment, in the reader's time zone. */
+/** "Jan 5, 2025", in the reader's time zone. */
 export function writeDate(moment: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', { dateStyle: 'medium' });
   return format.format(new Date(moment));

@@ -4,17 +4,17 @@ import { readViewedUser } from './view-as.ts';
 
 export type ApiRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, or as it is when it is a form with files, or a file. */
+  /** Sent as JSON, or unchanged if FormData or a file. */
   body?: object;
   accept?: string;
   signal?: AbortSignal;
-  /** Goes on when the page is left. */
+  /** fetch `keepalive`. */
   isKeptAlive?: boolean;
-  /** Concerns whoever is logged in, also while they look through a client's eyes. */
+  /** Not sent as the viewed client. */
   isOwn?: boolean;
 };
 
-/** Calls the API. Anything but a success is thrown: `ApiError` with the answer, `ConnectionError` without one. */
+/** Throws `ApiError` for an error answer, `ConnectionError` without one. */
 export async function callApi(path: string, request: ApiRequest = {}): Promise<Response> {
   const response = await send(path, request);
   if (response.ok) return response;
@@ -23,7 +23,6 @@ export async function callApi(path: string, request: ApiRequest = {}): Promise<R
   throw new ApiError({ status: response.status, body: body || response.statusText });
 }
 
-/** Calls the API and reads its JSON. */
 export async function callJson<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
   const response = await callApi(path, request);
   try {

@@ -1,7 +1,7 @@
 import type { ProblemDocument } from '@fucina/contracts/problem';
 import type { TFunction } from 'i18next';
 
-/** A call that was answered with an error. The message is "status: body", as the specification fixes it. */
+/** An error answer. The message is "status: body" (specification). */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: ProblemDocument | null;
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that was never answered: no network, or the connection broke. */
+/** No answer: offline, or the connection broke. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('The connection failed', { cause });
@@ -26,7 +26,7 @@ export function codeOf(error: unknown): string | null {
   return error instanceof ApiError ? (error.problem?.code ?? null) : null;
 }
 
-/** The sentence that a visitor reads: the problem in their language, else what the server said of it. */
+/** User-facing text: the localised problem, or else the server's. */
 export function describeError(error: unknown, { t, language }: { t: TFunction; language: string }): string {
   if (error instanceof ConnectionError) {
     return navigator.onLine ? t('common:errors.unreachable') : t('common:errors.offline');

@@ -5,7 +5,7 @@ import { botApi } from './bots.ts';
 
 type Which = { botId: string; conversationId: string };
 
-/** One conversation of a bot with all its turns; opened again it is read again, for it may have gone on. */
+/** Always refetched: the conversation may have continued. */
 export const conversationQuery = ({ botId, conversationId }: Which) =>
   queryOptions({
     queryKey: ['bots', 'conversation', botId, conversationId],

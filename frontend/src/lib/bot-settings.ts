@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 export type SettingField = keyof BotSettings;
 
-/** The settings of a chatbot in the order in which its builder asks for them. */
+/** In the builder's order. */
 export const settingFields = [
   'botName',
   'language',
@@ -24,12 +24,10 @@ export function isSameSetting(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
-/** What one version of the settings says otherwise than another. */
 export function findChangedFields(one: BotSettings, other: BotSettings): SettingField[] {
   return settingFields.filter((field) => !isSameSetting(one[field], other[field]));
 }
 
-/** A setting in words, as short as a table wants it. */
 export function writeSetting(field: SettingField, settings: BotSettings, t: TFunction): string {
   const none = t('chatbotEmbed:value.none');
   switch (field) {
@@ -57,7 +55,7 @@ export function writeSetting(field: SettingField, settings: BotSettings, t: TFun
   }
 }
 
-/** The order in which an object's keys happen to stand says nothing. */
+/** Normalises key order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

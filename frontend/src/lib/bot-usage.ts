@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { callJson } from './api-client.ts';
 import { botApi } from './bots.ts';
 
-/** What a bot has used of its plan. */
 export const usageQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'usage', botId],

@@ -2,10 +2,8 @@ import type { Bot, BotSummary } from '@fucina/contracts/bot';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callJson } from './api-client.ts';
 
-/** Where a bot's part of the API begins. */
 export const botApi = (botId: string) => `/api/chatbot/bots/${encodeURIComponent(botId)}`;
 
-/** Where a bot's pages begin in the portal. */
 export const botPath = (botId: string) => `/portal/chatbot-embed/${encodeURIComponent(botId)}`;
 
 export const botsQuery = queryOptions({
@@ -20,12 +18,10 @@ export const botQuery = (botId: string) =>
     queryFn: async ({ signal }) => (await callJson<{ bot: Bot }>(botApi(botId), { signal })).bot,
   });
 
-/** The client's own bots. */
 export const useBots = () => useQuery(botsQuery);
 
 export const useBot = (botId: string) => useQuery(botQuery(botId));
 
-/** Shows at once what the server said of a bot. */
 export function useKeepBot() {
   const queryClient = useQueryClient();
   return (bot: Bot) => {

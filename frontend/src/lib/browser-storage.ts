@@ -1,6 +1,6 @@
 import type { StorageKey } from './storage-keys.ts';
 
-/** Browser storage that never throws: it may be full, switched off, or absent. */
+/** Storage that never throws: it may be full, disabled or absent. */
 function createSafeStorage(find: () => Storage) {
   return {
     read(key: string): string | null {
@@ -14,7 +14,7 @@ function createSafeStorage(find: () => Storage) {
       try {
         find().setItem(key, value);
       } catch {
-        // What cannot be kept is forgotten with the page.
+        // Lasts as long as the page.
       }
     },
     remove(key: StorageKey) {

@@ -4,19 +4,18 @@ import { localStore } from './browser-storage.ts';
 import { createRequestKey } from './request-key.ts';
 import { createStore } from './store.ts';
 
-/** What a visitor lets third parties do. Nothing is asked of them before that. */
+/** Consent to third-party content, which loads nothing before. */
 export type Consent = { id: string; thirdParties: boolean; at: string };
 
-/** `question` is what the visitor has read. */
+/** `question`: the text the visitor saw. */
 type Choice = { thirdParties: boolean; question: string; language: Language };
 
 const KEY = 'consent';
-// A choice is asked for again after six months.
+// Consent is asked for again after six months.
 const VALID_MS = 183 * 86_400_000;
 
-/** The visitor's choice; null as long as nothing has been chosen. */
+/** Null before a choice. */
 export const consentStore = createStore(readStored);
-/** True while the choice can be changed. */
 export const preferencesStore = createStore(() => false);
 
 function readStored(): Consent | null {
@@ -29,7 +28,7 @@ function readStored(): Consent | null {
   }
 }
 
-/** Keeps the choice here, and a proof of it on the server under a name that says nothing of who it was. */
+/** Stores the choice here, and a proof on the server under a random id. */
 export function chooseConsent({ thirdParties, ...asked }: Choice) {
   const id = consentStore.read()?.id ?? createRequestKey();
   const consent = { id, thirdParties, at: new Date().toISOString() };
@@ -37,7 +36,7 @@ export function chooseConsent({ thirdParties, ...asked }: Choice) {
   consentStore.change(consent);
   openPreferences(false);
   const body = { id, thirdParties, ...asked, requestKey: createRequestKey() };
-  // The choice holds whether or not its proof could be kept.
+  // Effective even if the proof could not be stored.
   void callApi('/api/consents', { method: 'POST', body }).catch(() => undefined);
 }
 

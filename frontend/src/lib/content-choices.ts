@@ -1,7 +1,7 @@
 import type { ContentType } from '@fucina/contracts/content';
 import type { MediaSection } from '@fucina/contracts/media';
 
-/** The parts of the website that the specification names; zod stays out of the browser, so they are written again. */
+/** Copy of the contract's list, to keep zod out of the bundle. */
 export const contentTypes = [
   'hero',
   'benefits',

@@ -1,6 +1,6 @@
 /**
- * Copies what stands in a text field. Without the clipboard interface, as on a page without a secure connection, the
- * text is selected and the browser's old command tried; if that is refused too, the selection is left to the visitor.
+ * Copies a field's text. Without the Clipboard API (insecure origin) falls back to execCommand, then leaves the text
+ * selected.
  */
 export async function copyText(field: HTMLTextAreaElement): Promise<boolean> {
   try {

@@ -6,7 +6,6 @@ import { forgetViewing } from './view-as.ts';
 
 export const currentUserQuery = queryOptions({ queryKey: ['user'], queryFn: fetchCurrentUser });
 
-/** Null when nobody is logged in. */
 async function fetchCurrentUser(): Promise<User | null> {
   try {
     return await callJson<User>('/api/user');
@@ -20,7 +19,7 @@ export function useCurrentUser() {
   return useQuery(currentUserQuery);
 }
 
-/** What was read as one user is not shown to the next. */
+/** Clears all cached data on a change of user. */
 export function setCurrentUser(queryClient: QueryClient, user: User | null) {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
   queryClient.setQueryData(currentUserQuery.queryKey, user);
@@ -33,7 +32,7 @@ export function useLogout() {
   });
 }
 
-/** The first name, or the username of who gave none. */
+/** First name, or else the username. */
 export function shortNameOf({ firstName, username }: Pick<User, 'firstName' | 'username'>): string {
   return firstName ?? username;
 }

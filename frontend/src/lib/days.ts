@@ -4,18 +4,18 @@ import type { TFunction } from 'i18next';
 
 const MS_PER_DAY = 86_400_000;
 
-/** Whole days from today, as the reader's calendar counts them, to a day such as `2026-01-05`; negative when it has passed. */
+/** Whole days from today, in local time, to `2026-01-05`; negative if past. */
 export function daysUntil(day: string, now = new Date()): number {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   return Math.round((Date.parse(`${day}T00:00:00Z`) - today) / MS_PER_DAY);
 }
 
-/** Days from now to a moment to come; a day that has begun counts. */
+/** Days until a moment, rounded up. */
 export function daysLeft(until: string, now = new Date()): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / MS_PER_DAY));
 }
 
-/** "Jan 5, 2025", "5 gen 2025". A day has no time zone, so it is written in the one it was read in. */
+/** "Jan 5, 2025", "5 gen 2025". Dates have no time zone: formatted in the one they are parsed in. */
 export function writeDay(day: string | null, { language, t }: { language: Language; t: TFunction }): string {
   if (!day) return t('frame:days.missing');
   const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
@@ -25,7 +25,7 @@ export function writeDay(day: string | null, { language, t }: { language: Langua
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** "Jan 5, 2025, 9:41 AM": a moment, in the reader's time zone. */
+/** "Jan 5, 2025, 9:41 AM", in the reader's time zone. */
 export function writeMoment(moment: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
     dateStyle: 'medium',
@@ -34,14 +34,14 @@ export function writeMoment(moment: string, language: Language): string {
   return format.format(new Date(moment));
 }
 
-/** Only in a project under way is anything due, or late: on hold and completed, its clock stands still. */
+/** Only a project in progress has due or late items. */
 export const isUnderWay = (status: ProjectStatus) => status === 'in_progress';
 
 export function isLate(day: string, { project, now }: { project: ProjectStatus; now?: Date }): boolean {
   return isUnderWay(project) && daysUntil(day, now) < 0;
 }
 
-/** What a due date means today (specification, §4). */
+/** Relative due date (specification, §4). */
 export function writeDue(
   {
     dueDate,

@@ -7,7 +7,7 @@ let path = '';
 let page: EventTarget & { hidden: boolean };
 let stops: (() => void)[] = [];
 
-/** The server's side of every connection that was opened. */
+/** Server ends of all connections opened. */
 let connections: { say: (text: string) => void; end: () => void; isAborted: () => boolean }[] = [];
 let answer: (signal: AbortSignal) => Response;
 

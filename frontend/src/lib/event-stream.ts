@@ -4,24 +4,24 @@ import { ApiError } from './api-error.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
-/** The server writes at least a heartbeat every 15 seconds. */
+/** The server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 45_000;
-/** A tab that nobody looks at for so long gives its connection back. */
+/** Hidden tabs close their stream after this. */
 const HIDDEN_MS = 60_000;
-/** From one page to the next the stream stays open. */
+/** Keeps the stream open across page changes. */
 const LINGER_MS = 1500;
 
 export type StreamEvent = { event: string; data: string };
 
 type Follower = {
-  /** Also after a gap, in which anything may have been missed. */
+  /** Also after a reconnect, when events may have been missed. */
   onOpen: () => void;
   onEvent: (event: StreamEvent) => void;
 };
 
 const shared = new Map<string, { followers: Set<Follower>; isOpen: () => boolean; close: () => void }>();
 
-/** Follows an event stream of the API; all who follow the same one in this tab share a connection. */
+/** Follows an event stream; followers of the same path share a connection per tab. */
 export function followEvents(path: string, follower: Follower): () => void {
   const stream = shared.get(path) ?? open(path);
   stream.followers.add(follower);
@@ -52,7 +52,7 @@ function open(path: string) {
   return stream;
 }
 
-/** One connection, taken up again after every end: later each time, and at once when the tab or the network is back. */
+/** Reconnects with back-off, and at once when the tab or network is back. */
 function keepConnected(path: string, follower: Follower) {
   let attempt: AbortController | null = null;
   let isOpen = false;
@@ -116,7 +116,7 @@ function keepConnected(path: string, follower: Follower) {
   };
 }
 
-/** Doubled with each failure; half of it is chance, so that not all come back together. */
+/** Exponential, with half of it jitter. */
 function backOff(failures: number, firstMs: number) {
   const longestMs = Math.min(firstMs * 2 ** failures, LAST_RETRY_MS);
   return longestMs / 2 + (Math.random() * longestMs) / 2;
@@ -124,7 +124,7 @@ function backOff(failures: number, firstMs: number) {
 
 type Ended = { isFinal: boolean; retryAfterMs: number };
 
-/** Until the stream ends, breaks, falls silent or is refused; who is not let in does not ask again. */
+/** Resolves when the stream ends, breaks, stalls or is refused; a 401 or 403 is not retried. */
 async function readStream(
   path: string,
   attempt: AbortController,

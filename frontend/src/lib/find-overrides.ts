@@ -4,7 +4,7 @@ import { callJson } from './api-client.ts';
 import type { FindOverrides } from './i18n.ts';
 import { readOverrides, type TextOverrides } from './overrides.ts';
 
-/** The page brought those of its own language; the other's are asked for when the visitor switches. */
+/** The page includes its own language's overrides; the other's are fetched on a switch. */
 export function createFindOverrides(own: { language: Language; overrides: TextOverrides }): FindOverrides {
   const asked = new Map<Language, TextOverrides | Promise<TextOverrides>>([[own.language, own.overrides]]);
 
@@ -13,7 +13,7 @@ export function createFindOverrides(own: { language: Language; overrides: TextOv
     if (known !== undefined) return known;
     const answer = callJson<Overrides>(`/api/cms/overrides?language=${language}`).then(
       readOverrides,
-      // Without them the texts are those of the translation files.
+      // Without overrides the translation files apply.
       () => ({}),
     );
     asked.set(language, answer);

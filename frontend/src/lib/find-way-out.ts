@@ -2,7 +2,7 @@ import { readPath } from './paths.ts';
 
 type Here = { origin: string; pathname: string };
 
-/** The page of this website that a link leads to, when following it leaves the present one; the other language does not. */
+/** Target of a link that leaves the page within the site; null otherwise, such as for a language switch. */
 export function findWayOut(href: string, { origin, pathname }: Here): string | null {
   const url = URL.parse(href, `${origin}${pathname}`);
   if (url?.origin !== origin) return null;

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 
 export type GivenProblem = Pick<ProblemDocument, 'code' | 'detail' | 'status'> & { retryAfter?: number };
 
-/** A question that was asked without scripts, and what came of it. */
+/** A question asked without JavaScript, and its result. */
 export type GivenExchange = {
   question: string;
   conversationId: string;
@@ -13,7 +13,7 @@ export type GivenExchange = {
   problem?: GivenProblem;
 };
 
-/** A form of a browser without scripts that writes to us: since when it is open, and, if it came back, with what and why. */
+/** A lead form without JavaScript: when it was opened, and its values and errors if it was rejected. */
 export type GivenLead = {
   kind: 'contact' | 'booking' | 'plan';
   formKey: string;
@@ -22,9 +22,8 @@ export type GivenLead = {
   problem?: GivenProblem;
 };
 
-/** What one answer of the server says beside the page itself: how the form ended that the browser sent. */
+/** Per-request data of a server-rendered page: results of a submission without JavaScript. */
 export type Given = {
-  /** A demo that was not made. */
   creation?: { domain: string; fullName: string; email: string; problem: GivenProblem };
   lead?: GivenLead;
   plain?: {
@@ -40,7 +39,7 @@ export function GivenProvider({ given, children }: { given: Given; children: Rea
   return <GivenContext value={given}>{children}</GivenContext>;
 }
 
-/** As the part of the page found it that uses it first. */
+/** Frozen at first use. */
 export function useGiven(): Given {
   const [given] = useState(useContext(GivenContext));
   return given;

@@ -7,23 +7,22 @@ import { emptySlots, PICTURES } from './picture-slots.ts';
 import { chunkOf, loadChunk, namespacesOf, type TextGroup } from './text-chunks.ts';
 
 export type FindOverrides = (language: Language) => TextOverrides | Promise<TextOverrides>;
-/** What becomes of the texts of a namespace before they are shown. */
+/** Post-processes a namespace's texts. */
 export type FinishTexts = (namespace: string, texts: object) => object;
 type Sources = { findOverrides: FindOverrides; finish: FinishTexts };
 
 type Options = {
   language: Language;
   brandName: string;
-  /** Of the installation; a text that calls for it needs it. */
+  /** Retention periods, for texts that quote them. */
   keptFor?: KeptFor;
   texts?: TextGroup;
-  /** What staff have written in place of the translation files. */
   findOverrides?: FindOverrides;
-  /** A preview marks every text with its key. */
+  /** In a preview, marks every text with its key. */
   finish?: FinishTexts | undefined;
 };
 
-/** A brand's name as social networks write it in addresses. */
+/** The brand as a social media handle. */
 function toHandle(brandName: string): string {
   return brandName
     .normalize('NFKD')
@@ -43,7 +42,7 @@ async function loadNamespace(
   return finish(namespace, overrideTexts(namespace, own, overrides));
 }
 
-/** A language is a few chunks. i18next asks for one again up to five times, first after 350 ms, then twice as late each time. */
+/** Loads a language's chunks. i18next retries up to five times, from 350 ms, doubling. */
 function createBackend(sources: Sources): BackendModule {
   return {
     type: 'backend',
@@ -57,7 +56,7 @@ function createBackend(sources: Sources): BackendModule {
   };
 }
 
-/** The texts of one language that a kind of page needs, ready to render with; others are loaded when they are asked for. */
+/** i18n instance with the namespaces a page needs, ready to render; others load on demand. */
 export async function createTranslations({
   language,
   brandName,
@@ -81,7 +80,7 @@ export async function createTranslations({
       lng: language,
       resources: { [language]: Object.fromEntries(loaded) } as Resource,
       partialBundledLanguages: true,
-      // A copy: i18next adds to it what is loaded later.
+      // A copy, since i18next appends to it.
       ns: [...namespaces],
       defaultNS: 'common',
       fallbackLng: false,
@@ -94,7 +93,7 @@ export async function createTranslations({
           handle: toHandle(brandName),
           ...(keptFor && writeKeptFor(keptFor, language)),
         },
-        // Texts are written by staff: none of them may call for another.
+        // Disables nesting: staff's texts must not reference others.
         nestingPrefix: '\u0000$t(',
       },
       react: { useSuspense: false, bindI18nStore: 'added' },
@@ -103,7 +102,7 @@ export async function createTranslations({
   return instance;
 }
 
-/** What texts call for by name is in words, and so it changes with the language. */
+/** Interpolated phrases depend on the language, so they are set again on a switch. */
 function speakAnew(instance: i18n, keptFor: KeptFor) {
   instance.on('languageChanged', (language) => {
     Object.assign(

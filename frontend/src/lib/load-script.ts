@@ -1,4 +1,4 @@
-/** A second call, or a second visit of the page, finds the script where the first one put it. */
+/** Idempotent. */
 export function loadScriptOnce(url: string) {
   if ([...document.scripts].some(({ src }) => src === url)) return;
   const script = document.createElement('script');

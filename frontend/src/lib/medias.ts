@@ -2,7 +2,6 @@ import type { Media } from '@fucina/contracts/media';
 import { useQuery } from '@tanstack/react-query';
 import { callJson } from './api-client.ts';
 
-/** The pictures of the media library, as staff see them. */
 export const useMedias = () =>
   useQuery({
     queryKey: ['medias', 'list'],

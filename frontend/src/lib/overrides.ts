@@ -1,10 +1,10 @@
 import type { Content, ContentType, Overrides } from '@fucina/contracts/content';
 import { PICTURES, writeSlots } from './picture-slots.ts';
 
-/** Texts that staff have written in place of those of the translation files, by `namespace:path`. */
+/** Staff's overrides by `namespace:path`. */
 export type TextOverrides = Record<string, string>;
 
-/** Where the parts of the website that the CMS knows by name have their texts. */
+/** Where the CMS's named sections are in the translation files. */
 const sectionPlaces: Record<keyof Overrides['sections'], readonly [namespace: string, path: string]> = {
   hero: ['home', 'hero.'],
   benefits: ['home', 'benefits.'],
@@ -17,10 +17,10 @@ const sectionPlaces: Record<keyof Overrides['sections'], readonly [namespace: st
   company: ['common', 'company.'],
 };
 
-/** A service of another version may know nothing of pictures. */
+/** Older services may not send pictures. */
 type Answered = Pick<Overrides, 'entries' | 'sections'> & Partial<Pick<Overrides, 'slots' | 'pictures'>>;
 
-/** Everything by `namespace:path`; what is written for a part of the website by name counts before the rest. */
+/** Flattens to `namespace:path`; named sections win. */
 export function readOverrides({ entries, sections, slots = {}, pictures = {} }: Answered): TextOverrides {
   const named = Object.entries(sections).flatMap(([section, texts]) => {
     const [namespace, path] = sectionPlaces[section as keyof typeof sectionPlaces];
@@ -29,7 +29,6 @@ export function readOverrides({ entries, sections, slots = {}, pictures = {} }: 
   return { ...entries, ...(Object.fromEntries(named) as TextOverrides), ...writeSlots({ slots, pictures }) };
 }
 
-/** Where a text of the CMS stands among those of the translation files. */
 export function textKeyOf({ type, key }: Pick<Content, 'type' | 'key'>): string {
   if (type === 'text') return key;
   if (type === 'picture') return `${PICTURES}:${key}`;
@@ -37,7 +36,7 @@ export function textKeyOf({ type, key }: Pick<Content, 'type' | 'key'>): string 
   return `${namespace}:${path}${key}`;
 }
 
-/** Under which type and key the CMS keeps a text of the translation files: a part of the website by its name. */
+/** CMS type and key of a text; a section by its name. */
 export function placeOfText(textKey: string): { type: ContentType; key: string } {
   if (textKey.startsWith(`${PICTURES}:`)) return { type: 'picture', key: textKey.slice(PICTURES.length + 1) };
   for (const [section, [namespace, path]] of Object.entries(sectionPlaces)) {
@@ -47,13 +46,13 @@ export function placeOfText(textKey: string): { type: ContentType; key: string }
   return { type: 'text', key: textKey };
 }
 
-/** Texts of the CMS by `namespace:path`; a part of the website by name counts before the rest, as in `readOverrides`. */
+/** CMS entries by `namespace:path`; named sections win, as in `readOverrides`. */
 export function readContents(contents: readonly Pick<Content, 'type' | 'key' | 'value'>[]): TextOverrides {
   const lastNamed = contents.toSorted((a, b) => Number(b.type === 'text') - Number(a.type === 'text'));
   return Object.fromEntries(lastNamed.map((content) => [textKeyOf(content), content.value]));
 }
 
-/** The texts of a namespace with those of staff in their places. What has no place in the translation files has none here. */
+/** Applies overrides to a namespace; unknown keys are ignored. */
 export function overrideTexts<Texts extends object>(
   namespace: string,
   texts: Texts,

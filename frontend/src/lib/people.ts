@@ -6,7 +6,7 @@ const MOST_IDS = 100;
 
 type Answer = { users: AdminUser[] };
 
-/** The people whom records name by their ids; for staff. */
+/** Names of accounts by id; staff only. */
 export const peopleQuery = (ids: string[]) => {
   const sorted = [...new Set(ids)].sort();
   return queryOptions({

@@ -1,7 +1,7 @@
 import type { Overrides, ShownPicture } from '@fucina/contracts/content';
 import type { PictureSlot } from '@fucina/contracts/picture-slot';
 
-/** The places for pictures, as the service takes them; zod stays out of the browser, so they are written again. */
+/** Copy of the contract's list, to keep zod out of the bundle. */
 export const pictureSlots = [
   'home.hero',
   'home.trained',
@@ -18,12 +18,12 @@ export const pictureSlots = [
   'voice.industries',
 ] as const satisfies PictureSlot[];
 
-/** Chosen pictures travel with the texts of staff, in a namespace of their own that no translation file has. */
+/** Virtual namespace: chosen pictures travel with the text overrides. */
 export const PICTURES = 'pictures';
 
 export const slotKey = (slot: PictureSlot) => `${PICTURES}:${slot}`;
 
-/** The namespace as it is where nothing was chosen. */
+/** Default: no pictures chosen. */
 export function emptySlots(): object {
   const pages: Record<string, Record<string, string>> = {};
   for (const slot of pictureSlots) {
@@ -33,7 +33,6 @@ export function emptySlots(): object {
   return pages;
 }
 
-/** A chosen picture with all that a page needs to show it, by the key of its place. */
 export function writeSlots({ slots, pictures }: Pick<Overrides, 'slots' | 'pictures'>) {
   return Object.fromEntries(
     Object.entries(slots).flatMap(([slot, address]) => {
@@ -43,10 +42,10 @@ export function writeSlots({ slots, pictures }: Pick<Overrides, 'slots' | 'pictu
   );
 }
 
-// What a preview adds to find the place again.
+// The preview's invisible marker.
 const MARK = /(?<![\u2061-\u2064])[\u2061-\u2064]+$/;
 
-/** What a place says: a whole picture, or, in a preview of what is being chosen, its address alone. */
+/** A slot's picture; in the editor's live preview, possibly just a URL. */
 export function readSlot(text: string): ShownPicture | null {
   const mark = MARK.exec(text)?.[0] ?? '';
   const said = text.slice(0, text.length - mark.length);

@@ -5,7 +5,7 @@ import { callJson } from './api-client.ts';
 import { readContents, type TextOverrides } from './overrides.ts';
 import { writeSlots } from './picture-slots.ts';
 
-/** Between the editor and the page in its frame, both of our own origin. */
+/** postMessage protocol between editor and preview frame, same origin. */
 export type PreviewMessage =
   | { type: 'fucina:ready' }
   | { type: 'fucina:choose'; key: string; language: Language }
@@ -13,7 +13,7 @@ export type PreviewMessage =
   | { type: 'fucina:find'; key: string }
   | { type: 'fucina:mode'; isEditing: boolean };
 
-/** What staff have written and not all published; null for whoever may not read it. */
+/** Unpublished texts; null without access. */
 export async function findDrafts(language: Language): Promise<TextOverrides | null> {
   try {
     const path = `/api/cms/content?view=draft&language=${language}`;
@@ -24,7 +24,7 @@ export async function findDrafts(language: Language): Promise<TextOverrides | nu
   }
 }
 
-/** The chosen pictures with what they show and their other sizes, as visitors would get them. */
+/** Chosen pictures with alt text and variants, as published. */
 async function findPictures(contents: readonly StaffContent[], language: Language) {
   const chosen = contents.filter(({ type }) => type === 'picture');
   if (chosen.length === 0) return {};
@@ -39,14 +39,14 @@ async function findPictures(contents: readonly StaffContent[], language: Languag
   });
 }
 
-// Characters that nothing shows (Unicode, invisible operators): a text carries the number of its key in them.
+// Invisible operators (Unicode), used as digits to encode a text's key number.
 const DIGITS = ['\u2061', '\u2062', '\u2063', '\u2064'];
 const LENGTH = 7;
 const MARK = new RegExp(`[${DIGITS.join('')}]{${LENGTH}}`, 'g');
 const ATTRIBUTES = ['placeholder', 'aria-label', 'title', 'alt'];
 const MOST_STEPS_UP = 4;
 
-/** Gives every text an invisible mark from which its key is read again on the page. */
+/** Adds an invisible marker to each text, from which its key can be recovered. */
 export function createMarks() {
   const keys: string[] = [];
   const marks = new Map<string, string>();
@@ -71,7 +71,7 @@ export function createMarks() {
     );
   }
 
-  /** The last mark is that of the text around: one that is filled in comes before. */
+  /** The last marker is the enclosing text's: interpolated ones come first. */
   function readKey(text: string): string | null {
     const mark = text.match(MARK)?.at(-1);
     if (!mark) return null;
@@ -92,7 +92,7 @@ export function createMarks() {
     markOf,
     markTexts: (namespace: string, texts: object) => markTexts(texts, namespace) as object,
     readKey,
-    /** The key of the text at an element, or of what stands closely around it. */
+    /** Key of the text at an element, or close around it. */
     findKey(element: Element): string | null {
       let place: Element | null = element;
       for (let step = 0; place && step < MOST_STEPS_UP; step += 1) {
@@ -102,7 +102,6 @@ export function createMarks() {
       }
       return readKey(element.textContent ?? '');
     },
-    /** Where a text stands on the page. */
     findElement(key: string): HTMLElement | null {
       const mark = markOf(key);
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -7,7 +7,6 @@ type Entry = Activity & { project?: { name: string } };
 type Change = Activity['changes'][number];
 type Writing = { t: TFunction; language: Language };
 
-/** What happened, as a sentence; it names the project when the entry does. */
 export function writeHistory(entry: Entry, writing: Writing): string {
   const { t } = writing;
   const parts = {
@@ -32,7 +31,7 @@ export function writeHistory(entry: Entry, writing: Writing): string {
   return t('frame:history.several', { ...parts, changes: list.format(phrases) });
 }
 
-/** A name of its own needs no "in" behind it when it is the project's. */
+/** Omits the subject if it is the project itself. */
 function writeSubject({ kind, subject, project }: Entry, { t }: Writing): string {
   const isProject = kind.startsWith('project.') || subject === project?.name;
   if (isProject || !project?.name) return t('frame:history.quoted', { text: subject });
@@ -44,14 +43,14 @@ function reasonOf({ changes }: Entry): string {
   return typeof reason === 'string' ? reason : '';
 }
 
-/** What is completed is at 100 %: nobody needs to read it twice. */
+/** Completion implies 100 %, so that is not repeated. */
 function worthTelling(changes: Change[]): Change[] {
   const isCompleted = changes.some(({ field, to }) => field === 'status' && to === 'completed');
   return changes.filter(({ field, to }) => !(isCompleted && field === 'completionPercentage' && to === 100));
 }
 
 const statusTexts = { project: 'projectStatus', task: 'taskStatus', milestone: 'milestoneStatus' } as const;
-// Too long for a sentence, or names that only ids stand for.
+// Too long, or only ids.
 const untold = new Set(['description', 'memberIds']);
 
 function describeChange(

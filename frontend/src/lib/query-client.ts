@@ -2,9 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codeOf } from './api-error.ts';
 import { currentUserQuery } from './current-user.ts';
 
-/** Nothing is retried, refetched or thought stale on its own (specification, §9). */
+/** No automatic retries, refetches or staleness (specification, §9). */
 export function createQueryClient(): QueryClient {
-  // A session that has ended elsewhere is noticed by whichever call comes first.
+  // Any call may be the first to notice that the session has ended.
   function onError(error: unknown) {
     if (codeOf(error) === 'session.required') queryClient.setQueryData(currentUserQuery.queryKey, null);
   }
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: false,
-        // Without a connection a call fails at once and says so, instead of waiting in silence.
+        // Offline calls fail at once instead of being paused.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

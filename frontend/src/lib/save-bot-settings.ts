@@ -8,14 +8,14 @@ import { botApi, useKeepBot } from './bots.ts';
 
 type Part = Partial<BotSettings>;
 
-/** Saves some of a bot's settings; who changed others meanwhile is in nobody's way. */
+/** Saves some settings; concurrent changes to others are kept. */
 export function useSaveSettings(bot: Bot) {
   const keepBot = useKeepBot();
   return useMutation({
     mutationFn: (part: Part) => saveOver(bot, part),
     onSuccess: keepBot,
     onError(error) {
-      // What somebody else saved is shown beside what was typed here; saving once more goes over it.
+      // A conflict shows the current values; saving again overwrites.
       const current = currentOf(error);
       if (current) keepBot(current);
     },
@@ -37,13 +37,11 @@ async function save({ id, version, settings }: Bot, part: Part): Promise<Bot> {
   return (await callJson<{ bot: Bot }>(`${botApi(id)}/settings`, { method: 'PUT', body })).bot;
 }
 
-/** The bot as it is now, when that is why it could not be saved. */
 function currentOf(error: unknown): Bot | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'bot.changed_meanwhile') return null;
   return (error.problem as { current?: Bot }).current ?? null;
 }
 
-/** Somebody else changed one of the very settings that are being saved. */
 function isTouched(part: Part, base: BotSettings, current: BotSettings): boolean {
   return (Object.keys(part) as SettingField[]).some((field) => !isSameSetting(base[field], current[field]));
 }

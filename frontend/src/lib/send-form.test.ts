@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { formOf, sendForm } from './send-form.ts';
 
-/** A browser's request whose reply, or its absence, the test decides. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -5,12 +5,12 @@ type Sending = {
   method?: 'POST' | 'PUT';
   path: string;
   form: FormData;
-  /** From 0 to 1: what has left this browser. */
+  /** Upload progress, 0 to 1. */
   onProgress: (fraction: number) => void;
   signal?: AbortSignal;
 };
 
-/** Sends a form with files and reads the JSON that comes back. Only XMLHttpRequest says how much has left. */
+/** Uploads a form. XMLHttpRequest, since fetch has no upload progress. */
 export function sendForm<Answer>({ method = 'POST', path, form, onProgress, signal }: Sending) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -39,7 +39,6 @@ export function sendForm<Answer>({ method = 'POST', path, form, onProgress, sign
   });
 }
 
-/** A form with nothing but a file. */
 export function formOf(file: File): FormData {
   const form = new FormData();
   form.append('file', file);

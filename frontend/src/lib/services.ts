@@ -1,4 +1,4 @@
-/** What the agency does, as the specification names it. */
+/** Named by the specification. */
 export const serviceNames = [
   'customerService',
   'salesAutomation',

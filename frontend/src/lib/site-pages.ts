@@ -1,4 +1,4 @@
-/** The pages that everybody can find, each with the texts that only it shows. */
+/** Public pages, each with its own namespaces. */
 export const sitePages = [
   { name: 'home', path: '/', texts: ['home', 'creation'] },
   { name: 'landing', path: '/chatbot-demo', texts: ['landing'] },
@@ -16,10 +16,8 @@ export const sitePages = [
 export type SitePage = (typeof sitePages)[number];
 export type SitePageName = SitePage['name'];
 
-/** Where the address of a picture is kept that stands beside a page's link. */
 export const linkPictureKey = (name: SitePageName) => `head:${name}.picture`;
 
-/** The page on which a text is best looked at. */
 export function pageOfText(textKey: string): SitePageName {
   const [namespace = '', path = ''] = textKey.split(':');
   if (namespace === 'pictures')

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 const names = { x: 'X', facebook: 'Facebook', instagram: 'Instagram' };
 
-/** Where else the brand is found. A text that staff have emptied is no link. */
+/** An emptied text hides the link. */
 export function readSocialLinks(t: TFunction): { name: string; url: string }[] {
   const links = socialNetworks.map((network) => ({
     name: names[network],

@@ -1,14 +1,14 @@
-/** Told on the window just before the app takes the page over from the server. */
+/** Window event, right before hydration. */
 export const TAKES_OVER = 'fucina:takes-over';
 
-/** Told on the window when the app has taken the page over from the server. */
+/** Window event, after hydration. */
 export const ALIVE = 'fucina:alive';
 
-/** Told on the window when it could not be loaded. */
+/** Window event, if the app failed to load. */
 export const LOST = 'fucina:lost';
 
-/** The address of the contact form, which lies over every page. */
+/** Fragment that opens the contact dialog. */
 export const CONTACT_HASH = '#contact';
 
-/** The address of a page with the drafts of staff in it. */
+/** Query of a page with unpublished drafts. */
 export const PREVIEW_QUERY = /[?&]preview=draft(?:&|$)/;

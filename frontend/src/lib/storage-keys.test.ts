@@ -8,7 +8,6 @@ import { storageKeys } from './storage-keys.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Files of the browser that reach for its storage themselves, and what is in them. */
 const reaching = globSync(
   ['frontend/src/**/*.{ts,tsx}', 'frontend/public/*.js', 'packages/widget/src/**/*.{ts,tsx}'],
   {

@@ -1,4 +1,4 @@
-/** Everything that this website writes into the browser's own storage; the cookie policy names each. */
+/** Every storage key in use; the cookie policy lists them all. */
 export const storageKeys = [
   'i18nextLng',
   'italianOfferDismissed',
@@ -16,5 +16,5 @@ export const storageKeys = [
 
 type WithEnd<Key> = Key extends `${infer Start}*` ? `${Start}${string}` : Key;
 
-/** A key that is on the list, with what stands for its `*`. */
+/** `*` stands for a suffix. */
 export type StorageKey = WithEnd<(typeof storageKeys)[number]>;

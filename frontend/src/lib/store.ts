@@ -1,4 +1,4 @@
-/** A value that lives outside of React; `useSyncExternalStore(store.subscribe, store.read, …)` shows it as it is. */
+/** External store for `useSyncExternalStore`. */
 export function createStore<Value>(readFirst: () => Value) {
   let current: { value: Value } | undefined;
   const listeners = new Set<() => void>();
@@ -8,7 +8,7 @@ export function createStore<Value>(readFirst: () => Value) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Before the first change, what is there at the first look. */
+    /** Lazily initialised. */
     read(): Value {
       current ??= { value: readFirst() };
       return current.value;

@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 
 type Texts = Record<string, object>;
 
-/** The namespaces by the chunk that they travel in; a page with a long text of its own has a chunk of its own. */
+/** Namespaces by chunk; pages with long texts have their own. */
 const namespaces = {
   site: [
     'common',
@@ -16,7 +16,7 @@ const namespaces = {
     'embedding',
     'contact',
     'consent',
-    // Of no file: what staff have chosen.
+    // Virtual: chosen pictures.
     'pictures',
   ],
   home: ['home'],
@@ -32,9 +32,9 @@ const namespaces = {
   gdpr: ['gdpr'],
   portal: ['auth', 'frame', 'dashboard', 'project', 'profile'],
   bots: ['chatbotEmbed'],
-  /** Of the builder's lazy parts: they ask for it themselves. */
+  /** Requested by lazy parts of the builder. */
   builder: ['install', 'training'],
-  /** Of what is opened on a page: it asks for it itself. */
+  /** Requested when opened. */
   explanation: ['explanation'],
   insight: ['insight'],
   'bot-conversations': ['botConversations'],
@@ -56,7 +56,7 @@ const namespaces = {
   ],
 } as const;
 
-/** What a page speaks with, beside the texts of the whole website. */
+/** Namespaces a page needs beyond the common ones. */
 export type TextGroup = keyof typeof namespaces;
 
 const chunks = {
@@ -120,7 +120,7 @@ const chunks = {
 
 const inFiles = ['site', 'portal', 'bots', 'builder', 'admin'] as const;
 
-/** The pages of one bot, each with texts of its own. */
+/** Each page of a bot has its own. */
 const ofBot = ['bot-conversations', 'gaps', 'report-card', 'analytics', 'bot-leads', 'connections'] as const;
 
 function chunksOf(group: TextGroup): TextGroup[] {
@@ -130,7 +130,7 @@ function chunksOf(group: TextGroup): TextGroup[] {
   return group === 'site' ? ['site'] : ['site', group];
 }
 
-/** What visitors and clients read. */
+/** Everything but staff texts. */
 export const textGroupsOfSite = (Object.keys(namespaces) as TextGroup[]).filter((group) => group !== 'admin');
 
 export function namespacesOf(group: TextGroup): string[] {
@@ -152,7 +152,7 @@ export async function loadChunk({
   return chunks[language][chunk]();
 }
 
-/** The files that the build knows a page's texts by. */
+/** Source files of a page's texts, for the build manifest. */
 export function textSources({ language, texts }: { language: Language; texts: TextGroup }): string[] {
   return chunksOf(texts).map((chunk) => {
     if (chunk === 'site') return `src/locales/${language}.ts`;

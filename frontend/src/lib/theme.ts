@@ -7,7 +7,7 @@ const KEY = 'theme';
 
 declare global {
   interface Window {
-    /** From `/theme.js`, which runs before the portal is painted. */
+    /** Defined by `/theme.js`, which runs before first paint. */
     applyTheme?: () => void;
   }
 }
@@ -22,7 +22,7 @@ export function chooseTheme(theme: Theme) {
   showTheme();
 }
 
-/** Only the portal has a dark theme: it is put on when the portal opens and off when it closes. */
+/** Only the portal has a dark theme: applied on entering, removed on leaving. */
 export function showTheme() {
   if (window.applyTheme) return window.applyTheme();
   const script = document.createElement('script');

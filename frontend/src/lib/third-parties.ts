@@ -1,6 +1,5 @@
 import type { Settings } from './settings.tsx';
 
-/** Whose content this installation shows, by host. */
 export function thirdPartyHosts({
   leadForm,
   contactFormUrl,

@@ -1,18 +1,16 @@
 import { createStore } from './store.ts';
 
-/** What a toast says. One is shown at a time: a new one takes the place of the last. */
+/** One toast at a time; a new one replaces it. */
 export type Toast = {
   id: number;
   title: string;
   description?: string;
   tone: 'plain' | 'destructive';
-  /** What can be done about it while it is shown, such as undoing. */
   action?: { label: string; onAct: () => void };
-  /** The toast has gone: its time was over, somebody closed it, or another took its place. */
+  /** Timed out, dismissed or replaced. */
   onGone?: () => void;
 };
 
-/** The toast that is shown. */
 export const toastStore = createStore<Toast | null>(() => null);
 
 let lastId = 0;

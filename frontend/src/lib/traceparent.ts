@@ -1,7 +1,7 @@
 const TRACE_BYTES = 16;
 const STEP_BYTES = 8;
 
-/** A new trace of one call, as the W3C header `traceparent`: the same id then stands in every log line that it causes. */
+/** W3C `traceparent` for one call: the id is then in every log line it causes. */
 export function newTraceparent(): string {
   return `00-${randomHex(TRACE_BYTES)}-${randomHex(STEP_BYTES)}-01`;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the page is closed or left for another website, as long as something would be lost. */
+/** beforeunload warning. */
 export function useClosingWarning(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;

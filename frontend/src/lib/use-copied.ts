@@ -5,7 +5,7 @@ const COPIED_MS = 2000;
 
 export type CopyState = 'idle' | 'copied' | 'selected';
 
-/** Copies a field's text and says so for two seconds; where copying is refused, the text is left selected. */
+/** Copies and confirms for two seconds; on failure leaves the text selected. */
 export function useCopied(field: RefObject<HTMLTextAreaElement | null>) {
   const [state, setState] = useState<CopyState>('idle');
 

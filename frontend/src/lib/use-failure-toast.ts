@@ -3,7 +3,6 @@ import { describeError } from './api-error.ts';
 import { showToast } from './toast.ts';
 import { useLanguage } from './use-language.ts';
 
-/** Says in a toast what did not work, and why. */
 export function useFailureToast() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { writeKeptFor } from './kept-for.ts';
 import { useSettings } from './settings.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** Fills long texts in as i18next does the short ones, and with `values` beside. */
+/** Interpolates long texts like i18next does short ones, with extra `values`. */
 export function useFillIn(values: Record<string, string> = {}): (text: string) => string {
   const { brandName, keptFor } = useSettings();
   const { language } = useLanguage();

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const DURATION_MS = 2400;
 const COLOR = 'var(--color-brand-soft)';
-// A little wider than the element: text does not touch its edge.
+// Slightly wider than the element, so that text does not touch its edge.
 const GLOWING = { backgroundColor: COLOR, boxShadow: `-0.75rem 0 ${COLOR}, 0.75rem 0 ${COLOR}` };
 
-/** Lets an element glow once when what it shows has become another version, or when it is new among others. */
+/** One-off highlight on a new version or a new list entry. */
 export function useGlow<Shown extends Element>(
   version: number | string,
   isNew = false,
@@ -21,7 +21,7 @@ export function useGlow<Shown extends Element>(
   return element;
 }
 
-/** True for whatever has joined a list since it was first shown. */
+/** True for entries added since first render. */
 export function useNewcomers(ids: readonly number[] | undefined): (id: number) => boolean {
   const known = useRef<Set<number> | null>(null);
   if (ids && !known.current) known.current = new Set(ids);

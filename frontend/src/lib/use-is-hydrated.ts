@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while its page is being taken over: what only the browser knows is shown after. */
+/** False on the server and during hydration; for browser-only content. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { localizePath, loginPath, type Place } from './paths.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** The language being shown, and links that stay in it. */
 export function useLanguage() {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'it' ? 'it' : 'en';
@@ -15,7 +14,7 @@ export function useLanguage() {
   };
 }
 
-/** Where the reader is; the server knows nothing of the fragment. */
+/** Current location; the server has no fragment. */
 export function usePlace(): Required<Place> {
   const { pathname, search, hash } = useLocation();
   return { pathname, search, hash: useIsHydrated() ? hash : '' };

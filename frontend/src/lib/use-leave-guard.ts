@@ -4,7 +4,7 @@ import { findWayOut } from './find-way-out.ts';
 
 type WayOut = { href: string } | { entry: string };
 
-/** While something is unsaved, ways out of the page lead to a question first: links, the back button, closing the tab. */
+/** Confirms leaving with unsaved changes: links, Back, closing the tab. */
 export function useLeaveGuard(isDirty: boolean) {
   const navigate = useNavigate();
   const [wayOut, setWayOut] = useState<WayOut | null>(null);
@@ -28,7 +28,7 @@ export function useLeaveGuard(isDirty: boolean) {
       event.stopPropagation();
       setWayOut({ href });
     }
-    // Before the router hears of it; browsers without the Navigation API go back unasked.
+    // Before the router; without the Navigation API, Back is not intercepted.
     function catchStep(event: NavigateEvent) {
       if (isLeaving.current || event.navigationType !== 'traverse' || !event.cancelable) return;
       if (!findWayOut(event.destination.url, window.location)) return;

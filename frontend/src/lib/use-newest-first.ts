@@ -4,7 +4,7 @@ const PAGE_SIZE = 50;
 
 export type NewestFirstPage = { before: string | null; limit: number };
 
-/** A list that is read from its newest entry backwards, page by page. Opened again it is read again: it grows by itself. */
+/** Cursor-based list, newest first. Refetched on each visit, since it grows. */
 export function useNewestFirst<Item extends { id: string }>({
   queryKey,
   read,
@@ -25,7 +25,6 @@ export function useNewestFirst<Item extends { id: string }>({
   return { ...query, items: query.data?.pages.flat() ?? [] };
 }
 
-/** The query of such a page. */
 export function pageQuery({ before, limit }: NewestFirstPage): string {
   return new URLSearchParams({ limit: String(limit), ...(before ? { before } : {}) }).toString();
 }

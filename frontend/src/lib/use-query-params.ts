@@ -1,10 +1,7 @@
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLanguage } from './use-language.ts';
 
-/**
- * What the address says behind its question mark. Setting it stays in the language: the router's own way starts from
- * the path that all languages share, and would leave `/it` for English.
- */
+/** Query parameters. Sets them on the real URL: the router's path has no language and would turn `/it` into English. */
 export function useQueryParams() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();

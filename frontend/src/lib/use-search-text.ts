@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const DELAY_MS = 300;
 
-/** What is typed into a search, handed on when the hand rests; the address may change it too. */
 export function useSearchText(q: string, onSettle: (q: string) => void) {
   const [text, setText] = useState(q);
   const known = useRef(q);

@@ -3,12 +3,12 @@ import { useClosingWarning } from './use-closing-warning.ts';
 
 const AT_ONCE = 2;
 
-/** A file on its way. Under the same key it may be sent again and is there once. */
+/** A pending upload; the key makes retries idempotent. */
 export type Waiting = {
   key: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed' | 'refused' | 'known' | 'done';
-  /** From 0 to 1: what has left this browser. */
+  /** Upload progress, 0 to 1. */
   fraction: number;
 };
 
@@ -24,8 +24,8 @@ function reduce<Upload extends Waiting>(uploads: Upload[], action: Action<Upload
 }
 
 /**
- * Files in line, two of them on their way at a time. `send` says what becomes of its file and does not reject. What is
- * still on its way is stopped when the page goes, and the browser asks before that.
+ * Upload queue, two at a time. `send` reports the result and must not reject. Aborted when the page unmounts, with a
+ * warning before unload.
  */
 export function useUploadLine<Upload extends Waiting>(
   send: (upload: Upload, signal: AbortSignal) => Promise<void>,

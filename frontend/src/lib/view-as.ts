@@ -2,12 +2,12 @@ import { sessionStore } from './browser-storage.ts';
 
 const KEY = 'view-as';
 
-/** The client whose portal this tab shows to one of the staff; null for one's own. */
+/** The client this tab views as; null for oneself. */
 export function readViewedUser(): string | null {
   return typeof window === 'undefined' ? null : sessionStore.read(KEY);
 }
 
-/** From the next page load on, so that nothing of the one view is left in the other. */
+/** With a full page load, so that no cached data crosses over. */
 export function startViewing(userId: string, path: string) {
   sessionStore.write(KEY, userId);
   window.location.assign(path);
@@ -18,7 +18,7 @@ export function endViewing(path: string) {
   window.location.assign(path);
 }
 
-/** Who logs in looks with their own eyes. */
+/** Logging in ends the view. */
 export function forgetViewing() {
   sessionStore.remove(KEY);
 }

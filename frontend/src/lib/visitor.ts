@@ -1,11 +1,11 @@
 import { sessionStore } from './browser-storage.ts';
 
-/** Who the visitor said to be, kept for as long as the tab is open so that no form asks twice. */
+/** The visitor's name and e-mail, kept per tab to prefill forms. */
 export type Visitor = { fullName: string; email: string };
 
 const KEY = 'visitor';
 
-/** What was left empty does not wipe out what is known. */
+/** Empty values do not overwrite known ones. */
 export function rememberVisitor({ fullName, email }: Visitor) {
   const known = recallVisitor();
   const visitor = { fullName: fullName || known.fullName, email: email || known.email };

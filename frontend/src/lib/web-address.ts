@@ -1,10 +1,10 @@
-/** Only what lies on the web is a link: documents, the owner's own answers and anything stranger are not. */
+/** http(s) URLs only; documents and owners' answers have none. */
 export function webAddressOf(address: string | null): string | null {
   const url = address ? URL.parse(address) : null;
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** An address as people write it: without the protocol and a lonely slash at the end. */
+/** For display: without protocol and a bare trailing slash. */
 export function writeAddress(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;

@@ -3,7 +3,6 @@ import { Tabs } from '../components/ui/tabs.tsx';
 import { ContentTab } from '../features/content/components/content-tab.tsx';
 import { MediaTab } from '../features/media/components/media-tab.tsx';
 
-/** The texts and the pictures of the website. */
 export function AdminContentPage() {
   const { t } = useTranslation();
   return (

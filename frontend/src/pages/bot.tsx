@@ -4,7 +4,7 @@ import { useFillIn } from '../lib/use-fill-in.ts';
 import { useLongText } from '../lib/use-long-text.ts';
 import type en from '../locales/en/bot.json';
 
-/** The name by which our crawler calls itself and by which a robots.txt may address it, whatever the brand is. */
+/** robots.txt product token of our crawler, independent of the brand. */
 const TOKEN = 'FucinaBot';
 
 export function BotPage() {

@@ -14,7 +14,6 @@ import { useLanguage } from '../lib/use-language.ts';
 import { useQueryParams } from '../lib/use-query-params.ts';
 import { readViewedUser } from '../lib/view-as.ts';
 
-/** A client's chatbots: the first steps without one, its builder with one, a list with several. */
 export function ChatbotPage() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -4,7 +4,7 @@ import { buttonClass } from '../components/ui/button.tsx';
 import { SentDraft } from '../features/contact/components/sent-draft.tsx';
 import { useLanguage } from '../lib/use-language.ts';
 
-/** After a form that the browser sent itself; whoever waits for a plan is told so, and not that we answer. */
+/** After a submission without JavaScript; the waiting list has its own text. */
 export function ContactThanksPage() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

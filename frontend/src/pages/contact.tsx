@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
 import { PlainLead } from '../features/contact/components/plain-lead.tsx';
 
-/** What lies over the other pages as a dialog, for browsers that run no scripts. */
+/** Without JavaScript: the contact dialog as a page. */
 export function ContactPage() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useTwoSteps } from '../features/demo/use-two-steps.ts';
 import { LeadForm } from '../features/lead-form/components/lead-form.tsx';
 import { useSettings } from '../lib/settings.tsx';
 
-/** To the top, smoothly or at once as the style sheet says, and to the field if the first step is still to do. */
+/** Scrolls to the top (smoothness by style sheet), and focuses the field if the first step is open. */
 function startAgain() {
   window.scrollTo({ top: 0 });
   document.querySelector<HTMLInputElement>('main [name=domain]')?.focus({ preventScroll: true });

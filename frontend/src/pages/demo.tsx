@@ -42,7 +42,6 @@ export function DemoPage() {
   );
 }
 
-/** The chat, and beside it what the visitor does with it. */
 function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
   const { t } = useTranslation();
   const { demoId, domain } = demo;

@@ -8,7 +8,7 @@ import { ReadingState } from '../features/plain/components/reading-state.tsx';
 import { useGiven } from '../lib/given.tsx';
 import { useLanguage } from '../lib/use-language.ts';
 
-/** A demo for browsers that run no scripts: everything on it is a link or a form. */
+/** Without JavaScript: links and forms only. */
 export function PlainDemoPage() {
   const { demoId = '' } = useParams();
   const { t } = useTranslation(['chat', 'plain']);

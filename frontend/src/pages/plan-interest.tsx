@@ -4,7 +4,7 @@ import { plans } from '../features/contact/api/send-lead.ts';
 import { PlainLead } from '../features/contact/components/plain-lead.tsx';
 import { PlanForm } from '../features/contact/components/plan-form.tsx';
 
-/** What lies over the prices as a dialog, for browsers that run no scripts. */
+/** Without JavaScript: the waiting list dialog as a page. */
 export function PlanInterestPage() {
   const { t } = useTranslation();
   const { search } = useLocation();

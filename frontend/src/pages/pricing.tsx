@@ -8,7 +8,7 @@ import { DemoOffer } from '../features/plans/components/demo-offer.tsx';
 import { PlanQuestions } from '../features/plans/components/plan-questions.tsx';
 import { Plans } from '../features/plans/components/plans.tsx';
 
-// Fetched when it is wanted.
+// Loaded on demand.
 const PlanDialog = lazy(async () => ({
   default: (await import('../features/contact/components/plan-dialog.tsx')).PlanDialog,
 }));

@@ -22,7 +22,7 @@ type ProjectTabsProps = {
   milestones: UseQueryResult<Milestone[]>;
 };
 
-/** The parts of a project; which is shown, and which task is open, is in the address. */
+/** Tab and open task are kept in the URL. */
 export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsProps) {
   const { t } = useTranslation();
   const [params, setParams] = useQueryParams();

@@ -35,7 +35,6 @@ type FrontendDeps = {
 
 type Wanted = Parameters<Build['renderPage']>[0];
 
-/** Pages as HTML and the files of the build; everything else of the product has other addresses. */
 export function createFrontend({ build, settings, content, chatbot, logger, ...deps }: FrontendDeps) {
   const linkPictures = deps.linkPictures ?? createLinkPictures();
   const pages = createPageCache();
@@ -63,13 +62,13 @@ export function createFrontend({ build, settings, content, chatbot, logger, ...d
 
   const stylePolicy = ["style-src 'self'", ...build.entry.styles.map(({ hash }) => `'${hash}'`)].join(' ');
   app.use(observeRequests({ logger }));
-  // The gateway writes the whole policy and takes these hashes from it.
+  // The gateway writes the CSP and adds these hashes.
   app.use(async (c, next) => {
     await next();
     if (c.res.headers.get('content-type')?.startsWith('text/html'))
       c.header('content-security-policy', stylePolicy);
   });
-  // Pages are shown without the CMS, too: nothing is needed.
+  // Pages render without the CMS, so there is no hard dependency.
   app.route('/', createHealthRoutes({ checks: {} }));
   app.get('/robots.txt', (c) => c.text(writeRobots(settings.origin), 200, DAY));
   app.get('/.well-known/security.txt', (c, next) => {

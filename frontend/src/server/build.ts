@@ -27,13 +27,13 @@ type ManifestChunk = {
 
 type Manifest = Record<string, ManifestChunk>;
 
-/** A file, and what it holds, with the hash by which a policy allows it inside of a page. */
+/** With its CSP hash, for inlining. */
 export type StyleSheet = { href: string; text: string; hash: string };
 
-/** What the document of every page names: scripts to run, style sheets, and what to fetch early. */
+/** Scripts, style sheets and preloads for the document. */
 export type Entry = {
   script: string;
-  /** What waits on a page until the visitor reaches for something, and then fetches `script`. */
+  /** Small loader that fetches `script` on first interaction. */
   starter: string;
   styles: StyleSheet[];
   fonts: string[];
@@ -47,7 +47,7 @@ type Renderer = Pick<
 
 export type Build = Renderer & { files: Map<string, BuiltFile>; entry: Entry };
 
-/** Reads the whole build once: it is small, and nothing is served that was not in it at the start. */
+/** Read once at start; nothing else is ever served. */
 export async function loadBuild(folder: URL, serverEntry = 'entry-server.js'): Promise<Build> {
   const client = new URL('client/', folder);
   const manifest = await readManifest(new URL('.vite/manifest.json', client));

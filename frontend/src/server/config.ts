@@ -5,7 +5,6 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new UR
 
 const sampleSite = z.object({ domain: z.string(), name: z.string(), language: z.enum(['it', 'en']) });
 
-/** A list written as JSON. */
 function jsonList<Item extends z.ZodType>(item: Item) {
   return z
     .string()
@@ -23,7 +22,6 @@ function jsonList<Item extends z.ZodType>(item: Item) {
 
 const sampleSites = jsonList(sampleSite);
 
-/** Every variable that this process reads. */
 export const schema = z
   .object({
     ...telemetryEnv,

@@ -4,7 +4,7 @@ import { isStarting, warnOnceStarted } from '@fucina/service-kit/starting';
 import { readOverrides, type TextOverrides } from '../lib/overrides.ts';
 
 const languages = ['it', 'en'] as const;
-// With what the gateway takes, a text that was published is on every page within two seconds.
+// With the gateway's cache, published text appears within two seconds.
 const ASK_EVERY_MS = 500;
 const TIMEOUT_MS = 2000;
 
@@ -12,10 +12,7 @@ type Kept = { etag: string; overrides: TextOverrides };
 
 export type ContentStore = ReturnType<typeof createContentStore>;
 
-/**
- * What staff have written, as it was last heard. A content service that is away, or an answer that cannot be read,
- * changes nothing: pages go on with the texts they have, at first with those of the translation files.
- */
+/** Polls staff's overrides. On failure the last known ones stay, initially the translation files. */
 export function createContentStore({
   url,
   logger,
@@ -66,7 +63,7 @@ export function createContentStore({
   }
 
   return {
-    /** Resolves after the first answer or failure, and goes on asking. */
+    /** Resolves after the first answer or failure; polling goes on. */
     follow,
     read: (language: Language): TextOverrides => kept[language].overrides,
     close() {

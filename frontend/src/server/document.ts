@@ -9,8 +9,8 @@ import type { Entry } from './build.ts';
 const REFRESH_SECONDS = 3;
 
 /**
- * The whole document. It holds no inline script; the style sheet stands inside of the website's pages, which are often
- * somebody's first, and beside those of the portal, which are not.
+ * The HTML document, without inline scripts. Styles are inlined on the website, where many visits are a first one, and
+ * linked in the portal.
  */
 export function writeDocument({
   page,
@@ -46,7 +46,7 @@ export function writeDocument({
     ...plainLines(page, given),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styleLines(page, entry),
-    // Before anything is painted; the website itself has one look.
+    // Before first paint; only the portal has themes.
     ...(frame === 'portal' ? ['<script src="/theme.js"></script>'] : []),
     ...scriptLines(page, entry),
     '</head>',
@@ -59,7 +59,7 @@ export function writeDocument({
   return lines.join('\n');
 }
 
-/** Without scripts a demo is read about, and asked, on a page of its own; it asks again while there is nothing to show. */
+/** Without JavaScript, demos redirect to a plain page, which refreshes while there is nothing to show. */
 function plainLines({ name, head }: RenderedPage, given: Given | undefined) {
   const { pathname } = new URL(head.canonical);
   if (name === 'demo')
@@ -73,7 +73,7 @@ function plainLines({ name, head }: RenderedPage, given: Given | undefined) {
     : [];
 }
 
-/** Inside of the page the sheet costs no way to the server and back; the fonts wait, since each is optional. */
+/** Inlining saves a round trip; fonts are not preloaded, since they are `font-display: optional`. */
 function styleLines({ start }: RenderedPage, { styles, fonts }: Entry) {
   if (start === 'when used') return styles.map(({ text }) => `<style>${text}</style>`);
   return [
@@ -82,7 +82,7 @@ function styleLines({ start }: RenderedPage, { styles, fonts }: Entry) {
   ];
 }
 
-/** The app and what it imports; or, where a page can be used without, what fetches them later. */
+/** The app with its imports, or the loader that fetches them later. */
 function scriptLines({ start, sources }: RenderedPage, { script, starter, preloads }: Entry) {
   const files = preloads(sources);
   if (start === 'when used') {
@@ -99,7 +99,7 @@ function scriptLines({ start, sources }: RenderedPage, { script, starter, preloa
 
 const locales: Record<Language, string> = { it: 'it_IT', en: 'en_US' };
 
-/** How a link to the page looks where people share it (ogp.me). */
+/** Open Graph (ogp.me). */
 function socialLines({ title, description, canonical, language }: Head, { brandName }: Settings) {
   const other: Language = language === 'it' ? 'en' : 'it';
   const properties = {
@@ -116,7 +116,7 @@ function socialLines({ title, description, canonical, language }: Head, { brandN
   );
 }
 
-/** The picture beside a link: one that staff have chosen, else one that shows the page's title. */
+/** Link preview picture: chosen by staff, or generated from the title. */
 function linkPictureLines(
   { name, head }: RenderedPage,
   { settings: { origin, brandName }, overrides }: { settings: Settings; overrides: TextOverrides },
@@ -136,7 +136,7 @@ function linkPictureLines(
   ];
 }
 
-/** One of our own pictures, or one that lies elsewhere on the web; anything else is as if nothing was chosen. */
+/** Our own or an https picture; anything else counts as none. */
 function readChosen(written: string | undefined): string | null {
   const address = written?.trim() ?? '';
   return /^(?:\/media\/\d+\/|https:\/\/)[^\s"'<>]+$/.test(address) ? address : null;
@@ -154,7 +154,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** JSON that cannot end its script element. */
+/** JSON safe inside a script element. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -7,7 +7,7 @@ const encoders = {
   gzip: promisify(gzip),
 };
 
-/** Quick rather than tight: a page is compressed while its visitor waits. */
+/** Fast compression levels: the visitor is waiting. */
 export async function encode(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'br') return encoders.br(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoders.gzip(text);

@@ -1,10 +1,10 @@
 import { escapeHtml } from './document.ts';
 import { type CachedPage, etagOf } from './page-cache.ts';
 
-/** Stands for the query in a page that is written once for all of them. */
+/** Placeholder for the query in a cached page. */
 export const QUERY_MARK = '?query-of-the-address';
 
-/** The page without a query, and where one belongs. */
+/** Removes the placeholders and records their positions. */
 export function takeOutMarks(marked: string): Pick<CachedPage, 'html' | 'queryAt'> {
   const parts = marked.split(QUERY_MARK);
   let at = 0;
@@ -15,7 +15,7 @@ export function takeOutMarks(marked: string): Pick<CachedPage, 'html' | 'queryAt
   return { html: parts.join(''), queryAt };
 }
 
-/** The page for an address with a query, which its links to the other language keep. */
+/** Inserts the query, which the language links keep. */
 export function putQuery(page: CachedPage, search: string): CachedPage {
   const { html, queryAt } = page;
   const written = escapeHtml(search);

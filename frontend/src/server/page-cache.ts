@@ -4,7 +4,7 @@ import { encode } from './encoding.ts';
 
 export type CachedPage = {
   html: string;
-  /** Where in it the links are that keep the query of the address. */
+  /** Offsets of links that keep the query. */
   queryAt: number[];
   etag: string;
   language: string;
@@ -17,14 +17,13 @@ type Entry = { version: unknown; page: Promise<CachedPage> };
 const MAX_PAGES = 200;
 
 /**
- * Pages as they were written, each until the texts change that it was written with. Only addresses that exist are
- * kept, so that nobody fills the memory with addresses that do not.
+ * Rendered pages, valid until their texts change. Only existing URLs are cached, so that nobody can fill the memory.
  */
 export function createPageCache() {
   const entries = new Map<string, Entry>();
 
   return {
-    /** `version` is compared by identity: another object means other texts. */
+    /** `version` is compared by identity. */
     async get(
       { path, version }: { path: string; version: unknown },
       write: () => Promise<Omit<CachedPage, 'etag' | 'encoded'>>,
@@ -44,7 +43,7 @@ export function createPageCache() {
   };
 }
 
-/** Compressed once, however many ask. */
+/** Memoised. */
 export function encodeOnce(page: CachedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   page.encoded[encoding] ??= encode(page.html, encoding);
   return page.encoded[encoding];

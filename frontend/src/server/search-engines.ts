@@ -2,7 +2,7 @@ import { escapeHtml } from './document.ts';
 
 type ListedPage = { language: string; href: string; alternates: { hrefLang: string; href: string }[] };
 
-/** Every page that may be found, in both languages, each with the address of the other (sitemaps.org, 0.9). */
+/** Sitemap with language alternates (sitemaps.org, 0.9). */
 export function writeSitemap(pages: readonly ListedPage[]): string {
   const entries = pages.map(({ href, alternates }) => {
     const links = alternates.map(
@@ -19,7 +19,7 @@ export function writeSitemap(pages: readonly ListedPage[]): string {
   ].join('\n');
 }
 
-/** What is for people who log in, and what is not a page, is nobody's to index. */
+/** Disallows pages behind the login and everything that is not a page. */
 export function writeRobots(origin: string): string {
   const closed = ['/api/', '/auth', '/portal', '/admin', '/chatbot-demo/'];
   const paths = closed.flatMap((path) => (path === '/api/' ? [path] : [path, `/it${path}`, `/en${path}`]));

@@ -1,7 +1,7 @@
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Where holes are reported, for whoever looks for it (RFC 9116); null where this installation has named no address. */
+/** security.txt (RFC 9116); null without a configured address. */
 export function writeSecurityContact(
   { contactEmail, origin }: { contactEmail: string | null; origin: string },
   now = new Date(),

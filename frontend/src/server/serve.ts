@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import { createContentStore } from './content-store.ts';
 import { createChatbotClient } from './forms/chatbot-client.ts';
 
-/** Serves a build until the process is told to stop; `replace` puts another in its place. */
+/** Serves a build until stopped; `replace` swaps in another. */
 export async function serve(build: Build, env: Record<string, string | undefined>) {
   const {
     host,

@@ -1,6 +1,6 @@
 /**
- * Clicks on buttons and forms that are sent before the app is there to answer them. They wait, and are done again once
- * it is; links, answers that unfold and fields are the browser's own and need nobody. What came twice is done once.
+ * Records clicks and submissions before hydration, and replays them afterwards, duplicates once. Links, `details` and
+ * fields work without the app.
  */
 export function keepEarlyActs() {
   const waiting = new Map<HTMLElement, () => void>();
@@ -14,7 +14,7 @@ export function keepEarlyActs() {
 
   function onClick(event: MouseEvent) {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    // What sends a form is kept as the form that it sends.
+    // Submit buttons are recorded as their form's submission.
     if (!button || button.disabled || (button.type === 'submit' && button.form)) return;
     keep(event, button, () => button.click());
   }
@@ -36,11 +36,11 @@ export function keepEarlyActs() {
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
   return {
-    /** The app is there: nothing is kept from now on. */
+    /** Replays after hydration. */
     doAgain() {
       for (const again of stop()) again();
     },
-    /** The app did not come: a form is sent as the browser sends it, and what opens one leads to its page. */
+    /** The app failed to load: forms are submitted natively, and buttons lead to their fallback page. */
     letGo() {
       const elements = [...waiting.keys()];
       const form = elements.map((element) => element.closest('form')).find((found) => found !== null);
@@ -52,7 +52,7 @@ export function keepEarlyActs() {
   };
 }
 
-/** By its button if that is still there: the app may have put another in its place. */
+/** By its submit button, unless hydration replaced it. */
 function sendAgain(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (form.isConnected) form.requestSubmit(submitter && form.contains(submitter) ? submitter : null);
 }

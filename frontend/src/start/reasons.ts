@@ -4,20 +4,20 @@ import type { Settings } from '../lib/settings.tsx';
 import { CONTACT_HASH, PREVIEW_QUERY } from '../lib/start-signals.ts';
 import { thirdPartyHosts } from '../lib/third-parties.ts';
 
-/** Whether the app is needed before the visitor does anything: by the address, or by what this browser keeps. */
+/** Whether to load the app at once, because of the URL or stored state. */
 export function hasReasonToStart(settings: Settings): boolean {
   const { hash, search } = window.location;
   return hash === CONTACT_HASH || PREVIEW_QUERY.test(search) || hasKeptPart() || concernsOthers(settings);
 }
 
-/** A part of the page that shows again what this browser or this tab keeps names the key under which it lies. */
+/** Parts that restore stored state carry its key. */
 function hasKeptPart() {
   const parts = document.querySelectorAll<HTMLElement>('[data-kept]');
   const keys = [...parts].map(({ dataset }) => dataset.kept ?? '');
   return keys.some((key) => localStore.read(key) !== null || sessionStore.read(key) !== null);
 }
 
-/** Contents of third parties: a question that waits for its answer, or a yes by which they are shown. */
+/** Third-party content: consent pending, or given. */
 function concernsOthers(settings: Settings) {
   return thirdPartyHosts(settings).length > 0 && consentStore.read()?.thirdParties !== false;
 }

@@ -1,6 +1,6 @@
 import { isScrolled } from '../lib/is-scrolled.ts';
 
-/** The header's look below the top of the page, until the app sees to it; gives what ends it. */
+/** Header styling on scroll, until hydration; returns the cleanup. */
 export function shadeHeader(): () => void {
   const header = document.querySelector<HTMLElement>('header[data-scrolled]');
   if (!header) return () => undefined;

@@ -7,7 +7,7 @@ import { hasReasonToStart } from './reasons.ts';
 import { shadeHeader } from './shade-header.ts';
 import { keepTyped } from './typed-values.ts';
 
-/** What the server wrote down for later: the app, and what it is going to import. */
+/** From the server: the app's URL and its imports. */
 type Later = { app: string; preloads: string[] };
 
 const POINTER_EVENTS = ['pointerover', 'pointerdown'];
@@ -30,7 +30,7 @@ function start() {
   import(/* @vite-ignore */ app).catch(onLost);
 }
 
-/** The page goes on without: links, answers and forms are the browser's own. The next sign asks again. */
+/** The page stays usable natively; the next interaction retries. */
 function onLost() {
   isStarted = false;
   acts.letGo();
@@ -44,7 +44,7 @@ function onAlive() {
   for (const name of POINTER_EVENTS) removeEventListener(name, onPointer, true);
   for (const name of OTHER_EVENTS) removeEventListener(name, start, true);
   stopShading();
-  // Outside of React's own work, so that it renders what was typed before anything is sent.
+  // In a new task, so that React renders the input before a form is submitted.
   setTimeout(() => {
     typed.handOver();
     setTimeout(() => {

@@ -2,9 +2,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Cursor = Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'setSelectionRange'>;
 
 /**
- * Keeps what stands in the fields that the visitor, or the browser, filled in before the app was there, and tells the
- * app of it. React takes a field over with what is in it, hears of changes alone, and writes what it knows into all
- * fields of a form as soon as it hears of one: everything is noted before it begins.
+ * Preserves input made or autofilled before hydration. React adopts fields with their current value but tracks changes
+ * only, and rewrites all fields of a form on the first change, so everything is recorded beforehand.
  */
 export function keepTyped() {
   const noted = new Map<Field, string | boolean>();
@@ -25,16 +24,15 @@ export function keepTyped() {
 
   addEventListener('input', onInput, true);
   return {
-    /** The app is about to take the page over. */
     noteAll() {
       for (const field of document.querySelectorAll<Field>('input, textarea, select'))
         if (isFilledIn(field)) note(field);
     },
-    /** The app is there, and nothing is noted from now on. */
+    /** Recording ends. */
     handOver() {
       removeEventListener('input', onInput, true);
       const active = document.activeElement as Field;
-      // It may have moved without a word.
+      // It may have moved without an event.
       if (noted.get(active) === active.value) noteCursor();
       for (const [field, value] of noted) if (field.isConnected) tell(field, value);
       const [start, end] = cursor;
@@ -55,13 +53,14 @@ function isFilledIn(field: Field): boolean {
 
 function tell(field: Field, value: string | boolean) {
   if (isChoice(field)) {
-    // Of several, the one that was chosen says that the others were not.
+    // In a radio group only the selected one is replayed.
     if (field.type === 'radio' && !value) return;
     field.checked = !value;
     field.click();
     return;
   }
-  // React notes what is written through the field itself and does not see what is written through its class.
+  // React intercepts the instance's value property but not the prototype's, so resetting through the instance makes the
+  // change visible.
   if (!('options' in field)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));

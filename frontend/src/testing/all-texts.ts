@@ -35,7 +35,6 @@ import { texts as itBots } from '../locales/it-bots.ts';
 import { texts as itBuilder } from '../locales/it-builder.ts';
 import { texts as itPortal } from '../locales/it-portal.ts';
 
-/** Every text of the pages by its namespace, without the long documents. */
 export const allTexts = {
   it: {
     home: itHome,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A tab of its own: gives what it keeps. The test takes it away again with `vi.unstubAllGlobals`. */
+/** Stubs sessionStorage and returns its content; undo with `vi.unstubAllGlobals`. */
 export function stubSessionStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   const sessionStorage = {

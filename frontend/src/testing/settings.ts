@@ -1,6 +1,6 @@
 import type { Settings } from '../lib/settings.tsx';
 
-/** An installation with no part of a third party. */
+/** Without third-party content. */
 export const settings: Settings = {
   brandName: 'Bottega',
   origin: 'https://bottega.example',

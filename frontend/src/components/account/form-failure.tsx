@@ -1,4 +1,4 @@
-/** What keeps a whole form from being taken; silent where a toast says it too. */
+/** A form-level error; `isSilent` if a toast announces it. */
 export function FormFailure({ text, isSilent = false }: { text: string | null; isSilent?: boolean }) {
   if (!text) return null;
   return (

@@ -7,7 +7,6 @@ import { PasswordHint } from './password-hint.tsx';
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'autoComplete' | 'value'> &
   FieldProps & { autoComplete: 'current-password' | 'new-password' };
 
-/** A password that can be looked at while it is typed. A new one is told how hard it is to guess. */
 export function PasswordField({ label, hint, error, className, autoComplete, ...input }: PasswordFieldProps) {
   const { t } = useTranslation();
   const control = useRef<HTMLInputElement>(null);
@@ -15,7 +14,7 @@ export function PasswordField({ label, hint, error, className, autoComplete, ...
   const [typed, setTyped] = useState('');
   const isNew = autoComplete === 'new-password';
 
-  // A browser keeps what is sent in a readable field among its suggestions.
+  // Reset on submit: browsers save visible fields as suggestions.
   useEffect(() => {
     const form = control.current?.form;
     const hide = () => setIsShown(false);

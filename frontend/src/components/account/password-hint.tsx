@@ -4,7 +4,7 @@ import type { PasswordStrength } from '../../lib/account/password-strength.ts';
 
 const steps: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, strong: 3 };
 
-/** How hard a password is to guess: asks for more, and forbids nothing. */
+/** Strength hint; never blocks. */
 export function PasswordHint({
   strength,
   hint,

@@ -4,7 +4,7 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Sends a form once the page can take it; while it is on its way the button says so and keeps the focus. */
+/** Enabled after hydration; keeps the focus while pending. */
 export function SubmitButton({
   isPending,
   pendingText,

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { botPath, useBot, useBots } from '../../lib/bots.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 
-/** Whose pages these are and the way between them, at the top of every page of a bot. */
 export function BotNavigation({ botId }: { botId: string }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
@@ -47,7 +46,7 @@ function BotPages({ botId, label }: { botId: string; label: string }) {
     { path: '/connections', label: t('chatbotEmbed:nav.connections') },
   ];
 
-  // Where they do not all fit, the page that is open is seen.
+  // Scrolls the current tab into view.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (current) list.current?.scrollTo({ left: current.offsetLeft - 16 });
@@ -60,7 +59,7 @@ function BotPages({ botId, label }: { botId: string; label: string }) {
           <li key={path} className="shrink-0">
             <Link
               to={linkTo(`${botPath(botId)}${path}`)}
-              // The path here is the one that both languages share.
+              // `pathname` has no language prefix here.
               aria-current={pathname === `${botPath(botId)}${path}` ? 'page' : undefined}
               className="flex min-h-11 items-center whitespace-nowrap rounded-md px-3 text-brand-strong text-sm hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >

@@ -13,11 +13,10 @@ import { BotProblem } from './bot-problem.tsx';
 type BotPageProps = {
   title: string;
   intro: string;
-  /** The bot, and whether whoever looks may change anything. */
+  /** `canChange` is false for viewers. */
   children: (bot: Bot, canChange: boolean) => ReactNode;
 };
 
-/** One of the pages of a bot, once it is known which. */
 export function BotPage({ title, intro, children }: BotPageProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

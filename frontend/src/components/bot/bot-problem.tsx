@@ -5,7 +5,6 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 
-/** A chatbot that is not there, or that could not be read now. */
 export function BotProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** The same as a table for spreadsheets and as JSON. */
 export function ExportLinks({ pathOf }: { pathOf: (format: 'csv' | 'json') => string }) {
   const { t } = useTranslation();
   const shape = 'link inline-flex min-h-11 items-center';

@@ -9,7 +9,6 @@ const looks: Record<AnswerOutcome, string> = {
   off_topic: 'border-line text-muted',
 };
 
-/** How a question ended, in a word. */
 export function OutcomeBadge({ outcome }: { outcome: AnswerOutcome }) {
   const { t } = useTranslation();
   return (

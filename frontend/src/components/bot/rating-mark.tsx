@@ -2,7 +2,6 @@ import type { TurnRating } from '@fucina/contracts/conversation';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
-/** A thumb up or down, and the same in words. */
 export function RatingMark({ rating }: { rating: TurnRating }) {
   const { t } = useTranslation();
   const isUp = rating === 'up';

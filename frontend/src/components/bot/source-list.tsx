@@ -2,7 +2,6 @@ import type { Source } from '@fucina/contracts/chat';
 import { useTranslation } from 'react-i18next';
 import { webAddressOf } from '../../lib/web-address.ts';
 
-/** What an answer stands on: a page as a link, a document by its name. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   const { t } = useTranslation();
   if (sources.length === 0) return null;

@@ -12,7 +12,6 @@ import { SourceList } from './source-list.tsx';
 
 type TranscriptProps = { botId: string; turns: readonly ConversationTurn[] };
 
-/** A conversation from its first question to its last answer. */
 export function Transcript({ botId, turns }: TranscriptProps) {
   return (
     <ol className="grid gap-6">
@@ -58,7 +57,6 @@ function Turn({ botId, turn }: { botId: string; turn: ConversationTurn }) {
   );
 }
 
-/** What was not answered well can be answered by the owner. */
 function WayToAnswer({ botId, turn }: { botId: string; turn: ConversationTurn }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 type AxesProps = {
   end: number;
   write: (value: number) => string;
-  /** What stands under the ground line, from left to right. */
   marks: readonly string[];
   children: ReactNode;
 };
 
-/** The frame of a chart: three lines with their values, and what lies along the ground. */
 export function Axes({ end, write, marks, children }: AxesProps) {
   return (
     <div className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-muted text-xs">

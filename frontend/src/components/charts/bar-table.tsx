@@ -5,11 +5,10 @@ type BarTableProps = {
   title: string;
   columns: readonly [string, string];
   rows: readonly { key: string; label: ReactNode; value: number; written: string }[];
-  /** What the values are shares of. */
   whole?: number;
 };
 
-/** A short table whose figures can also be seen: shares on a track that is the whole, others beside the largest. */
+/** Table with bars: shares of `whole`, otherwise relative to the largest. */
 export function BarTable({ title, columns, rows, whole }: BarTableProps) {
   const longest = whole ?? Math.max(1, ...rows.map(({ value }) => value));
   return (

@@ -3,19 +3,18 @@ import { useTranslation } from 'react-i18next';
 
 export type ChartTable = {
   columns: readonly string[];
-  /** The first cell of a row says what the row is about. */
+  /** The first cell is the row header. */
   rows: readonly { key: string; cells: readonly string[] }[];
 };
 
 type ChartFigureProps = {
   title: string;
-  /** What there is to see, in a sentence: the chart itself is for eyes only. */
+  /** Text alternative: the chart itself is hidden from assistive technology. */
   summary: string;
   table: ChartTable;
   children: ReactNode;
 };
 
-/** A chart with what it says in words, and the figures behind it. */
 export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(false);

@@ -15,11 +15,9 @@ type ColumnChartProps = {
   series: readonly Series[];
   columns: readonly { key: string; title: string; values: readonly number[] }[];
   write: (value: number) => string;
-  /** What stands under the columns, from left to right. */
   labels: readonly string[];
 };
 
-/** Columns of one part or several, each part in its colour. */
 export function ColumnChart({ series, columns, write, labels }: ColumnChartProps) {
   const end = endOfAxis(Math.max(0, ...columns.map(({ values }) => values.reduce((sum, n) => sum + n, 0))));
   return (

@@ -2,15 +2,14 @@ import { Axes } from './axes.tsx';
 import { endOfAxis, runsOf } from './scale.ts';
 
 type LineChartProps = {
-  /** From left to right; null where nothing was measured. */
+  /** Left to right; null for gaps. */
   values: readonly (number | null)[];
   write: (value: number) => string;
   labels: readonly string[];
-  /** The end of the axis where it is known, such as 100 %. */
+  /** Fixed axis maximum, such as 100 %. */
   end?: number;
 };
 
-/** One line over time. */
 export function LineChart({ values, write, labels, end: given }: LineChartProps) {
   const end = given ?? endOfAxis(Math.max(0, ...values.map((value) => value ?? 0)));
   return (
@@ -24,7 +23,7 @@ export function LineChart({ values, write, labels, end: given }: LineChartProps)
         {runsOf(values, end).map((run) => (
           <polyline
             key={run}
-            // A single point is drawn as a line to itself, whose round ends make it a dot.
+            // A zero-length segment with round caps renders as a dot.
             points={run.includes(' ') ? run : `${run} ${run}`}
             fill="none"
             strokeLinecap="round"

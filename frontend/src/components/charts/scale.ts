@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 4, 6, 8, 10];
 
-/** The end of an axis: a round number at or above the largest value, whose half is a whole number wherever it can be. */
+/** Rounded axis maximum, with a whole number at half height where possible. */
 export function endOfAxis(largest: number): number {
   if (!(largest > 0)) return 2;
   if (largest <= 2) return 2;
@@ -9,7 +9,7 @@ export function endOfAxis(largest: number): number {
   return step * power;
 }
 
-/** Where a line of values runs in a box of 100 by 100; where there is no value the line is broken. */
+/** Polyline segments in a 100 × 100 box, split at gaps. */
 export function runsOf(values: readonly (number | null)[], end: number): string[] {
   const width = Math.max(1, values.length - 1);
   const runs: string[][] = [[]];
@@ -24,7 +24,7 @@ export function runsOf(values: readonly (number | null)[], end: number): string[
   return runs.filter((run) => run.length > 0).map((run) => run.join(' '));
 }
 
-/** The parts of a column one above the other, from the ground up, as shares of the axis in per cent. */
+/** Stacked parts from the bottom, in per cent of the axis. */
 export function stack(values: readonly number[], end: number): { from: number; height: number }[] {
   let from = 0;
   return values.map((value) => {

@@ -10,7 +10,6 @@ type PageChoiceProps = {
   onLanguage: (language: Language) => void;
 };
 
-/** Two fields that name one page of the website in one language. */
 export function PageChoice({ page, language, onPage, onLanguage }: PageChoiceProps) {
   const { t } = useTranslation();
   return (

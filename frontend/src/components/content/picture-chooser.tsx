@@ -8,13 +8,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 type PictureChooserProps = {
   label: string;
-  /** The address of the chosen picture. */
+  /** URL of the chosen picture. */
   value: string;
   error: string | undefined;
   onChoose: (address: string) => void;
 };
 
-/** One of the uploaded pictures; those that lie elsewhere are nothing for a page of ours. */
+/** Chooses an uploaded picture; external ones cannot be used on our pages. */
 export function PictureChooser({ label, value, error, onChoose }: PictureChooserProps) {
   const { t } = useTranslation();
   const name = useId();
@@ -69,5 +69,5 @@ function Choice({ name, media: { url, alt, originalFilename, variants }, isChose
   );
 }
 
-/** Replaced bytes have another address; the picture is the same. */
+/** A replaced picture has a new URL but the same id. */
 const idIn = (address: string) => Number(/^\/media\/(\d+)\//.exec(address)?.[1] ?? 0);

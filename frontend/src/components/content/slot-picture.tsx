@@ -9,19 +9,18 @@ const shapes = {
   box: { shape: 'aspect-3/2', sizes: '(min-width: 64rem) 24rem, (min-width: 48rem) 45vw, 94vw' },
   side: { shape: 'aspect-3/2 lg:aspect-4/5', sizes: '(min-width: 64rem) 24rem, 94vw' },
 } as const;
-// The policy allows no style attributes: the point that stays visible is one of a grid's.
+// The CSP forbids inline styles, so the focal point is rounded to a grid of classes.
 const across = ['[--across:0%]', '[--across:25%]', '[--across:50%]', '[--across:75%]', '[--across:100%]'];
 const down = ['[--down:0%]', '[--down:25%]', '[--down:50%]', '[--down:75%]', '[--down:100%]'];
 
 type SlotPictureProps = {
   slot: PictureSlot;
   shape: keyof typeof shapes;
-  /** Where the page is opened it is seen at once; elsewhere it waits until it comes near. */
+  /** Above the fold: loads eagerly. */
   isFirst?: boolean;
   className?: string;
 };
 
-/** The picture that staff have chosen for a place of the page; nothing where they have chosen none. */
 export function SlotPicture({ slot, shape: name, isFirst = false, className }: SlotPictureProps) {
   const { i18n } = useTranslation();
   const picture = readSlot(String(i18n.getResource(i18n.language, PICTURES, slot) ?? ''));

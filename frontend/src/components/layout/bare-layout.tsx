@@ -4,7 +4,6 @@ import { HomeLink } from './home-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MAIN_ID } from './skip-link.tsx';
 
-/** A page by itself: no navigation, only the way home and the other language. */
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <>

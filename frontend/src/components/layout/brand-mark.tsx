@@ -1,4 +1,3 @@
-/** An anvil. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" className="size-9 shrink-0" aria-hidden="true">

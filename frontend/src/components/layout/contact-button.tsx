@@ -3,14 +3,14 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { Button, type buttonClass } from '../ui/button.tsx';
 import { NoScriptLink } from './no-script-link.tsx';
 
-/** Opens the contact form over the page, or leads to the form's own page where no scripts run. */
+/** Opens the contact dialog, or links to the form's page without JavaScript. */
 export function ContactButton({ label, look }: { label: string; look?: Parameters<typeof buttonClass>[0] }) {
   const { linkTo } = useLanguage();
   return (
     <>
       <Button
         {...(look ? { look } : {})}
-        // Where the app does not come.
+        // For browsers without JavaScript.
         data-plain={linkTo('/contact')}
         onClick={openContact}
         className="noscript:hidden min-h-14"

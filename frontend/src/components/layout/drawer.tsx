@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 type DrawerProps = { label: string; closeLabel: string; className?: string; children: ReactNode };
 
-/** The menu of small screens. The browser's own dialog keeps the focus inside and closes on Escape; a step elsewhere closes it too. */
+/** Mobile menu. The native dialog traps focus and closes on Escape; navigation closes it as well. */
 export function Drawer({ label, closeLabel, className, children }: DrawerProps) {
   const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -5,7 +5,6 @@ import { useLanguage } from '../../lib/use-language.ts';
 
 const entryClass = 'block py-2 text-left text-muted underline-offset-4 hover:text-ink hover:underline';
 
-/** Where else one may want to go, and where else we are. */
 export function FooterLinks() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

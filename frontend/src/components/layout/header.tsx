@@ -44,7 +44,7 @@ export function Header() {
           <div className="hidden lg:block">
             <LanguageSwitch />
           </div>
-          {/* Where no scripts run, the form's own page. */}
+          {/* Without JavaScript: the form's own page. */}
           <a
             href={linkTo('/contact')}
             onClick={talk}

@@ -4,7 +4,6 @@ import { useSettings } from '../../lib/settings.tsx';
 import { useLanguage } from '../../lib/use-language.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The brand, which leads home. */
 export function HomeLink() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

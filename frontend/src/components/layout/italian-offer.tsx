@@ -5,7 +5,7 @@ import { localStore } from '../../lib/browser-storage.ts';
 import { OFFER_DISMISSED_KEY, prefersItalian, readPath, switchLanguage } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/use-language.ts';
 
-/** On an English page, for a browser that would rather have Italian: hidden until we know it. */
+/** On English pages, for browsers that prefer Italian; hidden until that is known. */
 export function ItalianOffer() {
   const { t } = useTranslation();
   const place = usePlace();

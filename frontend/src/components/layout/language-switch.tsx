@@ -6,7 +6,6 @@ import { useLanguage, usePlace } from '../../lib/use-language.ts';
 
 const languages = ['it', 'en'] as const;
 
-/** The same page in the other language. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const place = usePlace();

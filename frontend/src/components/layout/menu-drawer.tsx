@@ -4,7 +4,6 @@ import { Drawer } from './drawer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenuEntries } from './menu-entries.ts';
 
-/** The website's menu on small screens. */
 export function MenuDrawer() {
   const { t } = useTranslation();
   const entries = useMenuEntries();

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/use-language.ts';
 
-/** How many of the entries are there on every screen that has no drawer. */
 export const FIRST_ENTRIES = 3;
 
-/** What the header and the drawer lead to: first what most come for, then the home page's sections and the portal. */
 export function useMenuEntries() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx';
 
 type NoScriptLinkProps = { path: string; label: string; look?: Parameters<typeof buttonClass>[0] };
 
-/** In place of a button that opens a form, for browsers that run no scripts: the form on a page of its own. */
+/** Replaces a dialog button without JavaScript. */
 export function NoScriptLink({ path, label, look }: NoScriptLinkProps) {
   const { linkTo } = useLanguage();
   return (

@@ -9,7 +9,6 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 type PortalLayoutProps = { user: User | null; notice: ReactNode; onLogOut: () => void; children: ReactNode };
 
-/** The portal: one column of navigation, and beside it a page. */
 export function PortalLayout({ user, notice, onLogOut, children }: PortalLayoutProps) {
   const { t } = useTranslation();
   const nav = user && <PortalNav user={user} onLogOut={onLogOut} />;

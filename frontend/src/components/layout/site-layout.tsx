@@ -4,7 +4,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
-/** The website: its header, a page, its footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 
 export const MAIN_ID = 'content';
 
-/** The first stop of the keyboard: past what every page repeats. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/use-language.ts';
 import { endViewing, readViewedUser } from '../../lib/view-as.ts';
 
-/** Staff who look at a client's portal are told so on every page. */
 export function ViewingNotice({ user }: { user: User }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -5,18 +5,16 @@ export type Sort = { field: string; isDescending: boolean };
 export type Column<Row> = {
   id: string;
   label: string;
-  /** Null where there is nothing to show. */
+  /** Null if empty. */
   cell: (row: Row) => ReactNode;
-  /** The field that the rows can be sorted by. */
   sort?: string;
-  /** The label is heard and not seen: what stands in the cells says it. */
+  /** Visually hidden label. */
   isLabelHidden?: boolean;
-  /** What the row is about: it stands first and largest. */
   isHeading?: boolean;
   className?: string;
 };
 
-/** Another column starts ascending; the same one turns round. */
+/** A new column sorts ascending, the same one toggles. */
 export function turnSort(sort: Sort, field: string): Sort {
   return { field, isDescending: sort.field === field && !sort.isDescending };
 }

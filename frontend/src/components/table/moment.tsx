@@ -2,7 +2,6 @@ import { writeAgo } from '../../lib/ago.ts';
 import { writeMoment } from '../../lib/days.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 
-/** A moment as the calendar has it, and how long ago that is. */
 export function Moment({ at }: { at: string }) {
   const { language } = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 
 type PagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 
-/** Through the pages of a list. A button at the end of its way keeps the focus that it has. */
+/** Disabled ends keep the focus. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -6,13 +6,12 @@ type SearchFormProps = {
   label: string;
   placeholder: string;
   value: string;
-  /** The columns of the row: the field for words, then what `children` holds. */
+  /** Grid columns: the search field, then `children`. */
   className: string;
   onSearch: (words: string) => void;
   children: ReactNode;
 };
 
-/** A field for words that are searched for once typing pauses, with filters beside it. */
 export function SearchForm({ label, placeholder, value, className, onSearch, children }: SearchFormProps) {
   const { text, setText, settleNow } = useSearchText(value, onSearch);
   return (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type SortHeaderProps = { label: string; direction: 'ascending' | 'descending' | 'none'; onSort: () => void };
 
-/** The head of a column, and the button that sorts by it; `aria-sort` on the cell around it says how it stands. */
+/** The cell around it carries `aria-sort`. */
 export function SortHeader({ label, direction, onSort }: SortHeaderProps) {
   const isSorted = direction !== 'none';
   return (

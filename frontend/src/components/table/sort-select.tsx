@@ -6,7 +6,6 @@ type SortSelectProps<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSor
 
 const write = ({ field, isDescending }: Sort) => `${isDescending ? '-' : ''}${field}`;
 
-/** Sorts where rows are stacked and have no head. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const { t } = useTranslation();
   const choices = columns.flatMap(({ sort: field, label }) => {

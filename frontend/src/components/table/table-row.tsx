@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { Column } from './columns.ts';
 
-/** A row, or where there is no room for one, a heading with a list of what the columns would hold. */
 export function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const hasCorner = columns.some(({ isLabelHidden }) => isLabelHidden);
   return (
@@ -50,5 +49,5 @@ function Cell<Row>({ column, row, hasCorner }: CellProps<Row>) {
 
 const shape =
   'min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 text-sm @3xl:table-cell @3xl:px-3 @3xl:py-2 @3xl:first:pl-0 @3xl:last:pr-0';
-// Beside the heading of the stack: what can be done is never below what is read.
+// Top right of the stack, so that actions are never below the content.
 const corner = 'absolute top-2 right-0 @3xl:static';

@@ -1,4 +1,4 @@
-/** One answer open at a time, or none: `details` of one name are the browser's own accordion, and need no script. */
+/** `details` with a shared name: an exclusive accordion without JavaScript. */
 export function Accordion({
   name,
   entries,

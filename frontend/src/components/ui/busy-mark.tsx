@@ -1,4 +1,3 @@
-/** Turns while a button's work is under way. */
 export function BusyMark() {
   return (
     <svg viewBox="0 0 20 20" className="size-5 motion-safe:animate-spin" aria-hidden="true">

@@ -11,7 +11,6 @@ const looks = {
 const shape =
   'inline-flex min-h-12 items-center justify-center gap-3 rounded-md px-6 font-semibold transition-colors disabled:opacity-60';
 
-/** Also for links that look like buttons. */
 export function buttonClass(look: keyof typeof looks = 'primary') {
   return clsx(shape, looks[look]);
 }

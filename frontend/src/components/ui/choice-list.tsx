@@ -6,7 +6,6 @@ type ChoiceListProps<Value extends string> = {
   onChange: (chosen: Value[]) => void;
 };
 
-/** Any of a few. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const { label, options, chosen, error, onChange } = props;
   return (

@@ -5,7 +5,6 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What happens, as the button says it. */
   action: string;
   isOpen: boolean;
   isBusy?: boolean;
@@ -14,7 +13,6 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. */
 export function ConfirmDialog({
   title,
   action,

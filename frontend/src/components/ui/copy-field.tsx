@@ -7,12 +7,12 @@ type CopyFieldProps = {
   label: string;
   value: string;
   rows?: number;
-  /** Code is copied as code; a secret or a link is not called so. */
+  /** Monospace; false for secrets and links. */
   isCode?: boolean;
   onCopied?: () => void;
 };
 
-/** A text to take along: read-only, selected when it is entered, copied by a button that says so for two seconds. */
+/** Read-only, selected on focus, with a copy button that confirms for two seconds. */
 export function CopyField({ label, value, rows = 2, isCode = true, onCopied }: CopyFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -6,18 +6,17 @@ import { TableRow } from '../table/table-row.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type DataTableProps<Row> = {
-  /** What the table holds, for whoever hears it. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Other rows are on their way; these stay until then. */
+  /** New rows are loading; the old ones stay visible. */
   isBusy?: boolean;
 };
 
-/** Rows under columns; where they do not fit, a stack of entries that name what they hold. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, isBusy = false } = props;
   return (
@@ -74,7 +73,6 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   );
 }
 
-/** Rows that are on their way. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="grid border-line border-t">

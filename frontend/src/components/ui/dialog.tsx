@@ -7,14 +7,13 @@ type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   isWide?: boolean;
-  /** As much of the window as there is. */
   isFull?: boolean;
-  /** 600 px high, where the window has them; what is longer scrolls inside. */
+  /** 600 px high if there is room; scrolls inside. */
   isTall?: boolean;
   children: ReactNode;
 };
 
-/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. What is in it exists while it is open. */
+/** Native dialog: traps and restores focus, closes on Escape. Content is mounted only while it is open. */
 export function Dialog({
   title,
   isOpen,
@@ -33,11 +32,11 @@ export function Dialog({
     if (!isOpen || !element) return;
     const opener = document.activeElement;
     element.showModal();
-    // What React's autoFocus cannot reach: until now none of it was shown.
+    // React's autoFocus runs before the dialog is shown.
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
       element.close();
-      // What has left the page with its dialog cannot give the focus back on its own.
+      // A dialog unmounted with its content does not restore focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [isOpen]);
@@ -50,7 +49,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        // React lets it bubble, also from a dialog that lies above this one.
+        // React bubbles `close` from nested dialogs.
         if (event.target === event.currentTarget) onClose();
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}

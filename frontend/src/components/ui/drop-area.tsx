@@ -4,16 +4,13 @@ import { Button } from './button.tsx';
 
 type DropAreaProps = {
   label: string;
-  /** On the button, for whoever does not drag. */
   choose: string;
   hint: string;
-  /** What the browser offers to choose from. */
   accept?: string;
   isClosed?: boolean;
   onFiles: (files: Iterable<File>) => void;
 };
 
-/** Where files are dropped, or chosen; several at once. */
 export function DropArea({ label, choose, hint, accept, isClosed = false, onFiles }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -61,7 +58,7 @@ export function DropArea({ label, choose, hint, accept, isClosed = false, onFile
   );
 }
 
-/** A file that is dropped beside the area would open in the place of the page. */
+/** A file dropped beside the area would replace the page. */
 function keepPageOnDrop() {
   const refuse = (event: Event) => event.preventDefault();
   window.addEventListener('dragover', refuse);

@@ -3,7 +3,6 @@ import { describeError } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Button } from './button.tsx';
 
-/** In the place of what could not be read: what went wrong, and another try. */
 export function Failure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -5,14 +5,13 @@ export type FieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The label is heard and not seen: what stands around says it. */
+  /** Visually hidden label. */
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
 };
 
 type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
-/** A control with its label, what helps to fill it in, and what is wrong with what was filled in. */
 export function Field({
   label,
   hint,
@@ -51,7 +50,6 @@ export function Field({
   );
 }
 
-/** How every control that is written into looks. */
 export function controlClass(error: string | undefined) {
   return clsx(
     'w-full min-w-0 rounded-md border bg-card px-4 placeholder:text-field focus-visible:outline-offset-0 disabled:bg-paper disabled:text-muted',

@@ -1,4 +1,4 @@
-/** Beside the summary of `details` of the class `group`: a plus while it is closed, a minus while it is open. */
+/** Plus/minus marker for `details` with class `group`. */
 export function FoldMark() {
   return (
     <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from './skeleton.tsx';
 
-/** A page of the portal that is on its way. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (

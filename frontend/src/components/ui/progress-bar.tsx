@@ -1,4 +1,3 @@
-/** A thin bar with its number. */
 export function ProgressBar({ percentage, label }: { percentage: number; label: string }) {
   return (
     <div className="flex items-center gap-3">

@@ -7,12 +7,11 @@ type SecretNoteProps = {
   title: string;
   text: string;
   label: string;
-  /** Null when it had been shown already. */
+  /** Null if it was already shown. */
   secret: string | null;
   onDone: () => void;
 };
 
-/** A secret that is shown this once. */
 export function SecretNote({ title, text, label, secret, onDone }: SecretNoteProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

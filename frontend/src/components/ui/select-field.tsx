@@ -11,7 +11,7 @@ type SelectFieldProps<Value extends string> = Omit<
     onChange: (value: Value) => void;
   };
 
-/** One of a few, by the browser's own list: it is known to every hand and every screen reader. */
+/** Native select: familiar, and accessible everywhere. */
 export function SelectField<Value extends string>({
   label,
   hint,

@@ -18,7 +18,7 @@ const marks: Record<string, BadgeTone> = {
   down: 'late',
 };
 
-/** A state in a word. One that is not known is shown as it came (specification, §4). */
+/** Unknown states are shown verbatim (specification, §4). */
 export function StatusBadge({ status, label }: { status: string; label: string }) {
   return (
     <span

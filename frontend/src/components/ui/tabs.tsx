@@ -5,9 +5,9 @@ export type Tab = {
   id: string;
   label: string;
   note?: string | undefined;
-  /** How many wait for an answer; `note` says it in words. */
+  /** Number of open items; `note` is its accessible text. */
   count?: number | undefined;
-  /** Made when the tab is first chosen, and kept from then on. */
+  /** Mounted when first chosen, and kept. */
   isLazy?: boolean;
   content: ReactNode;
 };
@@ -15,15 +15,15 @@ export type Tab = {
 type TabsProps = {
   label: string;
   tabs: readonly [Tab, ...Tab[]];
-  /** For whoever keeps the choice elsewhere, such as in the address. */
+  /** Controlled, for a choice kept elsewhere, such as in the URL. */
   chosen?: string;
   onChoose?: (id: string) => void;
 };
 
-/** More than these do not fit beside each other on a small screen. */
+/** More do not fit side by side on a small screen. */
 const FEW = 3;
 
-/** Tabs as the ARIA pattern describes them: arrows choose, hidden panels keep what was typed in them. */
+/** ARIA tabs pattern; hidden panels keep their state. */
 export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
   const isMany = tabs.length > FEW;
   const counts = tabs.map(({ count }) => count ?? '').join();
 
-  // Where they do not all fit, the chosen one is seen; the page itself stays where it is.
+  // Scrolls the chosen tab into view without moving the page.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
     if (tab)

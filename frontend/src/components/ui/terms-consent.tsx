@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/use-language.ts';
 
-/** What clicking a form's button agrees to. The links open beside the form, so that nothing typed is lost. */
+/** Links open in a new tab, so that nothing typed is lost. */
 export function TermsConsent({ lead }: { lead: string }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

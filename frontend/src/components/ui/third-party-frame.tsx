@@ -7,11 +7,10 @@ import { Button } from './button.tsx';
 type ThirdPartyFrameProps = ComponentProps<'iframe'> & {
   src: string;
   title: string;
-  /** What the provider wants on the page beside its frame. */
   scriptUrl?: string | null;
 };
 
-/** Content of somebody else's: nothing is asked of them before the visitor has agreed, here or for all. */
+/** Third-party frame: loads nothing before consent, given here or globally. */
 export function ThirdPartyFrame({ src, title, scriptUrl = null, ...frame }: ThirdPartyFrameProps) {
   const { t } = useTranslation();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => null);

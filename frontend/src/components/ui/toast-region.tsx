@@ -6,13 +6,13 @@ import { dismissToast, toastStore } from '../../lib/toast.ts';
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
-/** Where toasts appear: one at a time, five seconds, away with a swipe to the right, reached with F8. */
+/** One toast at a time for five seconds; swipe right dismisses, F8 focuses. */
 export function ToastRegion() {
   const { t } = useTranslation();
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
 
   const layer = useRef<HTMLDivElement>(null);
-  // Shown anew with each toast: above a dialog that has been opened meanwhile.
+  // Reopened per toast, to be above any dialog opened meanwhile.
   useLayoutEffect(() => {
     const element = layer.current;
     if (!toast || !element) return;
@@ -61,7 +61,7 @@ export function ToastRegion() {
       <div
         ref={layer}
         popover="manual"
-        // Under the header on a phone, where a notice at the bottom would lie on the button to press again.
+        // At the top on phones, where a toast at the bottom would cover the button to press again.
         className="inset-auto top-18 right-0 m-4 sm:top-auto sm:bottom-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0 text-ink"
       >
         <Toast.Viewport hotkey={['F8']} label={t('common:toast.region')} />

@@ -1,18 +1,18 @@
-/** Days such as `2026-01-05`, both included, as the reader's calendar counts them. */
+/** Local dates such as `2026-01-05`, inclusive. */
 export type Range = { from: string; to: string };
 
 export const spans = [7, 30, 90] as const;
 export type Span = (typeof spans)[number];
 const USUAL: Span = 30;
 
-/** The service looks back no further in one go. */
+/** Limit of the service. */
 export const LONGEST_DAYS = 366;
 
 const MS_PER_DAY = 86_400_000;
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** A day that the calendar has: the 31st of February is written like one and is none. */
+/** Rejects impossible dates such as 31 February. */
 function isDay(text: string | null): text is string {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const ms = toMs(text);
@@ -23,13 +23,12 @@ function today(now: Date): string {
   return toDay(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
 }
 
-/** The last days of which today is one. */
 export function lastDays(days: number, now = new Date()): Range {
   const to = today(now);
   return { from: toDay(toMs(to) - (days - 1) * MS_PER_DAY), to };
 }
 
-/** What the address says: so many days back, or two days of one's own; anything else is the usual span. */
+/** From the URL: a preset span or two dates; defaults to the usual span. */
 export function readRange(params: URLSearchParams, now = new Date()): { span: Span | null; range: Range } {
   const [from, to] = [params.get('from'), params.get('to')];
   if (isDay(from) && isDay(to) && from <= to && toMs(to) - toMs(from) < LONGEST_DAYS * MS_PER_DAY) {
@@ -39,7 +38,6 @@ export function readRange(params: URLSearchParams, now = new Date()): { span: Sp
   return { span, range: lastDays(span, now) };
 }
 
-/** What is wrong with two days, if anything. */
 export function faultOf({ from, to }: Range): 'missing' | 'order' | 'long' | null {
   if (!isDay(from) || !isDay(to)) return 'missing';
   if (from > to) return 'order';

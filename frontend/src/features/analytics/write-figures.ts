@@ -44,7 +44,7 @@ export const outcomeOrder = [
   'off_topic',
 ] as const satisfies (keyof OutcomeCounts)[];
 
-/** The hour in which most was asked; null where nothing was. */
+/** Null without questions. */
 export function findBusiestHour(hours: Analytics['hours']): number | null {
   const busiest = hours.reduce((best, hour) => (hour.questions > best.questions ? hour : best), {
     hour: -1,
@@ -53,7 +53,6 @@ export function findBusiestHour(hours: Analytics['hours']): number | null {
   return busiest.hour < 0 ? null : busiest.hour;
 }
 
-/** The first, the middle and the last of what lies along an axis. */
 export function marksOf(labels: readonly string[]): string[] {
   const places = [0, Math.floor((labels.length - 1) / 2), labels.length - 1];
   return [...new Set(places)].flatMap((at) => labels[at] ?? []);

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@fucina/contracts/api-key';
 
-/** What a key may do; a colon means something else in the keys of texts. */
+/** A colon is a separator in text keys, hence the name. */
 export const scopes = [
   { value: 'messages', key: 'messages' },
   { value: 'conversations:read', key: 'conversations' },

@@ -8,8 +8,8 @@ import { describeApi } from './describe-api.ts';
 const document = openApiDocument();
 const { isFromOurChatbot } = await import(new URL('./verify-webhook.js', import.meta.url).href);
 
-// The page has a copy of its own, so that browsers do not load what makes the document: write it anew with
-// `node --input-type=module` and JSON.stringify(describeApi(openApiDocument())).
+// The page bundles a copy, to keep the generator out of the browser. Update it with `node --input-type=module` and
+// JSON.stringify(describeApi(openApiDocument())).
 test('the page shows the API as it is', () => {
   expect(calls).toEqual(describeApi(document));
 });

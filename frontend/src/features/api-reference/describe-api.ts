@@ -29,7 +29,7 @@ export type ApiCall = {
   refusals: { status: string; codes: string[] }[];
 };
 
-/** An OpenAPI document as the reference page shows it: calls, what they take and what they give, field by field. */
+/** Flattens an OpenAPI document for the reference page. */
 export function describeApi({ paths }: Document): ApiCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => describeCall(method, path, operation as Operation)),
@@ -59,7 +59,7 @@ function describeCall(method: string, path: string, operation: Operation): ApiCa
   };
 }
 
-/** Every value with the way to it, such as `conversations[].id`. */
+/** Fields by path, such as `conversations[].id`. */
 function fieldsOf(schema: Schema, way = ''): ApiField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
     const isRequired = schema.required?.includes(name) ?? false;

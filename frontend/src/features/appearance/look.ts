@@ -1,19 +1,18 @@
 import type { Appearance, Demo, Position } from '@fucina/contracts/demo';
 import { readColor } from '../../lib/colors.ts';
 
-/** How the chat looks and where its button stands. */
 export type Look = { appearance: Appearance; position: Position };
 
 export const colorFields = ['primaryColor', 'userMessageColor', 'botMessageColor'] as const;
 export type ColorField = (typeof colorFields)[number];
 
-/** A look as it is being typed: its colours may not be colours yet. */
+/** May hold incomplete colours. */
 export type Draft = Look;
 
 export type LookWarning = 'paleButton' | 'sameBubbles' | 'hiddenUser' | 'hiddenBot';
 
 const PALE_CONTRAST = 1.6;
-// In steps of 255, on the channel in which two colours differ most.
+// Steps of 255, on the channel with the largest difference.
 const SAME_BUBBLES = 24;
 const SAME_AS_BACKGROUND = 10;
 
@@ -25,7 +24,7 @@ export function findColorFaults({ appearance }: Draft): ColorField[] {
   return colorFields.filter((field) => readColor(appearance[field]) === null);
 }
 
-/** The look that a draft amounts to; a colour that is none yet stays what it was. */
+/** Applies the draft; incomplete colours keep their saved value. */
 export function settle({ appearance, position }: Draft, saved: Look): Look {
   const color = (field: ColorField) => readColor(appearance[field]) ?? saved.appearance[field];
   return {
@@ -48,7 +47,7 @@ export function isSameLook(one: Look, other: Look): boolean {
   return one.position === other.position && fields.every(isSame);
 }
 
-/** What visitors would hardly see. Texts are no concern: the chat turns them dark or light itself. */
+/** Text contrast is no concern: the chat picks dark or light text itself. */
 export function findWarnings({ appearance }: Look): LookWarning[] {
   const { primaryColor, backgroundColor, userMessageColor, botMessageColor } = appearance;
   const isSameBubbles = distance(userMessageColor, botMessageColor) < SAME_BUBBLES;

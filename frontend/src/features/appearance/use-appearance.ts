@@ -14,12 +14,11 @@ const APPLIED_MS = 2000;
 export type ApplyPhase = 'idle' | 'applying' | 'applied';
 export type AppearanceState = ReturnType<typeof useAppearance>;
 
-/** The look of a demo while it is tried on: what is typed, what the chat shows of it, and what the server has. */
 export function useAppearance(
   demo: Pick<Demo, 'demoId' | 'appearance' | 'position'>,
   { editKey, onRefused }: { editKey: () => string; onRefused: () => void },
 ) {
-  // What was saved here is newer than what an event that was already under way says.
+  // Newer than an event already in flight.
   const [savedHere, setSavedHere] = useState<Look | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const saved = savedHere ?? lookOf(demo);
@@ -33,7 +32,7 @@ export function useAppearance(
     onRefused,
     onSaved(sent, answer) {
       setSavedHere(answer);
-      // What was typed in the meantime stays.
+      // Keeps what was typed while saving.
       setDraft((current) => (current && !isSameLook(settle(current, sent), sent) ? current : null));
     },
   });

@@ -1,4 +1,3 @@
-/** What the lines of the log can be narrowed to: the beginnings of their actions. */
 export const accountKinds = {
   all: [''],
   logins: ['login.', 'logout', 'session.', 'sessions.'],

@@ -3,7 +3,6 @@ import { accountKinds, projectKinds } from './kinds.ts';
 
 export type LogTab = 'accounts' | 'projects';
 
-/** Which log, and which kind of its lines, as the address has it. */
 export function useLogView() {
   const [params, setParams] = useQueryParams();
   const tab: LogTab = params.get('tab') === 'projects' ? 'projects' : 'accounts';

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 type Writing = { t: TFunction };
 
-/** What happened to an account, as a sentence. Whoever is gone, or was never known, is spoken of as such. */
+/** An entry as a sentence; deleted and unknown accounts are worded as such. */
 export function writeAudit(entry: AuditEntry, { t }: Writing): string {
   const { action, actor, actorId, subject, subjectId, detail } = entry;
   const parts = {
@@ -18,7 +18,7 @@ export function writeAudit(entry: AuditEntry, { t }: Writing): string {
   });
 }
 
-/** Some actions read differently depending on who did them, or how. */
+/** Some actions are worded by actor or detail. */
 function variantOf({ action, actorId, subjectId, detail }: AuditEntry): string {
   if (action === 'user.invited' && actorId === null) return 'Made';
   if (action === 'login.refused' && detail === 'deactivated') return 'Deactivated';
@@ -36,14 +36,13 @@ function rolesIn(detail: string | null, t: TFunction) {
 
 const NAMED_IN_SENTENCE = new Set(['user.role_changed', 'user.invited', 'login.refused', 'sessions.ended']);
 
-/** What the sentence does not say yet. */
 export function restOf({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string | null {
   return NAMED_IN_SENTENCE.has(action) ? null : detail;
 }
 
 const SHOWN = 8;
 
-/** Enough of the hash of an address to see that two are the same. */
+/** Enough of the hash to compare. */
 export function shortenAddress(address: string): string {
   return /^[\w+/=-]{17,}$/.test(address) ? address.slice(0, SHOWN) : address;
 }

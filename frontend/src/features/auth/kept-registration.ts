@@ -1,13 +1,13 @@
 import { sessionStore } from '../../lib/browser-storage.ts';
 
-/** Under this key a tab keeps who wants to register. */
+/** Tab storage key of a started registration. */
 export const REGISTRATION_KEY = 'draft_registration';
-/** Named one by one, so that no password is ever among them, not even one that is shown. */
+/** Listed one by one, so that a password is never stored. */
 const fields = ['username', 'email', 'firstName', 'lastName', 'company'] as const;
 
 type Registration = Partial<Record<(typeof fields)[number], string>>;
 
-/** What is typed outlives a reload. */
+/** Survives a reload. */
 export function keepRegistration(form: FormData) {
   const typed = fields.map((field) => [field, form.get(field)]).filter(([, value]) => value);
   if (typed.length > 0) sessionStore.write(REGISTRATION_KEY, JSON.stringify(Object.fromEntries(typed)));

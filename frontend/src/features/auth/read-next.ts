@@ -4,8 +4,8 @@ const HERE = 'https://here.invalid';
 const DEFAULT_NEXT = '/portal';
 
 /**
- * Where to go after the login, as a path without its language. Only a page of this website, so that a link to the login
- * never leads anywhere else, and never back to the login.
+ * Redirect target after login, without language. Only paths of this site other than the login, to rule out open
+ * redirects and loops.
  */
 export function readNext(next: string | null): string {
   if (!next?.startsWith('/')) return DEFAULT_NEXT;

@@ -1,4 +1,3 @@
-/** The secret behind the `#` of a mailed link. */
 export function readToken(hash: string): string | null {
   return /^#token=([\w-]{20,100})$/.exec(hash)?.[1] ?? null;
 }

@@ -6,8 +6,8 @@ import { readToken } from './read-token.ts';
 type Kept = { token?: string; isUsed?: boolean } | null;
 
 /**
- * The secret of the link that led here, taken out of the address at once and kept with this entry of the history, so
- * that a reload and a change of language find it again. Undefined until the browser has taken the page over.
+ * Token of a mailed link, removed from the URL at once and kept in the history entry, so that a reload or language
+ * switch finds it. Undefined before hydration.
  */
 export function useLinkToken() {
   const location = useLocation();
@@ -33,12 +33,11 @@ export function useLinkToken() {
   return {
     token: isHydrated ? (kept?.token ?? null) : undefined,
     isUsed: isHydrated && kept?.isUsed === true,
-    /** It has done what it was for. */
     use: () => setLast({ isUsed: true }),
   };
 }
 
-/** As the browser shows it: a page is told its path without the language. */
+/** The real URL: the router's path has no language. */
 function readAddress() {
   const { pathname, search } = window.location;
   return { pathname, search };

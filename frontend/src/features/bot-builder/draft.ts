@@ -1,7 +1,7 @@
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { isSameSetting, type SettingField, settingFields } from '../../lib/bot-settings.ts';
 
-/** What was changed and not saved, by field: what somebody else changes meanwhile is left alone. */
+/** Unsaved changes by field; concurrent changes to other fields are kept. */
 export type Edits = Partial<BotSettings>;
 
 export type BuilderTab = 'customize' | 'content' | 'appearance' | 'embed';
@@ -19,7 +19,7 @@ const tabOf: Partial<Record<SettingField, BuilderTab>> = {
   proactive: 'embed',
 };
 
-/** A field that is as it was saved is no edit. */
+/** Drops fields equal to their saved value. */
 export function edit(edits: Edits, change: Edits, saved: BotSettings): Edits {
   const all = { ...edits, ...change };
   const isEdit = ([field, value]: [string, unknown]) => !isSameSetting(value, saved[field as SettingField]);
@@ -31,7 +31,7 @@ export function findDirtyTabs(edits: Edits): BuilderTab[] {
   return [...new Set(tabs)].filter((tab) => tab !== undefined);
 }
 
-/** Fields that both sides changed since `base`, each to something else. */
+/** Fields changed on both sides since `base`, differently. */
 export function findConflicts(
   edits: Edits,
   { base, current }: { base: BotSettings; current: BotSettings },
@@ -44,7 +44,6 @@ export function findConflicts(
   );
 }
 
-/** The edits without those of some fields. */
 export function dropFields(edits: Edits, fields: readonly SettingField[]): Edits {
   const kept = Object.entries(edits).filter(([field]) => !fields.includes(field as SettingField));
   return Object.fromEntries(kept) as Edits;
@@ -52,7 +51,7 @@ export function dropFields(edits: Edits, fields: readonly SettingField[]): Edits
 
 export type Fault = { field: SettingField; tab: BuilderTab };
 
-/** What the server would not take. */
+/** Validation as on the server. */
 export function findFault(settings: BotSettings): Fault | null {
   if (settings.proactive && settings.proactive.message.trim() === '') {
     return { field: 'proactive', tab: 'embed' };

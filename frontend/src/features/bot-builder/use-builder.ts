@@ -25,7 +25,6 @@ export type SavePhase = 'idle' | 'saving' | 'saved';
 export type Conflict = { current: Bot; fields: SettingField[] };
 export type Builder = ReturnType<typeof useBuilder>;
 
-/** The settings of a bot while they are being changed: what is typed, what the server has, and who else was there. */
 export function useBuilder(bot: Bot) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -42,7 +41,7 @@ export function useBuilder(bot: Bot) {
     onSuccess(answer, sent) {
       keepBot(answer);
       setConflict(null);
-      // What was typed in the meantime stays.
+      // Keeps what was typed while saving.
       setEdits((typed) => keepTyped(typed, sent.edits, answer.settings));
     },
     onError(error, sent) {
@@ -90,7 +89,7 @@ export function useBuilder(bot: Bot) {
       setConflict(null);
     },
     save,
-    /** What was typed here goes over what somebody else saved. */
+    /** Overwrites the other side's version. */
     keepMine() {
       if (!conflict) return;
       keepBot(conflict.current);
@@ -105,7 +104,7 @@ export function useBuilder(bot: Bot) {
   };
 }
 
-/** Who changed other fields meanwhile is in nobody's way: the edits go on top of theirs. */
+/** Rebases the edits if the other side changed different fields. */
 async function saveOver(botId: string, { edits, base }: { edits: Edits; base: Bot }): Promise<Bot> {
   try {
     const settings = { ...base.settings, ...edits };

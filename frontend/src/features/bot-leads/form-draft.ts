@@ -1,7 +1,7 @@
 import type { BotSettings, LeadField, LeadForm } from '@fucina/contracts/bot-settings';
 import type { Language } from '@fucina/contracts/language';
 
-/** A field while it is being written; it gets its name when it is saved, and keeps it from then on. */
+/** A field being edited; its name is assigned on first save and stays. */
 export type DraftField = LeadField & { key: string };
 export type FormDraft = {
   isOn: boolean;
@@ -17,7 +17,6 @@ export const fieldTypes = ['text', 'email', 'tel'] as const satisfies LeadField[
 export const MAX_FIELDS = 8;
 const NAME_LENGTH = 40;
 
-/** What a form starts with: a name and an address to answer to. */
 const usualForm: LeadForm = {
   when: 'unanswered',
   fields: [
@@ -42,7 +41,6 @@ export function readDraft({ leadForm, handOff }: Pick<BotSettings, 'leadForm' | 
   };
 }
 
-/** The settings that a draft stands for. */
 export function settingsOf(draft: FormDraft): Pick<BotSettings, 'leadForm' | 'handOff'> {
   const { isOn, when, fields, consent, isHandOffOn, email } = draft;
   const trimmed = { it: consent.it.trim(), en: consent.en.trim() };
@@ -88,7 +86,7 @@ export function removeField(draft: FormDraft, key: string): FormDraft {
   return { ...draft, fields: draft.fields.filter((field) => field.key !== key) };
 }
 
-/** One place up (-1) or down (1). */
+/** Moves up (-1) or down (1). */
 export function moveField(draft: FormDraft, key: string, by: -1 | 1): FormDraft {
   const at = draft.fields.findIndex((field) => field.key === key);
   const fields = [...draft.fields];
@@ -105,7 +103,7 @@ export type Fault =
 
 const languages = ['it', 'en'] as const;
 
-/** What the service would not take, or visitors would not understand. */
+/** What the service would reject or visitors would not understand. */
 export function findFaults(draft: FormDraft): Fault[] {
   const faults: Fault[] = [];
   if (draft.isOn && draft.fields.length === 0) faults.push({ at: 'fields' });

@@ -8,7 +8,6 @@ import { showToast } from '../../lib/toast.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { type FormDraft, findFaults, readDraft, settingsOf } from './form-draft.ts';
 
-/** The form of a bot while it is being changed: nothing is saved until the owner says so. */
 export function useFormDraft(bot: Bot) {
   const { t } = useTranslation();
   const { language } = useLanguage();

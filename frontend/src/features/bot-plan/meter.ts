@@ -1,4 +1,4 @@
-/** How near a limit is: the owner is told from 80 % on. */
+/** `near` from 80 %, when the owner is notified. */
 export type MeterState = 'fine' | 'near' | 'reached';
 
 const NEAR = 0.8;
@@ -8,7 +8,7 @@ export function readMeter({ used, limit }: { used: number; limit: number | null 
   return used >= limit ? 'reached' : 'near';
 }
 
-/** Cents for an amount as people type it: `12`, `12.5`, `12,50`. Null for no amount. */
+/** Parses `12`, `12.5` or `12,50` into cents; null if invalid. */
 export function readAmount(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) return null;

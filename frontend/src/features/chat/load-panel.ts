@@ -5,7 +5,7 @@ const ADDRESS = '/widget/panel-v1.js';
 let attempts = 0;
 let loading: Promise<InlineModule> | null = null;
 
-/** The chat that customers embed, as their pages get it. A failed import is remembered by browsers: the next one asks for another address. */
+/** Imports the public panel bundle. Browsers cache failed imports, so a retry uses another URL. */
 export function loadPanel(): Promise<InlineModule> {
   loading ??= importPanel().catch((error) => {
     loading = null;
@@ -20,7 +20,7 @@ function importPanel() {
   return import(/* @vite-ignore */ address) as Promise<InlineModule>;
 }
 
-/** Begins while the demo itself is still being asked for. Whoever needs the chat tries again. */
+/** Starts in parallel with the demo query; errors are left to the actual use. */
 export function preloadPanel() {
   loadPanel().catch(() => undefined);
 }

@@ -4,7 +4,6 @@ import { loadPanel } from './load-panel.ts';
 
 type ChatState = 'loading' | 'shown' | 'failed';
 
-/** Puts the chat into a container, and keeps it as the options say. */
 export function useInlineChat(container: RefObject<HTMLElement | null>, options: InlineOptions) {
   const [state, setState] = useState<ChatState>('loading');
   const [attempt, setAttempt] = useState(0);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page anew: nothing is left but what the tab keeps, and its clock begins again. */
+/** Simulates a page load: only sessionStorage survives, and the clock restarts. */
 async function openPage() {
   vi.resetModules();
   vi.useFakeTimers();

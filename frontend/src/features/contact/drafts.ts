@@ -6,7 +6,7 @@ import { callTimes, type Lead, plans } from './api/send-lead.ts';
 type Draft<Written extends Lead = Lead> = { lead: Written; openedAt: number; requestKey: string };
 
 const REQUEST_KEY = /^[0-9a-f]{32}$/;
-/** Fields of which the browser offers a few values, and would show none for any other. */
+/** Fields with fixed options; other values would show as empty. */
 const choices: Record<string, readonly string[]> = {
   service: ['', ...serviceNames],
   time: callTimes,
@@ -15,10 +15,10 @@ const choices: Record<string, readonly string[]> = {
 
 const drafts = new Map<string, Draft>();
 
-/** Under this key a tab keeps what was typed into a form and is not sent yet. */
+/** Tab storage key of an unsent form. */
 export const draftKeyOf = (kind: Lead['kind']) => `draft_${kind}` as const;
 
-/** What was typed before the form was closed or the page reloaded; it stays until it is sent or the tab is closed. */
+/** Draft kept until sent or until the tab is closed. */
 export function openDraft<Written extends Lead>(empty: Written): Draft<Written> {
   const draft = findDraft(empty) ?? {
     lead: empty,
@@ -29,7 +29,7 @@ export function openDraft<Written extends Lead>(empty: Written): Draft<Written> 
   return draft;
 }
 
-/** Other words are another request: the same ones, sent again, stay the same. */
+/** Changed content gets a new idempotency key; a plain retry keeps it. */
 export function changeDraft(lead: Lead) {
   const draft = findDraft(lead);
   if (draft && isSame(draft.lead, lead)) return;
@@ -37,7 +37,7 @@ export function changeDraft(lead: Lead) {
   const openedAt = draft?.openedAt ?? performance.now();
   const requestKey = createRequestKey();
   drafts.set(lead.kind, { lead, openedAt, requestKey });
-  // The page's clock starts anew with the page, and the wall's may be set: what lasts is how long the form was open.
+  // Stored as a duration: the page's clock restarts on load, and the wall clock may change.
   const openForMs = performance.now() - openedAt;
   sessionStore.write(draftKeyOf(lead.kind), JSON.stringify({ lead, openForMs, requestKey }));
 }
@@ -51,7 +51,7 @@ function findDraft<Written extends Lead>(shape: Written): Draft<Written> | null 
   return (drafts.get(shape.kind) as Draft<Written> | undefined) ?? readKept(shape);
 }
 
-/** What another version of the page kept, or somebody's hand, counts only when it is whole. */
+/** Ignored unless complete: it may be from another version. */
 function readKept<Written extends Lead>(shape: Written): Draft<Written> | null {
   try {
     const kept = JSON.parse(sessionStore.read(draftKeyOf(shape.kind)) ?? '') as {

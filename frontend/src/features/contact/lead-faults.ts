@@ -7,7 +7,6 @@ const MS_PER_DAY = 86_400_000;
 type Typed = { firstName?: string; lastName?: string; email: string; message?: string; day?: string };
 export type LeadFault = 'firstName' | 'lastName' | 'email' | 'message' | 'day';
 
-/** Of what is written, the part that can be wrong. */
 export function toCheck(lead: Lead): Typed {
   const { email } = lead;
   if (lead.kind === 'plan') return { email };
@@ -16,7 +15,6 @@ export function toCheck(lead: Lead): Typed {
   return lead.kind === 'booking' ? { ...person, day: lead.day } : { ...person, message: lead.message };
 }
 
-/** What is missing or wrong, in the order of the fields. */
 export function findLeadFaults(typed: Typed, now = new Date()): LeadFault[] {
   const { firstName, lastName, email, message, day } = typed;
   const isWrong: Record<LeadFault, boolean> = {
@@ -36,7 +34,6 @@ const faultsOfProblems: Record<string, LeadFault> = {
   'lead.message_too_short': 'message',
 };
 
-/** The fields that a refusal of the service is about, and what else is wrong with what was typed. */
 export function readRefusal(code: string, typed: Typed): LeadFault[] {
   const refused = faultsOfProblems[code];
   if (!refused) return [];
@@ -45,7 +42,7 @@ export function readRefusal(code: string, typed: Typed): LeadFault[] {
   return found.includes(refused) || isSeen ? found : [refused, ...found];
 }
 
-/** The first day that can be asked for, as the visitor's calendar counts. */
+/** Earliest date, in local time. */
 export function tomorrow(now = new Date()): string {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   return new Date(today + MS_PER_DAY).toISOString().slice(0, 10);

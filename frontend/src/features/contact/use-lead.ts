@@ -7,7 +7,7 @@ import { type Lead, sendLead } from './api/send-lead.ts';
 import { changeDraft, draftKeyOf, dropDraft, openDraft } from './drafts.ts';
 import { useSentLead } from './use-sent-lead.ts';
 
-/** What is being written. It is sent once, however often it is tried; a failure keeps it and says so. */
+/** A lead form with idempotent submission; a failure keeps the draft. */
 export function useLead<Written extends Lead>(empty: Written) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -16,7 +16,7 @@ export function useLead<Written extends Lead>(empty: Written) {
   const [trap, setTrap] = useState('');
   const element = useRef<HTMLFormElement>(null);
 
-  // The server, which writes the form's own page, does not know what the tab keeps. What was typed early comes after.
+  // After hydration, since the server does not know the stored draft; early input wins.
   const restore = useEffectEvent(() => {
     if (!before) return;
     const last = before.isReturned ? before.lead : openDraft(empty).lead;
@@ -46,9 +46,8 @@ export function useLead<Written extends Lead>(empty: Written) {
     trap,
     setTrap,
     isSending: sending.isPending,
-    /** Why the last try failed. */
     failure: sending.error ? describeError(sending.error, { t, language }) : (before?.refusal ?? null),
-    /** Of the try before the app was there. */
+    /** Errors from a submission without JavaScript. */
     faultsBefore: before?.faults ?? [],
     form: before?.form ?? null,
     sent: sending.isSuccess ? sending.variables : null,

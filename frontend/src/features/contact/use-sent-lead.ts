@@ -5,7 +5,6 @@ import { useLanguage } from '../../lib/use-language.ts';
 import type { Lead } from './api/send-lead.ts';
 import { type LeadFault, readRefusal, toCheck } from './lead-faults.ts';
 
-/** What the browser sent itself, without scripts, and what the service said of it. */
 export function useSentLead<Written extends Lead>(empty: Written) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -20,7 +19,6 @@ export function useSentLead<Written extends Lead>(empty: Written) {
     lead,
     isReturned: problem !== undefined,
     faults,
-    /** Why it was refused, when not because of a field. */
     refusal: problem && faults.length === 0 ? describeProblem(problem, { t, language }) : null,
   };
 }

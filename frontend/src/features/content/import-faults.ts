@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** What the service says of a line, and our text for it. */
+/** The service's messages, and our texts for them. */
 export const knownFaults = {
   'Please select a content type.': 'adminContent:faults.type',
   'Content key is required.': 'adminContent:faults.key',
@@ -17,7 +17,7 @@ export const knownFaults = {
   'The text holds characters that cannot be stored.': 'adminContent:faults.valueUnreadable',
 } as const;
 
-/** The service speaks English; of what it says of a line, known sentences are said in the reader's language. */
+/** Translates known messages of the service, which are in English. */
 export function describeFault(message: string, t: TFunction): string {
   const [, place] = /^(.+) stands in the file twice\.$/.exec(message) ?? [];
   if (place) return t('adminContent:faults.twice', { place });

@@ -4,22 +4,22 @@ import { contentTypes } from '../../lib/content-choices.ts';
 import { placeOfText, textKeyOf } from '../../lib/overrides.ts';
 import { compareFacts } from './facts/read-facts.ts';
 
-/** The texts of the translation files in both languages, by `namespace:path`. */
+/** Translation files of both languages, by `namespace:path`. */
 export type Catalog = Record<string, Record<Language, string>>;
 
-/** A text in one language: what the translation file says, and what staff have made of it. */
+/** One language of a text: the default, and the CMS content. */
 export type Side = { fallback: string | null; content: StaffContent | null };
 export type SideState = 'default' | StaffContent['state'];
 
 export type TextRow = Record<Language, Side> & {
-  /** `type key`, as the CMS knows it. */
+  /** `type key`, as in the CMS. */
   id: string;
   textKey: string;
   type: ContentType;
   key: string;
-  /** A part of the website by its name, else the namespace; `other` for one that no file has. */
+  /** Section, or else namespace; `other` if in no file. */
   part: string;
-  /** False for what no page shows. */
+  /** False if no page shows it. */
   isShown: boolean;
 };
 
@@ -42,11 +42,9 @@ export const languages = ['it', 'en'] as const satisfies Language[];
 const namespaceOf = (textKey: string) => textKey.split(':')[0] ?? '';
 const idOf = ({ type, key }: { type: string; key: string }) => `${type} ${key}`;
 
-/** What the editor begins with: the draft, else the text of the translation file. */
 export const draftOf = ({ content, fallback }: Side) => content?.value ?? fallback ?? '';
 export const stateOf = ({ content }: Side): SideState => content?.state ?? 'default';
 
-/** Every text of the website, and whatever the CMS holds beside them. */
 export function buildRows(catalog: Catalog, contents: readonly StaffContent[]): TextRow[] {
   const rows = new Map<string, TextRow>();
   const namespaces = new Set(Object.keys(catalog).map(namespaceOf));
@@ -62,7 +60,7 @@ export function buildRows(catalog: Catalog, contents: readonly StaffContent[]): 
   return [...rows.values()].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** First what the specification names, in its order; then the rest as the files have it. */
+/** Sections of the specification first, then file order. */
 function rankOf({ part }: TextRow): number {
   const named = (contentTypes as readonly string[]).indexOf(part);
   return named < 0 ? contentTypes.length : named;
@@ -101,14 +99,14 @@ function hasState(row: TextRow, show: Show): boolean {
   return states.some((state) => state === show);
 }
 
-/** One language states a number, price, date, link or address that the other does not. */
+/** One language states a number, price, date, link or address the other lacks. */
 function hasOtherFacts(row: TextRow): boolean {
   if (row.type === 'picture') return false;
   const { it, en } = compareFacts(draftOf(row.it), draftOf(row.en));
   return it.length + en.length > 0;
 }
 
-/** What only the service can tell; null where the rows themselves say it. */
+/** Filters that need the service's report; null for others. */
 function reportedIds(show: Show, report: LanguageReport | undefined): Set<string> | null {
   const missing = (language: Language) => report?.missing.filter((line) => line.language === language);
   const lines = {
@@ -119,5 +117,5 @@ function reportedIds(show: Show, report: LanguageReport | undefined): Set<string
   return show in lines ? new Set((lines[show as keyof typeof lines] ?? []).map(idOf)) : null;
 }
 
-/** Lower case, without accents. */
+/** Lower case, no accents. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -4,14 +4,13 @@ import type { TFunction } from 'i18next';
 
 type Text = { type: ContentType | ''; key: string; value: string };
 
-/** What is wrong with a text before the service is asked. */
+/** Client-side validation. */
 export function findFault({ type, key, value }: Text, t: TFunction): string | undefined {
   const isAddress = isSocialAddress({ type, key });
   if (value.trim() === '') return isAddress ? undefined : t('adminContent:faults.value');
   return isAddress && !leadsSomewhere(value) ? t('adminContent:faults.address') : undefined;
 }
 
-/** What staff should know of a text while they write it. */
 export function hintOf({ type, key }: Pick<Text, 'type' | 'key'>, t: TFunction): string | undefined {
   if (isSocialAddress({ type, key })) {
     return t('adminContent:hints.socialAddress', { placeholder: '{{handle}}' });

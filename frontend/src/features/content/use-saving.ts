@@ -19,7 +19,6 @@ type Options = {
   onSaved: (content: StaffContent) => void;
 };
 
-/** Saving one language of a text: the other is not touched, and what somebody else wrote meanwhile is not lost. */
 export function useSaving({ row, language, unsaved, onSaved }: Options) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
@@ -51,7 +50,7 @@ export function useSaving({ row, language, unsaved, onSaved }: Options) {
         onError(error) {
           const isConflict = CONFLICTS.includes(codeOf(error) ?? '');
           if (isConflict) void refresh();
-          // What was typed is shown beside what is there now.
+          // Shown beside the current version.
           if (isConflict && typed) return;
           const title = known ? t('adminContent:errors.update') : t('adminContent:errors.create');
           const description = describeError(error, { t, language: shown });
@@ -64,10 +63,9 @@ export function useSaving({ row, language, unsaved, onSaved }: Options) {
 
   return {
     fault,
-    /** Behind a dialog a toast is not heard. */
+    /** Toasts are not announced behind a dialog. */
     notice,
     isBusy: save.isPending,
-    /** Somebody else has written this text since the typing began. */
     isConflicting: isBehind && !save.isPending,
     saveDraft: () => run(false),
     publish: () => run(true),

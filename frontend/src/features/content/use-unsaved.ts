@@ -4,13 +4,12 @@ import { createRequestKey } from '../../lib/request-key.ts';
 import type { Known } from './api/contents.ts';
 import { draftOf, languages, type TextRow } from './text-rows.ts';
 
-/** What was typed and not saved, and the version that it was typed over; null over a default. */
+/** Unsaved input and its base version; null over a default. */
 export type Unsaved = { value: string; base: Known | null; requestKey: string };
 export type UnsavedTexts = ReturnType<typeof useUnsaved>;
 
 const nameOf = (row: TextRow, language: Language) => `${row.id} ${language}`;
 
-/** Keeps what was typed while the editor is open, whatever else is looked at meanwhile. */
 export function useUnsaved() {
   const [texts, setTexts] = useState<Record<string, Unsaved>>({});
 
@@ -36,7 +35,6 @@ export function useUnsaved() {
         return { ...before, [name]: { ...(before[name] ?? fresh), value } };
       });
     },
-    /** The text is meant to replace what is there now. */
     rebase(row: TextRow, language: Language, base: Known | null) {
       setTexts((before) => {
         const name = nameOf(row, language);

@@ -11,14 +11,14 @@ export const outcomes = [
 export const languages = ['it', 'en'] as const satisfies Language[];
 export const ratings = ['up', 'down'] as const satisfies TurnRating[];
 
-/** Which conversations the page shows; it lies in the address, so that going back and reloading keep it. */
+/** Filters, kept in the URL for Back and reload. */
 export type ConversationsView = {
   q: string;
   outcome: AnswerOutcome | 'all';
   language: Language | 'all';
   rating: TurnRating | 'all';
   page: string;
-  /** Days such as `2026-01-05`, both included; empty: no end. */
+  /** Dates such as `2026-01-05`, inclusive; empty for none. */
   from: string;
   to: string;
 };
@@ -33,7 +33,7 @@ export const everything: ConversationsView = {
   to: '',
 };
 
-/** What the address says, without what no page of ours could have written. */
+/** Drops invalid values. */
 export function readView(params: URLSearchParams): ConversationsView {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name)) ?? 'all';
@@ -52,7 +52,6 @@ function readDay(text: string | null): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
 
-/** What the address of a view says: what goes without saying is left out. */
 export function queryOf(view: ConversationsView): URLSearchParams {
   const names = Object.keys(everything) as (keyof ConversationsView)[];
   const said = names.filter((name) => view[name] !== everything[name]);
@@ -63,7 +62,7 @@ export function isNarrowed(view: ConversationsView): boolean {
   return queryOf(view).size > 0;
 }
 
-/** What a view asks of the service; days are those of the reader's time zone. */
+/** API query; days in the reader's time zone. */
 export function filtersOf(view: ConversationsView, timeZone: string): URLSearchParams {
   const query = queryOf(view);
   query.delete('q');

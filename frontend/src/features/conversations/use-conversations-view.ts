@@ -4,7 +4,6 @@ import { type ConversationsView, queryOf, readView } from './conversations-view.
 
 const FROM_LIST = { isFromList: true };
 
-/** What the page shows, as the address has it: the list, and the conversation that is open beside it. */
 export function useConversationsView() {
   const [params, setParams] = useQueryParams();
   const { state } = useLocation();
@@ -21,7 +20,7 @@ export function useConversationsView() {
     setParams(opened, { state: FROM_LIST, replace: params.has('open') });
   }
 
-  /** Back to the list that it was opened from, so that "Back" does not open it again. */
+  /** Replaces the history entry, so that Back does not reopen it. */
   function closeConversation() {
     if ((state as typeof FROM_LIST | null)?.isFromList) void navigate(-1);
     else setParams(queryOf(view), { replace: true });

@@ -1,4 +1,3 @@
-/** Which greeting fits the hour. */
 export function partOfDay(now = new Date()): 'morning' | 'afternoon' | 'evening' {
   const hour = now.getHours();
   if (hour >= 5 && hour < 13) return 'morning';

@@ -1,12 +1,10 @@
-/** What the visitor typed. */
 export type DemoForm = { domain: string; fullName: string; email: string };
 
 export type FormFault = 'domainMissing' | 'domainInvalid' | 'nameMissing' | 'emailMissing' | 'emailInvalid';
 
-/** Where a demo can be asked for. */
 export type FormPage = 'home' | 'landing' | 'analyzer';
 
-/** What each page looks for, first things first. What no page looks for is the server's to say. */
+/** Errors per page, most important first; the rest is left to the server. */
 const faultsOf: Record<FormPage, readonly FormFault[]> = {
   home: ['domainMissing'],
   landing: ['domainMissing', 'domainInvalid', 'emailInvalid'],
@@ -21,7 +19,7 @@ export const faultFields: Record<FormFault, keyof DemoForm> = {
   emailInvalid: 'email',
 };
 
-/** An address as a form can check it; also the `pattern` of an input. */
+/** Also the `pattern` of an input. */
 export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}';
 
 const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`);
@@ -36,7 +34,6 @@ const isAtFault: Record<FormFault, (form: DemoForm) => boolean> = {
   emailInvalid: ({ email }) => email !== '' && !EMAIL.test(email),
 };
 
-/** The first thing that keeps the form of a page from being sent. */
 export function findFault(form: DemoForm, page: FormPage): FormFault | null {
   const trimmed = trimForm(form);
   return faultsOf[page].find((fault) => isAtFault[fault](trimmed)) ?? null;
@@ -46,7 +43,7 @@ export function trimForm({ domain, fullName, email }: DemoForm): DemoForm {
   return { domain: domain.trim(), fullName: fullName.trim(), email: email.trim() };
 }
 
-/** The domain inside what was pasted: `https://www.example.com/about` is `example.com`. Null when it already is one. */
+/** Domain from a pasted URL: `https://www.example.com/about` → `example.com`. Null if already a domain. */
 export function readDomain(typed: string): string | null {
   const text = typed.trim();
   if (!/^[a-z][a-z0-9+.-]*:\/\/|^www\.|[/?#]/i.test(text)) return null;

@@ -1,7 +1,7 @@
 import type { Demo, DemoPage } from '@fucina/contracts/demo';
 import type { DemoChange } from './api/watch-demo.ts';
 
-/** The demo with what changed. Pages stand in the order in which they were settled, those still waiting last. */
+/** Pages in settling order, pending ones last. */
 export function mergeChange(demo: Demo, { pages, progress }: DemoChange): Demo {
   return { ...demo, ...progress, pages: mergePages(demo.pages, pages) };
 }

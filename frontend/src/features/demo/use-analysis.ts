@@ -7,7 +7,6 @@ import { useDemo } from './use-demo.ts';
 
 const REDIRECT_AFTER_MS = 500;
 
-/** From a domain to its demo page: create, watch the first pages come in, then go there once. */
 export function useAnalysis() {
   const { linkTo } = useLanguage();
   const navigate = useNavigate();
@@ -18,7 +17,7 @@ export function useAnalysis() {
   const { demo, error } = reading;
 
   const demoPath = demoId && demo?.status !== 'failed' ? linkTo(`/chatbot-demo/${demoId}`) : null;
-  // A demo that cannot be fetched here has a page that says why.
+  // The demo page explains failures.
   const isReady =
     demoPath !== null && (demo?.answerable === true || demo?.status === 'ready' || error !== null);
 

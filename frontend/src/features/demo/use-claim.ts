@@ -9,7 +9,7 @@ import { claimDemo } from './api/claim-demo.ts';
 import { forgetLatestDemo } from './api/create-demo.ts';
 import { findEditKey } from './edit-key.ts';
 
-/** Brings a demo into the portal, with all that it has learnt, and opens it there; refused where it is somebody else's. */
+/** Moves a demo with its content to the portal; `onRefused` if it is someone else's. */
 export function useClaim(demoId: string, { onRefused }: { onRefused: () => void }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

@@ -4,7 +4,6 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { RefusedError } from './api/create-demo.ts';
 import type { DemoForm, FormFault, FormPage } from './check-form.ts';
 
-/** What a page says of a form that it cannot send, and of a demo that was not made. */
 export function useCreationTexts(page: FormPage) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -12,7 +12,6 @@ import { useCreationTexts } from './use-creation-texts.ts';
 
 export type FieldError = { field: keyof DemoForm; text: string };
 
-/** Checks a page's form and creates its demo. What is wrong is said in a toast, and at the field that it is about. */
 export function useCreation(page: FormPage) {
   const { language } = useLanguage();
   const texts = useCreationTexts(page);
@@ -34,7 +33,7 @@ export function useCreation(page: FormPage) {
     return fault === null;
   }
 
-  /** Name and email go along only together. Null when there is no demo; the visitor has been told why. */
+  /** Name and e-mail are sent only together. Null on failure, which is already reported. */
   async function create(form: DemoForm): Promise<CreatedDemo | null> {
     const { domain, fullName, email } = trimForm(form);
     const contact = fullName && email ? { fullName, email } : {};
@@ -54,14 +53,12 @@ export function useCreation(page: FormPage) {
     fieldError,
     clearFieldError: () => setFieldError(null),
     isCreating: isPending,
-    /** The last try failed, and not because of a field. */
     hasFailed: isError && !isPending && fieldError === null,
-    /** Why the browser's own sending of the form failed, when not because of a field. */
+    /** Form-level error of a submission without JavaScript. */
     refusal: refusal && !refusal.field && !isAnew ? refusal.text : null,
   };
 }
 
-/** The end of a form that the browser sent itself, without scripts. */
 function useRefusal(page: FormPage) {
   const { creation } = useGiven();
   const { ofError } = useCreationTexts(page);
@@ -74,7 +71,7 @@ function toFieldError(reported: { text: string; field: keyof DemoForm | null } |
   return reported?.field ? { field: reported.field, text: reported.text } : null;
 }
 
-/** Who asked, when the demo was created without knowing it. */
+/** Sends the contact separately, if the demo was created without it. */
 export function handOverContact(demo: CreatedDemo, form: DemoForm) {
   const { domain: website, fullName, email } = trimForm(form);
   rememberVisitor({ fullName, email });

@@ -5,7 +5,6 @@ import { getDemo } from './api/get-demo.ts';
 import { watchDemo } from './api/watch-demo.ts';
 import { isOver, mergeChange } from './merge-change.ts';
 
-/** A demo, kept up to date while its website is being read. */
 export function useDemo(demoId: string) {
   const queryClient = useQueryClient();
   const [isConnected, setIsConnected] = useState(true);
@@ -13,7 +12,7 @@ export function useDemo(demoId: string) {
     queryKey: ['demo', demoId],
     queryFn: ({ signal }) => getDemo(demoId, signal),
     enabled: demoId !== '',
-    // Another visit of the page asks again: in the meantime the demo may have expired.
+    // It may have expired since the last visit.
     refetchOnMount: 'always',
   });
 

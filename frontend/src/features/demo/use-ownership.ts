@@ -8,22 +8,25 @@ import { dropEditKey, findEditKey, takeEditKey } from './edit-key.ts';
 const MOST_RETRIES = 4;
 
 export type Ownership = {
-  /** Another browser has the demo: here it can be tried on, not changed. */
+  /** Owned by another browser: changes cannot be saved. */
   isForeign: boolean;
   editKey: () => string;
-  /** Gives the demo this browser's key, in the background. */
+  /** Takes ownership in the background. */
   claim: () => void;
   noteRefusal: () => void;
 };
 
-/** Whose demo it is: of the browser that made it. Where that sent no key, it gives one when it copies the snippet or saves a look. */
+/**
+ * A demo belongs to the browser that created it. One created without a key is claimed by its visitor on copying the
+ * snippet or saving a look.
+ */
 export function useOwnership({ demoId, isOwned }: Pick<Demo, 'demoId' | 'isOwned'>): Ownership {
   const [isRefused, setIsRefused] = useState(false);
   const isForeign = isRefused || (isOwned && findEditKey(demoId) === null);
 
   const claim = useMutation({
     mutationFn: () => claimDemo(demoId, { editKey: takeEditKey(demoId) }),
-    // Nobody waits for it, and the snippet is already in the visitor's hands: try on for a while.
+    // In the background, and the snippet is already copied: retry for a while.
     retry: (failures, error) => !isRefusal(error) && failures < MOST_RETRIES,
     onError: (error) => isRefusal(error) && noteRefusal(),
   });

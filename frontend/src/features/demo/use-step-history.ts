@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { createRequestKey } from '../../lib/request-key.ts';
 
 export type Step = 'website' | 'contact';
-/** What is written at an entry of the tab's history; `visit` is the page that wrote it, since a reload forgets the steps. */
+/** Stored in the history entry; `visit` identifies the page load, since a reload loses the steps. */
 type Mark = { step: Step; visit: string };
 
 /**
- * The second step is an entry of its own in the tab's history, so that Back leads to the first and Forward on again.
- * Entries that others make, such as another language or the contact form over the page, change no step.
+ * The second step has its own history entry for Back and Forward. Entries made by others (language switch, contact
+ * dialog) do not change the step.
  */
 export function useStepHistory({ step, setStep }: { step: Step; setStep: (step: Step) => void }) {
   const { key, state } = useLocation();
@@ -20,8 +20,7 @@ export function useStepHistory({ step, setStep }: { step: Step; setStep: (step: 
 
   function write(marked: Step, { isReplaced }: { isReplaced: boolean }) {
     const next: Mark = { step: marked, visit: visit.current ?? '' };
-    // The page's routes do not tell the language of the path. Without the part that the address may name: coming back is
-    // not asking for it again.
+    // The real URL, since the router's path has no language; without fragment, so that returning does not scroll again.
     const { pathname, search } = window.location;
     void navigate({ pathname, search }, { replace: isReplaced, state: next, preventScrollReset: true });
   }
@@ -29,7 +28,7 @@ export function useStepHistory({ step, setStep }: { step: Step; setStep: (step: 
   const enter = useEffectEvent(() => {
     if (isAtSecond) return;
     visit.current = createRequestKey();
-    // An entry of a second step that is gone, after a reload or with another website, is used again.
+    // A stale second-step entry, after a reload or with another website, is reused.
     const isLeftOver = mark?.step === 'contact';
     if (!isLeftOver) write('website', { isReplaced: true });
     write('contact', { isReplaced: isLeftOver });
@@ -44,18 +43,18 @@ export function useStepHistory({ step, setStep }: { step: Step; setStep: (step: 
   });
   useEffect(() => {
     if (!key) return;
-    // After the browser has put back how far this entry was scrolled, so that the step is the last to say what is seen.
+    // After the browser's scroll restoration.
     const frame = requestAnimationFrame(follow);
     return () => cancelAnimationFrame(frame);
   }, [key]);
 
   return {
     isAtSecond,
-    /** Forward leads no further than here. */
+    /** Makes Forward lead no further. */
     forget() {
       visit.current = null;
     },
-    /** As Back would, where the entry before is the first step. */
+    /** Like Back, if the previous entry is the first step. */
     goBack() {
       visit.current = null;
       if (isAtSecond) void navigate(-1);

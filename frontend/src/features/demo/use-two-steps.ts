@@ -15,9 +15,9 @@ export type Contact = Pick<DemoForm, 'fullName' | 'email'>;
 export type TwoSteps = ReturnType<typeof useTwoSteps>;
 
 /**
- * First the website, then who asks, then the demo page, once. The home page creates the demo after the first step, so
- * that reading begins while the visitor goes on; so does a form of somebody else, which may never tell us that it was
- * filled in. The landing page creates it with the second step.
+ * Website, contact, then the demo page, once. The home page creates the demo after the first step, so that the crawl
+ * starts early; so does a provider's form, which may never report completion. The landing page creates it with the
+ * second step.
  */
 export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
   const { leadForm } = useSettings();
@@ -32,7 +32,7 @@ export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
 
   function change(field: keyof DemoForm, value: string) {
     setForm((current) => ({ ...current, [field]: value }));
-    // Another website has another second step.
+    // Another website invalidates the second step.
     if (field === 'domain') history.forget();
     if (creation.fieldError?.field === field) creation.clearFieldError();
   }
@@ -46,7 +46,7 @@ export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
     setStep('contact');
   }
 
-  /** To the demo page, with a demo that is made on the way if there is none; more calls change nothing. */
+  /** Redirects to the demo, creating it if needed. Idempotent. */
   async function finish(contact: Contact) {
     const filled = { ...form, ...contact };
     await departure.leaveOnce(async () => {
@@ -58,7 +58,7 @@ export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
     });
   }
 
-  // A website that the server refused is corrected where it was typed.
+  // A rejected website is corrected in the first step.
   const isWebsiteWrong = creation.fieldError?.field === 'domain';
   const correctWebsite = useEffectEvent(history.goBack);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
     change,
     submitWebsite: () => void submitWebsite(),
     submitContact: () => creation.check(form) && void finish(form),
-    /** The form of somebody else was used. */
+    /** The provider's form was submitted. */
     finish: (contact: Contact) => void finish(contact),
     goToDemo: () => void finish({ fullName: '', email: '' }),
     correctWebsite: history.goBack,
@@ -91,8 +91,8 @@ const typedIn = ({ domain, fullName, email }: DemoForm): DemoForm => ({ domain, 
 type Departure = { demo: CreatedDemo | null; isWanted: boolean; isReplacing: boolean };
 
 /**
- * Leads to the demo page half a second after all is ready, and only once; what fails may be tried again, and who has
- * gone back is not led away. In the place of the second step, since Back from the demo leads to the page, not into it.
+ * Redirects once, half a second after everything is ready; failures can be retried, and going back cancels. Replaces
+ * the second step's entry, so that Back from the demo returns to the page.
  */
 function useDeparture({ demo, isWanted, isReplacing }: Departure) {
   const { linkTo } = useLanguage();

@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 
 export type AskedQuestion = { question: string; language: Language };
 
-/** The question as it was put in the owner's language, where somebody did; else as it was last asked. */
+/** In the owner's language if someone asked it that way, else the latest wording. */
 export function pickQuestion(
   { question, language, examples }: Pick<Gap, 'question' | 'language' | 'examples'>,
   own: Language,

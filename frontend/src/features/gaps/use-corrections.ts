@@ -6,7 +6,6 @@ import { keepCorrection } from './keep-correction.ts';
 
 type Change = { id: string; body: ChangeCorrectionBody };
 
-/** What the owner does with the answers of their own. The list follows at once. */
 export function useCorrections(botId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = correctionsQuery(botId);
@@ -15,7 +14,7 @@ export function useCorrections(botId: string) {
     queryClient.setQueryData(queryKey, (list) => list && keepCorrection(list, correction));
   }
 
-  /** Somebody else was quicker: theirs is read before anything is tried again. */
+  /** Conflict: refetch before a retry. */
   function readAgain(error: unknown) {
     const code = codeOf(error);
     if (code === 'record.changed_meanwhile' || code === 'record.not_found') {

@@ -5,7 +5,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import { dismissGap, gapsQuery } from './api/gaps.ts';
 
-/** Puts a question aside: it is gone from the page at once, and from the service when the offer to undo has passed. */
+/** Hidden at once, dismissed on the server when the undo period ends. */
 export function useDismissal(botId: string) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

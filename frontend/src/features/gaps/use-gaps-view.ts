@@ -2,7 +2,6 @@ import type { Language } from '@fucina/contracts/language';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import type { AskedQuestion } from './pick-question.ts';
 
-/** What the page shows, as the address has it: the waiting questions or the owner's answers, and what is being answered. */
 export function useGapsView(ownLanguage: Language) {
   const [params, setParams] = useQueryParams();
   const tab = params.get('tab') === 'answers' ? 'answers' : 'questions';
@@ -15,7 +14,6 @@ export function useGapsView(ownLanguage: Language) {
   return {
     tab,
     asked,
-    /** The answer that somebody was sent here to mend. */
     openId: params.get('open'),
     showTab: (id: string) => setParams(id === 'answers' ? { tab: id } : {}, { replace: true }),
     ask: () => setParams({ question: '', in: ownLanguage }),

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { consentStore } from '../../lib/consent.ts';
 import { useSettings } from '../../lib/settings.tsx';
 
-/** Somebody else's chat on the home page: there while one is, gone when one leaves, and never without consent. */
+/** Third-party chat on the home page; only with consent, removed on leaving. */
 export function useChatScript() {
   const { chatWidgetUrl } = useSettings();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => null);

@@ -1,7 +1,7 @@
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:\\*\\.(?=.*\\.))?${LABEL}(?:\\.${LABEL})*$`);
 
-/** The host that was meant: out of a whole address, in ASCII, `*.` in front for everything below it. Null for none. */
+/** Host from a pasted URL, in ASCII; `*.` for all subdomains. Null if invalid. */
 export function readHost(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const wildcard = text.startsWith('*.') ? '*.' : '';

@@ -1,4 +1,3 @@
-/** What an embedded form tells the page. */
 export type FormMessage = { fullName: string; email: string };
 
 const MEANINGS = ['buttonclick', 'nextstep', 'submit'];
@@ -6,8 +5,8 @@ const NAMING_KEYS = ['type', 'event', 'action', 'name', 'eventName'];
 const CONTAINERS = ['data', 'detail', 'payload', 'fields', 'formData', 'values'];
 
 /**
- * Providers word their messages differently, so only the meaning counts: a button was clicked, the next step was
- * reached, the form was submitted. Null for everything else, such as "my height is now 740".
+ * Providers' messages vary, so only the meaning counts: button clicked, next step, submitted. Null for anything else,
+ * such as a resize message.
  */
 export function readFormMessage(data: unknown): FormMessage | null {
   const message = typeof data === 'string' ? parse(data) : data;
@@ -16,7 +15,7 @@ export function readFormMessage(data: unknown): FormMessage | null {
   return NAMING_KEYS.some((key) => means(message[key])) ? readContact(message) : null;
 }
 
-/** Name and email as forms call them, on the message itself or in what it carries; empty when they are not there. */
+/** Name and e-mail under common keys, on the message or its payload; empty if absent. */
 export function readContact(message: unknown): FormMessage {
   if (!isRecord(message)) return { fullName: '', email: '' };
   const places = [message, ...CONTAINERS.map((key) => message[key])].filter(isRecord);
@@ -31,7 +30,7 @@ export function readContact(message: unknown): FormMessage {
   return { fullName: whole || parts, email: find('email') };
 }
 
-/** `name` beside `type` may be the event's name; only what the message carries is a person's. */
+/** `name` next to `type` may be the event's name, so only the payload counts. */
 function carried(message: Record<string, unknown>, key: string) {
   const place = CONTAINERS.map((name) => message[name]).find(isRecord) ?? message;
   const value = place[key];

@@ -3,12 +3,12 @@ import type { LeadKind, LeadStatus } from '@fucina/contracts/lead';
 export const statuses = ['new', 'in_progress', 'closed', 'spam'] as const satisfies LeadStatus[];
 export const kinds = ['contact', 'booking', 'demo', 'plan'] as const satisfies LeadKind[];
 
-/** Which leads the page shows; it lies in the address, so that going back and reloading keep it. */
+/** Filters, kept in the URL for Back and reload. */
 export type LeadsView = { status: LeadStatus | 'open'; kind: LeadKind | 'all'; q: string };
 
 const DEFAULTS: LeadsView = { status: 'open', kind: 'all', q: '' };
 
-/** What the address says, without what no page of ours could have written. `open` is everything that is not spam. */
+/** Drops invalid values. `open`: everything but spam. */
 export function readView(params: URLSearchParams): LeadsView {
   return {
     status: statuses.find((status) => status === params.get('status')) ?? DEFAULTS.status,
@@ -17,7 +17,7 @@ export function readView(params: URLSearchParams): LeadsView {
   };
 }
 
-/** What a view asks of the service, and what its address says: what goes without saying is left out. */
+/** API query and URL; omits defaults. */
 export function queryOf(view: LeadsView): URLSearchParams {
   const said = (Object.keys(DEFAULTS) as (keyof LeadsView)[]).filter((key) => view[key] !== DEFAULTS[key]);
   return new URLSearchParams(said.map((key) => [key, view[key]]));

@@ -6,7 +6,6 @@ import { showToast } from '../../lib/toast.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { changeLead, removeLead } from './api/leads.ts';
 
-/** What staff do with a lead. The list is read again behind it. */
 export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => void }) {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
@@ -42,7 +41,7 @@ export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => voi
   });
   const failed = changing.error ?? removing.error;
   return {
-    /** Said in the dialog: a toast would lie under it. */
+    /** Shown inline: a toast would be below the dialog. */
     isSaved: changing.isSuccess,
     failure: failed ? describeError(failed, { t, language }) : null,
     change: changing.mutate,

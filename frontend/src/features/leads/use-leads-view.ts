@@ -4,7 +4,6 @@ import { type LeadsView, queryOf, readView } from './leads-view.ts';
 
 const FROM_LIST = { isFromList: true };
 
-/** What the page shows, as the address has it: the list, and the lead whose details lie above it. */
 export function useLeadsView() {
   const [params, setParams] = useQueryParams();
   const { state } = useLocation();
@@ -21,7 +20,7 @@ export function useLeadsView() {
     setParams(opened, { state: FROM_LIST });
   }
 
-  /** Back to the list that it was opened from, so that "Back" does not open it again. */
+  /** Replaces the history entry, so that Back does not reopen it. */
   function closeLead() {
     if ((state as typeof FROM_LIST | null)?.isFromList) void navigate(-1);
     else show({}, { isReplaced: true });

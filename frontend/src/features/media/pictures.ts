@@ -1,11 +1,11 @@
 import type { Language } from '@fucina/contracts/language';
 import type { AltTexts, Media } from '@fucina/contracts/media';
 
-/** Bytes that one picture may have, as the service takes them. */
+/** Limit of the service, in bytes. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** What is plainly wrong with a file before it is sent; the service looks at its bytes. */
+/** Client-side check; the service checks the bytes. */
 export function refusePicture({ size, type }: Pick<File, 'size' | 'type'>): string | null {
   if (size === 0) return 'media.empty';
   if (type === 'image/svg+xml') return 'media.svg_refused';
@@ -22,16 +22,16 @@ export function writeSize(bytes: number, language: Language): string {
   return `${format.format(bytes / 1024)} KB`;
 }
 
-/** What a picture shows in each language; where it was given as one text, both begin with that. */
+/** Alt texts per language; a single text serves both. */
 export const altOf = ({ alt }: Pick<Media, 'alt'>): AltTexts =>
   typeof alt === 'string' ? { it: alt, en: alt } : alt;
 
-/** Whoever does not see a picture must be told of it, in either language, before it is used. */
+/** Alt text in both languages is required before use. */
 export function isDescribed({ alt }: Pick<Media, 'alt'>): boolean {
   return typeof alt !== 'string' && alt.it.trim() !== '' && alt.en.trim() !== '';
 }
 
-/** A step of the keyboard, kept inside the picture. */
+/** Keyboard step, clamped to the picture. */
 export function movePoint({ x, y }: Media['focalPoint'], key: string): Media['focalPoint'] | null {
   const steps: Record<string, readonly [number, number]> = {
     ArrowLeft: [-0.05, 0],
@@ -43,5 +43,5 @@ export function movePoint({ x, y }: Media['focalPoint'], key: string): Media['fo
   return step ? { x: clamp(x + step[0]), y: clamp(y + step[1]) } : null;
 }
 
-/** A share from 0 to 1, in hundredths. */
+/** Clamps to 0–1, rounded to hundredths. */
 export const clamp = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100;

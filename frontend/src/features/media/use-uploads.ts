@@ -19,7 +19,6 @@ export type Upload = {
   fault: string | null;
 };
 
-/** Pictures on their way into the collection, each with its own form, progress and refusal. */
 export function useUploads() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -36,7 +35,7 @@ export function useUploads() {
     const added = files.map((file): Upload => {
       const refusal = refusePicture(file);
       return {
-        // Sent twice, it is one picture.
+        // Idempotency key.
         id: createRequestKey(),
         file,
         alt: { it: '', en: '' },

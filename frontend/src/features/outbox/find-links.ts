@@ -2,7 +2,7 @@ type TextPart = { text: string; url: string | null };
 
 const ADDRESS = /https?:\/\/[^\s<>"“”«»]+/g;
 
-/** A text in pieces, of which some are addresses of the web; a full stop or a bracket behind one is not part of it. */
+/** Splits a text into plain parts and URLs, without trailing punctuation. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

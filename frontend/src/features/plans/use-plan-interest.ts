@@ -10,7 +10,6 @@ import { registerInterest } from './api/register-interest.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
 
-/** Leaves the visitor's address for a plan; says what is wrong at the field and in a toast. */
 export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

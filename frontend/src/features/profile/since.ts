@@ -7,7 +7,7 @@ const steps = [
   ['day', 24 * 60 * MINUTE],
 ] as const;
 
-/** "3 hours ago", "ieri"; null for the last couple of minutes. */
+/** "3 hours ago", "ieri"; null within the last two minutes. */
 export function writeSince(
   moment: string,
   { language, now }: { language: Language; now: Date },

@@ -7,7 +7,7 @@ type Report = (section: string, isDirty: boolean) => void;
 
 const UnsavedContext = createContext<Report>(() => undefined);
 
-/** Around sections that are saved one by one: whoever leaves is asked while one of them is not. */
+/** Warns on leaving while any section is unsaved. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [dirty, setDirty] = useState<readonly string[]>([]);
@@ -35,7 +35,6 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** A section says whether it holds something unsaved. */
 export function useUnsaved(isDirty: boolean) {
   const report = useContext(UnsavedContext);
   const section = useId();

@@ -7,10 +7,9 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { endOtherSessions, endSession } from './api/end-sessions.ts';
 import { sessionsQuery } from './api/list-sessions.ts';
 
-/** One session, or all but this one. */
 export type Ending = { session: Session } | 'others';
 
-/** Ends sessions and says so; one that has ended meanwhile is as good. */
+/** Idempotent: a session already ended counts as ended. */
 export function useEndSessions({ onAnswered, onListed }: { onAnswered: () => void; onListed: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 import type { Task } from '@fucina/contracts/project';
 
-/** The progress of a project: the rounded average of its tasks, 0 without tasks (specification, §9). */
+/** Rounded average of the tasks' progress, 0 without tasks (specification, §9). */
 export function averageOf(tasks: readonly Pick<Task, 'completionPercentage'>[]): number {
   if (tasks.length === 0) return 0;
   const sum = tasks.reduce((total, { completionPercentage }) => total + completionPercentage, 0);

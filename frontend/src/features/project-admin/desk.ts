@@ -34,7 +34,6 @@ type DeskPort = {
   onRemovalFailed: (removal: Removal, error: unknown) => void;
 };
 
-/** Everything with which one project is worked on; made once for each time its page is open. */
 export function createDesk(projectId: number, { userId, queryClient, offer, onRemovalFailed }: DeskPort) {
   const store = createSavingStore();
   const keys = {
@@ -42,7 +41,6 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
     tasks: tasksQuery(projectId).queryKey,
     milestones: milestonesQuery(projectId).queryKey,
   };
-  /** The portal's own pages read anew when they are opened next. */
   function forgetElsewhere() {
     void queryClient.invalidateQueries({ queryKey: ['project', projectId], refetchType: 'none' });
     for (const noun of ['projects', 'adminProjects']) {
@@ -50,7 +48,7 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
     }
   }
 
-  /** An answer that is still on its way may be older than what is kept now. */
+  /** Cancels pending refetches, which may be older than the new data. */
   function keep<Data>(kind: RecordKind, change: (data: Data) => Data) {
     void queryClient.cancelQueries({ queryKey: keys[kind] });
     queryClient.setQueryData<Data>(keys[kind], (data) => data && change(data));
@@ -143,7 +141,7 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
     remove,
     add,
     announcer: createAnnouncer(),
-    /** Fields and rows into which something is being typed that is not sent yet. */
+    /** Fields and rows with unsent input. */
     typing: new Set<string>(),
   };
 }

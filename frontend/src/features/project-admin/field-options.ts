@@ -6,7 +6,7 @@ const taskStatuses: Task['status'][] = ['pending', 'in_progress', 'completed'];
 const milestoneStatuses: Milestone['status'][] = ['pending', 'reached'];
 const priorities: Task['priority'][] = ['high', 'medium', 'low'];
 
-/** The choices of the fields that have some, in the reader's language; made once for a page, so that rows stay as they are. */
+/** Created once per page, so that memoised rows do not re-render. */
 export function createOptions(t: TFunction) {
   return {
     projectStatus: projectStatuses.map((value) => ({ value, label: t(`frame:projectStatus.${value}`) })),

@@ -13,7 +13,6 @@ const statuses = ['in_progress', 'on_hold', 'completed'] as const satisfies Proj
 export const sorts = ['-updatedAt', 'endDate', 'name'] as const satisfies ListProjectsQuery['sort'][];
 const LAST_PAGE = 10_000;
 
-/** What the address asks the list for; what it cannot mean is as if it were not there. */
 export function readListParams(search: URLSearchParams): ListParams {
   const page = Number(search.get('page') ?? 1);
   return {
@@ -25,7 +24,6 @@ export function readListParams(search: URLSearchParams): ListParams {
   };
 }
 
-/** The address of a list, without what goes without saying. */
 export function writeListParams({ q, status, memberId, sort, page }: ListParams): URLSearchParams {
   const search = new URLSearchParams();
   if (q.trim()) search.set('q', q.trim());

@@ -1,12 +1,11 @@
 export type Step = 'top' | 'up' | 'down' | 'bottom';
 
-/** Where a step leads from a place in a list; the same place at either end. */
+/** Target position of a step; clamped. */
 export function placeAfter(step: Step, { at, count }: { at: number; count: number }): number {
   const places = { top: 0, up: at - 1, down: at + 1, bottom: count - 1 };
   return Math.max(0, Math.min(count - 1, places[step]));
 }
 
-/** The list with the item that stands at one place standing at another. */
 export function moveItem<Item>(items: readonly Item[], { from, to }: { from: number; to: number }): Item[] {
   const item = items[from];
   if (item === undefined || from === to) return [...items];
@@ -14,7 +13,7 @@ export function moveItem<Item>(items: readonly Item[], { from, to }: { from: num
   return rest.toSpliced(to, 0, item);
 }
 
-/** The order that was wanted, for the items that there are now: the gone are left out, the new stay behind whom they followed. */
+/** Applies a wanted order to the current items: removed ones are dropped, new ones stay behind their predecessor. */
 export function reorder<Item extends { id: number }>(
   items: readonly Item[],
   wanted: readonly number[],
@@ -31,7 +30,7 @@ export function reorder<Item extends { id: number }>(
   return ordered;
 }
 
-/** Which place a dragged item would take: before the first whose middle lies below the pointer. */
+/** Insert position: before the first row whose middle is below the pointer. */
 export function placeAt(y: number, middles: readonly number[]): number {
   const below = middles.findIndex((middle) => y < middle);
   return below === -1 ? middles.length : below;

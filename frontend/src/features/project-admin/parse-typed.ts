@@ -1,4 +1,4 @@
-/** What a person typed, as a value, or which sentence says why it is none. */
+/** A parsed value, or the error's text key. */
 export type Parsed<Value> =
   | { isValid: true; value: Value }
   | { isValid: false; problem: 'required' | 'tooLong' | 'percentage' | 'day' };
@@ -8,7 +8,7 @@ const MOST_TEXT = 5000;
 
 const valid = <Value>(value: Value): Parsed<Value> => ({ isValid: true, value });
 
-/** A name or a title: one line, not empty. */
+/** One non-empty line. */
 export function parseLine(typed: string): Parsed<string> {
   const line = typed.replace(/\s+/g, ' ').trim();
   if (!line) return { isValid: false, problem: 'required' };
@@ -20,14 +20,14 @@ export function parseText(typed: string): Parsed<string> {
   return text.length > MOST_TEXT ? { isValid: false, problem: 'tooLong' } : valid(text);
 }
 
-/** "60", " 60 % ", and nothing for 0. */
+/** Accepts "60" and " 60 % "; empty means 0. */
 export function parsePercentage(typed: string): Parsed<number> {
   const digits = typed.replace(/[\s%]/g, '') || '0';
   const isWhole = /^\d{1,3}$/.test(digits) && Number(digits) <= 100;
   return isWhole ? valid(Number(digits)) : { isValid: false, problem: 'percentage' };
 }
 
-/** What a date field gives: a day, or nothing for none. Years outside of 2000 to 2099 are slips of the finger. */
+/** Empty means none. Years outside 2000–2099 are typos. */
 export function parseDay(typed: string): Parsed<string | null> {
   if (!typed) return valid(null);
   const isDay = /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(`${typed}T00:00:00Z`));

@@ -16,7 +16,7 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** The desk of one project; what waits to be removed is sent when the page is left or hidden. */
+/** The desk of a project; pending removals are sent when the page is left or hidden. */
 export function useNewDesk({ projectId, userId }: { projectId: number; userId: string }): Desk {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
@@ -64,7 +64,6 @@ export function useRecordState(kind: RecordKind, id: number): RecordState {
   return useSyncExternalStore(subscribe, () => store.read(key));
 }
 
-/** The keys of what is hidden until it is removed or brought back. */
 export function useHidden(): ReadonlySet<string> {
   const { removals } = useDesk();
   return useSyncExternalStore(removals.subscribe, removals.read);

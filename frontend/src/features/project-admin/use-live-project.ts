@@ -7,8 +7,8 @@ import type { Desk } from './desk.ts';
 const GATHER_MS = 250;
 
 /**
- * Reads the project anew when somebody has changed it. What is being typed has its own value and stays; what is being
- * saved goes first, so that an older answer does not take its place.
+ * Refetches on changes by others. Unsent input is kept, and pending saves go first, so that an older answer does not
+ * overwrite them.
  */
 export function useLiveProject({ projectId, store, order }: Desk) {
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useLiveProject({ projectId, store, order }: Desk) {
 
     const stop = followEvents('/api/projects/events', {
       onOpen() {
-        // The page has just been read when it opens; after a gap anything may have been missed.
+        // After a reconnect anything may have been missed; the first connection follows a fresh load.
         if (!isFirst) readSoon();
         isFirst = false;
       },

@@ -5,7 +5,6 @@ import { approvalsQuery, decideApproval } from './api/approvals.ts';
 
 export type Approvals = ReturnType<typeof useApprovals>;
 
-/** What staff ask to be accepted, and the answer. */
 export function useApprovals(projectId: number) {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
@@ -21,7 +20,7 @@ export function useApprovals(projectId: number) {
         current?.map((approval) => (approval.id === decided.id ? decided : approval)),
       ),
     onError(reason) {
-      // Somebody else of the client's was quicker: their answer is what counts.
+      // Someone else decided first: show that.
       if (codeOf(reason) === 'approval.already_decided') void refetch();
     },
   });

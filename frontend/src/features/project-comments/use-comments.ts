@@ -8,12 +8,11 @@ import { showToast } from '../../lib/toast.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { commentsQuery, postComment, removeComment } from './api/comments.ts';
 
-/** A comment on its way; with an error when it did not arrive, kept until it does or its author lets it go. */
+/** A pending comment; a failed one is kept until sent or discarded. */
 export type Outgoing = CreateCommentBody & { error: unknown };
 
 export type Comments = ReturnType<typeof useComments>;
 
-/** What is said about a project and its tasks, and what the reader is saying. */
 export function useComments(projectId: number) {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
@@ -46,7 +45,7 @@ export function useComments(projectId: number) {
       try {
         await removeComment(projectId, id);
       } catch (reason) {
-        // Already gone is as good.
+        // Already gone counts as removed.
         if (codeOf(reason) !== 'record.not_found') throw reason;
       }
     },
@@ -69,13 +68,13 @@ export function useComments(projectId: number) {
       setOutgoing((current) => [...current, { ...body, error: null }]);
       posting.mutate(body);
     },
-    /** Under the same key: if the first try did arrive after all, it stays one comment. */
+    /** Same key, so a retry cannot duplicate it. */
     postAgain({ error: _, ...body }: Outgoing) {
       setError(body.requestKey, null);
       posting.mutate(body);
     },
     drop,
-    /** False when it is still there. */
+    /** False on failure. */
     remove: (id: number) =>
       removing.mutateAsync(id).then(
         () => true,

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@fucina/contracts/problem';
 
-// The service's own limit; refusing here saves sending 25 MB to hear it.
+// Copy of the service's limit, to avoid uploading 25 MB in vain.
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** Why the service would not take this file, as far as it can be seen from outside. */
+/** Client-side check. */
 export function findRefusal({ size }: Pick<File, 'size'>): ProblemCode | null {
   if (size === 0) return 'file.empty';
   return size > MAX_BYTES ? 'file.too_large' : null;

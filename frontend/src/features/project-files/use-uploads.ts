@@ -7,7 +7,7 @@ import { useUploadLine, type Waiting } from '../../lib/use-upload-line.ts';
 import { filesQuery } from './api/files.ts';
 import { findRefusal } from './check-file.ts';
 
-/** It is refused before it has left, or has failed on the way and may be tried again. */
+/** Refused before sending, or failed and retryable. */
 export type Upload = Waiting & { error: unknown; refusal: ProblemCode | null };
 
 function toUpload(file: File): Upload {
@@ -16,7 +16,7 @@ function toUpload(file: File): Upload {
   return { key: createRequestKey(), file, state, fraction: 0, error: null, refusal };
 }
 
-/** Files on their way to the project. They go on while another tab of the page is shown. */
+/** Uploads continue while another tab of the page is shown. */
 export function useUploads(projectId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = filesQuery(projectId);
@@ -45,7 +45,7 @@ export function useUploads(projectId: number) {
   return {
     uploads: line.uploads,
     add: (files: Iterable<File>) => line.add(Array.from(files, toUpload)),
-    /** Under the same key: what did arrive after all is not there twice. */
+    /** Same key, so a retry cannot duplicate it. */
     retry: (key: string) => line.change(key, { state: 'waiting' }),
     drop: line.drop,
   };

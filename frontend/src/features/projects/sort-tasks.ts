@@ -4,7 +4,7 @@ export const taskOrders = ['planned', 'dueDate', 'priority', 'status'] as const;
 export type TaskOrder = (typeof taskOrders)[number];
 
 const priorities: readonly string[] = ['high', 'medium', 'low'];
-// What is being worked on first, what is done last.
+// In progress first, completed last.
 const statuses: readonly string[] = ['in_progress', 'pending', 'completed'];
 const NEVER = '9999-12-31';
 
@@ -22,12 +22,12 @@ const compare: Record<TaskOrder, (a: Task, b: Task) => number> = {
   status: (a, b) => rank(statuses, a.status) - rank(statuses, b.status),
 };
 
-/** `planned` is the order in which staff have put them; it also decides between equals. */
+/** `planned` is staff's order, also used as the tie-breaker. */
 export function sortTasks(tasks: readonly Task[], order: TaskOrder): Task[] {
   return tasks.toSorted(compare[order]);
 }
 
-/** How many have each state; of those that are not known, as many as there are. */
+/** Counts per state; unknown states only if they occur. */
 export function countByStatus(records: readonly { status: string }[], known: readonly string[]) {
   const counts = new Map(known.map((status) => [status, 0]));
   for (const { status } of records) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -3,7 +3,7 @@ import type { User } from '@fucina/contracts/user';
 import { useTranslation } from 'react-i18next';
 import { readViewedUser } from '../../lib/view-as.ts';
 
-/** Why this reader cannot answer for the client; null for the client. */
+/** Why the reader cannot decide for the client; null for the client. */
 export function useDecisionBarrier(user: User, project: Project | StaffProject): string | null {
   const { t } = useTranslation();
   if (readViewedUser()) return t('project:viewing');

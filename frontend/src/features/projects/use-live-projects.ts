@@ -5,7 +5,6 @@ import { followEvents } from '../../lib/event-stream.ts';
 
 const TOGETHER_MS = 150;
 
-/** What is shown of projects is read again when somebody changes it. */
 export function useLiveProjects() {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useLiveProjects() {
     });
     return () => {
       stop();
-      // What was just told is not forgotten with the page.
+      // Flushes pending notices on unmount.
       if (timer) readChanged();
       clearTimeout(timer);
     };
@@ -40,7 +39,7 @@ export function useLiveProjects() {
 
 const isOfProjects = ({ queryKey: [noun] }: Query) => noun === 'projects' || noun === 'project';
 
-/** After a gap. What is being read for the first time may be from before it, and is read once more. */
+/** After a reconnect, including queries in flight. */
 async function rereadAll(queryClient: QueryClient) {
   const reading = queryClient.getQueryCache().findAll({ predicate: isOfProjects, fetchStatus: 'fetching' });
   await Promise.allSettled(reading.map(({ promise }) => promise));

@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { milestonesQuery, projectQuery, tasksQuery } from './api/project-queries.ts';
 
-/** A project with what is to be done; what could not be read is said in a toast, and where it would be. */
+/** Load errors go to a toast and are shown in place. */
 export function useProject(id: number) {
   const { t } = useTranslation();
   const project = useQuery(projectQuery(id));
@@ -24,13 +24,13 @@ function useFailureToast({ error }: UseQueryResult<unknown>, title: string) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   useEffect(() => {
-    // The page itself says so of a project that is not there.
+    // The page itself reports a missing project.
     if (!error || isMissing(error)) return;
     showToast({ tone: 'destructive', title, description: describeError(error, { t, language }) });
   }, [error, title, t, language]);
 }
 
-/** The number in the address, if it is one that a project can have. */
+/** Null if not a valid id. */
 export function readProjectId(text: string | undefined): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
   return id <= 2_147_483_647 ? id : null;

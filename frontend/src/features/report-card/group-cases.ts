@@ -1,6 +1,6 @@
 import type { ReportCase, ReportVerdict } from '@fucina/contracts/report-card';
 
-/** What went wrong comes first, and what went wrong worse before what went wrong less. */
+/** Worst first. */
 const order = ['wrong', 'false_refusal', 'right', 'honest_refusal'] as const satisfies ReportVerdict[];
 
 export type CaseGroup = { verdict: ReportVerdict; cases: ReportCase[] };

@@ -1,7 +1,7 @@
 import type { ReportCase } from '@fucina/contracts/report-card';
 import { webAddressOf } from '../../lib/web-address.ts';
 
-/** Where a failing case is mended: on another page of the bot, or on the website itself. */
+/** Where to fix a failed case: another page of the bot, or the website. */
 export type Remedy = { path: string } | { address: string };
 
 export function remedyOf({ advice, correctionId, question, language, source }: ReportCase): Remedy | null {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import { reportCardQuery, startRun } from './api/report-card.ts';
 
-/** Has the bot examined again. */
 export function useRun(botId: string) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

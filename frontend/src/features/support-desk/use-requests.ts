@@ -9,7 +9,7 @@ import { type DeskFilter, requestsQuery, setRequestState } from './api/requests.
 
 type Pages = InfiniteData<SupportRequest[], string>;
 
-/** What clients ask. A question whose state changes stays where it is until the list is read again, so that it can be taken back. */
+/** A changed request stays in place until a refetch, so that it can be undone. */
 export function useRequests(filter: DeskFilter) {
   const queryClient = useQueryClient();
   const { t } = useTranslation();

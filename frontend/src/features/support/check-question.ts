@@ -2,7 +2,7 @@ export const questionFields = ['name', 'email', 'subject', 'message'] as const;
 export type QuestionField = (typeof questionFields)[number];
 export type Question = Record<QuestionField, string>;
 
-// As long as the service wants them (specification, §5).
+// Limits of the service (specification, §5).
 const MIN_NAME = 2;
 const MIN_SUBJECT = 5;
 const MIN_MESSAGE = 10;
@@ -11,7 +11,6 @@ export function trimQuestion({ name, email, subject, message }: Question): Quest
   return { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim() };
 }
 
-/** The fields that are not filled in as the service wants them. */
 export function findFaults(question: Question): QuestionField[] {
   const { name, email, subject, message } = trimQuestion(question);
   const isRight: Record<QuestionField, boolean> = {

@@ -5,7 +5,7 @@ import { createRequestKey } from '../../lib/request-key.ts';
 import { askSupport } from './api/ask-support.ts';
 import { findFaults, type Question, type QuestionField, trimQuestion } from './check-question.ts';
 
-/** A question to the support. What was written outlives the dialog until it has been sent. */
+/** The draft survives closing the dialog. */
 export function useQuestion() {
   const { data: user } = useCurrentUser();
   const [written, setWritten] = useState<Partial<Question>>({});
@@ -33,7 +33,7 @@ export function useQuestion() {
       setWritten((current) => ({ ...current, [field]: value }));
       setFaults((current) => current.filter((fault) => fault !== field));
     },
-    /** Gives the first field that is wrong, or sends. */
+    /** Returns the first invalid field, or sends. */
     send(): QuestionField | null {
       const found = findFaults(question);
       setFaults(found);

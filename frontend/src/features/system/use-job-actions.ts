@@ -5,7 +5,6 @@ import { showToast } from '../../lib/toast.ts';
 import { useFailureToast } from '../../lib/use-failure-toast.ts';
 import { discardJob, retryJob } from './api/system.ts';
 
-/** What staff do about a failed job; afterwards everything on the page is read anew. */
 export function useJobActions() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

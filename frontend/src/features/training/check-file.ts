@@ -1,4 +1,4 @@
-/** Why a file is not sent: the texts of the specification, §5. */
+/** Text keys of the specification, §5. */
 export type FileRefusal = 'fileTooBig' | 'fileTypeError';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -6,7 +6,7 @@ const EXTENSIONS = ['.pdf', '.docx', '.txt'];
 
 export const ACCEPTED = EXTENSIONS.join(',');
 
-/** What can be seen from outside; the service looks inside. */
+/** Client-side check; the service inspects the content. */
 export function findRefusal({ name, size }: Pick<File, 'name' | 'size'>): FileRefusal | null {
   const isKnown = EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isKnown) return 'fileTypeError';

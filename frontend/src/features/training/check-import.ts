@@ -1,7 +1,7 @@
 export type AddressFault = 'urlEmpty' | 'invalidUrl';
 export type CheckedAddress = { url: string; fault: null } | { url: null; fault: AddressFault };
 
-/** An address as people type it: without `https://` it is meant with it. */
+/** Adds a missing `https://`. */
 export function checkAddress(typed: string): CheckedAddress {
   const text = typed.trim();
   if (text === '') return { url: null, fault: 'urlEmpty' };
@@ -11,7 +11,7 @@ export function checkAddress(typed: string): CheckedAddress {
   return isPage && hasName ? { url: url.href, fault: null } : { url: null, fault: 'invalidUrl' };
 }
 
-/** One path a line; a path without its first slash is given it. */
+/** One path per line; adds a missing leading slash. */
 export function readPaths(typed: string): string[] {
   const lines = typed.split(/[\n,]/).map((line) => line.trim());
   return [

@@ -9,7 +9,6 @@ export function nameOf({ kind, name, url }: Source, t: TFunction): string {
   return name || url || t(`training:kind.${kind}`);
 }
 
-/** How far a source has come, in a line. */
 export function describeState({ status, progress, passages, pages, kind }: Source, t: TFunction): string {
   if (status === 'reading' && progress && progress.total > 0) {
     return t(progressKey(kind, progress), {
@@ -19,7 +18,7 @@ export function describeState({ status, progress, passages, pages, kind }: Sourc
   }
   if (status !== 'ready') return t(`training:state.${status}`);
   const known = t('training:state.ready', { count: passages });
-  // Company information takes none of the plan's.
+  // Company information counts no pages.
   return pages > 0 ? `${known} · ${t('training:state.pages', { count: pages })}` : known;
 }
 
@@ -28,7 +27,7 @@ function progressKey(kind: Source['kind'], progress: NonNullable<Source['progres
   return progress.isRecognising ? 'training:state.recognisingPage' : 'training:state.readingPage';
 }
 
-/** What went wrong and what to do about it. */
+/** With a hint what to do. */
 export function describeFailure({ failure }: Source, speech: Speech): string | null {
   return failure && describeProblem(failure, speech);
 }

@@ -9,7 +9,7 @@ import { nameOf } from './source-texts.ts';
 
 const isOver = ({ status }: Source) => status === 'ready' || status === 'failed';
 
-/** What a bot learns from, as it happens; `news` is what has just ended, for whoever hears it. */
+/** Sources, updated live; `news` announces finished ones. */
 export function useSources(botId: string) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function useSources(botId: string) {
         )
         .join(' '),
     );
-    // What the bot can answer from has changed with it.
+    // The bot's own state changed too.
     void queryClient.invalidateQueries({ queryKey: botQuery(botId).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['bots', 'usage', botId] });
   }, [sources, botId, queryClient, t]);

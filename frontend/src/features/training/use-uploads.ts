@@ -12,10 +12,8 @@ import { sourcesQuery } from './api/sources.ts';
 import { findRefusal } from './check-file.ts';
 
 export type Upload = Waiting & { fault: string | null };
-/** What became of a form: of its file, and what the bot learns from now. */
 type Uploaded = { sources: Source[]; files: UploadedFile[] };
 
-/** Documents on their way to a bot, each with its own progress and refusal. */
 export function useUploads(botId: string) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -88,7 +86,7 @@ class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
 
-/** A folder, or a file that has gone since it was chosen. */
+/** Rejects folders and files deleted since they were chosen. */
 async function requireReadable(file: File) {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -2,7 +2,6 @@ import type { Language } from '@fucina/contracts/language';
 import type { Role } from '@fucina/contracts/user';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** What is typed into the form of an invitation. */
 export type Invitation = {
   username: string;
   email: string;
@@ -25,10 +24,10 @@ export type InvitationFault =
 export type InvitationFaults = Partial<Record<'username' | 'email', InvitationFault>>;
 
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
-// Two spaces, and any space but the plain one.
+// Two spaces, or any space other than U+0020.
 const ODD_SPACES = / {2}|[^\S ]/;
 
-/** What can be seen to be wrong before it is sent; the server looks closer. */
+/** Client-side check. */
 export function checkInvitation({
   username,
   email,
@@ -54,7 +53,7 @@ const faultOf: Record<string, InvitationFaults> = {
   'user.email_taken': { email: 'emailTaken' },
 };
 
-/** At which fields the server's refusal belongs; none when it is about something else. */
+/** Maps a server error to fields; empty if about something else. */
 export function faultsOf(error: unknown): InvitationFaults {
   const problem = error instanceof ApiError ? error.problem : null;
   const known = problem && faultOf[problem.code];

@@ -2,7 +2,7 @@ import type { AdminUser } from '@fucina/contracts/administration';
 
 type Named = Pick<AdminUser, 'firstName' | 'lastName' | 'username'>;
 
-/** First and last name, or the username of who gave none. */
+/** Full name, or else the username. */
 export function nameOf({ firstName, lastName, username }: Named): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username;
 }
@@ -14,7 +14,7 @@ export function standingOf({ isActive, isInvited }: Pick<AdminUser, 'isActive' |
   return isInvited ? 'invited' : 'active';
 }
 
-/** Who could do an administrator's work: not one who has never chosen a password. */
+/** An admin who has set a password and is active. */
 export function isWorkingAdmin({ role, ...user }: AdminUser): boolean {
   return role === 'admin' && standingOf(user) === 'active';
 }

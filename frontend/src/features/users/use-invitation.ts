@@ -4,7 +4,6 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { inviteUser } from './api/invite-user.ts';
 import { checkInvitation, faultsOf, type Invitation, type InvitationFaults } from './check-invitation.ts';
 
-/** A form for somebody who has no account yet. */
 export function useInvitation() {
   const queryClient = useQueryClient();
   const { language } = useLanguage();

@@ -7,7 +7,6 @@ import { changeUser } from './api/change-user.ts';
 import { inviteAgain } from './api/invite-user.ts';
 import { userQuery } from './use-users.ts';
 
-/** What staff can do about somebody. */
 export function useUserActions(user: AdminUser) {
   const queryClient = useQueryClient();
   const { data: me } = useCurrentUser();
@@ -18,7 +17,7 @@ export function useUserActions(user: AdminUser) {
     mutationFn: (body: ChangeUserBody) => changeUser({ id: user.id, ...body }),
     onSuccess(changed) {
       queryClient.setQueryData(userQuery(user.id).queryKey, changed);
-      // One's own role decides what one sees next.
+      // The own role decides what is shown.
       if (isMe) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
     },

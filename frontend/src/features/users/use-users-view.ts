@@ -4,7 +4,6 @@ import { changeView, readView, type UsersView, writeView } from './users-view.ts
 
 const FROM_LIST = { isFromList: true };
 
-/** What the page shows, as the address has it: the list, and the user whose details lie above it. */
 export function useUsersView() {
   const [params, setParams] = useQueryParams();
   const { state } = useLocation();
@@ -21,7 +20,7 @@ export function useUsersView() {
     setParams(opened, { state: FROM_LIST });
   }
 
-  /** Back to the list that it was opened from, so that "Back" does not open it again. */
+  /** Replaces the history entry, so that Back does not reopen it. */
   function closeUser() {
     if ((state as typeof FROM_LIST | null)?.isFromList) void navigate(-1);
     else show({ page: view.page }, { isReplaced: true });

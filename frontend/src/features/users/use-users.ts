@@ -8,7 +8,7 @@ import type { UsersView } from './users-view.ts';
 
 const PAGE_SIZE = 20;
 
-// Others register and change accounts too: what is opened again is read again.
+// Always refetched: others register and change accounts.
 const fresh = { staleTime: 0 } as const;
 
 export function useUsers(view: UsersView) {
@@ -24,7 +24,7 @@ export function useUsers(view: UsersView) {
 export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['users', 'one', id], queryFn: () => getUser(id), ...fresh });
 
-/** True when nobody else could do an administrator's work. */
+/** True if no one else is a working admin. */
 export function useIsLastAdmin({ id, role }: AdminUser): boolean {
   const { data } = useQuery({
     queryKey: ['users', 'admins'],

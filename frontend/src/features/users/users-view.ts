@@ -1,7 +1,7 @@
 import type { ListUsersQuery } from '@fucina/contracts/administration';
 import type { Role } from '@fucina/contracts/user';
 
-/** Which users the page shows; it lies in the address, so that going back and reloading keep it. */
+/** Filters, kept in the URL for Back and reload. */
 export type UsersView = { q: string; role: Role | 'all'; sort: ListUsersQuery['sort']; page: number };
 
 export const roleFilters = ['all', 'admin', 'client'] as const;
@@ -11,7 +11,6 @@ const sorts: readonly ListUsersQuery['sort'][] = fields.flatMap((field) => [fiel
 const MAX_PAGE = 100_000;
 const DEFAULTS: UsersView = { q: '', role: 'all', sort: '-createdAt', page: 1 };
 
-/** What the address says, without what no page of ours could have written. */
 export function readView(params: URLSearchParams): UsersView {
   const page = Number(params.get('page') ?? 1);
   return {
@@ -22,13 +21,12 @@ export function readView(params: URLSearchParams): UsersView {
   };
 }
 
-/** The address of a view: what goes without saying is left out. */
 export function writeView(view: UsersView): URLSearchParams {
   const said = (Object.keys(DEFAULTS) as (keyof UsersView)[]).filter((key) => view[key] !== DEFAULTS[key]);
   return new URLSearchParams(said.map((key) => [key, String(view[key])]));
 }
 
-/** Another search, filter or order begins at its first page. */
+/** Any change of filter goes back to page one. */
 export function changeView(view: UsersView, change: Partial<UsersView>): UsersView {
   return { ...view, page: 1, ...change };
 }

@@ -1,4 +1,4 @@
-/** How an agent speaks (specification, §3). */
+/** From the specification, §3. */
 export const personalityTypes = ['professional', 'friendly', 'energetic', 'concise'] as const;
 export const aspects = ['formality', 'empathy', 'verbosity', 'politeness'] as const;
 
@@ -7,19 +7,19 @@ export type Aspect = (typeof aspects)[number];
 
 export type Personality = {
   personalityType: PersonalityType;
-  /** Each from 0 to 100. */
+  /** 0 to 100 each. */
   communicationAspects: Record<Aspect, number>;
   companyName: string;
 };
 
-/** What the page begins with (specification, §9). */
+/** Initial values (specification, §9). */
 export const firstPersonality: Personality = {
   personalityType: 'professional',
   communicationAspects: { formality: 70, empathy: 60, verbosity: 50, politeness: 75 },
   companyName: '',
 };
 
-/** What an aspect stands at that nobody has chosen (specification, §9). */
+/** Fallback for aspects without a value (specification, §9). */
 const DEFAULTS: Record<Aspect, number> = { formality: 50, empathy: 50, verbosity: 50, politeness: 75 };
 
 const HIGH_ABOVE = 75;
@@ -27,13 +27,13 @@ const LOW_BELOW = 25;
 
 export type Level = 'high' | 'middle' | 'low';
 
-/** The words change above 75 and below 25 (specification, §9). */
+/** Wording changes above 75 and below 25 (specification, §9). */
 export function levelOf(value: number): Level {
   if (value > HIGH_ABOVE) return 'high';
   return value < LOW_BELOW ? 'low' : 'middle';
 }
 
-/** What was saved, as far as it can be read; anything else stays as it is by default. */
+/** Reads the stored value as far as valid, with defaults for the rest. */
 export function readPersonality(stored: string | null): Personality | null {
   try {
     const parsed = JSON.parse(stored ?? '') as Partial<Personality>;

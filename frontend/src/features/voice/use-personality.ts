@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { localStore } from '../../lib/browser-storage.ts';
 import { firstPersonality, type Personality, readPersonality } from './personality.ts';
 
-/** Under this key a browser keeps the character that was saved. */
+/** Browser storage key. */
 export const PERSONALITY_KEY = 'voice_personality';
 // Specification, §9.
 const SAVING_MS = 1000;
 
-/** The character being set up, kept in this browser when it is saved. */
 export function usePersonality() {
   const [personality, setPersonality] = useState(firstPersonality);
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');

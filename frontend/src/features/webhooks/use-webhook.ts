@@ -13,7 +13,6 @@ import {
   webhooksQuery,
 } from './api/webhooks.ts';
 
-/** What the owner does with a webhook. The list and its log are read again behind it. */
 export function useWebhook(botId: string, { id, version, state }: Webhook) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ const pools: [RegExp, number][] = [
   [/[^\p{L}\p{Nd}]/u, 20],
 ];
 
-/** A rough guess, only for a hint: length is worth most, and what follows from the character before it nearly nothing. */
+/** Rough estimate for the hint: length counts most, predictable characters hardly at all. */
 export function estimatePassword(password: string): PasswordStrength {
   const signs = [...password];
   if (signs.length < MIN_LENGTH) return 'short';

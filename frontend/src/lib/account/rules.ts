@@ -1,4 +1,4 @@
-/** What can be wrong with a field of an account, before the server has seen it (specification, §5). */
+/** Client-side errors (specification, §5). */
 export type AccountFault =
   | 'username'
   | 'usernameTooLong'
@@ -50,7 +50,7 @@ const faultsOfFields: Record<string, AccountFault> = {
   company: 'name',
 };
 
-/** What the server found wrong with a field that passed here: its rules are stricter. */
+/** Server-side error of a field that passed here; the server is stricter. */
 export function faultOfField(field: string): AccountFault | null {
   return faultsOfFields[field] ?? null;
 }

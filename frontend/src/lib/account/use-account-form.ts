@@ -13,17 +13,17 @@ type AccountForm<Field extends string, Answer> = {
   check: (values: Values<Field>) => Faults<Field>;
   send: (values: Values<Field>) => Promise<Answer>;
   onDone: (answer: Answer, values: Values<Field>) => unknown;
-  /** What went wrong, in the reader's language. */
+  /** Localised message. */
   onFailure?: (text: string) => void;
-  /** The field that a problem is about. */
+  /** Maps problem codes to fields. */
   fieldOf?: Record<string, Field>;
-  /** What a problem means for more than this form. */
+  /** Side effects of problem codes. */
   onProblem?: Record<string, () => void>;
 };
 
 /**
- * A form that is read when it is sent, so that what a password manager wrote counts too. One request at a time; what is
- * wrong stands at its field, and the first such field gets the focus.
+ * Uncontrolled: values are read on submit, so autofill counts. One request at a time; errors at the fields, and the
+ * first invalid one gets the focus.
  */
 export function useAccountForm<Field extends string, Answer>({
   fields,
@@ -88,7 +88,6 @@ export function useAccountForm<Field extends string, Answer>({
 
   return {
     isPending,
-    /** What went wrong and is about no field. */
     failure: error && !refused ? describeError(error, { t, language }) : null,
     form: {
       ref: form,

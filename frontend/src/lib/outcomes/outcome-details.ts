@@ -1,4 +1,4 @@
-/** What the crawler says of a page in so many words, and the text that says it to the visitor; `n` is the number in it. */
+/** Crawler details and their text keys; `n` is the number in them. */
 const details = [
   [/^noindex$/, 'reading:detail.noindex'],
   [/^noai$/, 'reading:detail.noai'],
@@ -22,7 +22,7 @@ const details = [
 
 export type DetailText = { key: (typeof details)[number][1]; n: number };
 
-/** The text for a detail; null for one that says nothing to a visitor. */
+/** Null if irrelevant to visitors. */
 export function findDetailText(detail: string | undefined): DetailText | null {
   for (const [pattern, key] of details) {
     const found = pattern.exec(detail ?? '');

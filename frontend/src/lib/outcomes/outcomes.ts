@@ -1,6 +1,6 @@
 import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
 
-/** How an outcome looks: a filled mark was read, a hollow one was left out, an ember one went wrong. */
+/** Visual: filled for read, hollow for left out, ember for errors. */
 export type OutcomeTone = 'waiting' | 'read' | 'leftOut' | 'wrong';
 
 export const outcomeTones: Record<PageOutcome, OutcomeTone> = {
@@ -20,7 +20,7 @@ export const outcomeTones: Record<PageOutcome, OutcomeTone> = {
 
 export type OutcomeCount = { outcome: PageOutcome; count: number };
 
-/** The outcomes that occur, most frequent first; read pages always lead and waiting ones come last. */
+/** Most frequent first; read always leads, waiting comes last. */
 export function countOutcomes(pages: readonly DemoPage[]): OutcomeCount[] {
   const counts = new Map<PageOutcome, number>();
   for (const { outcome } of pages) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
@@ -30,7 +30,6 @@ export function countOutcomes(pages: readonly DemoPage[]): OutcomeCount[] {
     .sort((a, b) => rank(a.outcome) - rank(b.outcome) || b.count - a.count);
 }
 
-/** What the page list shows of an address: its path, readable. */
 export function displayPath(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return url;
@@ -42,7 +41,7 @@ export function displayPath(url: string): string {
   }
 }
 
-/** A link that cannot run anything. */
+/** http(s) only. */
 export function safeHref(url: string): string | undefined {
   return /^https?:\/\//i.test(url) ? url : undefined;
 }

@@ -18,11 +18,10 @@ const outcomeKeys = {
   failed: 'failed',
 } as const satisfies Record<PageOutcome, string>;
 
-/** What became of a page, in a word and in a sentence. */
 export function useOutcomeTexts() {
   const { t } = useTranslation();
 
-  /** Null where the word says it all. */
+  /** Null if the label says it all. */
   function describe({ outcome, detail }: DemoPage): string | null {
     if (outcome === 'queued' || (outcome === 'read' && !detail)) return null;
     const reason = t(`reading:reason.${outcomeKeys[outcome]}`);

@@ -8,16 +8,16 @@ import type { GivenProblem } from '../../lib/given.tsx';
 
 export type Reply<Answer> = { answer: Answer; problem?: never } | { answer?: never; problem: GivenProblem };
 
-/** Who asks, as the gateway has signed it, and the request that it is part of. */
+/** The caller's signed identity from the gateway, and the request id. */
 export type Caller = { identity: string; requestId: string };
 
 export type ChatbotClient = ReturnType<typeof createChatbotClient>;
 
-// An answer may come from a model.
+// A model may answer.
 const TIMEOUT_MS = 55_000;
 const AWAY: GivenProblem = { code: 'service.unavailable', status: 503, detail: '' };
 
-/** The chatbot service, asked in the name of a visitor whose browser runs no scripts. */
+/** Calls the chatbot service on behalf of visitors without JavaScript. */
 export function createChatbotClient({
   url,
   logger,
@@ -55,7 +55,7 @@ export function createChatbotClient({
       call<{ demo: Demo }>(`chatbot-demo/${encodeURIComponent(id)}`, caller),
     ask: (id: string, body: MessageBody, caller: Caller) =>
       call<AnswerResponse>(`chatbot-demo/${encodeURIComponent(id)}/message`, caller, body),
-    /** As it was typed: whether it is a lead is the service's to say. */
+    /** Unvalidated: the service validates. */
     sendLead: (typed: Record<string, string | number>, caller: Caller) =>
       call<{ success: boolean }>('leads', caller, typed),
   };

@@ -37,7 +37,6 @@ const answer = {
 
 type Answers = Record<string, { status?: number; json: object }>;
 
-/** The pages over a chatbot service that answers by method and path. */
 function start(answers: Answers) {
   const calls: { call: string; identity: string | null; body: unknown }[] = [];
   const fetch: typeof globalThis.fetch = async (url, { method, headers, body } = {}) => {

@@ -5,7 +5,7 @@ import { localizePath, readPath } from '../../lib/paths.ts';
 import type { ChatbotClient } from './chatbot-client.ts';
 import { callerOf, createAnswerForm, readForm, type WritePage } from './form-answers.ts';
 
-/** What browsers without scripts send, each answered by a page: the demo's own, or the form with what is wrong. */
+/** Form handlers without JavaScript: answer with the demo's page, or the form with its errors. */
 export function createDemoForms({ chatbot, write }: { chatbot: ChatbotClient; write: WritePage }) {
   const app = new Hono();
 

@@ -5,10 +5,10 @@ import type { Given, GivenProblem } from '../../lib/given.tsx';
 import type { Place } from '../../lib/paths.ts';
 import type { Caller } from './chatbot-client.ts';
 
-/** The page at an address, with what is said on it this once. */
+/** Renders a page with per-request data. */
 export type WritePage = (place: Place, given: Given) => Promise<string>;
 
-/** Answers with the page that was sent to, for this visitor alone. */
+/** Answers a form post; never cached. */
 export function createAnswerForm(write: WritePage) {
   return async function answerForm(
     c: Context,
@@ -29,7 +29,7 @@ export function callerOf(c: Context): Caller {
   };
 }
 
-/** The fields of a form as text; a file, and what was not sent, is empty. */
+/** Form fields as text; files and missing fields are empty. */
 export async function readForm<Name extends string>(c: Context, names: readonly Name[]) {
   const sent = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
   const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');

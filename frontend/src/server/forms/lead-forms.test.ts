@@ -17,7 +17,6 @@ const written = {
   message: 'Vorremmo rispondere prima alle email.',
 };
 
-/** The pages over a chatbot service that takes every lead, or refuses it with this problem. */
 function start(refusal?: { code: string; status: number }) {
   const leads: Record<string, unknown>[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (url, { body } = {}) => {

@@ -18,7 +18,6 @@ const thanks = { contact: '/contact/thanks', booking: '/contact/thanks', plan: '
 
 const FORM_KEY = /^[\w-]{22}$/;
 
-/** The forms that write to us on pages of their own, for browsers that run no scripts. */
 export function createLeadForms({ chatbot, write }: { chatbot: ChatbotClient; write: WritePage }) {
   const app = new Hono();
   const answerForm = createAnswerForm(write);
@@ -59,7 +58,7 @@ export function createLeadForms({ chatbot, write }: { chatbot: ChatbotClient; wr
 
 const openForm = () => ({ formKey: randomBytes(16).toString('base64url'), openedAt: Date.now() });
 
-/** What does not say when it was opened was opened now, as a machine would. */
+/** A missing opening time counts as now, which looks automated. */
 function readOpened({ formKey, openedAt }: { formKey: string; openedAt: string }) {
   const fresh = openForm();
   return {
@@ -68,7 +67,7 @@ function readOpened({ formKey, openedAt }: { formKey: string; openedAt: string }
   };
 }
 
-/** The same words of the same form, sent again, are the same request. */
+/** Idempotency key from form and content. */
 function keyOf(formKey: string, typed: Record<string, string>): string {
   const words = JSON.stringify([formKey, typed]);
   return createHash('sha256').update(words).digest('base64url').slice(0, 32);

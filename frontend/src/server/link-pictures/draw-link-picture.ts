@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
 
-// One small picture now and then: nothing to keep, nothing to hurry.
+// Rare and small: no cache, one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** As large as the places want it where links are shared. */
+/** Recommended size of link previews. */
 export const LINK_PICTURE = { width: 1200, height: 630 };
 
 const colours = {
@@ -27,7 +27,7 @@ const fontFiles = {
   text: require.resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff'),
 };
 
-/** What there is room for above the foot. */
+/** Characters that fit above the foot. */
 const LONGEST = 130;
 
 type Node = { type: string; props: Record<string, unknown> };
@@ -93,7 +93,7 @@ function compose({ title: whole, brandName, host }: LinkPicture): Node {
   return box(style, brand, heading, foot);
 }
 
-/** A long title is set smaller, and never runs over the foot. */
+/** Longer titles are set smaller. */
 function sizeOf(title: string) {
   if (title.length <= 48) return 92;
   return title.length <= 90 ? 72 : 56;
@@ -101,7 +101,7 @@ function sizeOf(title: string) {
 
 export type LinkPicture = { title: string; brandName: string; host: string };
 
-/** Read once: satori keeps what it has learnt of a font as long as it is given the same one. */
+/** Same objects each time: satori caches fonts by identity. */
 const readFonts = once(() =>
   Object.entries(fontFiles).map(([name, file]) => {
     const weight = name === 'display' ? (700 as const) : (500 as const);
@@ -117,7 +117,6 @@ function once<Value>(create: () => Value): () => Value {
   };
 }
 
-/** The picture that stands for a page where its link is shared, as PNG. */
 export async function drawLinkPicture(picture: LinkPicture): Promise<Buffer<ArrayBuffer>> {
   const fonts = readFonts();
   const svg = await satori(compose(picture) as Parameters<typeof satori>[0], { ...LINK_PICTURE, fonts });

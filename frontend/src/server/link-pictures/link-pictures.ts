@@ -6,8 +6,8 @@ export type DrawnPicture = { png: Buffer<ArrayBuffer>; etag: string };
 const MAX_PICTURES = 60;
 
 /**
- * Pictures of links, drawn when they are first asked for: one at a time, and each title once. Only titles of pages that
- * exist come here, so that nobody makes us draw.
+ * Drawn on demand, one at a time, cached by title. Only titles of existing pages, so that nobody can cause unlimited
+ * work.
  */
 export function createLinkPictures({ draw = drawLinkPicture } = {}) {
   const drawn = new Map<string, Promise<DrawnPicture>>();

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { SourceLink } from '../source-list.tsx';
 import { inPercent } from './verdict.ts';
 
-/** The passages that were considered, the best first, each with its scores. */
 export function ExplainedPassages({ passages }: { passages: readonly ExplainedPassage[] }) {
   const { t } = useTranslation();
   if (passages.length === 0) return <p className="text-muted">{t('explanation:passages.none')}</p>;

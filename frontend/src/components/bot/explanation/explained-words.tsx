@@ -12,7 +12,6 @@ const looks: Record<ExplainedWord['found'], string> = {
 
 type WordsProps = { words: readonly ExplainedWord[]; facts: readonly ExplainedFact[] };
 
-/** What was looked for, and whether the best passage has it. */
 export function ExplainedWords({ words, facts }: WordsProps) {
   const { t } = useTranslation();
   if (words.length + facts.length === 0) return null;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callJson } from '../../../lib/api-client.ts';
 import { botApi } from '../../../lib/bots.ts';
 
-/** Why a question was answered as it was; opened again it is weighed again, for the bot may have learnt more. */
+/** Never cached: each opening scores again, since the bot may have learnt more. */
 export const explanationQuery = ({ botId, turnId }: { botId: string; turnId: string }) =>
   queryOptions({
     queryKey: ['bots', 'explanation', botId, turnId],

@@ -8,7 +8,6 @@ import { ExplainedWords } from './explained-words.tsx';
 import { explanationQuery } from './explanation-query.ts';
 import { verdictOf } from './verdict.ts';
 
-/** How a question was weighed: the verdict in a sentence, what was looked for, and where. */
 export function Explanation({ botId, turnId }: { botId: string; turnId: string }) {
   const { t, ready } = useTranslation('explanation');
   const { data, error, refetch } = useQuery(explanationQuery({ botId, turnId }));

@@ -2,7 +2,6 @@ import type { AnswerExplanation, ExplainedPart } from '@fucina/contracts/explana
 
 type Verdict = ExplainedPart['outcome'] | 'order';
 
-/** Which sentence tells how a question was decided, with its shares in percent. */
 export function verdictOf(
   { outcome, confidence, asksSomethingElse }: ExplainedPart,
   { answered, partly }: AnswerExplanation['thresholds'],

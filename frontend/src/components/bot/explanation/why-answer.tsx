@@ -7,7 +7,6 @@ const Explanation = lazy(async () => ({ default: (await import('./explanation.ts
 
 type WhyProps = { botId: string; turnId: string; className?: string };
 
-/** Why an answer was given or refused, fetched once the owner asks. */
 export function WhyAnswer({ botId, turnId, className }: WhyProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -18,7 +18,6 @@ export const analyticsQuery = (botId: string, range: Range) =>
     staleTime: 0,
   });
 
-/** Where what the page shows is downloaded. */
 export function exportPath(
   { botId, range, language }: { botId: string; range: Range; language: Language },
   format: 'csv' | 'json',

@@ -15,7 +15,6 @@ import { RangePicker } from './range-picker.tsx';
 import { LanguageRanking, PageRanking, QuestionRanking } from './rankings.tsx';
 import { Totals } from './totals.tsx';
 
-/** What visitors asked between two days, and how it went. */
 export function AnalyticsView({ botId }: { botId: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -5,7 +5,6 @@ import { ColumnChart } from '../../../components/charts/column-chart.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { findBusiestHour, writeCount, writeHour } from '../write-figures.ts';
 
-/** When people ask, hour by hour of the day. */
 export function HourChart({ hours }: { hours: Analytics['hours'] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

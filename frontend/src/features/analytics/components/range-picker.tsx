@@ -12,7 +12,6 @@ type PickerProps = {
   onRange: (range: Range) => void;
 };
 
-/** The last days, or two days of one's own. */
 export function RangePicker({ span, range, onSpan, onRange }: PickerProps) {
   const { t } = useTranslation();
   const [isOwn, setIsOwn] = useState(span === null);

@@ -9,7 +9,6 @@ import { writeCount, writeShare } from '../write-figures.ts';
 
 type RankingProps = { analytics: Analytics };
 
-/** The pages that answer most. */
 export function PageRanking({ analytics: { pages } }: RankingProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -28,7 +27,6 @@ export function PageRanking({ analytics: { pages } }: RankingProps) {
   );
 }
 
-/** The languages that people ask in. */
 export function LanguageRanking({ analytics: { languages, totals } }: RankingProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -48,7 +46,6 @@ export function LanguageRanking({ analytics: { languages, totals } }: RankingPro
   );
 }
 
-/** What is asked most, and the way to an answer where there is none. */
 export function QuestionRanking({ botId, analytics: { topQuestions } }: RankingProps & { botId: string }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

@@ -6,7 +6,6 @@ import { botPath } from '../../../lib/bots.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { writeCount, writeDuration, writeShare } from '../write-figures.ts';
 
-/** The figures that say most, set large. */
 export function Totals({ botId, analytics }: { botId: string; analytics: Analytics }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

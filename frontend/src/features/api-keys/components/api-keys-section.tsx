@@ -14,7 +14,6 @@ const KeyForm = lazy(async () => ({ default: (await import('./key-form.tsx')).Ke
 
 const MOST = 10;
 
-/** Keys by which programs of the owner's talk to the bot: a part of the Enterprise plan. */
 export function ApiKeysSection({ bot, canChange }: { bot: Bot; canChange: boolean }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

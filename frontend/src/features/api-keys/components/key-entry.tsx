@@ -21,7 +21,6 @@ type EntryProps = {
   onSecret: (secret: string | null) => void;
 };
 
-/** A key: what it may do, and whether anybody uses it. */
 export function KeyEntry({ botId, apiKey, canChange, onSecret }: EntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -19,7 +19,6 @@ type RotateDialogProps = {
   onClose: () => void;
 };
 
-/** A new secret for a key, and how long the old one stays good. */
 export function RotateDialog({ which, name, requestKey, onRotated, onClose }: RotateDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

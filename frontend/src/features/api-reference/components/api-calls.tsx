@@ -7,7 +7,6 @@ type Texts = (typeof en)['calls'];
 
 const titleOf = (id: string, { texts }: Texts) => texts[id as keyof Texts['texts']];
 
-/** Every call of the public API with what it takes, gives and refuses. */
 export function ApiCalls({ texts }: { texts: Texts }) {
   return (
     <div className="grid gap-14">
@@ -68,7 +67,6 @@ function ApiCallEntry({ call, texts }: { call: ApiCall; texts: Texts }) {
   );
 }
 
-/** What one looks up rather than reads. */
 function Folded({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="border-line border-t py-2 text-sm last:border-b">

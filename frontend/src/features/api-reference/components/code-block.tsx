@@ -1,4 +1,3 @@
-/** Lines to copy, with what they are for. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   return (
     <figure className="grid min-w-0 content-start gap-2">

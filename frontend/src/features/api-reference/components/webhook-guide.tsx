@@ -2,7 +2,6 @@ import type en from '../../../locales/en/developers.json';
 import example from '../verify-webhook.js?raw';
 import { CodeBlock } from './code-block.tsx';
 
-/** How messages arrive, and how a receiver knows that they are ours. */
 export function WebhookGuide({ texts }: { texts: (typeof en)['webhooks'] }) {
   return (
     <div className="grid min-w-0 gap-8">

@@ -1,7 +1,7 @@
 import type { AppearanceBody, AppearanceResponse } from '@fucina/contracts/demo';
 import { callJson } from '../../../lib/api-client.ts';
 
-/** Saves the whole look; saving it twice is the same as once. */
+/** Idempotent. */
 export function saveAppearance(demoId: string, body: AppearanceBody): Promise<AppearanceResponse> {
   return callJson<AppearanceResponse>(`/api/chatbot-demo/${encodeURIComponent(demoId)}/appearance`, {
     method: 'PUT',

@@ -11,12 +11,11 @@ import { PositionChoice } from './position-choice.tsx';
 
 type AppearanceFormProps = {
   state: AppearanceState;
-  /** Said in place of the button where the look may only be tried on. */
+  /** Replaces the button where the look can be tried but not saved. */
   refusal: ReactNode;
   domain: string;
 };
 
-/** Every change shows in the chat at once; the button makes it everybody's. */
 export function AppearanceForm({ state, refusal, domain }: AppearanceFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);

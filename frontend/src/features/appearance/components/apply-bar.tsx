@@ -3,7 +3,7 @@ import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import type { ApplyPhase } from '../use-appearance.ts';
 
-/** The button that saves the look, and whether there is anything to save. It keeps the focus while it works. */
+/** Keeps the focus while saving. */
 export function ApplyBar({
   phase,
   isUnsaved,

@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Look } from '../look.ts';
 
-/** A page of the website with the widget's own button on it. */
 export function ButtonPreview({ look, domain }: { look: Look; domain: string }) {
   const { t } = useTranslation();
   const page = useRef<HTMLDivElement>(null);
@@ -23,7 +22,7 @@ export function ButtonPreview({ look, domain }: { look: Look; domain: string }) 
       <p className="max-w-none truncate border-line border-b bg-paper px-4 py-1.5 text-muted text-xs">
         {domain}
       </p>
-      {/* Contained, so that what is fixed to the window is fixed to this page instead. */}
+      {/* `contain` makes this element the containing block of `position: fixed`. */}
       <div ref={page} inert className="h-28 p-4 [contain:layout]">
         <div className={clsx('grid max-w-40 gap-2.5', position === 'left' && 'ml-auto')}>
           <span className="h-3 w-3/4 rounded-sm bg-line" />

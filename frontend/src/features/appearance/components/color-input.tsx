@@ -7,16 +7,15 @@ const PLACEHOLDER = '#10b981';
 type ColorInputProps = {
   name: string;
   label: string;
-  /** What is typed, a colour or not. */
+  /** Raw input, possibly not yet a colour. */
   value: string;
-  /** What the chat shows meanwhile. */
+  /** The last valid colour. */
   shown: string;
-  /** Whether the fault is said at once or when the field is left. */
+  /** Whether errors show at once or on blur. */
   isStrict: boolean;
   onChange: (value: string) => void;
 };
 
-/** A colour as text and as a picker, which follow each other. */
 export function ColorInput({ name, label, value, shown, isStrict, onChange }: ColorInputProps) {
   const { t } = useTranslation();
   const id = useId();

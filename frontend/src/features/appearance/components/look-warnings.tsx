@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LookWarning } from '../look.ts';
 
-/** What visitors would hardly see. It may still be applied. */
 export function LookWarnings({ warnings }: { warnings: readonly LookWarning[] }) {
   const { t } = useTranslation();
   const texts: Record<LookWarning, string> = {

@@ -14,7 +14,6 @@ type AccountLogProps = { kind: AccountKind; onKind: (kind: AccountKind) => void;
 
 const kinds = Object.keys(accountKinds) as AccountKind[];
 
-/** Who did what with which account. */
 export function AccountLog({ kind, onKind, isShown }: AccountLogProps) {
   const { t } = useTranslation();
   const columns = useColumns();

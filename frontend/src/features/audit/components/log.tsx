@@ -10,16 +10,13 @@ type LogProps<Entry extends { id: string }, Kind extends string> = {
   caption: string;
   columns: readonly Column<Entry>[];
   log: ReturnType<typeof useNewestFirst<Entry>>;
-  /** The entries that are of the chosen kind. */
   shown: readonly Entry[];
   kind: Kind;
   kinds: readonly { value: Kind; label: string }[];
   onKind: (kind: Kind) => void;
-  /** What helps to read the columns. */
   note?: string;
 };
 
-/** Lines that were written one after the other, the newest first. */
 export function Log<Entry extends { id: string }, Kind extends string>(props: LogProps<Entry, Kind>) {
   const { caption, columns, log, shown, kind, kinds, onKind, note } = props;
   const { t } = useTranslation();

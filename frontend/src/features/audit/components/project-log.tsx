@@ -14,7 +14,6 @@ type ProjectLogProps = { kind: ProjectKind; onKind: (kind: ProjectKind) => void;
 
 const kinds = Object.keys(projectKinds) as ProjectKind[];
 
-/** What has happened in all projects. */
 export function ProjectLog({ kind, onKind, isShown }: ProjectLogProps) {
   const { t } = useTranslation();
   const log = useNewestFirst({ queryKey: ['audit', 'projects'], read: listActivity, isEnabled: isShown });

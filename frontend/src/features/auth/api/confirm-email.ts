@@ -1,6 +1,6 @@
 import { callApi } from '../../../lib/api-client.ts';
 
-/** With the secret of a mailed link: the address of the account, or the one that is to take its place. */
+/** Confirms the account's address, or its pending new one, with the mailed token. */
 export async function confirmEmail(token: string): Promise<true> {
   await callApi('/api/email-verification/confirm', { method: 'POST', body: { token } });
   return true;

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { confirmAddress } from '../api/confirm-address.ts';
 import { useLinkToken } from '../use-link-token.ts';
 
-/** Asks before it confirms: programs that open the links of mails are not whoever reads them. */
+/** Asks first: mail scanners open links too. */
 export function AddressConfirmation() {
   const { t } = useTranslation();
   const { language } = useLanguage();

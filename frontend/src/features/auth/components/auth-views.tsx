@@ -9,19 +9,19 @@ import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** Login, registration and the forgotten password; what was typed in one is still there after a look at another. */
+/** All three forms stay mounted, so that nothing typed is lost. */
 export function AuthViews() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The server knows the path alone.
+  // The server knows only the path.
   const view = useIsHydrated() ? readView(params.get('tab')) : 'login';
   const heading = useRef<HTMLHeadingElement>(null);
   const hrefOf = (to: AuthView) => `${linkTo('/auth')}${searchOf(to, params)}`;
 
   useEffect(() => {
-    // The link that led here has gone from sight with its view.
+    // The clicked link was hidden along with its view.
     if (document.activeElement?.checkVisibility() === false) heading.current?.focus();
   }, [view]);
 

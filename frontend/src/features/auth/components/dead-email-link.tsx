@@ -11,7 +11,6 @@ import { useLanguage } from '../../../lib/use-language.ts';
 
 const PROFILE = '/portal/profile';
 
-/** A link that was used or is too old: how to come by a new one, or that none is needed. */
 export function DeadEmailLink() {
   const { t } = useTranslation();
   const { linkTo, linkToLogin } = useLanguage();

@@ -12,7 +12,6 @@ type DeadLink =
   | { state: 'used' | 'expired'; purpose: PasswordLink['purpose'] }
   | { state: 'invalid'; purpose?: never };
 
-/** Why a link sets no password any more, and what to do next. */
 export function DeadPasswordLink({ state, purpose }: DeadLink) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
@@ -64,7 +63,6 @@ function NextStep({
   );
 }
 
-/** The link is good, its account is closed. */
 export function ClosedAccount({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

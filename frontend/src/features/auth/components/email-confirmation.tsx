@@ -12,7 +12,7 @@ import { confirmEmail } from '../api/confirm-email.ts';
 import { useLinkToken } from '../use-link-token.ts';
 import { DeadEmailLink } from './dead-email-link.tsx';
 
-/** Uses the link up, once, and says what came of it. */
+/** Confirms once on load. */
 export function EmailConfirmation() {
   const { t } = useTranslation();
   const { token, isUsed, use } = useLinkToken();

@@ -9,7 +9,7 @@ import { useAccountForm } from '../../../lib/account/use-account-form.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { requestReset } from '../api/request-reset.ts';
 
-/** Asks for a link by mail. Whoever asks is told the same, whether somebody has that address or not. */
+/** The same message whether or not the account exists. */
 export function ForgotForm({ loginHref }: { loginHref: string }) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -14,7 +14,6 @@ import { useLinkToken } from '../use-link-token.ts';
 import { ClosedAccount, DeadPasswordLink } from './dead-password-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Sets the password of whoever holds the mailed link, a forgotten one or the first, once the link is known to be good. */
 export function NewPassword() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
@@ -28,7 +27,7 @@ export function NewPassword() {
     staleTime: 0,
   });
 
-  /** The link has been used meanwhile, or its account is another: who is logged in may have changed with it. */
+  /** The link was used meanwhile or belongs to another account, so the session may have changed too. */
   function lookAgain() {
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     void link.refetch();

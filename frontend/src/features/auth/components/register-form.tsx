@@ -18,7 +18,6 @@ import { useArrival } from '../use-arrival.ts';
 const fields = ['username', 'email', 'password', 'firstName', 'lastName', 'company'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
-/** What problems about the account are about. */
 const fieldOf = {
   'user.username_taken': 'username',
   'user.username_mixed': 'username',
@@ -60,7 +59,7 @@ export function RegisterForm({ loginHref }: { loginHref: string }) {
       showToast({ tone: 'destructive', title: t('auth:register.failed'), description }),
   });
 
-  // Fields that somebody, or a password manager, filled in before the app was there stay as they are.
+  // Keeps values entered or autofilled before hydration.
   useEffect(() => {
     for (const [name, value] of Object.entries(readRegistration())) {
       const input = form.ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`);

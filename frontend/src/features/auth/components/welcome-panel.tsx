@@ -5,7 +5,6 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 
 const SAMPLE_PROGRESS = 64;
 
-/** What an account is for, on a project sheet as clients see theirs: each part with what it is good for beside it. */
 export function WelcomePanel() {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ export async function removeBot(botId: string) {
   await callApi(botApi(botId), { method: 'DELETE' });
 }
 
-/** The bot as somebody else left it, when that is why ours was not saved. */
+/** The bot from a 409, as someone else saved it. */
 export function findCurrent(error: unknown): Bot | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'bot.changed_meanwhile') return null;
   const { current } = error.problem as { current?: Bot };

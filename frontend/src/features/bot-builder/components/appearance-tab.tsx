@@ -9,13 +9,12 @@ const PRESETS = ['#7c3aed', '#3b82f6', '#10b981', '#ef4444'] as const;
 
 type ColorName = keyof BotColors;
 
-/** How the chat looks on the website. */
 export function AppearanceTab({ builder, branding }: { builder: Builder; branding: ReactNode }) {
   const { t } = useTranslation();
   const { appearance } = builder.settings;
 
   const set = (change: Partial<BotColors>) => builder.change({ appearance: { ...appearance, ...change } });
-  // What a visitor writes has the colour of the chat until it is given another.
+  // The visitor's bubble follows the chat colour until it is set separately.
   const isUserBubbleTied = appearance.userMessageColor === appearance.primaryColor;
   const setPrimary = (primaryColor: string) =>
     set({ primaryColor, ...(isUserBubbleTied ? { userMessageColor: primaryColor } : {}) });

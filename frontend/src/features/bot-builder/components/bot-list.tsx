@@ -7,7 +7,6 @@ import { useLanguage } from '../../../lib/use-language.ts';
 
 const marks = { empty: 'pending', learning: 'in_progress', ready: 'completed' } as const;
 
-/** The client's chatbots, each with the way into its builder. */
 export function BotList({ bots }: { bots: readonly BotSummary[] }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

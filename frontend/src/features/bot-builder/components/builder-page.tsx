@@ -32,7 +32,6 @@ type BuilderPageProps = {
   versions: (onClose: () => void) => ReactNode;
 };
 
-/** The settings of a chatbot in four tabs, and beside them the chatbot. */
 export function BuilderPage(props: BuilderPageProps) {
   const { builder, isReadOnly, navigation, preview, usage, versions } = props;
   const { t } = useTranslation();
@@ -54,7 +53,7 @@ export function BuilderPage(props: BuilderPageProps) {
       </div>
       <Suspense>{conflict && <ConflictNotice builder={builder} conflict={conflict} />}</Suspense>
       <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        {/* What has the focus is not covered by the bar that stays in sight. */}
+        {/* scroll-margin for the sticky bar. */}
         <div className="min-w-0 [&_:focus]:scroll-mb-28">
           <BuilderTabs {...props} />
           {isReadOnly ? (
@@ -82,7 +81,7 @@ export function BuilderPage(props: BuilderPageProps) {
 
 type ChangeableProps = { isReadOnly: boolean; children: ReactNode };
 
-/** Fields of the bot's; what is only read stands outside, since whoever looks as the client reads it too. */
+/** Disabled when read-only; links stay outside, for viewers. */
 function Changeable({ isReadOnly, children }: ChangeableProps) {
   return (
     <fieldset disabled={isReadOnly} className="min-w-0">

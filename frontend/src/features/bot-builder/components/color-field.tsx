@@ -9,7 +9,7 @@ type ColorFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A colour as text and as a picker, which follow each other; a text that is no colour yet changes nothing. */
+/** Text field and picker, kept in sync; incomplete colours are ignored. */
 export function ColorField({ label, value, presets = [], onChange }: ColorFieldProps) {
   const { t } = useTranslation();
   const id = useId();

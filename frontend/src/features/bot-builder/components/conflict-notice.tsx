@@ -6,7 +6,6 @@ import type { Builder, Conflict } from '../use-builder.ts';
 
 type ConflictNoticeProps = { builder: Builder; conflict: Conflict };
 
-/** Somebody else saved the same settings in the meantime: both sides, and the choice between them. */
 export function ConflictNotice({ builder, conflict: { current, fields } }: ConflictNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -3,11 +3,10 @@ import { TextArea } from '../../../components/ui/text-area.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 import type { Builder } from '../use-builder.ts';
 
-// The service's own limits; the contract's file would bring zod along.
+// Copy of the service's limit: importing the contract would bundle zod.
 const MAX_WELCOME = 400;
 const MAX_COMPANY = 20_000;
 
-/** What the chatbot says first, and what its owner tells of the company. */
 export function ContentTab({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

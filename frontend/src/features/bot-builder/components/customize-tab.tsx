@@ -10,7 +10,6 @@ const ProviderKey = lazy(async () => ({ default: (await import('./provider-key.t
 const languages: readonly Language[] = ['en', 'it'];
 const positions = ['right', 'left'] as const;
 
-/** Who the chatbot is and where it stands. */
 export function CustomizeTab({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   const { bot, settings, change } = builder;

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { HelpCard } from './help-card.tsx';
 import { NewBotForm } from './new-bot-form.tsx';
 
-/** Where a client without a chatbot begins: with a new one, or with the demo that they have made already. */
 export function FirstSteps({ isReadOnly, claim }: { isReadOnly: boolean; claim: ReactNode }) {
   const { t } = useTranslation();
   return (

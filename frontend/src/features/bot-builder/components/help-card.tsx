@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** From nothing to a chatbot that answers on a website. */
 export function HelpCard() {
   const { t } = useTranslation();
   const steps = [t('chatbotEmbed:help.look'), t('chatbotEmbed:help.teach'), t('chatbotEmbed:help.embed')];

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 
-/** Whoever leaves with something unsaved is asked first. */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation();
   const { isAsking, leave, stay } = useLeaveGuard(isUnsaved);

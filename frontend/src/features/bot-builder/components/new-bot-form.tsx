@@ -11,7 +11,6 @@ import { createRequestKey } from '../../../lib/request-key.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { createBot } from '../api/bots.ts';
 
-/** A name, and there is a chatbot. */
 export function NewBotForm() {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

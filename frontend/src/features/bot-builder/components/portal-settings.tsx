@@ -12,7 +12,6 @@ import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { removeBot, saveSettings } from '../api/bots.ts';
 
-/** What the chatbot is called in the portal, and its end. */
 export function PortalSettings({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type PreviewCardProps = { isUnsaved: boolean; isAnswerable: boolean; children: ReactNode };
 
-/** The widget itself, beside the settings that it shows before they are saved. */
+/** The real widget, with unsaved settings applied. */
 export function PreviewCard({ isUnsaved, isAnswerable, children }: PreviewCardProps) {
   const { t } = useTranslation();
   const hint = !isAnswerable

@@ -12,10 +12,10 @@ import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { removeProviderKey, saveProviderKey } from '../api/bots.ts';
 
-// The service's own limit.
+// Copy of the service's limit.
 const SHORTEST = 8;
 
-/** The client's own key to the answer service: given, replaced or taken away, and never shown again. */
+/** The client's own API key; never shown again. */
 export function ProviderKey({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

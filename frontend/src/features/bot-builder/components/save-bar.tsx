@@ -4,7 +4,6 @@ import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import type { Builder, SavePhase } from '../use-builder.ts';
 
-/** The button that saves what was changed in any of the tabs, and whether there is anything to save. */
 export function SaveBar({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   const { phase, isUnsaved, faultShown, discard, save } = builder;

@@ -16,7 +16,6 @@ export async function removeBotLead({ botId, id }: { botId: string; id: string }
   await callApi(`${path(botId)}/${id}`, { method: 'DELETE' });
 }
 
-/** Where all leads but spam are downloaded. */
 export function exportPath(
   { botId, language }: { botId: string; language: Language },
   format: 'csv' | 'json',

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callJson } from '../../../lib/api-client.ts';
 import { botApi } from '../../../lib/bots.ts';
 
-/** Of the address that is saved: another one is another question. */
+/** Keyed by the saved address. */
 export const handOffAddressQuery = (botId: string, saved: string) =>
   queryOptions({
     queryKey: ['bots', 'hand-off-address', botId, saved],

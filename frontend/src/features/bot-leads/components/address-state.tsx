@@ -8,7 +8,6 @@ import { handOffAddressQuery, useAskAddress } from '../api/hand-off-address.ts';
 
 type AddressStateProps = { botId: string; saved: string; canChange: boolean };
 
-/** Whether whoever reads at the saved address has agreed to get conversations. */
 export function AddressState({ botId, saved, canChange }: AddressStateProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -20,7 +20,6 @@ type FieldEditorProps = {
   onChange: (draft: FormDraft) => void;
 };
 
-/** One question of the form, in both languages. */
 export function FieldEditor({ field, place, draft, faults, onChange }: FieldEditorProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

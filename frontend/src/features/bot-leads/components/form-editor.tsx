@@ -10,7 +10,6 @@ import { AddressState } from './address-state.tsx';
 import { HandOffPart } from './hand-off-part.tsx';
 import { LeadFormPart } from './lead-form-part.tsx';
 
-/** What the bot asks of visitors, and whom it may call for help. */
 export function FormEditor({ bot, canChange }: { bot: Bot; canChange: boolean }) {
   const { t } = useTranslation();
   const { draft, change, discard, isDirty, faults, failure, isSaving, save } = useFormDraft(bot);
@@ -63,7 +62,7 @@ export function FormEditor({ bot, canChange }: { bot: Bot; canChange: boolean })
   );
 }
 
-/** Beside the button, which stays in sight on a long form. */
+/** Beside the sticky button. */
 function Fault({ text }: { text: string }) {
   return (
     <div className="basis-full">

@@ -4,7 +4,6 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import type { PartProps } from './lead-form-part.tsx';
 import { Switch } from './switch.tsx';
 
-/** Whether visitors may ask for a person, and who that is. */
 export function HandOffPart({ draft, faults, onChange, state }: PartProps & { state: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,6 @@ import { LeadFacts } from './lead-facts.tsx';
 
 type DialogProps = { botId: string; lead: BotLead; canChange: boolean; onClose: () => void };
 
-/** All that somebody left, and what they had asked before. */
 export function LeadDialog({ botId, lead, canChange, onClose }: DialogProps) {
   const { t } = useTranslation();
   return (

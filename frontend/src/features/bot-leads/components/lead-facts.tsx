@@ -6,7 +6,6 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { webAddressOf, writeAddress } from '../../../lib/web-address.ts';
 import { hrefOf } from '../describe-lead.ts';
 
-/** What a visitor wrote, and what they agreed to. */
 export function LeadFacts({ lead }: { lead: BotLead }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -12,7 +12,6 @@ export type PartProps = {
   onChange: (draft: FormDraft) => void;
 };
 
-/** Whether, when and what the bot asks, and what visitors agree to. */
 export function LeadFormPart({ draft, faults, onChange }: PartProps) {
   const { t } = useTranslation();
   const { isOn, fields } = draft;

@@ -17,7 +17,6 @@ const LeadDialog = lazy(async () => ({ default: (await import('./lead-dialog.tsx
 
 type ListProps = { botId: string; hasForm: boolean; canChange: boolean };
 
-/** Who has left their details, the newest first. */
 export function LeadList({ botId, hasForm, canChange }: ListProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

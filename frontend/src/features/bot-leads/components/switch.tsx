@@ -1,6 +1,5 @@
 type SwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** Something that is on or off. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 justify-self-start font-semibold text-sm">

@@ -3,12 +3,12 @@ import type { AssignDemoBody, Bot } from '@fucina/contracts/bot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callJson } from '../../../lib/api-client.ts';
 
-/** Nobody has an account with this address. */
+/** No account with this address. */
 export class UnknownClientError extends Error {
   override name = 'UnknownClientError';
 }
 
-/** Brings a demo into the account with this address; done twice it is done once. */
+/** Idempotent. */
 export function useAssignDemo() {
   const queryClient = useQueryClient();
   return useMutation({

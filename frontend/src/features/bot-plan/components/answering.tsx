@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 
 const troubles: readonly string[] = ['cap_reached', 'key_refused', 'model_away'];
 
-/** Who answers visitors now, a model or the pages, and why; and what the model has used this month. */
+/** What answers visitors now, why, and the model's usage this month. */
 export function Answering({ answering }: { answering: BotUsage['answering'] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

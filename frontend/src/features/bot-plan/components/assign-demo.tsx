@@ -10,7 +10,7 @@ import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { UnknownClientError, useAssignDemo } from '../api/assign-demo.ts';
 
-/** For clients who cannot prove by themselves that a demo is theirs. */
+/** For clients who cannot prove ownership themselves. */
 export function AssignDemo() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

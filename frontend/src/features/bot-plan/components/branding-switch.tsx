@@ -4,7 +4,7 @@ import { usageQuery } from '../../../lib/bot-usage.ts';
 
 type BrandingSwitchProps = { botId: string; value: boolean; onChange: (isShown: boolean) => void };
 
-/** The line under the chat that names who made it; the plan decides whether it may go. */
+/** The "powered by" line; hiding it depends on the plan. */
 export function BrandingSwitch({ botId, value, onChange }: BrandingSwitchProps) {
   const { t } = useTranslation();
   const { data: usage } = useQuery(usageQuery(botId));

@@ -10,7 +10,6 @@ type MeterProps = {
   reached: string;
 };
 
-/** A thin bar with its numbers, and from 80 % on what to do about it. */
 export function Meter({ label, meter, near, reached }: MeterProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -9,7 +9,6 @@ import { useAssignPlan } from '../api/staff-bots.ts';
 
 const plans: readonly BotPlan[] = ['demo', 'pro', 'enterprise'];
 
-/** The plan of a chatbot, given by staff; the toast takes it back. */
 export function PlanSelect({ bot: { id, name, plan } }: { bot: AdminBot }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

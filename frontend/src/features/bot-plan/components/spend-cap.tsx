@@ -11,7 +11,7 @@ import { readAmount } from '../meter.ts';
 
 type SpendCapProps = { botId: string; usage: BotUsage; isReadOnly: boolean };
 
-/** What the answer service may cost in a month; above it the chatbot quotes pages instead. */
+/** Monthly cap; beyond it answers are extractive. */
 export function SpendCap({ botId, usage: { spend }, isReadOnly }: SpendCapProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -18,7 +18,6 @@ import { useSearchText } from '../../../lib/use-search-text.ts';
 import { listStaffBots } from '../api/staff-bots.ts';
 import { PlanSelect } from './plan-select.tsx';
 
-/** Everybody's chatbots, the newest first, and the plan of each. */
 export function StaffBots() {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
@@ -97,7 +96,7 @@ function useColumns(owners: Map<string, AdminUser> | undefined): Column<AdminBot
   ];
 }
 
-/** Who has no account any more has no name either. */
+/** Deleted accounts have no name. */
 function Owner({ id, owner }: { id: string; owner: AdminUser | undefined }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

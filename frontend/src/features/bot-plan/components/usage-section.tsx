@@ -12,7 +12,6 @@ import { SpendCap } from './spend-cap.tsx';
 
 type UsageSectionProps = { botId: string; isReadOnly: boolean; hasAnswerService: boolean };
 
-/** What the plan allows and how much of it has been used. */
 export function UsageSection({ botId, isReadOnly, hasAnswerService }: UsageSectionProps) {
   const { t } = useTranslation();
   const { data: usage, error, refetch } = useQuery(usageQuery(botId));

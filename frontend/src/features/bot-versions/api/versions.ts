@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callJson } from '../../../lib/api-client.ts';
 import { botApi } from '../../../lib/bots.ts';
 
-/** The last versions of a bot's settings, newest first; `current` makes a newer one ask anew. */
+/** Newest first; keyed by version, so that a save refetches. */
 export const versionsQuery = ({ id, version }: Pick<Bot, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['bots', 'versions', id, version],

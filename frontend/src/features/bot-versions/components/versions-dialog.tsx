@@ -13,7 +13,6 @@ import { VersionRow } from './version-row.tsx';
 
 type VersionsDialogProps = { bot: Bot; isReadOnly: boolean; onClose: () => void };
 
-/** How the settings were before, what was changed each time, and the way back. */
 export function VersionsDialog({ bot, isReadOnly, onClose }: VersionsDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

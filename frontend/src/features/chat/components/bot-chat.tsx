@@ -12,7 +12,6 @@ type BotChatProps = {
   description: string;
 };
 
-/** A client's chatbot as their visitors meet it, with settings that need not be saved yet, and why it answered as it did. */
 export function BotChat({ bot, settings, description }: BotChatProps) {
   const { brandName } = useSettings();
   const [lastTurn, setLastTurn] = useState<string | null>(null);
@@ -30,7 +29,7 @@ export function BotChat({ bot, settings, description }: BotChatProps) {
             brandName,
             appearance: { ...appearance, title: botName, welcomeMessage },
             starterQuestions: starterQuestions.filter((question) => question.trim() !== ''),
-            // As the service does: the smallest plan shows it whatever was chosen before.
+            // As on the server: the demo plan always shows it.
             showBranding: showBranding || bot.plan === 'demo',
             leadForm,
             canHandOff: handOff !== null,

@@ -8,7 +8,6 @@ type ChatPanelProps = {
   look: Pick<Demo, 'appearance' | 'position'>;
 };
 
-/** The chat itself, as it stands on the website that embeds it. */
 export function ChatPanel({ demo, look }: ChatPanelProps) {
   const { t } = useTranslation();
   const { brandName } = useSettings();

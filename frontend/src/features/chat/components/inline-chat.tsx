@@ -7,7 +7,6 @@ import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useInlineChat } from '../use-inline-chat.ts';
 
-/** The widget's own panel as a part of the page. */
 export function InlineChat({ options }: { options: Omit<InlineOptions, 'language' | 'onProblem'> }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -34,7 +33,6 @@ export function InlineChat({ options }: { options: Omit<InlineOptions, 'language
   );
 }
 
-/** The shape of a chat that is on its way. */
 function ChatSkeleton() {
   return (
     <div aria-hidden="true" className="absolute inset-0 flex flex-col gap-4 p-5">

@@ -8,7 +8,7 @@ import { useSettings } from '../../../lib/settings.tsx';
 import { thirdPartyHosts } from '../../../lib/third-parties.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** The question, once, if this installation shows anybody else's content at all; and the same choice again for who wants it. */
+/** Asks once, and only if third-party content is configured; can be reopened. */
 export function ConsentDialogs() {
   const settings = useSettings();
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => null);
@@ -57,7 +57,7 @@ function Preferences({ hosts }: { hosts: string[] }) {
   );
 }
 
-/** Two buttons of one size and look: saying no is as easy as saying yes. */
+/** Equal prominence for yes and no. */
 function Choices({ question }: { question: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -30,7 +30,7 @@ export type PlanLead = { kind: 'plan'; plan: Plan; email: string; firstName: str
 
 export type Lead = ContactLead | BookingLead | PlanLead;
 
-/** What tells a person from a machine: the field that nobody sees, and how long the form was open. */
+/** Spam signals: the honeypot, and how long the form was open. */
 export type Signs = { trap: string; openForMs: number };
 
 export async function sendLead(lead: Lead & Signs & { requestKey: string; language: string; page: string }) {

@@ -3,7 +3,6 @@ import { NoScriptLink } from '../../../components/layout/no-script-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-// Fetched when it is wanted.
 const BookingDialog = lazy(async () => ({
   default: (await import('./booking-dialog.tsx')).BookingDialog,
 }));

@@ -6,10 +6,9 @@ import { useSettings } from '../../../lib/settings.tsx';
 import { BookingForm } from './booking-form.tsx';
 
 const BRAND_GREEN = '#1c9769';
-// After the calendar has loaded (specification, §9): it draws itself late, and drops what it was told before.
+// The provider's calendar renders late and drops earlier messages, so styles are sent repeatedly (specification, §9).
 const RESTYLE_AT_MS = [0, 500, 1000, 2000, 4000];
 
-/** The provider's calendar, or a form of our own where there is none. */
 export function BookingDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { bookingUrl } = useSettings();

@@ -21,7 +21,6 @@ const empty: BookingLead = {
   message: '',
 };
 
-/** Asks for a call where there is no calendar to choose from. */
 export function BookingForm() {
   const { t } = useTranslation();
   const { lead, change, send, sent, faultsBefore, ...sending } = useLead(empty);

@@ -5,7 +5,6 @@ import { closeContact } from '../../../lib/contact-popup.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** The contact popup: the provider's form, or our own. */
 export function ContactDialog() {
   const { t } = useTranslation();
   const { contactFormUrl } = useSettings();

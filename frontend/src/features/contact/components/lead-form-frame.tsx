@@ -8,18 +8,16 @@ import type { useLead } from '../use-lead.ts';
 type LeadFormFrameProps = {
   label: string;
   action: string;
-  /** Where a browser without scripts sends it. */
+  /** Form action without JavaScript. */
   path: string;
   sending: Omit<ReturnType<typeof useLead>, 'lead' | 'change' | 'send' | 'sent' | 'faultsBefore'>;
-  /** The name of the first field that is wrong. */
   firstFault: string | null;
   onSubmit: () => void;
-  /** What becomes of what is told, where it is not an answer. */
+  /** What happens with the data, if there is no reply. */
   promise?: string;
   children: ReactNode;
 };
 
-/** What the forms that write to us share: the button, the promise whose policy opens beside it, and a field that only machines fill in. */
 export function LeadFormFrame(props: LeadFormFrameProps) {
   const { label, action, path, sending, firstFault, onSubmit, promise, children } = props;
   const { element, keptAs, isSending, failure, trap, setTrap, form: opened } = sending;
@@ -84,7 +82,7 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
   );
 }
 
-/** In the form itself: a toast would lie under the dialog. */
+/** Inline, since a toast would be below the dialog. */
 function Failed({ reason }: { reason: string | null }) {
   const { t } = useTranslation();
   return (

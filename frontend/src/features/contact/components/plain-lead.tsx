@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGiven } from '../../../lib/given.tsx';
 
-/** A form on a page of its own; what came back says so above, since nothing moves the reader to the fields. */
+/** A form on its own page; errors are summarised at the top, since nothing moves the focus without JavaScript. */
 export function PlainLead({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { lead } = useGiven();

@@ -4,7 +4,6 @@ import { NoScriptLink } from '../../../components/layout/no-script-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** For a plan that cannot be bought yet: opens the form that takes an address, or leads to the form's own page. */
 export function PlanButton({ plan, onOpen }: { plan: Plan; onOpen: () => void }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -11,7 +11,7 @@ import { Thanks } from './thanks.tsx';
 
 const empty: PlanLead = { kind: 'plan', plan: 'pro', email: '', firstName: '' };
 
-/** Takes an address until a plan can be bought; `wanted` is the plan that the visitor came from. */
+/** Waiting list; `wanted` preselects a plan. */
 export function PlanForm({ wanted }: { wanted: Plan | null }) {
   const { t } = useTranslation();
   const { lead, change, send, sent, faultsBefore, ...sending } = useLead({
@@ -21,7 +21,7 @@ export function PlanForm({ wanted }: { wanted: Plan | null }) {
   const [faults, setFaults] = useState<LeadFault[]>(faultsBefore);
   const nameOf = (plan: Plan) => t(`plans:${plan}.name`);
 
-  // The tab may have kept the words of another plan's form.
+  // The stored draft may be for another plan.
   const chooseWanted = useEffectEvent(() => {
     if (wanted && lead.plan !== wanted) change({ plan: wanted });
   });

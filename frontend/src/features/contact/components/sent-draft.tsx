@@ -3,7 +3,7 @@ import { draftKeyOf, dropDraft } from '../drafts.ts';
 
 const kinds = ['contact', 'booking', 'plan'] as const;
 
-/** On the page that thanks for a form which the browser sent itself: what the tab kept of it is kept no longer. */
+/** Clears the stored draft after a submission without JavaScript. */
 export function SentDraft() {
   useEffect(() => {
     const sent = new URLSearchParams(window.location.search).get('form');

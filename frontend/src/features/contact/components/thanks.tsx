@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** In the place of a form that was sent. */
 export function Thanks({ title, text }: { title: string; text: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

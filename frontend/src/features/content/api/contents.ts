@@ -39,7 +39,7 @@ export const useComparison = ({ id, from, to }: { id: number; from: number; to: 
     queryFn: () => callJson<Comparison>(`/api/cms/content/${id}/compare?from=${from}&to=${to}`),
   });
 
-/** Reads everything about the texts again, and waits for the list. */
+/** Refetches all content queries and awaits the list. */
 export function useRefreshContents() {
   const queryClient = useQueryClient();
   return async () => {
@@ -51,7 +51,7 @@ export function useRefreshContents() {
 type Answer = { content: StaffContent };
 export type Saving = ContentEntry & { publish: boolean };
 
-/** A text that is there is replaced in the version that was seen; another one is made, once. */
+/** Updates with optimistic locking, or creates idempotently. */
 export function useSaveContent() {
   const refresh = useRefreshContents();
   return useMutation({
@@ -74,7 +74,7 @@ export function useRemoveContents() {
     mutationFn: async (ids: number[]) => {
       for (const id of ids) await callApi(`/api/cms/content/${id}`, { method: 'DELETE' });
     },
-    // Some may be gone even when one could not be deleted.
+    // A partial failure may have deleted some.
     onSettled: refresh,
   });
 }

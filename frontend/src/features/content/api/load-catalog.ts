@@ -4,7 +4,6 @@ import { linkPictureKey, sitePages } from '../../../lib/site-pages.ts';
 import { loadChunk, textGroupsOfSite } from '../../../lib/text-chunks.ts';
 import type { Catalog } from '../text-rows.ts';
 
-/** Every text that visitors and clients read, as the translation files have it, in both languages. */
 export async function loadCatalog(): Promise<Catalog> {
   const [it, en] = await Promise.all([loadTexts('it'), loadTexts('en')]);
   const keys = [...sitePages.map(({ name }) => linkPictureKey(name)), ...pictureSlots.map(slotKey)];

@@ -18,7 +18,6 @@ import { findFault } from '../text-rules.ts';
 type Fields = { type: ContentType | ''; key: string; value: string; language: Language };
 type Faults = Partial<Record<'type' | 'key' | 'value', string>>;
 
-/** A text by its type and key, as the specification has them; it is published at once. */
 export function AddContentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

@@ -18,7 +18,6 @@ type Opened =
   | { kind: 'edit' | 'remove'; id: string }
   | { kind: 'none' };
 
-/** Every text of the website, with what staff have made of it. */
 export function ContentTab() {
   const { t } = useTranslation();
   const catalog = useCatalog();
@@ -67,7 +66,7 @@ export function ContentTab() {
 
 const partsOf = (rows: readonly TextRow[]) => [...new Set(rows.map(({ part }) => part))];
 
-/** A preview in a tab of its own leads here with the text that was clicked. */
+/** Deep link from a preview in another tab. */
 function useAddressedText() {
   const [params, setParams] = useSearchParams();
   const addressed = params.get('text');

@@ -11,7 +11,7 @@ import { describeFault } from '../import-faults.ts';
 
 const typeOf = ({ name }: File) => (/\.csv$/i.test(name) ? 'text/csv' : 'application/json');
 
-/** A file of texts: first what it would change, then, when that is meant, the change. */
+/** Dry run first, then the import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -96,7 +96,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the file would change, line by line. */
 function Outcome({ report }: { report: ImportReport }) {
   const { t } = useTranslation();
   const { created, changed, published, unchanged, errors } = report;

@@ -10,13 +10,13 @@ import { languages, type TextRow } from '../text-rows.ts';
 
 type RemoveContentDialogProps = {
   row: TextRow;
-  /** The one language that is meant; without it, who asks chooses. */
+  /** Limits it to one language; otherwise the user chooses. */
   only?: Language | undefined;
   onRemoved: (removed: readonly Language[]) => void;
   onClose: () => void;
 };
 
-/** Asks before a text of staff goes with its versions; visitors then read the default again. */
+/** Confirms deletion with all versions; the default text returns. */
 export function RemoveContentDialog({ row, only, onRemoved, onClose }: RemoveContentDialogProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

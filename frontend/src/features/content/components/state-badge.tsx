@@ -9,7 +9,6 @@ const tones: Record<SideState, string> = {
   changed: 'border-ember bg-card px-2.5 text-ember',
 };
 
-/** What visitors read of a text, in a word. */
 export function StateBadge({ state }: { state: SideState }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,6 @@ import { StateBadge } from './state-badge.tsx';
 
 type TextListRowProps = { row: TextRow; onEdit: () => void; onRemove: () => void };
 
-/** A text in both languages, and what can be done with it. */
 export function TextListRow({ row, onEdit, onRemove }: TextListRowProps) {
   const { t } = useTranslation();
   const isStored = languages.some((language) => row[language].content);
@@ -71,7 +70,7 @@ function sayNothing({ type, textKey }: TextRow, t: TFunction): string {
   return textKey.endsWith('.picture') ? t('adminContent:drawn') : t('adminContent:empty');
 }
 
-/** The name of the file says which picture it is to whoever does not see it. */
+/** File name as alt text. */
 function Thumbnail({ address }: { address: string }) {
   return (
     <img

@@ -12,7 +12,6 @@ type TextListProps = {
   onRemove: (row: TextRow) => void;
 };
 
-/** The texts that were looked for, some at a time. */
 export function TextList({ rows, onEdit, onRemove }: TextListProps) {
   const { t } = useTranslation();
   const [limit, setLimit] = useState(STEP);

@@ -10,7 +10,6 @@ type ConflictNoticeProps = {
   onTakeTheirs: () => void;
 };
 
-/** Two people have written the same text: both are shown, and one of them chooses. */
 export function ConflictNotice({ theirs, language, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,6 @@ import { writeFact } from '../facts/write-fact.ts';
 
 type FactsNoteProps = { facts: readonly Fact[]; language: Language };
 
-/** What only this language states, as it stands in the fields: a price, a date, a number, a link. */
 export function FactsNote({ facts, language }: FactsNoteProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

@@ -11,7 +11,6 @@ export type TypedText = { key: string; language: Language; value: string };
 type PreviewPaneProps = {
   page: SitePageName;
   language: Language;
-  /** What is being typed is seen on the page at once. */
   typed: readonly TypedText[];
   chosen: string | undefined;
   onPage: (page: SitePageName) => void;
@@ -19,7 +18,6 @@ type PreviewPaneProps = {
   onChoose: (key: string, language: Language) => void;
 };
 
-/** The page itself, with the drafts in it; a click on a text opens that text. */
 export function PreviewPane({
   page,
   language,

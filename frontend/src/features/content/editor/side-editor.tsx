@@ -29,7 +29,6 @@ type SideEditorProps = {
   onReset: () => void;
 };
 
-/** One language of a text: what is typed here never touches the other. */
 export function SideEditor({
   row,
   language,

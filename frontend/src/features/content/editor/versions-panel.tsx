@@ -9,7 +9,6 @@ import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useComparison, useRestoreVersion, useVersions } from '../api/contents.ts';
 
-/** Who wrote what and when; any earlier text can be compared with the one now, and brought back as a draft. */
 export function VersionsPanel({ content }: { content: StaffContent }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -19,12 +19,11 @@ import { SideEditor } from './side-editor.tsx';
 type WorkspaceProps = {
   rows: readonly TextRow[];
   report: LanguageReport | undefined;
-  /** The text to begin with; without one, the page is shown and any text of it can be chosen. */
+  /** Initial text; null shows the page, on which any text can be chosen. */
   first: TextRow | null;
   onClose: () => void;
 };
 
-/** Both languages of a text side by side and, when it is wanted, the page that shows it. */
 export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
@@ -64,7 +63,7 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
     else onClose();
   }
 
-  /** One text that was opened on its own is done once nothing of it is left to save. */
+  /** Closes once everything is saved, if opened for a single text. */
   function finish(saved: Language) {
     const isDone = row && !languages.some((language) => language !== saved && unsaved.isDirty(row, language));
     if (isDone && !hasPreview) onClose();

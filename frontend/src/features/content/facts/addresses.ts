@@ -1,13 +1,13 @@
 import { type Reader, takeOut } from './take-out.ts';
 
-// Lengths are bounded everywhere: a text of 100 kB that is all dots or digits must not cost its square.
+// Bounded quantifiers: 100 kB of dots or digits must not take quadratic time.
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi;
 const LINK =
   /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]{}]{1,500}|(?<![\w/<.:])\/[a-z][\w-]{0,99}(?:\/[\w.-]{1,99}){0,20}\/?(?:#[\w-]{1,99})?/gi;
 const PHONE =
   /\+\d(?:[\s()./-]{0,2}\d){6,14}|(?<![\d.,])(?:00\d|0\d|3\d\d)(?:[\s./-]?\d){6,12}(?![\d]|[.,]\d)/g;
 
-/** E-mail addresses, links and telephone numbers, which hold digits that are no numbers. */
+/** E-mail addresses, links and phone numbers, taken out before numbers are read. */
 export const readAddresses: Reader = (text) => {
   const emails = takeOut(text, EMAIL, ([match]) => ({
     kind: 'email',
@@ -18,7 +18,7 @@ export const readAddresses: Reader = (text) => {
   return { facts: [...emails.facts, ...links.facts, ...phones.facts], rest: phones.rest };
 };
 
-/** The page of one language and its twin in the other are one page. */
+/** Strips the language, so that translated pages compare equal. */
 function toPlainLink(text: string): string {
   const link = text.replace(/(?<![.,;:!?])[.,;:!?]+$/, '').replace(/^(?:https?:\/\/)?(?:www\.)?/i, '');
   const [, host = '', rest = ''] = /^([^/?#]*)(.*)$/s.exec(link) ?? [];
@@ -26,7 +26,7 @@ function toPlainLink(text: string): string {
   return host.toLowerCase() + path || '/';
 }
 
-/** The country's own numbers are written with and without its code. */
+/** With or without the country code. */
 function toPlainPhone(text: string): string {
   const digits = text.replace('(0)', '').replace(/\D/g, '');
   return text.startsWith('+') ? withoutItaly(digits) : withoutItaly(digits.replace(/^00/, ''));

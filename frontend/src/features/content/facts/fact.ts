@@ -1,4 +1,4 @@
-/** Something a text states as a fact, in a form that is the same in both languages. */
+/** A fact in a language-independent form. */
 export type Fact = {
   kind: 'number' | 'price' | 'date' | 'link' | 'email' | 'phone';
   value: string;

@@ -28,10 +28,7 @@ const PLAIN = new RegExp(
   'giu',
 );
 
-/**
- * Numbers in words. Not six, whose Italian word also says "you are"; not two, which the other language says with
- * "both" or "twice".
- */
+/** Without six, whose Italian word also means "you are", and two, often "both" or "twice" in the other language. */
 const words: Record<Language, Record<string, string>> = {
   it: {
     tre: '3',
@@ -72,7 +69,7 @@ const CLOCK: Record<Language, RegExp> = {
   en: /(?<![\d.,:])(?<hour>[01]?\d|2[0-4])(?::(?<minute>[0-5]\d)(?:\s?(?<half>[ap])\.?m\b\.?)?|\s?(?<half2>[ap])\.?m\b\.?)(?![\d:])/gi,
 };
 
-/** Times of day, as `14:30`. */
+/** `14:30`. */
 export const readTimes: Reader = (text, language) =>
   takeOut(text, CLOCK[language], ({ groups = {} }) => {
     const half = (groups.half ?? groups.half2)?.toLowerCase();
@@ -81,7 +78,7 @@ export const readTimes: Reader = (text, language) =>
     return { kind: 'number', value: `${shifted}:${groups.minute ?? groups.minute2 ?? '00'}` };
   });
 
-/** Prices, shares and other numbers, written with a point before the decimals and nothing between thousands. */
+/** Prices, shares and other numbers, with a decimal point and no thousands separators. */
 export const readAmounts: Reader = (text, language) => {
   const prices = takeOut(text, PRICE, ({ groups = {} }) => {
     const unit = (groups.before ?? groups.after ?? '').toLowerCase();
@@ -105,7 +102,7 @@ function readWords(text: string, language: Language): Fact[] {
   }));
 }
 
-/** `1.234,56` in Italian and `1,234.56` in English are one number; what cannot be thousands are decimals. */
+/** `1.234,56` (Italian) equals `1,234.56` (English); a group that cannot be thousands is decimals. */
 export function toPlainNumber(text: string, language: Language): string {
   const compact = text.replace(/[\u00a0\u202f’']/g, '');
   const [thousands, decimals] = language === 'it' ? ['.', ','] : [',', '.'];

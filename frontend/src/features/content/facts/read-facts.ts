@@ -5,12 +5,11 @@ import type { Fact } from './fact.ts';
 import { readAmounts, readTimes } from './numbers.ts';
 import type { Reader } from './take-out.ts';
 
-/** What the first reader takes for its own is gone for the others: the digits of a date are no numbers. */
+/** Order matters: each reader removes what it takes, so the digits of a date are not read as numbers. */
 const readers: Reader[] = [readAddresses, readDates, readTimes, readAmounts];
 
-/** The facts that a text states, each once, written the same in both languages. */
 export function readFacts(text: string, language: Language): Fact[] {
-  // What is filled in later is the same in both languages, or a matter of the code.
+  // Placeholders are the same in both languages.
   let rest = text.replace(/\{\{[^{}]*\}\}/g, ' ');
   const found = new Map<string, Fact>();
   for (const read of readers) {
@@ -21,7 +20,6 @@ export function readFacts(text: string, language: Language): Fact[] {
   return [...found.values()];
 }
 
-/** What only one of two texts states. */
 export function compareFacts(it: string, en: string): { it: Fact[]; en: Fact[] } {
   const [italian, english] = [readFacts(it, 'it'), readFacts(en, 'en')];
   const without = (facts: Fact[], others: Fact[]) =>

@@ -1,10 +1,9 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Fact } from './fact.ts';
 
-/** Takes facts out of a text, and the words that state them. */
+/** Extracts facts, and returns the text without them. */
 export type Reader = (text: string, language: Language) => { facts: Fact[]; rest: string };
 
-/** Runs through the matches of a pattern; what gives no fact stays in the text. */
 export function takeOut(
   text: string,
   pattern: RegExp,

@@ -3,7 +3,7 @@ import type { Fact } from './fact.ts';
 
 const locales = { it: 'it-IT', en: 'en-US' };
 
-/** A fact as its reader writes it: `EUR 299` as €299, `--05-03` as 3 May, anything else as it is. */
+/** Localised: `EUR 299` as €299, `--05-03` as 3 May. */
 export function writeFact({ kind, value }: Fact, language: Language): string {
   if (kind === 'price') return writePrice(value, language);
   if (kind === 'date') return writeDate(value, language);
@@ -17,7 +17,7 @@ function writePrice(value: string, language: Language) {
   return new Intl.NumberFormat(locales[language], format).format(Number(amount));
 }
 
-/** The year or the day may be missing. */
+/** Year or day may be missing. */
 function writeDate(value: string, language: Language) {
   const [, year, month, day] = /^(\d{4}|-)-(\d\d)(?:-(\d\d))?$/.exec(value) ?? [];
   if (!month) return value;
@@ -28,6 +28,6 @@ function writeDate(value: string, language: Language) {
     ...(day ? { day: 'numeric' } : {}),
     ...(hasYear ? { year: 'numeric' } : {}),
   });
-  // A leap year, so that there is a 29 February.
+  // A leap year, for 29 February.
   return format.format(Date.UTC(hasYear ? Number(year) : 2024, Number(month) - 1, Number(day ?? 1)));
 }

@@ -17,7 +17,6 @@ export async function removeConversation({ botId, id }: { botId: string; id: str
   await callApi(`${botApi(botId)}/conversations/${id}`, { method: 'DELETE' });
 }
 
-/** Where what the list shows is downloaded, all of it. */
 export function exportPath(
   { botId, view, language }: { botId: string; view: ConversationsView; language: Language },
   format: 'csv' | 'json',

@@ -15,13 +15,12 @@ import { removeConversation } from '../api/conversations.ts';
 
 type DetailsProps = { botId: string; id: string; canChange: boolean; onClose: () => void };
 
-/** A whole conversation: beside the list, or in its place where there is no room for both. */
 export function ConversationDetails({ botId, id, canChange, onClose }: DetailsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery(conversationQuery({ botId, conversationId: id }));
-  // Where the list has gone, whoever opened the conversation is led to it.
+  // On small screens the list is gone, so the focus follows.
   useEffect(() => heading.current?.focus({ preventScroll: window.innerWidth >= 1024 }), []);
 
   return (

@@ -10,7 +10,6 @@ import { outcomes } from '../conversations-view.ts';
 
 type EntryProps = { conversation: ConversationSummary; isOpen: boolean; onOpen: () => void };
 
-/** A conversation in a line or two: how it began, when, and how it went. */
 export function ConversationEntry({ conversation, isOpen, onOpen }: EntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

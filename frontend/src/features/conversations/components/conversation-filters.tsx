@@ -14,7 +14,6 @@ import {
 
 type FiltersProps = { view: ConversationsView; onShow: (change: Partial<ConversationsView>) => void };
 
-/** What the list is narrowed by: a search at hand, the rest one step further. */
 export function ConversationFilters({ view, onShow }: FiltersProps) {
   const { t } = useTranslation();
   const { text, setText, settleNow } = useSearchText(view.q, (q) => onShow({ q }));

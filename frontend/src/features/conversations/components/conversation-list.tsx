@@ -15,7 +15,6 @@ type ListProps = {
   onOpen: (id: string) => void;
 };
 
-/** Who has talked to the bot, the newest first. */
 export function ConversationList({ botId, view, openId, onOpen }: ListProps) {
   const { t } = useTranslation();
   const query = useInfiniteQuery({

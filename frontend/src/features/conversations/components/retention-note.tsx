@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 const RetentionForm = lazy(async () => ({ default: (await import('./retention-form.tsx')).RetentionForm }));
 
-/** For how long conversations are kept, and the way to change it. */
 export function RetentionNote({ bot, canChange }: { bot: Bot; canChange: boolean }) {
   const { t } = useTranslation();
   const [isChanging, setIsChanging] = useState(false);

@@ -1,4 +1,3 @@
-/** What the crawler keeps to, in figures set as type. */
 export function CrawlerFacts({ title, facts }: { title: string; facts: { figure: string; text: string }[] }) {
   return (
     <section className="grid gap-6">
@@ -15,7 +14,6 @@ export function CrawlerFacts({ title, facts }: { title: string; facts: { figure:
   );
 }
 
-/** Lines to copy into a robots.txt. */
 export function RobotsExamples({ examples }: { examples: { label: string; code: string }[] }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">

@@ -7,7 +7,6 @@ import { isLate } from '../../../lib/days.ts';
 import { projectsQuery, upcomingQuery } from '../api/dashboard-queries.ts';
 import { partOfDay } from '../part-of-day.ts';
 
-/** The welcome line, and in a sentence what the day brings. */
 export function Greeting() {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();

@@ -6,7 +6,6 @@ import { ProjectList } from './project-list.tsx';
 
 const filters = ['all', 'in_progress', 'completed', 'on_hold'] as const satisfies StatusFilter[];
 
-/** The client's projects, all of them or those in one state; which is in the address. */
 export function ProjectFilter() {
   const { t } = useTranslation();
   const [params, setParams] = useQueryParams();

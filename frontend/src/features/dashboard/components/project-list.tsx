@@ -23,7 +23,6 @@ export function ProjectList({ filter }: { filter: StatusFilter }) {
   return <Rows />;
 }
 
-/** Nothing here, and what happens next. */
 function Nothing({ filter }: { filter: StatusFilter }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ import { describeDistance } from '../../../lib/distance.ts';
 import { useGlow } from '../../../lib/use-glow.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** A line of the list; all of it leads to the project. */
 export function ProjectRow({ project }: { project: Project }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

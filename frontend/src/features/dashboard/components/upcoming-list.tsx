@@ -11,7 +11,6 @@ import { upcomingQuery } from '../api/dashboard-queries.ts';
 
 const SHOWN = 8;
 
-/** What is due next in all projects, what is late first. */
 export function UpcomingList() {
   const { t } = useTranslation();
   return (
@@ -48,7 +47,7 @@ function Item({ item }: { item: UpcomingItem }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
   const { kind, id, projectId, projectName, title, date } = item;
-  // By the reader's calendar, as the words beside it.
+  // Local time, like the text beside it.
   const isOverdue = isLate(date, { project: 'in_progress' });
   const at = kind === 'task' ? `?task=${id}` : '?tab=milestones';
   return (

@@ -3,17 +3,16 @@ import { callJson } from '../../../lib/api-client.ts';
 import { localStore } from '../../../lib/browser-storage.ts';
 import { keepPreparedKey, prepareEditKey } from '../edit-key.ts';
 
-/** Under this key a browser keeps its latest demo. */
+/** Browser storage key of the browser's latest demo. */
 export const CURRENT_DEMO_KEY = 'current_demo_id';
 
 export type CreatedDemo = Pick<CreateDemoResponse, 'demoId' | 'contactInfoSubmitted'>;
 
-/** The server answered, but made no demo; the message is what it said of it, if anything. */
+/** No demo was created; `message` is the server's text, if any. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
-/** Creates the demo, as this browser's own, and remembers it. */
 export async function createDemo(demo: Omit<CreateDemoBody, 'editKey'>): Promise<CreatedDemo> {
   const body: CreateDemoBody = { ...demo, editKey: prepareEditKey() };
   const answer = await callJson<CreateDemoResponse | { success: false; message?: string }>(
@@ -31,7 +30,7 @@ export function readLatestDemoId(): string | null {
   return localStore.read(CURRENT_DEMO_KEY);
 }
 
-/** A demo that has moved into the portal is no longer the latest. */
+/** After it has moved to the portal. */
 export function forgetLatestDemo(demoId: string) {
   if (readLatestDemoId() === demoId) localStore.remove(CURRENT_DEMO_KEY);
 }

@@ -1,7 +1,7 @@
 import type { ContactBody } from '@fucina/contracts/demo';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** Hands over who asked for a demo. Nothing waits for it and nothing fails with it. */
+/** Fire and forget. */
 export async function submitContact(body: ContactBody) {
   try {
     await callApi('/api/chatbot-demo/contact', { method: 'POST', body });

@@ -7,8 +7,8 @@ const BATCH_MS = 60;
 export type DemoChange = { pages: DemoPage[]; progress: DemoProgress | null };
 
 /**
- * Follows a demo until its reading is over and hands over what changed, a few times a second. A broken connection
- * is taken up by the browser where it stopped; one that the server refused is opened anew, later each time.
+ * Follows a demo's event stream until its crawl ends, in batches. The browser resumes broken connections; refused ones
+ * are retried with back-off.
  */
 export function watchDemo(
   demoId: string,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** A question, its answer, and the page that says it: what the product did on one of our sample websites. */
+/** Recorded from a sample website. */
 export function AnswerExample() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,6 @@ import { getDemo } from '../api/get-demo.ts';
 import { dropEditKey } from '../edit-key.ts';
 import { useClaim } from '../use-claim.ts';
 
-/** The demo that was made in this browser, while it lives: it can come into the portal as it is. */
 export function ClaimLatest() {
   const [demoId, setDemoId] = useState<string | null>(null);
   useEffect(() => setDemoId(readLatestDemoId()), []);
@@ -27,7 +26,7 @@ function Offer({ demoId }: { demoId: string }) {
   const navigate = useNavigate();
   const { linkTo } = useLanguage();
   const { isPending, claim } = useClaim(demoId, {
-    // Its page says who can keep it.
+    // Its page explains who can claim it.
     onRefused() {
       dropEditKey(demoId);
       void navigate(linkTo(`/chatbot-demo/${demoId}`));

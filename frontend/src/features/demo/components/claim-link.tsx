@@ -8,7 +8,6 @@ import type { Ownership } from '../use-ownership.ts';
 
 type ClaimLinkProps = { demo: Pick<Demo, 'demoId' | 'domain'>; ownership: Ownership };
 
-/** For whoever wants to keep the demo: at once with an account, after registering without one, which leads back here. */
 export function ClaimLink({ demo: { demoId, domain }, ownership }: ClaimLinkProps) {
   const { t } = useTranslation();
   const { linkTo, linkToLogin } = useLanguage();
@@ -32,7 +31,7 @@ export function ClaimLink({ demo: { demoId, domain }, ownership }: ClaimLinkProp
   );
 }
 
-/** The demo was made elsewhere. */
+/** Created in another browser. */
 function WhoKeepsIt({ domain }: { domain: string }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -7,7 +7,7 @@ import { type DemoForm, EMAIL_PATTERN } from '../check-form.ts';
 import type { TwoSteps } from '../use-two-steps.ts';
 import { CreationFailure } from './creation-failure.tsx';
 
-/** The second step, ours: who asks. The home page wants both and leaves the check to the browser. */
+/** Second step, our own form. On the home page both fields are required and validated by the browser. */
 export function ContactForm({ steps }: { steps: TwoSteps }) {
   const { t } = useTranslation();
   const { page, form, fieldError, isBusy, isCreating, demoId } = steps;
@@ -69,7 +69,6 @@ export function ContactForm({ steps }: { steps: TwoSteps }) {
   );
 }
 
-/** Past the form, for those who would rather see the demo. */
 export function GoToDemo({ steps }: { steps: TwoSteps }) {
   const { t } = useTranslation();
   return (

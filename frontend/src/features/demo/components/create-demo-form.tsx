@@ -58,7 +58,7 @@ export function CreateDemoForm({
   return (
     <form
       ref={form}
-      // Without scripts the browser sends it.
+      // Fallback without JavaScript.
       method="post"
       action={linkTo('/chatbot-demo')}
       onSubmit={submit}

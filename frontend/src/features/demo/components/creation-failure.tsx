@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Stays at the form when the toast, which says why, is gone; `reason` says it where there was no toast. */
+/** Stays after the toast is gone; `reason` is set if there was no toast. */
 export function CreationFailure({ reason }: { reason?: string | null }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { useLanguage } from '../../../lib/use-language.ts';
 
 type DemoIntroProps = { demo: Pick<Demo, 'domain' | 'expiresAt'>; children?: ReactNode };
 
-/** Whose chatbot it is and how long it lives. */
 export function DemoIntro({ demo: { domain, expiresAt }, children }: DemoIntroProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -6,7 +6,6 @@ import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { codeOf, describeError, describeProblem } from '../../../lib/api-error.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** The demo could not be fetched: it never was, is no more, or cannot be reached now. */
 export function DemoProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
@@ -47,7 +46,6 @@ export function DemoProblem({ error, onRetry }: { error: Error; onRetry: () => v
   );
 }
 
-/** The website could not be read, so there is nobody to talk to: why, and what was found. */
 export function FailedReading({ demo: { domain, failure }, children }: { demo: Demo; children: ReactNode }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 
-/** The demo page's shape until the demo is here. */
 export function DemoSkeleton() {
   const { t } = useTranslation();
   return (

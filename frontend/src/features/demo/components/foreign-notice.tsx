@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** Another browser has the demo: what is changed here stays here. */
+/** Owned by another browser: changes here are not saved. */
 export function ForeignNotice() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const notice = useRef<HTMLDivElement>(null);
-  // It may stand where the button was that had the focus.
+  // May replace the focused button.
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, []);

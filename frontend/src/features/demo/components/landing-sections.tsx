@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { SlotPicture } from '../../../components/content/slot-picture.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** What the demo asks and gives, in figures set as type. */
 export function Facts() {
   const { t } = useTranslation();
   const facts = [
@@ -26,7 +25,6 @@ export function Facts() {
   );
 }
 
-/** Three steps that go down as they go on. */
 export function ThreeSteps() {
   const { t } = useTranslation();
   const steps = [

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { CURRENT_DEMO_KEY, readLatestDemoId } from '../api/create-demo.ts';
 
-/** For those who come back, or reloaded while their website was being read. */
+/** For returning visitors, or after a reload during the crawl. */
 export function LatestDemoLink() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../lib/settings.tsx';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 
-/** Websites that this installation serves itself: a quiet hint in development, the main thing when there is no internet. */
+/** Sample sites of this installation: a hint in development, prominent when offline. */
 export function SampleSites({
   onChoose,
   isDisabled,

@@ -7,7 +7,7 @@ import { WebsiteForm } from './website-form.tsx';
 
 type TwoStepFormProps = { steps: TwoSteps; leadForm: ReactNode; heading: 'h2' | 'h3' };
 
-/** The website, then who asks. `leadForm` is the second step when a provider's form takes the place of ours. */
+/** Website first, then contact. `leadForm` replaces our second step with a provider's form. */
 export function TwoStepForm({ steps, leadForm, heading: Heading }: TwoStepFormProps) {
   const { t } = useTranslation();
   const { step, website, isBusy } = steps;
@@ -20,7 +20,7 @@ export function TwoStepForm({ steps, leadForm, heading: Heading }: TwoStepFormPr
     if (lastStep.current === step) return;
     lastStep.current = step;
     if (step === 'website') return;
-    // Smooth or at once, as the style sheet says for this visitor.
+    // Smooth or instant by style sheet.
     top.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [step]);

@@ -10,7 +10,6 @@ import type { TwoSteps } from '../use-two-steps.ts';
 import { CreationFailure } from './creation-failure.tsx';
 import { SampleSites } from './sample-sites.tsx';
 
-/** The first step: the domain. */
 export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasFocus?: boolean }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
@@ -20,7 +19,7 @@ export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasF
   const error = fieldError?.field === 'domain' ? fieldError.text : undefined;
   const domain = readDomain(form.domain);
 
-  // The page may hold this form twice: the one that was sent is the one to correct.
+  // The page may hold this form twice: focus the submitted one.
   useEffect(() => {
     if (isBusy) return;
     const isWanted = wantsFocus.current && (fieldError?.field === 'domain' || hasFocus);
@@ -38,7 +37,7 @@ export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasF
     <form
       ref={element}
       data-own=""
-      // Without scripts the browser sends it.
+      // Fallback without JavaScript.
       method="post"
       action={linkTo('/chatbot-demo')}
       onSubmit={submit}
@@ -74,7 +73,7 @@ export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasF
   );
 }
 
-/** The second step of the landing page, in the first where no scripts lead from one to the other. */
+/** Without JavaScript, the second step's fields are part of the first. */
 function PersonWithoutScripts({ steps: { form, change, fieldError } }: { steps: TwoSteps }) {
   const { t } = useTranslation();
   return (

@@ -8,12 +8,11 @@ import { type CopyState, useCopied } from '../../../lib/use-copied.ts';
 type InstallPanelProps = {
   demoId: string;
   domain: string;
-  /** True while the chat looks here as it does not yet look on the website. */
+  /** True while the preview has unsaved changes. */
   hasUnsavedLook: boolean;
   onCopied: () => void;
 };
 
-/** The line to paste, where it goes and what a strict policy must allow. */
 export function InstallPanel({ demoId, domain, hasUnsavedLook, onCopied }: InstallPanelProps) {
   const { t } = useTranslation();
   const { origin } = useSettings();
@@ -86,7 +85,7 @@ function CopyMark({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** What stands between backticks is code. */
+/** Backticks mark code. */
 function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi, callJson } from '../../../lib/api-client.ts';
 import { botApi } from '../../../lib/bots.ts';
 
-/** Read again whenever the page is opened: visitors go on asking. */
+/** Refetched on every visit: visitors keep asking. */
 export const gapsQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'gaps', botId],

@@ -3,7 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import { callJson } from '../../../lib/api-client.ts';
 import { botApi } from '../../../lib/bots.ts';
 
-/** Asks the bot as a visitor would; what the owner tries counts in no statistics. */
+/** Left out of statistics. */
 export async function tryQuestion({
   botId,
   question,

@@ -20,7 +20,7 @@ type AnswerFormProps = {
   onSaved: (correction: Correction) => void;
 };
 
-/** One answer to one question. To what visitors asked the owner only adds the answer; other questions are written too. */
+/** For visitors' questions only the answer is entered; for others the question too. */
 export function AnswerForm({ botId, question: given, language: spoken, gapId, onSaved }: AnswerFormProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

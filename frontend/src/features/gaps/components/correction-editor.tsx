@@ -4,7 +4,6 @@ import { TryIt } from './try-it.tsx';
 
 type EditorProps = { botId: string; correction: Correction; canChange: boolean };
 
-/** An answer in both languages, each editable, and beside them the bot to ask. */
 export function CorrectionEditor({ botId, correction, canChange }: EditorProps) {
   const other = correction.language === 'it' ? 'en' : 'it';
   return (

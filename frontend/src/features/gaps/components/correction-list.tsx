@@ -14,7 +14,6 @@ import { CorrectionEditor } from './correction-editor.tsx';
 
 type ListProps = { botId: string; openId: string | null; canChange: boolean };
 
-/** The answers that the owner has written, the newest first. */
 export function CorrectionList({ botId, openId, canChange }: ListProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(correctionsQuery(botId));
@@ -87,7 +86,7 @@ function Removal({ botId, correction: { id, question } }: { botId: string; corre
   const { removing } = useCorrections(botId);
   const [isAsking, setIsAsking] = useState(false);
 
-  // The entry goes with what it shows, so nothing may wait for it to answer.
+  // The entry is removed with its content, so nothing may await the mutation.
   async function remove() {
     try {
       await removing.mutateAsync(id);

@@ -15,14 +15,12 @@ const CorrectionEditor = lazy(async () => ({
 type GapEntryProps = {
   botId: string;
   gap: Gap;
-  /** The owner's answer, once there is one. */
   correction: Correction | undefined;
   canChange: boolean;
   onSaved: (correction: Correction) => void;
   onDismiss: () => void;
 };
 
-/** A question that waits, with all that it takes to answer it. */
 export function GapEntry({ botId, gap, correction, canChange, onSaved, onDismiss }: GapEntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

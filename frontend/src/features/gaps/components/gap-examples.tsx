@@ -7,7 +7,6 @@ import { writeAgo } from '../../../lib/ago.ts';
 import { botPath } from '../../../lib/bots.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** How visitors put it, and what the bot said. */
 export function GapExamples({ botId, gap }: { botId: string; gap: Gap }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

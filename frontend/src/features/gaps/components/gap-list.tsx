@@ -9,7 +9,6 @@ import { gapsQuery } from '../api/gaps.ts';
 import { useDismissal } from '../use-dismissal.ts';
 import { GapEntry } from './gap-entry.tsx';
 
-/** The questions that wait, what matters most first. One that has been answered stays until the page is left. */
 export function GapList({ botId, canChange }: { botId: string; canChange: boolean }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(gapsQuery(botId));

@@ -10,7 +10,6 @@ import { CorrectionEditor } from './correction-editor.tsx';
 
 type NewAnswerProps = { botId: string; asked: AskedQuestion; onClose: () => void };
 
-/** An answer to a question that the owner brings: from a conversation, the report card, or their own head. */
 export function NewAnswer({ botId, asked, onClose }: NewAnswerProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

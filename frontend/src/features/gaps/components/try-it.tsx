@@ -16,7 +16,6 @@ import { tryQuestion } from '../api/try-question.ts';
 
 type TryItProps = { botId: string; question: string; language: Language };
 
-/** The bot itself, asked right here what a visitor would ask. */
 export function TryIt({ botId, question: given, language }: TryItProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

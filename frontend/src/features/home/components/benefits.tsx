@@ -9,7 +9,6 @@ const measured = [
   { name: 'growth', width: 'w-[35%]' },
 ] as const;
 
-/** Three figures under lines as long as they are large, and what cannot be counted. */
 export function Benefits() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

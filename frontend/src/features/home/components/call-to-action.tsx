@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { SlotPicture } from '../../../components/content/slot-picture.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** The band that ends in a conversation; `contactAction` begins it. */
 export function CallToAction({ contactAction }: { contactAction: ReactNode }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SlotPicture } from '../../../components/content/slot-picture.tsx';
 
-/** Three promises; the last one is a conversation, and `callAction` begins it. */
 export function FeatureBoxes({ callAction }: { callAction: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** What automation brings, in two figures set as type. */
 export function HeroFigures() {
   const { t } = useTranslation();
   const figures = [

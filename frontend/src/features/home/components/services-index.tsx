@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { SlotPicture } from '../../../components/content/slot-picture.tsx';
 import { serviceNames } from '../../../lib/services.ts';
 
-/** An index: each service with its one sentence. */
 export function ServicesIndex() {
   const { t } = useTranslation();
   return (

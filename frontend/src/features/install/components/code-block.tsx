@@ -1,4 +1,3 @@
-/** A few lines of code to read and take along. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   return (
     <section

@@ -25,7 +25,6 @@ const IDENTIFY = `(window.chatWidget ||= []).push((chat) => {
 const ATTRIBUTES = `data-visitor-id="…" data-visitor-name="…"
 data-visitor-email="…" data-visitor-signature="…"`;
 
-/** For whoever writes the website's code. */
 export function Developers({ bot, isReadOnly }: { bot: Bot; isReadOnly: boolean }) {
   const { t } = useTranslation();
   return (

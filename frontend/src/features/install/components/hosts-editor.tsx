@@ -8,7 +8,6 @@ const MOST = 50;
 
 type HostsEditorProps = { hosts: readonly string[]; onChange: (hosts: string[]) => void };
 
-/** The websites that may show the chatbot: no other may. */
 export function HostsEditor({ hosts, onChange }: HostsEditorProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

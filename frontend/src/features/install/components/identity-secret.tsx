@@ -11,7 +11,7 @@ import { botApi, botQuery } from '../../../lib/bots.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** The secret that a website signs its visitors with: shown once, and never again. */
+/** Shown only once. */
 export function IdentitySecret({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

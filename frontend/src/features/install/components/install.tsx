@@ -18,7 +18,7 @@ type InstallProps = {
   onChange: (change: Partial<BotSettings>) => void;
 };
 
-/** How the chatbot comes onto the client's website, and how it begins to talk there. Its texts come with it. */
+/** Loads its own texts. */
 export function Install(props: InstallProps) {
   const { ready } = useTranslation('install');
   return ready ? <Parts {...props} /> : <Skeleton className="h-40 w-full" />;

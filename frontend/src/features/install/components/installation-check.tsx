@@ -13,7 +13,6 @@ import { useLanguage } from '../../../lib/use-language.ts';
 
 type InstallationCheckProps = { botId: string; hosts: readonly string[] };
 
-/** Fetches a page of the client's and looks whether the line is on it. */
 export function InstallationCheck({ botId, hosts }: InstallationCheckProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -73,5 +72,5 @@ export function InstallationCheck({ botId, hosts }: InstallationCheckProps) {
   );
 }
 
-/** Of what the service tells besides, only the status of a page says something to its owner. */
+/** Of the service's details, only an HTTP status helps the owner. */
 const isStatus = (detail: string | undefined) => /^\d{3}$/.test(detail ?? '');

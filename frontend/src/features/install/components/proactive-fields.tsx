@@ -8,7 +8,6 @@ const MOST_SECONDS = 600;
 
 type ProactiveFieldsProps = { value: Proactive | null; onChange: (value: Proactive | null) => void };
 
-/** What the chat says by itself to who has been on the page for a while. */
 export function ProactiveFields({ value, onChange }: ProactiveFieldsProps) {
   const { t } = useTranslation();
   return (

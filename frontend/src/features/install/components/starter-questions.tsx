@@ -7,7 +7,6 @@ const MOST = 6;
 
 type StarterQuestionsProps = { questions: readonly string[]; onChange: (questions: string[]) => void };
 
-/** What a visitor can ask with one press before anything has been said. */
 export function StarterQuestions({ questions, onChange }: StarterQuestionsProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

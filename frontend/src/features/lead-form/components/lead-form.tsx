@@ -9,12 +9,11 @@ const POST_AFTER_MS = 500;
 type LeadFormProps = {
   url: string;
   scriptUrl: string | null;
-  /** Goes into the form's own website field. */
+  /** Prefills the form's website field. */
   website: string;
   onUsed: (contact: FormMessage) => void;
 };
 
-/** The form of a lead-capture provider, in its frame. */
 export function LeadForm({ url, scriptUrl, website, onUsed }: LeadFormProps) {
   const { t } = useTranslation();
   const { origin } = new URL(url);
@@ -23,7 +22,7 @@ export function LeadForm({ url, scriptUrl, website, onUsed }: LeadFormProps) {
   useFormSignals({ frame, origin, onUsed });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Not before the form is there: until then its window is not of its origin, and the message would be refused. */
+  /** On load: before that the frame has another origin and would not get the message. */
   function postWebsite() {
     timer.current = window.setTimeout(() => {
       frame.current?.contentWindow?.postMessage(

@@ -22,7 +22,6 @@ export async function removeLead(id: string) {
   await callApi(`/api/admin/leads/${id}`, { method: 'DELETE' });
 }
 
-/** Where the table for spreadsheets is downloaded: what the list shows, all of it. */
 export function exportPath(view: LeadsView, language: string): string {
   const query = queryOf(view);
   query.set('language', language);

@@ -8,7 +8,6 @@ import { readLead } from '../api/leads.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadHandling } from './lead-handling.tsx';
 
-/** All that somebody wrote, and what becomes of it. */
 export function LeadDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useQuery<Lead>({ queryKey: ['lead', id], queryFn: () => readLead(id), staleTime: 0 });

@@ -6,7 +6,7 @@ import { writeDay } from '../../../lib/days.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { planNames } from '../plan-names.ts';
 
-/** What is known of a lead. What was not told is left out. */
+/** Empty fields are left out. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

@@ -8,7 +8,6 @@ import { TextArea } from '../../../components/ui/text-area.tsx';
 import { statuses } from '../leads-view.ts';
 import { useLeadChanges } from '../use-lead-changes.ts';
 
-/** Where a lead stands, what was noted about it, and the way to delete it. */
 export function LeadHandling({ lead, onRemoved }: { lead: Lead; onRemoved: () => void }) {
   const { t } = useTranslation();
   const [status, setStatus] = useState(lead.status);

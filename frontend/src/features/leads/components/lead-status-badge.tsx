@@ -2,7 +2,6 @@ import type { LeadStatus } from '@fucina/contracts/lead';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 
-// The look of a state: what is new waits for somebody.
 const looks: Record<LeadStatus, string> = {
   new: 'in_progress',
   in_progress: 'pending',

@@ -14,7 +14,6 @@ import { WishText } from './wish-text.tsx';
 
 type LeadsListProps = { view: LeadsView; onOpen: (id: string) => void; onClear: () => void };
 
-/** Who has written, the newest first. */
 export function LeadsList({ view, onOpen, onClear }: LeadsListProps) {
   const { t } = useTranslation();
   const columns = useColumns(onOpen);

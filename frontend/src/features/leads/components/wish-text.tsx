@@ -4,7 +4,6 @@ import { writeDay } from '../../../lib/days.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { planNames } from '../plan-names.ts';
 
-/** What somebody wants, in a line: their words, else the day, the plan or the website. */
 export function WishText({ lead }: { lead: Lead }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

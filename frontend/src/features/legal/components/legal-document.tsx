@@ -13,7 +13,6 @@ type LegalText = {
   sections: { heading: string; paragraphs: string[]; list: string[] }[];
 };
 
-/** A legal text in the language of the page, to be read from top to bottom or by its headings. */
 export function LegalDocument({ name }: { name: 'privacy' | 'terms' | 'cookie' | 'gdpr' }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

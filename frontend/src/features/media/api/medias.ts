@@ -44,7 +44,6 @@ export function useRemoveMedia() {
   });
 }
 
-/** Puts a picture beside the link of a page, in one language; it is published at once. */
 export function useLinkPicture() {
   const queryClient = useQueryClient();
   return useMutation({

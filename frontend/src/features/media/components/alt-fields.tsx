@@ -4,7 +4,6 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 
 type AltFieldsProps = { alt: AltTexts; onChange: (alt: AltTexts) => void };
 
-/** What a picture shows, for those who do not see it. */
 export function AltFields({ alt, onChange }: AltFieldsProps) {
   const { t } = useTranslation();
   return (

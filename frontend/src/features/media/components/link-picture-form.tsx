@@ -10,7 +10,6 @@ import { showToast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useLinkPicture } from '../api/medias.ts';
 
-/** Puts a picture beside a page's link in place of the one that is drawn from its title. */
 export function LinkPictureForm({ media }: { media: Media }) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

@@ -11,7 +11,6 @@ import { isDescribed, PICTURE_TYPES, refusePicture, writeSize } from '../picture
 import { LinkPictureForm } from './link-picture-form.tsx';
 import { UsageList } from './usage-list.tsx';
 
-/** Where a picture is used, the forms in which it is served, and other bytes for it. */
 export function MediaDetails({ media }: { media: Media }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

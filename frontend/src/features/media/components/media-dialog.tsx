@@ -13,7 +13,6 @@ import { FocalPoint } from './focal-point.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { SectionField } from './section-field.tsx';
 
-/** One picture: what it shows, where it belongs, which place of it counts; and what there is of it. */
 export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -12,7 +12,6 @@ import { UploadZone } from './upload-zone.tsx';
 
 type Opened = { kind: 'register' } | { kind: 'edit' | 'remove'; id: number } | null;
 
-/** The pictures of the website. */
 export function MediaTab() {
   const { t } = useTranslation();
   const { data: medias, error, refetch } = useMedias();

@@ -26,7 +26,6 @@ const checks: Record<Name, (text: string) => boolean> = {
   url: isAddress,
 };
 
-/** A picture that lies elsewhere, by its address. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -109,7 +108,7 @@ type Given = {
   requestKey: string;
 };
 
-/** Without a description the picture is kept, and waits for one before it is used. */
+/** Allowed without alt text, which is required before use. */
 function bodyOf({ fields, alt, section, requestKey }: Given): RegisterMediaBody {
   return {
     filename: fields.filename.trim(),

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { useRemoveMedia, useUsages } from '../api/medias.ts';
 import { UsageList } from './usage-list.tsx';
 
-/** Asks before a picture goes, and once more when texts show it. */
+/** Asks again if the picture is in use. */
 export function RemoveMediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

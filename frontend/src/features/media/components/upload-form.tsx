@@ -15,7 +15,7 @@ type UploadFormProps = {
   onSend: () => void;
 };
 
-/** One picture before it is sent: what it shows has to be said first. */
+/** Alt texts come before the upload. */
 export function UploadForm({ upload, onChange, onRemove, onSend }: UploadFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -72,7 +72,7 @@ export function UploadForm({ upload, onChange, onRemove, onSend }: UploadFormPro
   );
 }
 
-/** The policy of our pages lets through data: and no blob: addresses. */
+/** Data URL preview: our CSP allows data: but not blob:. */
 function useDataAddress(file: File | null) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { PICTURE_TYPES } from '../pictures.ts';
 import { useUploads } from '../use-uploads.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** Pictures are dropped here, or chosen; several at once. */
 export function UploadZone() {
   const { t } = useTranslation();
   const { uploads, done, add, change, remove, send } = useUploads();

@@ -1,7 +1,6 @@
 import type { MediaUsage } from '@fucina/contracts/media';
 import { useTranslation } from 'react-i18next';
 
-/** The texts that name a picture, and the places of the pages that show it. */
 export function UsageList({ usages }: { usages: readonly MediaUsage[] | undefined }) {
   const { t } = useTranslation();
   return (

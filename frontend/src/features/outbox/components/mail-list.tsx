@@ -11,7 +11,6 @@ import { useNewestFirst } from '../../../lib/use-newest-first.ts';
 import { listMails } from '../api/list-mails.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
-/** What the installation has written, the newest first. */
 export function MailList() {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);

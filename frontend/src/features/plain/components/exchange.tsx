@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GivenExchange } from '../../../lib/given.tsx';
 
-/** A question, what the website says to it, and where. */
 export function Exchange({ exchange: { question, answer } }: { exchange: GivenExchange }) {
   const { t } = useTranslation();
   if (!answer) return null;

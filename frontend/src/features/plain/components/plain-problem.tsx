@@ -3,7 +3,6 @@ import { describeProblem } from '../../../lib/api-error.ts';
 import type { GivenProblem } from '../../../lib/given.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** In place of a demo that is not there, or could not be asked about. */
 export function PlainProblem({ problem }: { problem: GivenProblem | undefined }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

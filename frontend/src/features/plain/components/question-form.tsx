@@ -11,7 +11,7 @@ type QuestionFormProps = {
   path: string;
 };
 
-/** The next question; the browser sends it. */
+/** Submitted by the browser itself. */
 export function QuestionForm({ demo: { starterQuestions }, exchange, path }: QuestionFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -5,7 +5,6 @@ import { useLanguage } from '../../../lib/use-language.ts';
 
 type ShownDemo = NonNullable<NonNullable<Given['plain']>['demo']>;
 
-/** How far the reading is, and what can be done about it. */
 export function ReadingState({ demo, path }: { demo: ShownDemo; path: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 
 const turns = ['first', 'second', 'third'] as const;
 
-/** Three questions of which two count, numbered in the margin. */
 export function CountedConversation() {
   const { t } = useTranslation();
   return (

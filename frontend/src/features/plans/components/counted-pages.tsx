@@ -2,11 +2,10 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
 const OF_PLAN = 100;
-// As the texts of the example have it.
+// As in the example's texts.
 const OF_WEBSITE = 28;
 const OF_DOCUMENT = 12;
 
-/** What a website and a document take of a plan's pages: a tick for each page. */
 export function CountedPages() {
   const { t } = useTranslation();
   const rows = [

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { CountedConversation } from './counted-conversation.tsx';
 import { CountedPages } from './counted-pages.tsx';
 
-/** What the two numbers of a plan are made of, each with something counted. */
 export function Counted() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** What costs nothing, before what does. */
 export function DemoOffer() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

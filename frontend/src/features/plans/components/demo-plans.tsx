@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { InterestToggle } from './interest-toggle.tsx';
 import { Plans } from './plans.tsx';
 
-/** What comes after the demo: each plan takes an address in its own card. */
 export function DemoPlans({ demoId }: { demoId: string }) {
   const { t } = useTranslation();
   return (

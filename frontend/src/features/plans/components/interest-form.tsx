@@ -12,11 +12,9 @@ type InterestFormProps = {
   plan: Plan;
   planName: string;
   label: string;
-  /** What the form is for. */
   prompt: string;
 };
 
-/** The few words in which a visitor says that they want a plan, and the thanks in their place. */
 export function InterestForm({ demoId, plan, planName, label, prompt }: InterestFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { InterestForm } from './interest-form.tsx';
 
-/** The button of a plan's card, and the form that it opens below. */
 export function InterestToggle({ demoId, plan, planName }: { demoId: string; plan: Plan; planName: string }) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** The chatbot without a plan: paid once. */
 export function OneTimePrice() {
   const { t } = useTranslation();
   return (

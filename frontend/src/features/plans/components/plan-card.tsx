@@ -6,11 +6,10 @@ import type { PlanTexts } from '../plans.ts';
 type PlanCardProps = {
   texts: PlanTexts;
   isDark?: boolean;
-  /** What can be done until the plan is on sale. */
+  /** Stand-in until the plan is on sale. */
   action: ReactNode;
 };
 
-/** One plan: its price as type, what it holds, and that it cannot be bought yet. */
 export function PlanCard({ texts, isDark = false, action }: PlanCardProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -54,7 +53,7 @@ export function PlanCard({ texts, isDark = false, action }: PlanCardProps) {
   );
 }
 
-/** A label: the square of what a plan holds, still empty. */
+/** An empty square of the same kind as those of the plan's features. */
 function ComingSoon() {
   const { t } = useTranslation();
   return (

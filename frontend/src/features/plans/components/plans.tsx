@@ -6,11 +6,10 @@ import { PlanCard } from './plan-card.tsx';
 
 type PlansProps = {
   title: string;
-  /** What a visitor can do about a plan. */
   actionFor: (texts: PlanTexts) => ReactNode;
 };
 
-/** What can be had for money. Nothing is on sale yet: an address is taken instead. */
+/** Plans with waiting list forms, as nothing is on sale yet. */
 export function Plans({ title, actionFor }: PlansProps) {
   const { t } = useTranslation();
   const { pro, enterprise } = describePlans(t);

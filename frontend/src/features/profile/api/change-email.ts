@@ -1,7 +1,7 @@
 import type { ChangeEmailBody } from '@fucina/contracts/user';
 import { callApi } from '../../../lib/api-client.ts';
 
-/** Mails a link to the new address; asking for the present one withdraws a change that waits. */
+/** Sends a confirmation link; the current address cancels a pending change. */
 export async function changeEmail(body: ChangeEmailBody): Promise<void> {
   await callApi('/api/user/email', { method: 'PUT', body });
 }

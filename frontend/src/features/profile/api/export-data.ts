@@ -1,7 +1,6 @@
 import { asConnectionError, callApi } from '../../../lib/api-client.ts';
 import { readFileName } from '../read-file-name.ts';
 
-/** Everything about the caller, as a file. */
 export async function exportData(): Promise<{ name: string; content: Blob }> {
   const response = await callApi('/api/user/export', { accept: 'application/zip, application/problem+json' });
   const name = readFileName(response.headers.get('content-disposition')) ?? 'data.zip';

@@ -10,7 +10,6 @@ import { deleteAccount } from '../api/delete-account.ts';
 import { PasswordDialog } from './parts/password-dialog.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
 
-/** The end of the account, and what becomes of what it leaves. */
 export function DeletionSection() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -45,7 +44,7 @@ export function DeletionSection() {
   );
 }
 
-/** Home, and only there nobody is logged in any more: the portal would send a stranger to the login. */
+/** Navigates home before logging out: the portal would redirect to the login. */
 function useFarewell() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

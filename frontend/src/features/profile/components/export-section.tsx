@@ -10,7 +10,7 @@ import { saveFile } from '../save-file.ts';
 import { ProfileSection } from './parts/profile-section.tsx';
 import { SavedNote } from './parts/saved-note.tsx';
 
-/** Everything that is kept about the reader, as one file; read here first, so that a failure stays on this page. */
+/** Fetched here first, so that an error stays on this page. */
 export function ExportSection() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -13,7 +13,6 @@ import { Choice } from './parts/choice.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
 import { SavedNote } from './parts/saved-note.tsx';
 
-/** The language of mails, which the page takes too. */
 export function LanguageSection({ user }: { user: User }) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();

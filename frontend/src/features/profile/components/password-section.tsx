@@ -14,7 +14,6 @@ import { useUnsaved } from '../unsaved.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
 import { SavedNote } from './parts/saved-note.tsx';
 
-/** What problems about the password are about. */
 const fieldOf = {
   'password.wrong': 'currentPassword',
   'password.common': 'newPassword',
@@ -41,7 +40,7 @@ export function PasswordSection({ user }: { user: User }) {
       form.ref.current?.reset();
       setIsTyped(false);
       setIsSaved(true);
-      // It also withdraws a change of address that waits.
+      // Changing the password also cancels a pending change of address.
       await Promise.all(
         [sessionsQuery.queryKey, currentUserQuery.queryKey].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
@@ -59,7 +58,7 @@ export function PasswordSection({ user }: { user: User }) {
   return (
     <ProfileSection title={t('profile:password.title')} text={t('profile:password.text')}>
       <form {...form} onChange={noteTyping} aria-label={t('profile:password.title')} className="grid gap-4">
-        {/* Password managers want to know whose it is. */}
+        {/* For password managers. */}
         <input name="username" autoComplete="username" defaultValue={user.username} hidden readOnly />
         <PasswordField
           {...field('currentPassword')}

@@ -9,7 +9,6 @@ import { type Ending, useEndSessions } from '../use-end-sessions.ts';
 import { ProfileSection } from './parts/profile-section.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the account is logged in; every session but this one can be ended from here. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
@@ -17,7 +16,7 @@ export function SessionsSection() {
   const list = useRef<HTMLUListElement>(null);
   const { end, isPending } = useEndSessions({
     onAnswered: () => setAsked(null),
-    // The button that had the focus has gone with its session.
+    // The focused button disappeared with its session.
     onListed: () => list.current?.focus(),
   });
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];

@@ -4,7 +4,6 @@ import { chooseTheme, readTheme, type Theme, themes } from '../../../lib/theme.t
 import { Choice } from './parts/choice.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
 
-/** How the portal looks on this device. */
 export function ThemeSection() {
   const { t } = useTranslation();
   const [theme, setTheme] = useState(readTheme);

@@ -2,7 +2,6 @@ import type { User } from '@fucina/contracts/user';
 import { useTranslation } from 'react-i18next';
 import { ProfileSection } from './parts/profile-section.tsx';
 
-/** What staff see of a client's profile: nothing can be changed, and what is the client's alone is not there. */
 export function ViewedProfile({ user }: { user: User }) {
   const { t } = useTranslation();
   const facts: [string, string | null][] = [

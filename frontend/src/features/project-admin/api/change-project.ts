@@ -55,7 +55,7 @@ export async function orderTasks(projectId: number, ids: number[]) {
   await callApi(`${at(projectId)}/tasks/order`, { method: 'PUT', body: { ids } });
 }
 
-/** Also while the page is being left. */
+/** `keepalive`: also sent while the page unloads. */
 export async function removeRecord(projectId: number, kind: 'tasks' | 'milestones', id: number) {
   await callApi(`${at(projectId)}/${kind}/${id}`, { method: 'DELETE', isKeptAlive: true });
 }

@@ -6,7 +6,7 @@ const FOUND = 8;
 
 type Answer = { users: AdminUser[] };
 
-/** Clients whose name, company or e-mail begins with what was typed. */
+/** Prefix search over name, company and e-mail. */
 export const clientsQuery = (q: string) =>
   queryOptions({
     queryKey: ['users', 'clients', q],

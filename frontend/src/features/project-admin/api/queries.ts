@@ -2,7 +2,7 @@ import type { Approval, Milestone, StaffProject, Task } from '@fucina/contracts/
 import { queryOptions } from '@tanstack/react-query';
 import { callJson } from '../../../lib/api-client.ts';
 
-// What others change while a page is closed is read when it opens again.
+// Others may have changed it while the page was closed.
 const staleTime = 0;
 
 export async function readProject(id: number) {

@@ -1,10 +1,9 @@
-/** What a screen reader is told of the results of actions. */
 export function createAnnouncer() {
   const listeners = new Set<() => void>();
   let text = '';
   return {
     say(next: string) {
-      // The same sentence twice is only heard when it is not quite the same.
+      // A repeated text must differ to be announced.
       text = next === text ? `${next}\u00a0` : next;
       for (const listener of listeners) listener();
     },

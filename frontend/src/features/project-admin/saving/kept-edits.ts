@@ -3,7 +3,7 @@ import type { SavingStore } from './saving-store.ts';
 
 type Kept = { key: string; field: string; value: unknown; base: unknown };
 
-/** What could not be saved outlives the page, also when the session has ended and a login stands in between. */
+/** Persists unsaved edits across reloads and a new login. */
 export function keepUnsavedEdits(name: `unsaved ${string}`, { store }: { store: SavingStore }) {
   for (const { key, field, value, base } of readKept(name)) {
     store.set(key, field, { phase: 'failed', value, base, error: null });

@@ -4,7 +4,7 @@ import { createOrderSaver } from './order-saver.ts';
 
 const problem = (code: string) => new ApiError({ status: 409, body: JSON.stringify({ code, detail: '' }) });
 
-/** A service that refuses an order that does not name exactly its items. */
+/** A fake service that rejects an order unless it names exactly its items. */
 function startOrder(ids: number[]) {
   const service = { ids, calls: [] as number[][], failure: null as unknown };
   let known = ids.map((id) => ({ id }));

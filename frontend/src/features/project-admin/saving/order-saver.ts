@@ -13,7 +13,7 @@ type OrderPort<Listed extends Item> = {
 
 export type OrderState = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'failed'; error: unknown };
 
-/** Saves the order of a list, the newest wish last. A list that has changed meanwhile is put into the wanted order again. */
+/** Saves the order, last one wins; reapplied if the list changed meanwhile. */
 export function createOrderSaver<Listed extends Item>(port: OrderPort<Listed>) {
   const listeners = new Set<() => void>();
   let state: OrderState = { phase: 'idle' };

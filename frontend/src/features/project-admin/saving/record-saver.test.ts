@@ -9,7 +9,7 @@ const first = { id: 1, version: 1, title: 'Old', status: 'pending', memberIds: [
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A service that keeps one record and refuses what was made on another version. */
+/** A fake service with optimistic locking. */
 function startSaver() {
   const service = { record: { ...first }, calls: [] as Body[], failure: null as unknown };
   let known = service.record;

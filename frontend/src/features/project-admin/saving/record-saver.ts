@@ -10,18 +10,17 @@ type Edit = { value: unknown; base: unknown };
 type Edits = Map<string, Edit>;
 type Lane = { waiting: Edits; isRunning: boolean; tries: number };
 
-/** Where records of one kind are kept and how they are written. */
 type RecordPort = {
   keyOf: (id: number) => string;
   find: (id: number) => Versioned | undefined;
   send: (id: number, body: { version: number }) => Promise<unknown>;
-  /** Reads the record anew, so that `find` gives what it is now. */
+  /** Refetches the record, so that `find` is current. */
   reread: (id: number) => Promise<unknown>;
 };
 
 /**
- * Saves fields of records, one call at a time for each record, each on the version that is known then. When somebody
- * else was first, what does not touch theirs is saved on top of it and the rest is left to a person.
+ * Saves fields, one call at a time per record, based on the known version. On a conflict, untouched fields are rebased
+ * and the rest is left to the user.
  */
 export function createRecordSaver(port: RecordPort, { store }: { store: SavingStore }) {
   const lanes = new Map<number, Lane>();
@@ -35,7 +34,6 @@ export function createRecordSaver(port: RecordPort, { store }: { store: SavingSt
     if (!lane.isRunning) void run(id, lane);
   }
 
-  /** What a person had before their eyes when they typed. */
   function baseOf(id: number, field: string, base: unknown) {
     const state = store.read(port.keyOf(id))[field];
     if (state?.phase === 'failed') return state.base;
@@ -81,7 +79,6 @@ export function createRecordSaver(port: RecordPort, { store }: { store: SavingSt
     }
   }
 
-  /** What still has to be written over the record as it is known. */
   function sortOut(id: number, edits: Edits, known: Versioned): Edits {
     const open: Edits = new Map();
     for (const [field, { value, base }] of edits) {
@@ -106,7 +103,7 @@ export function createRecordSaver(port: RecordPort, { store }: { store: SavingSt
 
   return {
     save,
-    /** Sends what has failed once more, or what a person has decided to keep. */
+    /** Retries a failed save, or overwrites after a conflict. */
     insist(id: number, field: string) {
       const state = store.read(port.keyOf(id))[field];
       if (state?.phase === 'failed') save(id, field, state.value, state.base);
@@ -120,7 +117,7 @@ export function createRecordSaver(port: RecordPort, { store }: { store: SavingSt
 
 const isList = (value: unknown): value is string[] => Array.isArray(value);
 
-/** The value to show: what was typed last, or what the record says. */
+/** The pending value, else the record's. */
 export function shownValue<Value>(value: Value, state: { value: unknown; phase: string } | undefined): Value {
   if (!state || state.phase === 'saved' || isSame(state.value, value)) return value;
   return state.value as Value;

@@ -1,13 +1,13 @@
-/** What is taken away for the moment: gone from the page, and from the service once nobody can want it back. */
+/** A pending removal: hidden at once, sent when the undo offer ends. */
 export type Removal = { key: string; title: string; send: () => Promise<unknown> };
 
 type RemovalsPort = {
-  /** Offers to undo; calls `onGone` when the offer has gone, whatever the reason. */
+  /** Shows the undo toast; calls `onGone` however it ends. */
   offer: (removals: Removal[], answers: { onUndo: () => void; onGone: () => void }) => void;
   onFailed: (removal: Removal, error: unknown) => void;
 };
 
-/** Removals that can be undone while the offer stands. Several in a row are one offer. */
+/** Removals with undo. Consecutive ones share one offer. */
 export function createRemovals({ offer, onFailed }: RemovalsPort) {
   const listeners = new Set<() => void>();
   let waiting: Removal[] = [];

@@ -1,4 +1,4 @@
-/** What has become of the last change of a field. While a field has a state, its value stands in for the record's. */
+/** Save state of a field; while set, its value overrides the record's. */
 export type FieldState =
   | { phase: 'saving'; value: unknown }
   | { phase: 'saved'; value: unknown }
@@ -11,7 +11,7 @@ const NOTHING: RecordState = {};
 
 export type SavingStore = ReturnType<typeof createSavingStore>;
 
-/** The states of all fields of a page. Each record is listened to on its own, so that a save renders one row. */
+/** Save states of all fields. Subscriptions are per record, so that a save re-renders one row. */
 export function createSavingStore() {
   const records = new Map<string, RecordState>();
   const listeners = new Map<string, Set<() => void>>();
@@ -36,13 +36,11 @@ export function createSavingStore() {
       return () => void all.delete(listener);
     },
 
-    /** Hears of every change of every field. */
     observe(observer: (key: string, field: string, state: FieldState | null) => void) {
       observers.add(observer);
       return () => void observers.delete(observer);
     },
 
-    /** Everything that the service does not have yet. */
     listUnsaved() {
       return [...records].flatMap(([key, fields]) =>
         Object.entries(fields)

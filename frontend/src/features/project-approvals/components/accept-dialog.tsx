@@ -8,7 +8,6 @@ import { DecisionFailure } from './decision-failure.tsx';
 
 export type DecisionDialogProps = { approval: Approval; approvals: Approvals; onClose: () => void };
 
-/** Says what accepting means before it is done. */
 export function AcceptDialog({ approval, approvals, onClose }: DecisionDialogProps) {
   const { t } = useTranslation();
   const { decide, isDeciding, forgetError } = approvals;

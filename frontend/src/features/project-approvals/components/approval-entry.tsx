@@ -42,7 +42,6 @@ export function ApprovalEntry({ approval, approvals, barrier }: ApprovalEntryPro
   );
 }
 
-/** Who answered what, when, and why. */
 function Decision({ approval: { state, decidedBy, decidedAt, reason } }: { approval: Approval }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

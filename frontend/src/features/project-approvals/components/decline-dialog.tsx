@@ -8,7 +8,7 @@ import { DecisionFailure } from './decision-failure.tsx';
 
 const MAX_LENGTH = 2000;
 
-/** Declining without a reason helps nobody. */
+/** A reason is required. */
 export function DeclineDialog({ approval, approvals, onClose }: DecisionDialogProps) {
   const { t } = useTranslation();
   const { decide, isDeciding, forgetError } = approvals;

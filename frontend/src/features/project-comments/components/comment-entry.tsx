@@ -12,7 +12,7 @@ type CommentEntryProps = {
   about: string | null;
   isOwn: boolean;
   comments: Comments;
-  /** The keyboard needs another place: the button that it came from has gone with the comment. */
+  /** Moves the focus: the button disappeared with the comment. */
   onRemoved: () => void;
 };
 

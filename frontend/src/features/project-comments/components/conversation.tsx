@@ -11,14 +11,12 @@ import { OutgoingEntry } from './outgoing-entry.tsx';
 
 type ConversationProps = {
   comments: Comments;
-  /** Null: about the project as a whole. */
+  /** Null for the project as a whole. */
   taskId: number | null;
   userId: string;
-  /** The task that a comment is about, where comments on different tasks stand together. */
   aboutOf?: (comment: Comment) => string | null;
 };
 
-/** Comments with the oldest first, and below them where to write one. */
 export function Conversation({ comments, taskId, userId, aboutOf }: ConversationProps) {
   const { t } = useTranslation();
   const conversation = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { describeError } from '../../../lib/api-error.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import type { Comments, Outgoing } from '../use-comments.ts';
 
-/** What was just written: already there to read, and if it did not arrive, still there and with the reason. */
+/** Optimistic comment; on failure it stays with the error. */
 export function OutgoingEntry({ outgoing, comments }: { outgoing: Outgoing; comments: Comments }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { filesQuery, removeFile } from '../api/files.ts';
 type RemoveDialogProps = {
   projectId: number;
   file: ProjectFile | null;
-  /** The keyboard needs another place: the button that it came from has gone with the file. */
+  /** Moves the focus: the button disappeared with the file. */
   onRemoved: () => void;
   onClose: () => void;
 };
@@ -25,7 +25,7 @@ export function RemoveDialog({ projectId, file, onRemoved, onClose }: RemoveDial
       try {
         await removeFile(projectId, id);
       } catch (error) {
-        // Already gone is as good.
+        // Already gone counts as removed.
         if (codeOf(error) !== 'record.not_found') throw error;
       }
     },

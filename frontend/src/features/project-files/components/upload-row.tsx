@@ -5,7 +5,6 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { writeSize } from '../check-file.ts';
 import type { Upload, Uploads } from '../use-uploads.ts';
 
-/** A file on its way, or why it is not. */
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

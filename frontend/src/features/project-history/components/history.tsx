@@ -7,7 +7,6 @@ import { writeHistory } from '../../../lib/project-history.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { historyQuery } from '../api/history.ts';
 
-/** Who changed what, and when, newest first. */
 export function History({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -7,7 +7,6 @@ import { writeHistory } from '../../../lib/project-history.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { historyQuery } from '../api/history.ts';
 
-/** What somebody else has just done, seen and heard while the page is open. */
 export function LatestNews({ projectId, userId }: { projectId: number; userId: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -27,7 +26,7 @@ export function LatestNews({ projectId, userId }: { projectId: number; userId: s
   );
 }
 
-/** The newest line that was not there when the page was opened, unless it is the reader's own. */
+/** The newest entry since the page was opened, unless the reader's own. */
 function useNews(activity: Activity[] | undefined, userId: string): Activity | null {
   const known = useRef<Set<string> | null>(null);
   if (activity && !known.current) known.current = new Set(activity.map(({ id }) => id));

@@ -2,7 +2,7 @@ import type { Milestone, Project, StaffProject, Task } from '@fucina/contracts/p
 import { queryOptions } from '@tanstack/react-query';
 import { callJson } from '../../../lib/api-client.ts';
 
-/** Everything of one project is under its key, so that all of it is read again when somebody changes it. */
+/** Common prefix, so that a change invalidates everything of a project. */
 const keyOf = (id: number) => ['project', id] as const;
 
 export const projectQuery = (id: number) =>

@@ -9,7 +9,6 @@ type LoadedPartProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A part of the page once it has been read; until then its outline, or what went wrong and another try. */
 export function LoadedPart<Data>({ query, failure, children }: LoadedPartProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -60,7 +60,6 @@ function MilestoneRow({ milestone, project, isNew }: MilestoneRowProps) {
   );
 }
 
-/** Green and checked once it is reached. */
 function Mark({ isReached }: { isReached: boolean }) {
   return (
     <svg
@@ -81,7 +80,6 @@ function Mark({ isReached }: { isReached: boolean }) {
   );
 }
 
-/** The target, and beside it the day on which it was reached, or how far away it is. */
 function Dates({ milestone, project }: Pick<MilestoneRowProps, 'milestone' | 'project'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -14,7 +14,6 @@ type SummaryProps = {
   milestones: UseQueryResult<Milestone[]>;
 };
 
-/** How far the project is, in three looks. */
 export function Summary({ project, tasks, milestones }: SummaryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ type TaskDialogProps = {
   children: ReactNode;
 };
 
-/** All about a task; `children` is what was said about it. */
+/** `children`: its comments. */
 export function TaskDialog({ task, project, onClose, children }: TaskDialogProps) {
   const { t } = useTranslation();
   if (!task) return null;

@@ -15,7 +15,7 @@ type TaskRowProps = {
   onOpen: () => void;
 };
 
-/** A task in a line; all of it opens the details. */
+/** The whole row opens the details. */
 export function TaskRow({ task, project, isNew, comments, onOpen }: TaskRowProps) {
   const { t } = useTranslation();
   const { title, status, priority, completionPercentage, version } = task;
@@ -54,7 +54,6 @@ export function TaskRow({ task, project, isNew, comments, onOpen }: TaskRowProps
   );
 }
 
-/** What the due date means, and which day it is. */
 export function Due({ task, project }: { task: Task; project: ProjectStatus }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

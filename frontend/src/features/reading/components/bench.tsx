@@ -9,7 +9,7 @@ import { ReadingStatus } from './reading-status.tsx';
 import { Ruler } from './ruler.tsx';
 
 type BenchProps = {
-  /** What is being typed, until the demo says its own. */
+  /** Typed domain, until the demo has its own. */
   domain: string;
   isStarting: boolean;
   demo: Demo | undefined;
@@ -17,7 +17,6 @@ type BenchProps = {
   children?: ReactNode;
 };
 
-/** Where a website lies while it is read: empty, then one line per page as it happens. */
 export function Bench({ domain, isStarting, demo, isConnected, children }: BenchProps) {
   const { t } = useTranslation();
   const shownDomain = demo?.domain ?? domain;

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { LiveDot } from '../../../components/ui/live-dot.tsx';
 import { REGISTER_ID } from './register.tsx';
 
-/** While the website is being read: how far, and the way to the pages as they come in. */
 export function LiveCount({ pagesRead, pagesFound }: Pick<Demo, 'pagesRead' | 'pagesFound'>) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { displayPath, outcomeTones, safeHref } from '../../../lib/outcomes/outco
 import { useOutcomeTexts } from '../../../lib/outcomes/use-outcome-texts.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 
-/** A line of the register: mark, title, address, outcome, and what is to be said of it. */
 export const PageRow = memo(function PageRow({ page }: { page: DemoPage }) {
   const { t } = useTranslation();
   const { label, describe } = useOutcomeTexts();

@@ -1,7 +1,7 @@
 import type { Demo } from '@fucina/contracts/demo';
 import { useTranslation } from 'react-i18next';
 
-/** "12 of 80 pages read", large, for everybody to see and hear. */
+/** "12 of 80 pages read", large and announced. */
 export function ReadingCount({
   pages,
   pagesRead,

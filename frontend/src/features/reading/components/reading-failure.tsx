@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { describeProblem } from '../../../lib/api-error.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** Why a website could not be read, and what to do about it. */
 export function ReadingFailure({ demo: { failure } }: { demo: Pick<DemoProgress, 'failure'> }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -2,7 +2,6 @@ import type { DemoProgress } from '@fucina/contracts/demo';
 import { useTranslation } from 'react-i18next';
 import { LiveDot } from '../../../components/ui/live-dot.tsx';
 
-/** "Reading now", with an ember while it is so. */
 export function ReadingStatus({
   status,
   isConnected,

@@ -9,7 +9,6 @@ import { Ruler } from './ruler.tsx';
 
 export const REGISTER_ID = 'pages';
 
-/** Everything that was found of a website and what became of it. */
 export function Register({
   demo,
   isLive,

@@ -12,7 +12,7 @@ const looks: Record<OutcomeTone, string> = {
   wrong: 'bg-ember',
 };
 
-/** One tick per page, like a ruler: fifty in a row, every tenth longer. */
+/** One tick per page, fifty in a row, every tenth longer. */
 export function Ruler({ pages }: { pages: readonly DemoPage[] }) {
   const tones = pages.slice(0, MOST_TICKS).map(({ outcome }) => outcomeTones[outcome]);
   const length = Math.max(1, Math.ceil(tones.length / TICKS_PER_ROW)) * TICKS_PER_ROW;

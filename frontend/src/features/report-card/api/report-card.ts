@@ -6,7 +6,7 @@ import { botApi } from '../../../lib/bots.ts';
 const POLL_MS = 2000;
 const path = (botId: string) => `${botApi(botId)}/report-card`;
 
-/** While the bot is being examined it is asked again and again how far it is. */
+/** Polls while a run is in progress. */
 export const reportCardQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'report-card', botId],

@@ -9,7 +9,6 @@ import { remedyOf } from '../remedy.ts';
 
 type CaseEntryProps = { botId: string; reportCase: ReportCase; canChange: boolean };
 
-/** One question: what should have come, what came, and what can be done. */
 export function CaseEntry({ botId, reportCase, canChange }: CaseEntryProps) {
   const { t } = useTranslation();
   const { kind, question, language, expected, got, source, advice } = reportCase;

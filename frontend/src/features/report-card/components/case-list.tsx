@@ -5,7 +5,6 @@ import { CaseEntry } from './case-entry.tsx';
 
 type ListProps = { botId: string; cases: readonly ReportCase[]; canChange: boolean };
 
-/** The questions that were put to the bot: what failed is open, what went well can be looked at. */
 export function CaseList({ botId, cases, canChange }: ListProps) {
   const { t } = useTranslation();
   const groups = groupCases(cases);

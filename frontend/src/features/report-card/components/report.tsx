@@ -12,7 +12,6 @@ import { Score } from './score.tsx';
 
 type ReportProps = { botId: string; isAnswerable: boolean; canChange: boolean };
 
-/** How well the bot knows its own pages. */
 export function Report({ botId, isAnswerable, canChange }: ReportProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(reportCardQuery(botId));

@@ -9,7 +9,6 @@ import { useLanguage } from '../../../lib/use-language.ts';
 
 type ScoreProps = { report: ReportCard; history: readonly ReportRun[] };
 
-/** The result in plain numbers, and how it was before. */
 export function Score({ report, history }: ScoreProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ export const requestsQuery = (filter: DeskFilter) =>
     },
     initialPageParam: '',
     getNextPageParam: (last) => (last.length < PAGE ? null : (last.at(-1)?.id ?? null)),
-    // Questions come from outside: whoever comes back sees the new ones.
+    // Always refetched: others submit requests.
     staleTime: 0,
   });
 

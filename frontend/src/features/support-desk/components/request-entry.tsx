@@ -6,7 +6,6 @@ import { useLanguage } from '../../../lib/use-language.ts';
 
 type RequestEntryProps = { request: SupportRequest; onState: (state: SupportState) => void };
 
-/** A question, who asks, and whether somebody has answered. */
 export function RequestEntry({ request, onState }: RequestEntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { readViewedUser } from '../../../lib/view-as.ts';
 import { useQuestion } from '../use-question.ts';
 import { QuestionForm } from './question-form.tsx';
 
-/** Where to ask. `leadForm` is the form of a provider that takes the place of ours. */
+/** `leadForm` replaces our form with a provider's. */
 export function HelpCard({ leadForm }: { leadForm: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

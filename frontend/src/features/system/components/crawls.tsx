@@ -9,7 +9,6 @@ type Row = CrawlFigures & { time: 'hour' | 'day' };
 
 const figures = ['read', 'failed', 'underWay', 'pages'] as const;
 
-/** How many websites demos were made of. */
 export function Crawls({ crawls: { hour, day } }: { crawls: SystemState['crawls'] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

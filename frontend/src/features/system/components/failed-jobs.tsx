@@ -11,7 +11,6 @@ import { failedJobsQuery } from '../api/system.ts';
 import { useJobActions } from '../use-job-actions.ts';
 import { SystemSection } from './system-section.tsx';
 
-/** What has failed for good, until somebody says what is to become of it. */
 export function FailedJobs() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(failedJobsQuery);

@@ -7,7 +7,6 @@ import { botPath } from '../../../lib/bots.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { SystemSection } from './system-section.tsx';
 
-/** The model's service: whether it is asked, what it has cost today, and when the pages had to answer in its place. */
 export function Model({ model }: { model: ModelState | null }) {
   const { t } = useTranslation();
   return (

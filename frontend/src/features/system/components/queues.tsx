@@ -6,7 +6,6 @@ import { SystemSection } from './system-section.tsx';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** How much there is to do, and who does it. */
 export function Queues({ queues }: { queues: readonly QueueState[] }) {
   const { t } = useTranslation();
   const columns: Column<QueueState>[] = [
@@ -20,7 +19,7 @@ export function Queues({ queues }: { queues: readonly QueueState[] }) {
       id: state,
       label: t(`adminSystem:queues.columns.${state}`),
       className: 'figures @3xl:w-28',
-      // Nothing at all is easier to overlook than a zero.
+      // A blank is easier to skip than a zero.
       cell: (queue: QueueState) => (queue[state] === 0 ? null : <Count state={state} count={queue[state]} />),
     })),
     {

@@ -10,7 +10,6 @@ import { System } from './system.tsx';
 
 const none = { read: 0, failed: 0, underWay: 0, pages: 0 };
 
-/** The line under the reader's heading. */
 async function read(language: 'it' | 'en', reader: ReaderState) {
   const i18n = await createTranslations({ language, brandName: 'Bottega', texts: 'admin' });
   const queryClient = createQueryClient();

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { servicesQuery } from '../api/system.ts';
 import { SystemSection } from './system-section.tsx';
 
-/** Whether each service can serve. That this page is here says it of the gateway and of the pages. */
+/** Gateway and page server are implied by this page. */
 export function Services() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(servicesQuery);

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One side of the system under its heading. */
 export function SystemSection({
   title,
   text,

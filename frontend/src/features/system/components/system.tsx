@@ -10,7 +10,7 @@ import { Queues } from './queues.tsx';
 import { Reader } from './reader.tsx';
 import { Services } from './services.tsx';
 
-/** The machinery behind the product; each side is asked for by itself, so that one that is away hides no other. */
+/** Separate queries, so that one failure hides nothing else. */
 export function System() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(systemQuery);

@@ -35,7 +35,6 @@ export function previewImport(botId: string, body: PreviewBody): Promise<Preview
   return callJson<PreviewResponse>(`${botApi(botId)}/sources/preview`, { method: 'POST', body });
 }
 
-/** What can be done with a source that is there; the list is read again afterwards. */
 export function useSourceActions(botId: string) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: sourcesQuery(botId).queryKey });

@@ -18,7 +18,6 @@ const blank = { url: '', scope: 'page' as PreviewBody['scope'], include: '', exc
 
 type ImportFormProps = { botId: string; isClosed: boolean; onImporting: (isImporting: boolean) => void };
 
-/** One page or a whole website, with a look at what would be read before it is. */
 export function ImportForm({ botId, isClosed, onImporting }: ImportFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -1,7 +1,6 @@
 import type { PreviewResponse } from '@fucina/contracts/source';
 import { useTranslation } from 'react-i18next';
 
-/** What an import would read. */
 export function ImportPreview({ found }: { found: PreviewResponse | undefined }) {
   const { t } = useTranslation();
   const count = found?.pages.length ?? 0;

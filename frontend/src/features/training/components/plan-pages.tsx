@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { usageQuery } from '../../../lib/bot-usage.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 
-/** How many pages of the plan are taken, and what counts as one: before anything is uploaded, and after. */
 export function PlanPages({ botId }: { botId: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

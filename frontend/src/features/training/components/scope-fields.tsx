@@ -8,7 +8,6 @@ type ScopeFieldsProps = { value: Value; onChange: (change: Partial<Value>) => vo
 
 const scopes: readonly Scope[] = ['page', 'site'];
 
-/** This page, or the website that it belongs to and which parts of it. */
 export function ScopeFields({ value, onChange }: ScopeFieldsProps) {
   const { t } = useTranslation();
   return (

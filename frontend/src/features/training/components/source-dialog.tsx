@@ -18,7 +18,6 @@ const schedules: readonly SourceSchedule[] = ['never', 'day', 'week', 'month'];
 
 type SourceDialogProps = { botId: string; source: Source; isReadOnly: boolean; onClose: () => void };
 
-/** All that is known of a source, and what can be done with it. */
 export function SourceDialog({ botId, source, isReadOnly, onClose }: SourceDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -5,7 +5,6 @@ import { LiveDot } from '../../../components/ui/live-dot.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { describeFailure, describeRemark, describeState } from '../source-texts.ts';
 
-/** How a reading went: its state, what went wrong, and what the owner should know. */
 export function SourceFacts({ source }: { source: Source }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ type SourceListProps = {
   empty: string;
 };
 
-/** Ten rem of what was given, and behind each all that is known of it. */
+/** Scrolls within ten rem. */
 export function SourceList({ botId, isReadOnly, sources, label, empty }: SourceListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = sources.find(({ id }) => id === openId);

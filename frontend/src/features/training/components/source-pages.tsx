@@ -11,7 +11,6 @@ import { sourcePagesQuery } from '../api/sources.ts';
 
 const SHOWN = 200;
 
-/** What became of every address of an import. */
 export function SourcePages({ botId, source }: { botId: string; source: Source }) {
   const { t } = useTranslation();
   const { label } = useOutcomeTexts();

@@ -5,7 +5,6 @@ import { LiveDot } from '../../../components/ui/live-dot.tsx';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { describeFailure, describeRemark, describeState, nameOf } from '../source-texts.ts';
 
-/** A source and how far it has come. */
 export function SourceRow({ source, onOpen }: { source: Source; onOpen: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

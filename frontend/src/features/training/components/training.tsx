@@ -13,7 +13,7 @@ import { UploadRow } from './upload-row.tsx';
 
 type TrainingProps = { botId: string; isReadOnly: boolean };
 
-/** What the chatbot learns from: documents, pages and websites. Its texts come with it. */
+/** Loads its own texts. */
 export function Training(props: TrainingProps) {
   const { ready } = useTranslation('training');
   return ready ? <Sources {...props} /> : <Skeleton className="h-40 w-full" />;

@@ -4,7 +4,6 @@ import type { Upload } from '../use-uploads.ts';
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
 
-/** A document that has not arrived yet, or was not taken. */
 export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { t } = useTranslation();
   const { file, state, fraction, fault } = upload;

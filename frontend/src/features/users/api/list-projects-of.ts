@@ -1,7 +1,7 @@
 import type { StaffProject } from '@fucina/contracts/project';
 import { callJson } from '../../../lib/api-client.ts';
 
-/** The projects that somebody is a member of, the latest first. */
+/** Most recent first. */
 export async function listProjectsOf(userId: string): Promise<StaffProject[]> {
   const query = new URLSearchParams({ memberId: userId });
   const { projects } = await callJson<{ projects: StaffProject[] }>(`/api/admin/projects?${query}`);

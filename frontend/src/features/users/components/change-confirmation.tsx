@@ -22,7 +22,6 @@ type ChangeConfirmationProps = {
   onClose: () => void;
 };
 
-/** Says what is about to happen to somebody, and what the server thought of it. */
 export function ChangeConfirmation({ user, asked, isMe, change, onClose }: ChangeConfirmationProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -4,7 +4,6 @@ import { useInvitation } from '../use-invitation.ts';
 import { InviteForm } from './invite-form.tsx';
 import { InviteThanks } from './invite-thanks.tsx';
 
-/** Makes an account for somebody, who is told by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const invitation = useInvitation();

@@ -8,7 +8,6 @@ import { nameOf } from '../people.ts';
 
 type InviteThanksProps = { user: AdminUser; onAgain: () => void; onClose: () => void };
 
-/** In the place of the form: what has happened, and where the mail lies. */
 export function InviteThanks({ user, onAgain, onClose }: InviteThanksProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

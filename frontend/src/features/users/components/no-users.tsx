@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
 import { isNarrowed, type UsersView } from '../users-view.ts';
 
-/** In the place of the table: why it is empty, and the way out. */
 export function NoUsers({ view, onClear }: { view: UsersView; onClear: () => void }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const isLastAdmin = useIsLastAdmin(user);
   const standing = standingOf(user);
   const failure = invite.error ?? (asked ? null : change.error);
-  // What the last administrator cannot lose stays reachable, and says why.
+  // `aria-disabled` keeps a blocked action focusable, with an explanation.
   const kept = isLastAdmin ? { 'aria-disabled': true, 'aria-describedby': noteId } : {};
   const ask = (wanted: AskedChange) => () => {
     change.reset();

@@ -10,7 +10,6 @@ import { UserActions } from './user-actions.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserProjects } from './user-projects.tsx';
 
-/** Everything about somebody, and what can be done about it. */
 export function UserDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const listed = useListedUser(id);
@@ -40,7 +39,7 @@ export function UserDetails({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-/** What the list knows already is shown at once. */
+/** Placeholder from the list's cache. */
 function useListedUser(id: string) {
   const lists = useQueryClient().getQueriesData<UsersPage>({ queryKey: ['users', 'list'] });
   return lists.flatMap(([, page]) => page?.users ?? []).find((user) => user.id === id);

@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { nameOf, standingOf } from '../people.ts';
 
-/** Who it is, whether it is you, and whether the account is in use. */
 export function UserName({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
   const { t } = useTranslation();
   const { data: me } = useCurrentUser();

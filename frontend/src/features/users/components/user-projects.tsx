@@ -7,7 +7,6 @@ import { describeError } from '../../../lib/api-error.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useProjectsOf } from '../use-users.ts';
 
-/** What somebody follows in the portal. */
 export function UserProjects({ user }: { user: AdminUser }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

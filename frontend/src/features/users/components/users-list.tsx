@@ -14,7 +14,6 @@ type UsersListProps = {
   onOpen: (id: string) => void;
 };
 
-/** Whoever the view asks for, a page at a time. */
 export function UsersList({ view, onShow, onOpen }: UsersListProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = useUsers(view);

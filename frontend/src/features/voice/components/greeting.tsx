@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { levelOf, type Personality } from '../personality.ts';
 
-/** What the agent would say first, in the words of its character. */
 export function Greeting({ personality }: { personality: Personality }) {
   const { t } = useTranslation();
   const { formality, empathy, verbosity, politeness } = personality.communicationAspects;

@@ -6,7 +6,6 @@ import { type Aspect, aspects, personalityTypes } from '../personality.ts';
 import { PERSONALITY_KEY, usePersonality } from '../use-personality.ts';
 import { Greeting } from './greeting.tsx';
 
-/** The configurator: what is moved on the left is heard on the right. */
 export function PersonalityForm() {
   const { t } = useTranslation();
   const { personality, change, save, state } = usePersonality();

@@ -10,7 +10,6 @@ import { callApi, callJson } from '../../../lib/api-client.ts';
 import { botApi } from '../../../lib/bots.ts';
 import { createRequestKey } from '../../../lib/request-key.ts';
 
-/** Which webhook of which bot. */
 export type Which = { botId: string; id: string };
 
 const POLL_MS = 2000;
@@ -25,7 +24,7 @@ export const webhooksQuery = (botId: string) =>
     staleTime: 0,
   });
 
-/** What was sent to a webhook; asked again while something has not been tried yet. */
+/** Polls while a delivery is pending. */
 export const deliveriesQuery = (which: Which) =>
   queryOptions({
     queryKey: ['bots', 'webhook-deliveries', which.botId, which.id],

@@ -13,7 +13,6 @@ import { useWebhook } from '../use-webhook.ts';
 
 type LogProps = { botId: string; webhook: Webhook; canChange: boolean };
 
-/** What was sent, how often it was tried, and what came back. */
 export function DeliveryLog({ botId, webhook, canChange }: LogProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(deliveriesQuery({ botId, id: webhook.id }));

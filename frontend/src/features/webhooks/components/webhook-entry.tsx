@@ -17,10 +17,9 @@ type EntryProps = {
   onSecret: (secret: string | null) => void;
 };
 
-// The look of a state: what was switched off by us waits for somebody.
+// Disabled webhooks stand out.
 const looks = { active: 'in_progress', paused: 'on_hold', disabled: 'on_hold' } as const;
 
-/** An address, what it is told of, and how that has gone. */
 export function WebhookEntry({ botId, webhook, canChange, onSecret }: EntryProps) {
   const { t } = useTranslation();
   const id = useId();

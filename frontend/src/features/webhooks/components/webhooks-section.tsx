@@ -12,7 +12,6 @@ const WebhookForm = lazy(async () => ({ default: (await import('./webhook-form.t
 
 const MOST = 5;
 
-/** Addresses that are told when something happens. */
 export function WebhooksSection({ botId, canChange }: { botId: string; canChange: boolean }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(webhooksQuery(botId));

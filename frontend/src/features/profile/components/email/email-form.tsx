@@ -13,7 +13,6 @@ import { changeEmail } from '../../api/change-email.ts';
 import { useUnsaved } from '../../unsaved.tsx';
 import { SavedNote } from '../parts/saved-note.tsx';
 
-/** Asks for another address, which has to prove itself first. */
 export function EmailForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -47,7 +46,7 @@ export function EmailForm({ user }: { user: User }) {
           setTyped(target.value);
         }}
       />
-      {/* Asked for when there is something to confirm: until then the section stays short. */}
+      {/* Hidden until an address is typed. */}
       <div hidden={typed === ''}>
         <PasswordField
           {...field('password')}

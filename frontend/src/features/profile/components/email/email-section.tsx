@@ -11,7 +11,7 @@ import { UnprovenEmail } from './unproven-email.tsx';
 export function EmailSection({ user }: { user: User }) {
   const { t } = useTranslation();
   const isWaiting = !user.isEmailVerified || user.pendingEmail !== null;
-  // The link in the mail opens in another tab: whoever comes back from there sees what has become of it.
+  // The link opens in another tab, so the state is refetched on return.
   useQuery({ ...currentUserQuery, refetchOnWindowFocus: isWaiting ? 'always' : false });
 
   return (

@@ -7,7 +7,6 @@ import { showToast } from '../../../../lib/toast.ts';
 import { changeEmail } from '../../api/change-email.ts';
 import { PasswordDialog } from '../parts/password-dialog.tsx';
 
-/** A new address that waits to be confirmed, and the way back. */
 export function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -6,7 +6,6 @@ import { describeError } from '../../../../lib/api-error.ts';
 import { useLanguage } from '../../../../lib/use-language.ts';
 import { SavedNote } from '../parts/saved-note.tsx';
 
-/** The link that proves the address, once more. */
 export function UnprovenEmail({ email }: { email: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few that counts as soon as it is chosen. */
+/** Saves on selection. */
 export function Choice<Value extends string>({ label, name, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the profile that is saved by itself. */
+/** Saved independently. */
 export function ProfileSection({
   title,
   text,

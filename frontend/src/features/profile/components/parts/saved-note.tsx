@@ -1,4 +1,4 @@
-/** Says that a section has been saved, and is there before to be heard. */
+/** Live region, mounted before its text so that it is announced. */
 export function SavedNote({ text }: { text: string | null }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm">

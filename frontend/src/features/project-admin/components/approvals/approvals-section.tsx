@@ -10,7 +10,6 @@ import { useLanguage } from '../../../../lib/use-language.ts';
 import { approvalsQuery } from '../../api/queries.ts';
 import { AskApproval } from './ask-approval.tsx';
 
-/** What the client was asked to accept, and what they said. */
 export function ApprovalsSection({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

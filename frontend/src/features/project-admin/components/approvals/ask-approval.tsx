@@ -33,7 +33,7 @@ function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void 
   const [title, setTitle] = useKeptDraft(`approval title ${projectId}`);
   const [text, setText] = useKeptDraft(`approval text ${projectId}`);
   const [problem, setProblem] = useState<string | null>(null);
-  // The same for all tries of the same text: an answer that was lost asks nothing twice.
+  // Kept across retries of the same text, for idempotency.
   const [requestKey, setRequestKey] = useState(createRequestKey);
   const ask = useMutation({
     mutationFn: (body: { title: string; description: string }) =>

@@ -15,7 +15,6 @@ type AddRowProps = {
   input: RefObject<HTMLInputElement | null>;
 };
 
-/** The last row: type, Enter, and on with the next one. What is on its way stands above it. */
 export function AddRow({ kind, label, input }: AddRowProps) {
   const { t } = useTranslation();
   const { projectId, typing } = useDesk();

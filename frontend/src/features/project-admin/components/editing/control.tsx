@@ -13,13 +13,12 @@ type ControlProps = {
   noteId: string;
   element: RefObject<(HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement) | null>;
   onType: (text: string) => void;
-  /** Chosen with the pointer: there is nothing more to say. */
+  /** Chosen by pointer, so save at once. */
   onChoose: (text: string) => void;
   onLeave: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The browser's own control for a kind of value, in the place of the value. */
 export function Control({
   control,
   label,

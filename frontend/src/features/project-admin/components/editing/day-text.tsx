@@ -4,7 +4,7 @@ import { daysUntil, writeDay, writeDue } from '../../../../lib/days.ts';
 
 type DayTextProps = {
   day: string | null;
-  /** Nothing is due any more. */
+  /** No due date applies any more. */
   isDone: boolean;
   missing?: string;
   t: TFunction;

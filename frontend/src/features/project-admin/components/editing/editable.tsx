@@ -20,15 +20,14 @@ export type EditableProps<Kept extends Value> = {
   control: ControlKind;
   parse: (typed: string) => Parsed<Kept>;
   onSave: (field: string, value: Kept, base: Kept) => void;
-  /** How a problem of what was typed, or of a save, is said. */
   say: (problem: string) => string;
   show: (value: Kept) => ReactNode;
-  /** The same in words: hidden text in every cell of a long list costs more than the list. */
+  /** Accessible text, created on demand: hidden text in every cell would be costlier than the list. */
   speak: (value: Kept) => string;
   className?: string | undefined;
 };
 
-/** A value that is edited where it stands: Enter or a click opens it, Enter saves, Escape takes it back, Tab goes on. */
+/** Inline editing: Enter or click opens, Enter saves, Escape cancels, Tab moves on. */
 export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
   const { field, label, value, state, control, parse, onSave, say, show, speak, className } = props;
   const { typing } = useDesk();
@@ -57,7 +56,7 @@ export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
   function close({ isFocusKept }: { isFocusKept: boolean }) {
     typing.delete(id);
     if (!isFocusKept) return setDraft(null);
-    // At once: the next key may already be on its way.
+    // Synchronous: the next key may already be coming.
     flushSync(() => setDraft(null));
     button.current?.focus();
   }
@@ -78,7 +77,7 @@ export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
     const isSaving = event.key === 'Enter' && (control.kind !== 'text' || event.ctrlKey || event.metaKey);
     if (event.key === 'Escape') close({ isFocusKept: true });
     else if (isSaving) commit(draft.text, { isFocusKept: true });
-    // Arrows choose on a closed list, where every step is a change: Enter or leaving says which one it is.
+    // Arrow keys change a closed select at each step, so Enter or blur commits.
     else if (control.kind === 'choice') event.currentTarget.setAttribute('data-keyboard', 'true');
     if (event.key === 'Escape' || isSaving) event.preventDefault();
     event.stopPropagation();
@@ -139,6 +138,6 @@ function enter(
   try {
     control.showPicker();
   } catch {
-    // A browser without it shows the control itself, which is enough.
+    // Without showPicker the plain control is enough.
   }
 }

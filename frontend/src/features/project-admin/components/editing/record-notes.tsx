@@ -12,7 +12,6 @@ type RecordNotesProps = {
   showValue: (field: string, value: unknown) => string;
 };
 
-/** Under a record: what of it could not be saved, why, and what can be done. */
 export function RecordNotes({ kind, id, state, showValue }: RecordNotesProps) {
   const open = Object.entries(state).filter(([, { phase }]) => phase === 'failed' || phase === 'clash');
   if (open.length === 0) return null;

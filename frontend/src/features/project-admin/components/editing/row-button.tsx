@@ -9,12 +9,11 @@ type RowButtonProps = {
   icon: keyof typeof icons;
   label: string;
   isExpanded?: boolean;
-  /** There is something behind it. */
+  /** Has content behind it. */
   isMarked?: boolean;
   onPress: () => void;
 };
 
-/** What can be done with a whole row, at its end. */
 export function RowButton({ icon, label, isExpanded, isMarked = true, onPress }: RowButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ import { createOptions } from '../../field-options.ts';
 type RowKind = 'project' | 'task' | 'milestone';
 export type RowTexts = ReturnType<typeof createRowTexts>;
 
-/** What all rows say, made once for the page and language: a row is compared by it. */
+/** Shared by all rows and stable, so that memoised rows do not re-render. */
 export function useRowTexts(kind: RowKind): { texts: RowTexts; t: TFunction; language: Language } {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -25,13 +25,11 @@ function createRowTexts(kind: RowKind, { t, language }: { t: TFunction; language
     options,
     label: (field: string) => t(`adminProjects:fields.${field}`),
     say: (problem: string) => t(`adminProjects:typed.${problem}`),
-    /** A day and what it means today, for the ear. */
     speakDay(day: string | null, { isDone, missing }: { isDone: boolean; missing: string }): string {
       if (!day) return missing;
       const due = isDone ? '' : ` ${writeDue({ dueDate: day, isDone: false }, { t })}`;
       return `${writeDay(day, { language, t })}${due}`;
     },
-    /** A value in words, where two versions of it are compared. */
     showValue(field: string, value: unknown): string {
       if (value === null || value === '') return t('adminProjects:nothing');
       if (field === 'completionPercentage') return `${String(value)}%`;

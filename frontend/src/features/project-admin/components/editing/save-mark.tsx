@@ -1,6 +1,5 @@
 import type { FieldState } from '../../saving/saving-store.ts';
 
-/** How far the last change of a value has come, beside the value. What went wrong is said in words elsewhere. */
 export function SaveMark({ phase }: { phase: FieldState['phase'] }) {
   if (phase === 'saving') {
     return (

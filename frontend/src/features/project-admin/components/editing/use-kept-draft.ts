@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { sessionStore } from '../../../../lib/browser-storage.ts';
 
-/** What is typed and not sent yet is still there when one comes back. */
 export function useKeptDraft(name: string): [string, (text: string) => void] {
   const key = `draft ${name}` as const;
   const [text, setText] = useState(() => sessionStore.read(key) ?? '');

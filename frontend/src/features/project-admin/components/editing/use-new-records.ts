@@ -6,7 +6,7 @@ import { useDesk } from '../../use-desk.ts';
 
 export type NewEntry = { requestKey: string; title: string; error: unknown };
 
-/** Records that are being made, one after the other, so that they stand in the order in which they were typed. */
+/** Creates records sequentially, so that they keep the order typed. */
 export function useNewRecords(kind: 'tasks' | 'milestones') {
   const { t } = useTranslation();
   const desk = useDesk();

@@ -11,7 +11,6 @@ import { createProject } from '../../api/change-project.ts';
 import { parseLine } from '../../parse-typed.ts';
 import { useKeptDraft } from '../editing/use-kept-draft.ts';
 
-/** A name and Enter; everything else is said on the project's own page, which opens. */
 export function CreateProject() {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();

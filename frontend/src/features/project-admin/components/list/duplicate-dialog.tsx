@@ -13,7 +13,6 @@ import { parseLine } from '../../parse-typed.ts';
 
 type Original = { id: number; name: string };
 
-/** A new project with another one as its template. */
 export function DuplicateDialog({ project, onClose }: { project: Original | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ export function ListFilters({ params, onChange }: ListFiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address has been changed by somebody else, such as the browser's back.
+  // The URL changed from outside, such as by Back.
   if (shown !== params.q) {
     setShown(params.q);
     if (text.trim() !== params.q) setText(params.q);

@@ -18,7 +18,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 type Asked = { what: 'duplicate' | 'remove'; project: StaffProject };
 
-/** All projects; what is looked for stands in the address. */
+/** Search and filters are kept in the URL. */
 export function ProjectList() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
@@ -32,7 +32,7 @@ export function ProjectList() {
   useLiveList();
 
   function change(wishes: Partial<ListParams>) {
-    // The routes know the path without its language: an address relative to theirs would lose it.
+    // Absolute: the routes have no language, so a relative URL would lose it.
     const search = writeListParams({ ...params, page: 1, ...wishes }).toString();
     void navigate({ pathname: linkTo('/admin/projects'), search }, { replace: !('page' in wishes) });
   }
@@ -95,7 +95,7 @@ function ListSkeleton() {
 
 const GATHER_MS = 1000;
 
-/** Other people's changes come in together, at most once a second. */
+/** Live updates, throttled to once a second. */
 function useLiveList() {
   const queryClient = useQueryClient();
   useEffect(() => {

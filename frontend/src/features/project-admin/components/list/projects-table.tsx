@@ -11,13 +11,13 @@ import { roles } from './roles.ts';
 type ProjectsTableProps = {
   projects: StaffProject[];
   sort: ListParams['sort'];
-  /** The rows are those of the last question. */
+  /** Rows of the previous query. */
   isLate: boolean;
   onSort: (sort: ListParams['sort']) => void;
   onAsk: (what: 'duplicate' | 'remove', project: StaffProject) => void;
 };
 
-/** A table where there is room for one; below that each project is a few lines. The roles say what it is either way. */
+/** A table, or stacked lines on small screens; ARIA roles keep it a table either way. */
 export function ProjectsTable({ projects, sort, isLate, onSort, onAsk }: ProjectsTableProps) {
   const { t } = useTranslation();
   const { data: people } = useQuery({

@@ -1,4 +1,4 @@
-/** What looks like no table on a small screen stays one for a screen reader: some browsers go by the looks. */
+/** CSS that undoes table display also removes its semantics in some browsers, so roles are explicit. */
 export const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

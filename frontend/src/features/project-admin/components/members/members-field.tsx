@@ -9,7 +9,6 @@ import { useDesk, useRecordState } from '../../use-desk.ts';
 import { SaveMark } from '../editing/save-mark.tsx';
 import { PeopleCombobox } from './people-combobox.tsx';
 
-/** Who sees the project: chips, and a field in which more are found. */
 export function MembersField({ project }: { project: StaffProject }) {
   const { t } = useTranslation();
   const { savers, announcer } = useDesk();

@@ -18,7 +18,6 @@ type PeopleComboboxProps = {
   onBackspace: () => void;
 };
 
-/** A field that finds clients while one types: arrows choose, Enter takes, and the field is ready for the next. */
 export function PeopleCombobox({ label, input, excluded, onChoose, onBackspace }: PeopleComboboxProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

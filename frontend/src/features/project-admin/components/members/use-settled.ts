@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const QUIET_MS = 150;
 
-/** A value that follows another once that has kept still for a moment. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -11,7 +11,6 @@ const isTyped = ({ typing, store, order }: Desk) =>
   order.read().phase === 'failed' ||
   store.listUnsaved().some(({ state }) => state.phase !== 'saving');
 
-/** Whoever leaves with something that is not saved is told before. */
 export function LeaveGuard() {
   const { t } = useTranslation();
   const desk = useDesk();

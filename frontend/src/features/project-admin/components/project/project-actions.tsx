@@ -6,7 +6,6 @@ import { useLanguage } from '../../../../lib/use-language.ts';
 import { DuplicateDialog } from '../list/duplicate-dialog.tsx';
 import { RemoveDialog } from '../list/remove-dialog.tsx';
 
-/** Where else the project leads, and what can be done with it as a whole. */
 export function ProjectActions({ project, name }: { project: StaffProject; name: string }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

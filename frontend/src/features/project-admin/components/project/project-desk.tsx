@@ -16,7 +16,6 @@ import { MissingProject } from './missing-project.tsx';
 import { OrphanNotes } from './orphan-notes.tsx';
 import { ProjectHead } from './project-head.tsx';
 
-/** One project, all of it open to be worked on. */
 export function ProjectDesk({ projectId, userId }: { projectId: number; userId: string }) {
   const { t } = useTranslation();
   const project = useQuery(projectQuery(projectId));

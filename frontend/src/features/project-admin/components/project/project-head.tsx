@@ -26,7 +26,6 @@ const parseStatus = (typed: string): Parsed<ProjectStatus> => ({
   value: typed as ProjectStatus,
 });
 
-/** What is true of the project as a whole. */
 export function ProjectHead({ project, progress }: { project: StaffProject; progress: number }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();

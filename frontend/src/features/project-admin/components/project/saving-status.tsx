@@ -5,7 +5,6 @@ import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import type { Desk, RecordKind } from '../../desk.ts';
 import { useDesk } from '../../use-desk.ts';
 
-/** Whether everything on the page has reached the service, for the eye and for a screen reader. */
 export function SavingStatus() {
   const { t } = useTranslation();
   const desk = useDesk();
@@ -16,7 +15,7 @@ export function SavingStatus() {
   useEffect(
     () =>
       desk.store.observe((_, field, state) => {
-        // Who was added or taken out has been said already.
+        // Announced separately.
         if (state?.phase !== 'saved' || field === 'memberIds') return;
         desk.announcer.say(
           t('adminProjects:status.savedField', { label: t(`adminProjects:fields.${field}`) }),

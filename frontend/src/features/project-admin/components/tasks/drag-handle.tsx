@@ -1,4 +1,4 @@
-/** Taken hold of with the pointer it drags its row; pressed, it says where the row can go. */
+/** Drag handle; a press without dragging opens the move menu. */
 export function DragHandle({ label, onMenu }: { label: string; onMenu: (handle: HTMLElement) => void }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 
 const heights = { low: 1, medium: 2, high: 3 };
 
-/** A priority as a word, and as one to three bars for the eye that runs down the column. */
+/** Also as one to three bars. */
 export function PriorityMark({ priority, label }: { priority: Task['priority']; label: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ const steps: Step[] = ['top', 'up', 'down', 'bottom'];
 
 type MoveMenuProps = { handle: HTMLElement; onMove: (step: Step) => void; onClose: () => void };
 
-/** Where a row can go without being dragged. */
+/** Keyboard and menu alternative to dragging. */
 export function MoveMenu({ handle, onMove, onClose }: MoveMenuProps) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDivElement>(null);

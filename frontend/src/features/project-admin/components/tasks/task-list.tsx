@@ -9,7 +9,6 @@ import { TaskRow } from './task-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 
-/** The tasks in the order in which the client sees them. */
 export function TaskList({ tasks, onRemoved }: { tasks: Task[]; onRemoved: () => void }) {
   const { order, removals, remove, announcer } = useDesk();
   const { texts, t, language } = useRowTexts('task');
@@ -17,7 +16,7 @@ export function TaskList({ tasks, onRemoved }: { tasks: Task[]; onRemoved: () =>
   const keepFocus = useFocusAfterMove(tasks);
   const { list, mark, isEndOfDrag, handlers } = useDragOrder({ onDrop: moveTo });
 
-  /** As the list is now: a second key may come before the page shows what the first has done. */
+  /** Read from the store: a second key may arrive before React re-renders. */
   const listNow = () => order.list().filter(({ id }) => !removals.read().has(keyOf('tasks', id)));
 
   function moveTo(id: number, to: number) {

@@ -19,7 +19,7 @@ export type TaskRowProps = {
   onRemove: (task: Task) => void;
 };
 
-/** One task: its values, each edited in its place. Renders when the task or one of its saves has changed, and only then. */
+/** Memoised: renders only when the task or one of its saves changes. */
 export const TaskRow = memo(function TaskRow({ task, texts, t, language, onMenu, onRemove }: TaskRowProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const { savers } = useDesk();

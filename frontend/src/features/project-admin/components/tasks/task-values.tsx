@@ -22,7 +22,6 @@ export type TaskCellProps = {
 const line = { kind: 'line' } as const;
 const day = { kind: 'day' } as const;
 const percentage = { kind: 'percentage' } as const;
-/** One of the choices that the list itself offers. */
 const parseChoice = <Choice extends string>(typed: string): Parsed<Choice> => ({
   isValid: true,
   value: typed as Choice,
@@ -53,7 +52,6 @@ export function TaskTitle(cell: TaskCellProps) {
   );
 }
 
-/** Below the title where there is little room, beside it where there is much. */
 export function TaskValues(cell: TaskCellProps) {
   const { task, state, texts, t, language } = cell;
   const { taskStatus, priority } = texts.options;

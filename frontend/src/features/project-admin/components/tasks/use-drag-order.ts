@@ -9,7 +9,7 @@ type Drag = {
   row: HTMLElement;
   id: number;
   pointerId: number;
-  /** In the coordinates of the document, so that scrolling changes nothing. */
+  /** In document coordinates, unaffected by scrolling. */
   startY: number;
   lastY: number;
   from: number;
@@ -21,8 +21,8 @@ type Drag = {
 };
 
 /**
- * Rows are dragged by their handles with pointer events, by mouse, pen and finger alike. While it lasts only two
- * elements move, by their transforms, and nothing is rendered.
+ * Drag and drop with pointer events (mouse, pen, touch). During a drag only two elements are transformed; nothing
+ * re-renders.
  */
 export function useDragOrder({ onDrop }: { onDrop: (id: number, to: number) => void }) {
   const list = useRef<HTMLOListElement>(null);
@@ -86,7 +86,7 @@ export function useDragOrder({ onDrop }: { onDrop: (id: number, to: number) => v
     const step = lastY < EDGE_PX ? -SCROLL_PX : lastY > window.innerHeight - EDGE_PX ? SCROLL_PX : 0;
     if (step !== 0) {
       window.scrollBy({ top: step, behavior: 'instant' });
-      // Rows that come into view may be higher than they were thought to be.
+      // Rows entering the viewport may be taller than estimated.
       Object.assign(current, measurePlaces(list.current, current.row));
       show(current);
     }
@@ -100,7 +100,7 @@ export function useDragOrder({ onDrop }: { onDrop: (id: number, to: number) => v
     delete current.row.dataset.dragging;
     current.row.style.transform = '';
     if (mark.current) mark.current.hidden = true;
-    // The place is counted with the row still in its old one.
+    // Insert position with the row still in place.
     const to = current.to > current.from ? current.to - 1 : current.to;
     if (isDropped && to !== current.from) onDrop(current.id, to);
   }
@@ -108,7 +108,7 @@ export function useDragOrder({ onDrop }: { onDrop: (id: number, to: number) => v
   return {
     list,
     mark,
-    /** The click that ends a drag is none. */
+    /** Suppresses the click that ends a drag. */
     isEndOfDrag: useCallback(() => wasDragged.current, []),
     handlers: {
       onPointerDown: handlePointerDown,
@@ -124,7 +124,6 @@ function measure(list: HTMLElement | null, row: HTMLElement) {
   return { ...places, id: Number(row.dataset.task), to: places.from, isMoving: false };
 }
 
-/** Where the rows lie, the dragged one in its old place. */
 function measurePlaces(list: HTMLElement | null, row: HTMLElement) {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
   const moved = new DOMMatrix(getComputedStyle(row).transform).m42;

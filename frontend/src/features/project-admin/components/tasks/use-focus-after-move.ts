@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A row that changes its place in the document loses the focus on the way; this gives it back. */
+/** Moving a focused row in the DOM loses its focus; this restores it. */
 export function useFocusAfterMove(items: readonly unknown[]) {
   const focused = useRef<HTMLElement | null>(null);
 
