@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { type Lockfile, publishedName, rootFolder } from './lockfile.ts';
 
-/** As far as it is read here; old ones write their licence in other ways. */
+/** The fields in use; old manifests state their licence differently. */
 export type Manifest = {
   name: string;
   version: string;

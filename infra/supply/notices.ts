@@ -7,7 +7,7 @@ const LICENCE_FILE = /licen[cs]e|copying|copyright|notice/i;
 const CODE = /\.(json|map|[cm]?[jt]sx?)$/i;
 const RULE = '='.repeat(80);
 
-/** What to hand on with the packages: each with its licence and the texts that it carries, equal texts once. */
+/** Third-party notices: each package with its licence and licence texts, duplicates merged. */
 export function writeNotices({ title, closure }: { title: string; closure: Map<string, Component> }): string {
   const namesByText = new Map<string, string[]>();
   for (const component of closure.values()) {

@@ -1,4 +1,4 @@
-// node infra/supply/write-notices.ts <workspace> <file>: the licences of what a workspace is built from, to lie beside what is built.
+// node infra/supply/write-notices.ts <workspace> <file>: writes the licences of everything a workspace is built from.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readClosure } from './closure.ts';

@@ -1,9 +1,9 @@
 import { fold } from './fold.ts';
 
 /**
- * What is read as something else: `target=its look-alikes`. From `confusables.txt` of Unicode 15 (UTS #39, Unicode
- * License v3): the classes with a sign of ASCII and those of several scripts, of the signs that NFKC leaves as they are
- * and that a name of one script in use today may hold.
+ * Confusables, as `target=look-alikes`. From `confusables.txt` of Unicode 15 (UTS #39, Unicode License v3): classes
+ * with an ASCII character or of several scripts, limited to characters that NFKC keeps and single-script names may
+ * contain.
  */
 const CLASSES =
   '!=ǃ %=\u{66a}⁒ &=ꝸ ((=⸨ (=❨❲〔﴾ ))=⸩ )=❩❳〕﴿ *=⁎\u{66d}∗ +=᛭➕ ,=\u{60d}\u{66b}‚ -=‐‒–\u{6d4}⁃˗−➖ ' +

@@ -11,7 +11,7 @@ const contentTypes = new Map([
   ['third-party-notices.txt', 'text/plain; charset=utf-8'],
 ]);
 
-/** The widget's two scripts and the licences of what is in them, as built; browsers ask again after five minutes. */
+/** The built widget scripts and their licences; cached by browsers for five minutes. */
 export function createBundleRoutes({ widgetDir }: { widgetDir: string }) {
   const loaded = new Map<string, { body: Buffer<ArrayBuffer>; etag: string }>();
 
