@@ -123,8 +123,8 @@ test.each([
 
 test.each([
   ['/nope', 'Did you forget to add the page to the router?'],
-  ['/it/nope', 'Ti sei dimenticato di aggiungere la pagina al router?'],
-  ['/it/chatbot-demo/a/b', 'Ti sei dimenticato'],
+  ['/it/nope', 'Hai dimenticato di aggiungere la pagina al router?'],
+  ['/it/chatbot-demo/a/b', 'Hai dimenticato'],
   ['/%E0%A4%A', 'Did you forget'],
 ])('%s is not found, kept out of search engines, and says so', async (pathname, text) => {
   const page = await render(pathname);

@@ -231,8 +231,8 @@ describe('messages', () => {
   });
 
   test.each([
-    ['dailyMessages', 'At most 4 messages a day can be sent.'],
-    ['dailyAddressMessages', 'At most 4 messages a day can be sent from one connection.'],
+    ['dailyMessages', 'You can send at most 4 messages a day.'],
+    ['dailyAddressMessages', 'You can send at most 4 messages a day from one connection.'],
     ['dailyBotMessages', 'This chatbot has answered all the questions it can for today.'],
   ] as const)('the day’s points of %s end with the day', async (name, text) => {
     const { url } = await start({ points: { [name]: 4 } });

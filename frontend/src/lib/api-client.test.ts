@@ -104,7 +104,7 @@ describe('what the visitor reads', () => {
   });
 
   test.each([
-    [false, 'You are offline. Check your connection and try again.'],
+    [false, 'You’re offline. Check your connection and try again.'],
     [true, 'We can’t reach Fucina. Check your connection and try again.'],
   ])('tells being offline from an unreachable server (online: %s)', async (onLine, expected) => {
     vi.stubGlobal('navigator', { onLine });

@@ -1,5 +1,12 @@
+import { elide } from '@fucina/contracts/elide';
 import type { Language } from '@fucina/contracts/language';
-import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next';
+import {
+  type BackendModule,
+  createInstance,
+  type i18n,
+  type PostProcessorModule,
+  type Resource,
+} from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type KeptFor, writeKeptFor } from './kept-for.ts';
 import { overrideTexts, type TextOverrides } from './overrides.ts';
@@ -56,6 +63,13 @@ function createBackend(sources: Sources): BackendModule {
   };
 }
 
+/** Articles are written before the number that follows is known. */
+const elision: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'elision',
+  process: (text, _key, _options, { language }) => (language === 'it' ? elide(text) : text),
+};
+
 /** i18n instance with the namespaces a page needs, ready to render; others load on demand. */
 export async function createTranslations({
   language,
@@ -75,6 +89,7 @@ export async function createTranslations({
   );
   await instance
     .use(createBackend(sources))
+    .use(elision)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -86,6 +101,7 @@ export async function createTranslations({
       fallbackLng: false,
       maxRetries: 5,
       retryTimeout: 350,
+      postProcess: elision.name,
       interpolation: {
         escapeValue: false,
         defaultVariables: {

@@ -32,10 +32,7 @@ describe('a line of the history', () => {
       'Ada changed the due date of “Home page” in “New website” from Jan 5, 2026 to Jan 9, 2026',
     ],
     [{ changes: [{ ...movedDate, from: null }] }, 'Ada set the due date of “Home page” to Jan 9, 2026'],
-    [
-      { changes: [{ ...movedDate, to: null }] },
-      'Ada removed the due date of “Home page”, which was Jan 5, 2026',
-    ],
+    [{ changes: [{ ...movedDate, to: null }] }, 'Ada removed the due date of “Home page” (was Jan 5, 2026)'],
     [
       { changes: [{ field: 'description', from: 'a', to: 'b' }] },
       'Ada changed the description of “Home page”',

@@ -33,6 +33,8 @@ const english = flattenAll(allTexts.en);
 const sources = readSources();
 const usedKeys = new Set([...sources.matchAll(/['"]([a-zA-Z]+:[\w.]+)['"]/g)].map(([, key]) => key ?? ''));
 const usedPrefixes = [...sources.matchAll(/`([a-zA-Z]+:[\w.]*)\$\{/g)].map(([, prefix]) => prefix ?? '');
+const BRITISH =
+  /\b(?:(?:colou|favou|behaviou|honou|labou|neighbou)r\w*|(?:organi|recogni|personali|customi|optimi|summari|authori|apologi)s(?:e[ds]?|ing|ations?)|analys(?:e[ds]?|ing)|(?:cancel|label|travel|model)l(?:ed|ing)|centres?|catalogues?|programmes?|licences?|defences?|enrolments?|fulfil|cheques?|grey|learnt|spelt|towards|whilst|enquir\w+|diary)\b/i;
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 
 describe('the two languages', () => {
@@ -75,6 +77,16 @@ describe('the two languages', () => {
     ];
 
     expect(misnamed).toEqual([]);
+  });
+
+  test('are written in American English where they are English', () => {
+    const entries = Object.entries(problems).map(([code, { title, ...more }]): [string, string] => [
+      code,
+      `${title} ${'detail' in more ? more.detail : ''}`,
+    ]);
+    const british = [...english, ...entries].filter(([, text]) => BRITISH.test(text));
+
+    expect(british).toEqual([]);
   });
 
   test('leave no text empty', () => {

@@ -15,7 +15,7 @@ const away = {
   en: {
     language: 'en',
     title: 'Back in a moment',
-    advice: 'The website is not answering right now. Reload the page in a few seconds.',
+    advice: 'The website isn’t responding right now. Reload the page in a few seconds.',
   },
 };
 

@@ -9,13 +9,13 @@ export const contentTexts = {
   type: 'Please select a content type.',
   key: 'Content key is required.',
   value: 'Content value is required.',
-  keyForm: 'A key holds letters, digits, dots, hyphens and underscores, such as benefits.question.',
-  textKeyForm: 'The key of an interface text is its namespace and its path, such as home:demo.title.',
-  slot: 'No page has a place of this name for a picture.',
-  picture: 'Choose an uploaded picture of the media library.',
-  address: 'Enter a whole web address, such as https://example.com/name, or leave it empty.',
-  valueTooLong: 'A text may take up at most 100 kB.',
-  valueUnreadable: 'The text holds characters that cannot be stored.',
+  keyForm: 'A key can contain letters, digits, dots, hyphens and underscores, for example benefits.question.',
+  textKeyForm: 'The key of an interface text is its namespace and path, for example home:demo.title.',
+  slot: 'No page has a picture slot with this name.',
+  picture: 'Choose an uploaded picture from the media library.',
+  address: 'Enter a full web address, such as https://example.com/name, or leave it empty.',
+  valueTooLong: 'A text can take up at most 100 kB.',
+  valueUnreadable: 'The text contains characters that can’t be stored.',
 } as const;
 
 /** Longest text, in UTF-8 bytes. */

@@ -80,7 +80,7 @@ export const problems = {
   'user.not_invited': {
     status: 409,
     title: 'No invitation to send',
-    detail: 'This account has a password already, or has been deactivated',
+    detail: 'This account already has a password, or has been deactivated',
   },
   'export.unavailable': {
     status: 503,
@@ -90,10 +90,10 @@ export const problems = {
   },
   'user.last_admin': {
     status: 409,
-    title: 'The last administrator cannot be removed',
-    detail: 'Make somebody else an administrator first',
+    title: 'The last admin can’t be removed',
+    detail: 'Make someone else an admin first',
   },
-  'password.wrong': { status: 403, title: 'Wrong password', detail: 'The current password is not right' },
+  'password.wrong': { status: 403, title: 'Wrong password', detail: 'The current password isn’t right' },
   'password.common': {
     status: 400,
     title: 'Password too common',
@@ -103,13 +103,13 @@ export const problems = {
     status: 400,
     title: 'Password too predictable',
     detail:
-      'Repeated characters and rows of keys are guessed at once: several unrelated words make a good one',
+      'Repeated characters and keyboard patterns are easy to guess: several unrelated words make a good one',
   },
   'password.personal': {
     status: 400,
     title: 'Password too personal',
     detail:
-      'Your name, your email address and ours are guessed at once: choose words that have nothing to do with you',
+      'Your name, your email address and our name are easy to guess: choose words that have nothing to do with you',
   },
   'link.invalid': {
     status: 410,
@@ -122,11 +122,11 @@ export const problems = {
     title: 'The project ends before it starts',
     detail: 'Choose an end date on or after the start date',
   },
-  'record.not_found': { status: 404, title: 'This entry does not exist any more' },
+  'record.not_found': { status: 404, title: 'This entry no longer exists' },
   'record.changed_meanwhile': {
     status: 409,
-    title: 'Somebody else has changed this',
-    detail: 'Somebody else has changed this in the meantime: look at their version and try again',
+    title: 'Someone else has changed this',
+    detail: 'Someone else has changed this in the meantime: look at their version and try again',
   },
   'approval.already_decided': { status: 409, title: 'This request has already been answered' },
   'approval.members_only': { status: 403, title: 'Only the client can answer this request' },

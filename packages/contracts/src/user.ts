@@ -27,7 +27,7 @@ export type User = z.infer<typeof user>;
 export const userTexts = {
   username: 'Username must be at least 3 characters',
   usernameTooLong: 'Username must be at most 64 characters',
-  usernameCharacters: 'Username may hold letters, digits, signs and single spaces, and no @',
+  usernameCharacters: 'Username can contain letters, digits, symbols and single spaces, but no @',
   password: 'Password must be at least 6 characters',
   passwordTooLong: 'Password must be at most 128 characters',
   passwordUnreadable: 'Password holds a character that cannot be stored',

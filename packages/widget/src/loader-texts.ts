@@ -15,6 +15,6 @@ export const loaderTexts: Record<
     region: 'Site assistant',
     open: 'Open the chat',
     dismiss: 'Hide the message',
-    loadFailed: 'The chat does not open. Check your connection and try again.',
+    loadFailed: 'The chat won’t open. Check your connection and try again.',
   },
 };

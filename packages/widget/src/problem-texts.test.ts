@@ -30,7 +30,7 @@ test.each([
     'request.timeout',
     ['Sorry, I encountered an error. Please try again.', 'The answer is taking too long. Please try again.'],
   ],
-  ['demo.expired', ['The trial period of this assistant is over.']],
+  ['demo.expired', ['This assistant’s trial period is over.']],
 ])('in place of an answer that failed with %s stands what helps on', (code, said) => {
   expect(failedReply({ code }, 'en')).toEqual(said);
 });

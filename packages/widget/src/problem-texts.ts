@@ -27,25 +27,22 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
     'Non riesco a collegarmi. Controlla la connessione e riprova.',
     'I can’t connect. Check your connection and try again.',
   ],
-  interrupted: [
-    'La risposta a questa domanda non è arrivata.',
-    'The answer to this question did not arrive.',
-  ],
+  interrupted: ['La risposta a questa domanda non è arrivata.', 'The answer to this question never arrived.'],
   'request.rate_limited': [
     (wait) => `Sono arrivate molte richieste in poco tempo. Riprova ${wait}.`,
-    (wait) => `There have been many requests in a short time. Try again ${wait}.`,
+    (wait) => `There have been too many requests in a short time. Try again ${wait}.`,
   ],
   'request.timeout': [
     'La risposta ci mette troppo. Riprova.',
     'The answer is taking too long. Please try again.',
   ],
   'request.forbidden_origin': [
-    'Questa chat non è abilitata per questo sito.',
-    'This chat is not enabled for this website.',
+    'Questa chat non è attiva per questo sito.',
+    'This chat isn’t enabled for this website.',
   ],
   'service.unavailable': [
     (wait) => `Il servizio non risponde. Riprova ${wait}.`,
-    (wait) => `The service is not answering. Try again ${wait}.`,
+    (wait) => `The service isn’t responding. Try again ${wait}.`,
   ],
   'service.timeout': [
     'La risposta ci mette troppo. Riprova.',
@@ -53,16 +50,16 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
   ],
   'database.unavailable': [
     (wait) => `Il servizio non risponde. Riprova ${wait}.`,
-    (wait) => `The service is not answering. Try again ${wait}.`,
+    (wait) => `The service isn’t responding. Try again ${wait}.`,
   ],
   'demo.not_found': ['Questo assistente non esiste più.', 'This assistant no longer exists.'],
   'demo.expired': [
     'Il periodo di prova di questo assistente è finito.',
-    'The trial period of this assistant is over.',
+    'This assistant’s trial period is over.',
   ],
   'demo.failed': [
     'Non è stato possibile leggere il sito, quindi non posso rispondere.',
-    'The website could not be read, so I have nothing to answer with.',
+    'The website couldn’t be read, so I have nothing to answer from.',
   ],
   'demo.not_ready': [
     'Sto ancora leggendo le prime pagine del sito. Riprova tra qualche secondo.',
@@ -79,19 +76,19 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
   ],
   'answers.busy': [
     (wait) => `Stanno arrivando molte domande. Riprova ${wait}.`,
-    (wait) => `Many questions are coming in. Try again ${wait}.`,
+    (wait) => `Many questions are coming in right now. Try again ${wait}.`,
   ],
-  'bot.used_up': ['Per questo mese ho finito le risposte.', 'I have given all my answers for this month.'],
+  'bot.used_up': ['Per questo mese ho finito le risposte.', 'I’ve used up my answers for this month.'],
   'visitor.not_verified': [
-    'Il sito non conferma chi sei. Ricarica la pagina.',
-    'The site does not confirm who you are. Reload the page.',
+    'Il sito non ha potuto confermare chi sei. Ricarica la pagina.',
+    'The site couldn’t confirm who you are. Reload the page.',
   ],
   'contact.invalid_email': [
     'Scrivi un’email completa, come nome@esempio.it.',
     'Enter a complete email address, like name@example.com.',
   ],
   'bot_lead.field_required': ['Compila questo campo.', 'Fill in this field.'],
-  'bot_lead.phone_invalid': ['Scrivi un numero di telefono valido.', 'Enter a valid telephone number.'],
+  'bot_lead.phone_invalid': ['Scrivi un numero di telefono valido.', 'Enter a valid phone number.'],
   'bot_lead.consent_required': ['Per inviare serve il tuo consenso.', 'We need your consent to send this.'],
   'message.required': ['Scrivi una domanda.', 'Type a question.'],
   'message.too_long': [

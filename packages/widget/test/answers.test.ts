@@ -174,7 +174,7 @@ describe('when no answer comes', () => {
   test('because the bot is gone, asking again is not offered', async () => {
     const { answers, retry } = await ask({ replies: [{ kind: 'problem', code: 'demo.expired' }] });
 
-    await expectSoon(answers.last()).toContainText('The trial period of this assistant is over.');
+    await expectSoon(answers.last()).toContainText('This assistant’s trial period is over.');
     await expectSoon(answers.last()).not.toContainText(problemText({ code: 'internal' }, 'en'));
     await expectSoon(retry).toHaveCount(0);
   });
@@ -206,7 +206,7 @@ describe('when no answer comes', () => {
   test('because something in between answers in HTML, the visitor reads a sentence', async () => {
     const { answers } = await ask({ replies: [{ kind: 'raw problem', status: 503, body: '<h1>503</h1>' }] });
 
-    await expectSoon(answers.last()).toContainText('The service is not answering. Try again in a moment.');
+    await expectSoon(answers.last()).toContainText('The service isn’t responding. Try again in a moment.');
   });
 
   test('because the message is too long, nothing is sent and the visitor reads the limit', async () => {

@@ -206,7 +206,7 @@ describe('the conversation', () => {
     await expectSoon(chat.answers.last()).toHaveText(/The museum$/);
 
     await openChat({ page, url });
-    await expectSoon(chat.dialog).toContainText('The answer to this question did not arrive.');
+    await expectSoon(chat.dialog).toContainText('The answer to this question never arrived.');
     await chat.retry.click();
 
     await expectSoon(chat.answers.last()).toContainText('The museum opens at nine.');

@@ -90,7 +90,7 @@ describe('in a page', () => {
 
     await expectSoon(answers.last()).toContainText('Try again in 40 seconds.');
     expect(await page.evaluate(() => (window as unknown as MountingPage).problems)).toEqual([
-      'There have been many requests in a short time. Try again in 40 seconds.',
+      'There have been too many requests in a short time. Try again in 40 seconds.',
     ]);
   });
 
@@ -224,5 +224,5 @@ test('taken away, the chat leaves nothing and gives up the answer on its way; mo
   await givenUp;
   expect(await page.locator('.room').innerHTML()).toBe('');
   const { chat } = await mount(page);
-  await expectSoon(chat).toContainText('The answer to this question did not arrive.');
+  await expectSoon(chat).toContainText('The answer to this question never arrived.');
 });

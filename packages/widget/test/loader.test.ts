@@ -78,7 +78,7 @@ describe('the loader', () => {
 
     await chat.launcher.press('Enter');
     await expectSoon(page.getByRole('alert')).toHaveText(
-      'The chat does not open. Check your connection and try again.',
+      'The chat won’t open. Check your connection and try again.',
     );
     await chat.launcher.press('Enter');
 

@@ -137,7 +137,7 @@ describe('everything about me', () => {
 
   test.each([
     ['it', 'I tuoi dati su Fucina', 'i-miei-dati', 'altri dati'],
-    ['en', 'Your data at Fucina', 'my-data', 'more data'],
+    ['en', 'Your Fucina data', 'my-data', 'more data'],
   ] as const)(
     'explains each file in the language of its owner: %s',
     async (language, opening, name, other) => {

@@ -159,8 +159,8 @@ describe('the owner of a bot', () => {
     expect(mails[1]).toMatchObject({
       userId: 'anna',
       mail: {
-        it: { subject: 'Nuovo contatto dal chatbot Bottega' },
-        en: { subject: 'A new lead from the chatbot Bottega' },
+        it: { subject: 'Nuovo contatto dal tuo chatbot Bottega' },
+        en: { subject: 'New lead from your chatbot Bottega' },
       },
     });
     const text = mails[1]?.mail.it.paragraphs.join('\n');

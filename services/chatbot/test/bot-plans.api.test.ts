@@ -100,8 +100,8 @@ test('of hundreds of first questions of a month each is counted', async () => {
 });
 
 test.each([
-  ['it', /^Per questo mese non posso .* Riprovaci dal 1º /],
-  ['en', /^I cannot answer any more questions this month\. .* from 1 /],
+  ['it', /^Per questo mese non posso .* Torna dal 1º /],
+  ['en', /^I can’t answer any more questions this month\. .* on [A-Z][a-z]+ 1\./],
 ])(
   'who comes when the month is used up is told politely in %s, and when to come back',
   async (language, words) => {

@@ -54,7 +54,7 @@ test('who asks for a person is heard: the address in the settings gets what was 
     to: 'aiuto@shop.example',
     mail: {
       it: { subject: 'Un visitatore chiede di parlare con una persona (Bottega)' },
-      en: { subject: 'A visitor asks for a person (Bottega)' },
+      en: { subject: 'A visitor wants to talk to a person (Bottega)' },
     },
   });
   const text = order?.mail.it.paragraphs.join('\n') ?? '';

@@ -230,10 +230,10 @@ test('a fall is announced in the portal, and by mail to the owner once', async (
       userId: 'anna',
       mail: {
         it: {
-          subject: 'Il chatbot Bottega risponde peggio di prima',
+          subject: 'Il tuo chatbot Bottega risponde peggio di prima',
           link: { path: `/portal/chatbot-embed/${botId}/report-card` },
         },
-        en: { subject: 'The chatbot Bottega answers less well than before' },
+        en: { subject: 'Your chatbot Bottega answers worse than before' },
       },
     },
   ]);

@@ -338,8 +338,8 @@ describe('a webhook that fails for a day', () => {
     expect(out.mails()[0]).toMatchObject({
       userId: 'anna',
       mail: {
-        it: { subject: 'Un webhook del chatbot Bottega non risponde più' },
-        en: { subject: 'A webhook of the chatbot Bottega no longer answers' },
+        it: { subject: 'Un webhook del tuo chatbot Bottega non risponde più' },
+        en: { subject: 'A webhook of your chatbot Bottega has stopped responding' },
       },
     });
     expect(JSON.stringify(out.mails()[0])).not.toContain('/hook');

@@ -69,7 +69,7 @@ describe('a mail with news', () => {
           link: { label: 'Apri i tuoi progetti', path: '/portal' },
         },
         en: {
-          subject: 'News about your projects',
+          subject: 'Updates on your projects',
           paragraphs: [
             'Chatbot: Sara Neri completed the task “Texts”. Sara Neri commented on “Chatbot”.',
             'Voice: Sara Neri put the project on hold.',
@@ -105,7 +105,7 @@ describe('a mail with news', () => {
 
     expect(sent()[0]?.mail.en.paragraphs).toEqual([
       'Chatbot: Sara Neri updated the task “All texts”. Sara Neri updated the milestone “Live”. ' +
-        'The milestone “Live” has been reached. Sara Neri asks for approval of “Logo”. ' +
+        'Milestone reached: “Live”. Sara Neri asked for approval of “Logo”. ' +
         'Sara Neri uploaded the file “offer.pdf”.',
     ]);
     expect(sent()[0]?.mail.en.link?.path).toBe(`/portal/projects/${id}`);
@@ -157,8 +157,8 @@ describe('a mail with news', () => {
     expect(before).toBe(0);
     expect(toStaff().map(({ mail }) => mail.en)).toEqual([
       {
-        subject: 'News about Chatbot',
-        paragraphs: ['Chatbot: Anna Bianchi did not approve “Logo”.'],
+        subject: 'Updates on Chatbot',
+        paragraphs: ['Chatbot: Anna Bianchi declined “Logo”.'],
         link: { label: 'Open the project', path: `/admin/projects/${id}` },
       },
     ]);

@@ -38,7 +38,7 @@ describe('a line of the audit log', () => {
     [
       'en',
       { action: 'user.invited', ...byNobody, detail: 'admin' },
-      'Ada was given an account as admin by the installation',
+      'An account was created for Ada as admin during setup',
     ],
     [
       'en',
@@ -55,18 +55,18 @@ describe('a line of the audit log', () => {
       { action: 'user.role_changed', ...about, detail: 'admin → client' },
       'Ada ha cambiato il ruolo di Bruno: ora cliente, prima amministratore',
     ],
-    ['en', { action: 'login.failed', ...byNobody }, 'A login as Ada failed'],
+    ['en', { action: 'login.failed', ...byNobody }, 'A login attempt as Ada failed'],
     [
       'en',
       { action: 'login.failed', ...byNobody, subjectId: null, subject: null },
-      'A login with an unknown name failed',
+      'A login attempt with an unknown name failed',
     ],
     [
       'en',
       { action: 'login.refused', ...byNobody, detail: 'deactivated' },
-      'A login to the deactivated account of Ada was refused',
+      'A login to the deactivated account of Ada was blocked',
     ],
-    ['it', { action: 'user.viewed', ...about }, 'Ada ha guardato l’area clienti come la vede Bruno'],
+    ['it', { action: 'user.viewed', ...about }, 'Ada ha visto l’area clienti come Bruno'],
   ] as const)('reads as a sentence in %s: %j', async (language, fields, sentence) => {
     expect(await write(language, structuredClone(fields) as Partial<AuditEntry>)).toBe(sentence);
   });

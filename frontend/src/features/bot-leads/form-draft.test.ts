@@ -26,7 +26,7 @@ test('settings survive being opened and saved', () => {
 });
 
 test('a new field is named after its label once, and never like another', () => {
-  const label = { it: 'E-mail di lavoro', en: 'Email' };
+  const label = { it: 'Email di lavoro', en: 'Email' };
   const draft = changeField(addField(on, 'new'), 'new', { label });
 
   const { leadForm } = settingsOf(draft);

@@ -21,7 +21,7 @@ const usualForm: LeadForm = {
   when: 'unanswered',
   fields: [
     { name: 'name', label: { it: 'Nome', en: 'Name' }, type: 'text', isRequired: true },
-    { name: 'email', label: { it: 'E-mail', en: 'Email' }, type: 'email', isRequired: true },
+    { name: 'email', label: { it: 'Email', en: 'Email' }, type: 'email', isRequired: true },
   ],
   consent: {
     it: 'Acconsento a essere ricontattato su questa richiesta.',

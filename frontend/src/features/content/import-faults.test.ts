@@ -13,7 +13,7 @@ test('what is said of a line is said in the language of the reader, and what is 
   expect(describeFault(`${contentTexts.type} ${contentTexts.key}`, t)).toBe(
     'adminContent:faults.type{} adminContent:faults.key{}',
   );
-  expect(describeFault('hero title_1 (it) stands in the file twice.', t)).toBe(
+  expect(describeFault('hero title_1 (it) appears twice in the file.', t)).toBe(
     'adminContent:faults.twice{"place":"hero title_1 (it)"}',
   );
   expect(describeFault('Invalid input', t)).toBe('Invalid input');

@@ -46,7 +46,7 @@ test('a document says which page is read, which is recognised, and how many page
 
   expect(describeState(source({ progress }), t)).toBe('Reading page 3 of 12');
   expect(describeState(source({ progress: { ...progress, isRecognising: true } }), t)).toBe(
-    'Recognising scanned page 3 of 12',
+    'Recognizing scanned page 3 of 12',
   );
   expect(describeState(source({ status: 'ready', passages: 1, pages: 7 }), t)).toBe(
     'Ready, 1 passage · 7 pages',

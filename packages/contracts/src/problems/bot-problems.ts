@@ -2,11 +2,11 @@ import type { ProblemEntry } from './problem-entry.ts';
 
 /** Problems of clients' bots. */
 export const botProblems = {
-  'bot.not_found': { status: 404, title: 'Chatbot not found', detail: 'There is no chatbot at this address' },
+  'bot.not_found': { status: 404, title: 'Chatbot not found', detail: 'There’s no chatbot at this address' },
   'bot.changed_meanwhile': {
     status: 409,
-    title: 'Somebody else has changed this chatbot',
-    detail: 'The chatbot has been changed in the meantime: look at what it is now and try again',
+    title: 'Someone else has changed this chatbot',
+    detail: 'The chatbot has been changed in the meantime: check its current version and try again',
   },
   'bot.limit_reached': {
     status: 409,
@@ -32,8 +32,7 @@ export const botProblems = {
   'bot.no_answer_service': {
     status: 409,
     title: 'No answer service is connected',
-    detail:
-      'This installation answers with the sentences of your own pages: there is no service to have a key for',
+    detail: 'This installation answers with sentences from your own pages: no outside service needs a key',
   },
   'bot.key_refused': {
     status: 422,
@@ -43,12 +42,12 @@ export const botProblems = {
   'bot.key_unchecked': {
     status: 503,
     title: 'The key could not be checked',
-    detail: 'The answer service is not answering, so nothing was saved: try again in a few minutes',
+    detail: 'The answer service isn’t responding, so nothing was saved: try again in a few minutes',
   },
   'demo.claimed': {
     status: 410,
     title: 'This chatbot has moved',
-    detail: "This chatbot has moved into its owner's portal",
+    detail: 'This chatbot has moved into its owner’s portal',
   },
   'visitor.not_verified': {
     status: 403,

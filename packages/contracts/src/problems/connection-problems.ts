@@ -4,8 +4,8 @@ import type { ProblemEntry } from './problem-entry.ts';
 export const connectionProblems = {
   'bot_lead.not_offered': {
     status: 409,
-    title: 'This chatbot does not collect contact details',
-    detail: 'The form that you filled in is no longer offered',
+    title: 'This chatbot doesn’t collect contact details',
+    detail: 'The form you filled in is no longer offered',
   },
   'bot_lead.field_required': {
     status: 400,
@@ -15,33 +15,33 @@ export const connectionProblems = {
   'bot_lead.phone_invalid': {
     status: 400,
     title: 'Invalid phone number',
-    detail: 'Please enter a valid telephone number',
+    detail: 'Please enter a valid phone number',
   },
   'bot_lead.consent_required': {
     status: 400,
     title: 'Consent required',
-    detail: 'Please agree, so that we may keep what you wrote',
+    detail: 'We need your consent to keep what you wrote',
   },
   'hand_off.not_offered': {
     status: 409,
     title: 'Handover not available',
-    detail: 'This chatbot does not hand conversations over to a person',
+    detail: 'This chatbot doesn’t hand conversations over to a person',
   },
   'hand_off.no_address': {
     status: 409,
     title: 'No address to confirm',
-    detail: 'Conversations go to the address of your account: there is nothing to confirm',
+    detail: 'Conversations go to your account’s address: there’s nothing to confirm',
   },
   'hand_off.asked_too_often': {
     status: 429,
     title: 'Too many confirmation requests',
     detail:
-      'The mail is on its way, or this address has been asked too often: look there first, or name another one',
+      'The email is on its way, or this address has already been asked too often: check that inbox first, or use another address',
   },
   'hand_off.no_conversation': {
     status: 409,
-    title: 'There is no conversation yet',
-    detail: 'Write a message first: a person reads what was said',
+    title: 'No conversation yet',
+    detail: 'Write a message first: the person who answers will read the conversation',
   },
   'webhook.address_invalid': {
     status: 400,
@@ -50,7 +50,7 @@ export const connectionProblems = {
   },
   'webhook.address_not_public': {
     status: 400,
-    title: 'This address is not public',
+    title: 'This address isn’t public',
     detail: 'Webhooks are only sent to public addresses',
   },
   'webhook.limit_reached': {
@@ -60,8 +60,8 @@ export const connectionProblems = {
   },
   'webhook.not_active': {
     status: 409,
-    title: 'This webhook is switched off',
-    detail: 'Switch it on first, then send again',
+    title: 'This webhook is turned off',
+    detail: 'Turn it on first, then send again',
   },
   'api_key.plan_required': {
     status: 403,
@@ -81,6 +81,6 @@ export const connectionProblems = {
   'api_key.scope_missing': {
     status: 403,
     title: 'API key lacks the required scope',
-    detail: 'Create a key with the scope that this call needs',
+    detail: 'Create a key with the scope this call needs',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -4,8 +4,8 @@ import type { ProblemEntry } from './problem-entry.ts';
 export const contentProblems = {
   'content.duplicate': {
     status: 409,
-    title: 'This text exists already',
-    detail: 'There is already a text with this type, key and language: edit that one',
+    title: 'This text already exists',
+    detail: 'There’s already a text with this type, key and language: edit that one',
   },
   'content.limit_reached': { status: 409, title: 'Text limit reached', detail: 'Delete some first' },
   'content.import_invalid': {
@@ -19,7 +19,7 @@ export const contentProblems = {
   'media.type_refused': {
     status: 415,
     title: 'This kind of file is not accepted',
-    detail: 'JPEG, PNG, WebP, GIF and AVIF pictures are accepted, whatever their name says',
+    detail: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are accepted, whatever the file’s name says',
   },
   'media.svg_refused': {
     status: 415,
@@ -53,17 +53,17 @@ export const contentProblems = {
   'file.infected': {
     status: 422,
     title: 'This file has been refused',
-    detail: 'The virus scanner has found something in this file: it has not been stored',
+    detail: 'The virus scanner found something in this file, so it wasn’t stored',
   },
   'file.limit_reached': {
     status: 409,
     title: 'File limit of this project reached',
-    detail: 'A project can hold 200 files: remove some first',
+    detail: 'A project can have 200 files: remove some first',
   },
   'scanner.unavailable': {
     status: 503,
     title: 'Files cannot be checked right now',
     detail:
-      'Files are checked for viruses before they are stored, and the check is not answering: try again later',
+      'Files are checked for viruses before they are stored, and the scanner isn’t responding: try again later',
   },
 } as const satisfies Record<string, ProblemEntry>;

@@ -10,12 +10,12 @@ export const sourceProblems = {
   'source.limit_reached': {
     status: 409,
     title: 'Too many sources',
-    detail: 'Delete one that is no longer needed first',
+    detail: 'Delete one you no longer need first',
   },
   'source.pages_used_up': {
     status: 409,
     title: 'Page limit of this plan reached',
-    detail: 'Delete a source that is no longer needed, or ask us for a larger plan',
+    detail: 'Delete a source you no longer need, or ask us for a larger plan',
   },
   'source.too_many_files': {
     status: 400,
@@ -60,12 +60,12 @@ export const sourceProblems = {
   'source.damaged': {
     status: 422,
     title: 'Damaged file',
-    detail: 'The file cannot be opened: save it again and upload that one',
+    detail: 'The file can’t be opened: save it again and upload the new copy',
   },
   'source.suspicious': {
     status: 422,
     title: 'Suspicious file',
-    detail: 'The file is built to exhaust the system, so it was not processed',
+    detail: 'The file is built to exhaust the system, so it wasn’t processed',
   },
   'source.too_heavy': {
     status: 422,
@@ -75,7 +75,7 @@ export const sourceProblems = {
   'source.interrupted': {
     status: 422,
     title: 'Reading was interrupted',
-    detail: 'Something went wrong on our side: read it again',
+    detail: 'Something went wrong on our side: start reading again',
   },
   'source.cannot_reread': {
     status: 409,

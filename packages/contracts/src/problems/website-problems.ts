@@ -32,7 +32,7 @@ export const websiteProblems = {
   'lead.day_invalid': {
     status: 400,
     title: 'This date is not available',
-    detail: 'Please choose a day from tomorrow on, within the next 12 months',
+    detail: 'Please choose a day within the next 12 months, from tomorrow on',
   },
   'demo.not_found': {
     status: 404,
@@ -42,19 +42,19 @@ export const websiteProblems = {
   'demo.expired': {
     status: 410,
     title: 'This demo has expired',
-    detail: 'A demo stays active for a limited time, and that has passed',
+    detail: 'A demo stays active for a limited time, and that time is over',
   },
   'demo.failed': { status: 409, title: 'The website could not be read' },
   'demo.not_ready': {
     status: 409,
     title: 'The website is still being read',
-    detail: 'The first page is still being read: ask again in a moment',
+    detail: 'The first page is still being read: try again in a moment',
   },
   'demo.not_owner': {
     status: 403,
     title: 'This demo belongs to another browser',
     detail:
-      'Only the browser that made this demo can change its look. To keep it, open it there, use an account with a confirmed email address at the website’s domain, or ask us',
+      'Only the browser this demo was created in can change its look. To keep it, open it there, use an account with a confirmed email address at the website’s domain, or write to us',
   },
   'message.required': { status: 400, title: 'Message required', detail: 'Please write a message' },
   'message.too_long': { status: 400, title: 'The message is too long' },

@@ -1,3 +1,4 @@
+import { elide } from '@fucina/contracts/elide';
 import type { Language } from '@fucina/contracts/language';
 
 type Words = {
@@ -11,15 +12,14 @@ type Words = {
 const words: Record<Language, Words> = {
   it: {
     opening: (brand, day) =>
-      `I tuoi dati su ${brand}, come erano il ${day}.\n\nI file .json si aprono con qualsiasi editor di testo. Che cosa contengono:`,
+      `I tuoi dati su ${brand}, ${elide(`com’erano il ${day}`)}.\n\nI file .json si aprono con qualsiasi editor di testo. Che cosa contengono:`,
     documents: {
       'account.json':
         'il tuo account: il profilo, le sessioni aperte, che cosa è successo nell’account e le email che ti abbiamo mandato. Al posto degli indirizzi di rete conserviamo solo un codice da cui non si risale all’indirizzo. La password non c’è: non la conosciamo nemmeno noi.',
       'projects.json': 'i tuoi progetti, e tutto quello che vi hai scritto, deciso e caricato.',
       'chatbot.json':
         'i tuoi chatbot, con le impostazioni e quello che sanno, e quello che ci hai lasciato con il tuo indirizzo email provandone uno.',
-      'website.json':
-        'quali testi e immagini del sito hai modificato, e quando: se non ci lavori, non c’è niente.',
+      'website.json': 'quali testi e immagini del sito hai modificato, e quando: se non ci lavori, è vuoto.',
     },
     file: 'i file che hai caricato, così come sono; per ogni chatbot, le conversazioni e i contatti.',
     other: 'altri dati che ti riguardano.',
@@ -27,19 +27,19 @@ const words: Record<Language, Words> = {
   },
   en: {
     opening: (brand, day) =>
-      `Your data at ${brand}, as it was on ${day}.\n\nThe .json files open in any text editor. What they hold:`,
+      `Your ${brand} data, as of ${day}.\n\nThe .json files open in any text editor. What they contain:`,
     documents: {
       'account.json':
-        'your account: the profile, open sessions, what has happened in the account, and the emails we sent you. In place of network addresses we only keep a code that does not lead back to the address. Your password is not here: not even we know it.',
-      'projects.json': 'your projects, and all that you wrote, decided and uploaded in them.',
+        'your account: the profile, open sessions, what has happened in the account, and the emails we sent you. Instead of network addresses we only keep a code that can’t be traced back to them. Your password isn’t here: not even we know it.',
+      'projects.json': 'your projects, and everything you wrote, decided and uploaded in them.',
       'chatbot.json':
-        'your chatbots, with their settings and what they know, and what you left with us under your email address while trying one.',
+        'your chatbots, with their settings and what they know, and what you left with us under your email address when trying one.',
       'website.json':
-        'which texts and pictures of the website you changed, and when: nothing, unless you work on it.',
+        'which texts and pictures on the website you changed, and when: empty unless you work on it.',
     },
-    file: 'the files that you uploaded, exactly as they are; for each chatbot, its conversations and leads.',
+    file: 'the files you uploaded, exactly as they are; for each chatbot, its conversations and leads.',
     other: 'more data about you.',
-    closing: 'If something does not look right, write to us.',
+    closing: 'If something doesn’t look right, write to us.',
   },
 };
 

@@ -42,7 +42,7 @@ export async function changeEmail(
 
 const texts = {
   it: (wait: string) => `Hai già chiesto più volte di cambiare l’indirizzo email. Riprova ${wait}.`,
-  en: (wait: string) => `You have asked to change your email address several times. Try again ${wait}.`,
+  en: (wait: string) => `You’ve asked to change your email address several times already. Try again ${wait}.`,
 };
 
 /** Stops an account from flooding other people's mailboxes. */

@@ -12,15 +12,15 @@ type Words = {
 
 const words: Record<Language, Words> = {
   it: {
-    subject: (bot) => `Nuovo contatto dal chatbot ${bot}`,
-    intro: (bot) => `qualcuno ha lasciato i suoi contatti al chatbot ${bot}.`,
+    subject: (bot) => `Nuovo contatto dal tuo chatbot ${bot}`,
+    intro: (bot) => `qualcuno ha lasciato i propri contatti al tuo chatbot ${bot}.`,
     page: 'Pagina',
     consent: 'Ha acconsentito a',
     open: 'Apri i contatti',
   },
   en: {
-    subject: (bot) => `A new lead from the chatbot ${bot}`,
-    intro: (bot) => `somebody has left their contact details with the chatbot ${bot}.`,
+    subject: (bot) => `New lead from your chatbot ${bot}`,
+    intro: (bot) => `Someone has left their contact details with your chatbot ${bot}.`,
     page: 'Page',
     consent: 'They agreed to',
     open: 'Open the leads',

@@ -15,9 +15,9 @@ export const demoTexts: Record<Language, DemoTexts> = {
     'used up': (seconds) => `Per oggi non possiamo leggere altri siti. Riprova ${waitText('it', seconds)}.`,
   },
   en: {
-    created: (domain) => `We are reading ${domain}.`,
+    created: (domain) => `We’re reading ${domain}.`,
     busy: (seconds) =>
-      `We are still reading other websites for this connection. Try again ${waitText('en', seconds)}.`,
+      `We’re still reading other websites for this connection. Try again ${waitText('en', seconds)}.`,
     'used up': (seconds) => `We can’t read any more websites today. Try again ${waitText('en', seconds)}.`,
   },
 };

@@ -35,17 +35,17 @@ const words: Record<Language, Words> = {
     named: (bot) =>
       `Chi gestisce il chatbot ${bot} ha indicato questo indirizzo: quando un visitatore chiede di parlare con una persona, la conversazione arriverebbe qui.`,
     meaning:
-      'Se ti torna, conferma entro tre giorni. Finché non lo fai, a questo indirizzo non mandiamo nessuna conversazione.',
+      'Se è giusto, conferma entro tre giorni. Finché non lo fai, a questo indirizzo non mandiamo nessuna conversazione.',
     otherwise: 'Se non te l’aspettavi, non devi fare nulla.',
     confirm: 'Conferma l’indirizzo',
   },
   en: {
     subject: 'Would you like to get a chatbot’s conversations here?',
     named: (bot) =>
-      `Whoever runs the chatbot ${bot} has named this address: when a visitor asks to talk to a person, the conversation would come here.`,
+      `The people who run the chatbot ${bot} gave us this address: when a visitor asks to talk to a person, the conversation would be sent here.`,
     meaning:
-      'If that is right, confirm it within three days. Until you do, we send no conversation to this address.',
-    otherwise: 'If you did not expect this, there is nothing for you to do.',
+      'If that’s right, confirm it within three days. Until you do, we won’t send any conversations to this address.',
+    otherwise: 'If you weren’t expecting this, you don’t need to do anything.',
     confirm: 'Confirm the address',
   },
 };

@@ -34,9 +34,9 @@ const words: Record<Language, Words> = {
   },
   en: {
     subjects: {
-      contact: (name) => `${name} has written from the website`,
-      booking: (name) => `${name} asks for a call`,
-      demo: (name) => `${name} has made a demo`,
+      contact: (name) => `${name} wrote from the website`,
+      booking: (name) => `${name} would like a call`,
+      demo: (name) => `${name} created a demo`,
       plan: (name) => `${name} is interested in a plan`,
     },
     email: 'Email',

@@ -5,7 +5,7 @@ type Used = { botName: string; percent: number; limit: number; renewsAt: Date; p
 type Texts = { usedUp: (until: Date) => string; mail: (used: Used) => MailWords };
 
 const day = (language: Language) =>
-  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
@@ -17,7 +17,7 @@ const italianDay = { format: (date: Date) => day('it').format(date).replace(/^1 
 export const planTexts: Record<Language, Texts> = {
   it: {
     usedUp: (until) =>
-      `Per questo mese non posso rispondere ad altre domande. Riprovaci dal ${italianDay.format(until)}: nel frattempo trovi i contatti sul sito.`,
+      `Per questo mese non posso rispondere ad altre domande. Torna dal ${italianDay.format(until)}: nel frattempo trovi i contatti sul sito.`,
     mail: ({ botName, percent, limit, renewsAt, path }) => ({
       subject:
         percent < 100
@@ -26,7 +26,7 @@ export const planTexts: Record<Language, Texts> = {
       paragraphs: [
         percent < 100
           ? `Il tuo chatbot “${botName}” ha usato l’${percent}% delle ${limit.toLocaleString('it-IT')} risposte comprese nel piano di questo mese.`
-          : `Il tuo chatbot “${botName}” ha usato tutte le ${limit.toLocaleString('it-IT')} risposte comprese nel piano di questo mese: fino al ${italianDay.format(renewsAt)} dirà con gentilezza ai visitatori di ripassare.`,
+          : `Il tuo chatbot “${botName}” ha usato tutte le ${limit.toLocaleString('it-IT')} risposte comprese nel piano di questo mese: fino al ${italianDay.format(renewsAt)} chiederà con gentilezza ai visitatori di tornare.`,
         `Il conteggio riparte il ${italianDay.format(renewsAt)}. Se ti servono più risposte, scrivici: cambiamo il piano senza toccare nulla del chatbot.`,
       ],
       link: { label: 'Guarda quanto hai usato', path },
@@ -34,19 +34,19 @@ export const planTexts: Record<Language, Texts> = {
   },
   en: {
     usedUp: (until) =>
-      `I cannot answer any more questions this month. Please come back from ${englishDay.format(until)}: until then, the website tells you how to get in touch.`,
+      `I can’t answer any more questions this month. Please come back on ${englishDay.format(until)}. Until then, you’ll find contact details on the website.`,
     mail: ({ botName, percent, limit, renewsAt, path }) => ({
       subject:
         percent < 100
-          ? `${botName}: ${percent}% of this month’s answers are used`
+          ? `${botName}: ${percent}% of this month’s answers used`
           : `${botName} has used all of this month’s answers`,
       paragraphs: [
         percent < 100
-          ? `Your chatbot “${botName}” has used ${percent}% of the ${limit.toLocaleString('en-GB')} answers that your plan includes this month.`
-          : `Your chatbot “${botName}” has used all of the ${limit.toLocaleString('en-GB')} answers that your plan includes this month: until ${englishDay.format(renewsAt)} it will politely ask visitors to come back.`,
-        `The count starts again on ${englishDay.format(renewsAt)}. If you need more answers, write to us: we change the plan, and nothing about the chatbot changes.`,
+          ? `Your chatbot “${botName}” has used ${percent}% of the ${limit.toLocaleString('en-US')} answers your plan includes this month.`
+          : `Your chatbot “${botName}” has used all of the ${limit.toLocaleString('en-US')} answers your plan includes this month. Until ${englishDay.format(renewsAt)} it will politely ask visitors to come back later.`,
+        `The count resets on ${englishDay.format(renewsAt)}. If you need more answers, write to us: we’ll change your plan without touching the chatbot.`,
       ],
-      link: { label: 'See what has been used', path },
+      link: { label: 'See your usage', path },
     }),
   },
 };

@@ -1,3 +1,4 @@
+import { elide } from '@fucina/contracts/elide';
 import type { Language } from '@fucina/contracts/language';
 import type { ChatbotDeps } from '../deps.ts';
 import type { UntoldFall } from './reports.repository.ts';
@@ -7,9 +8,11 @@ type Words = { subject: (fall: Fall) => string; said: (fall: Fall) => string[]; 
 
 const words: Record<Language, Words> = {
   it: {
-    subject: ({ bot }) => `Il chatbot ${bot} risponde peggio di prima`,
+    subject: ({ bot }) => `Il tuo chatbot ${bot} risponde peggio di prima`,
     said: ({ bot, from, to, failing }) => [
-      `dopo l’ultima modifica abbiamo rifatto la prova del chatbot ${bot}: il punteggio è sceso dal ${from}% al ${to}%.`,
+      elide(
+        `dopo l’ultima modifica abbiamo rifatto la prova del tuo chatbot ${bot}: il punteggio è sceso dal ${from}% al ${to}%.`,
+      ),
       failing === 1
         ? 'Nella pagella trovi la domanda che non è andata bene, con quello che puoi fare.'
         : `Nella pagella trovi le ${failing} domande che non sono andate bene, ognuna con quello che puoi fare.`,
@@ -17,9 +20,9 @@ const words: Record<Language, Words> = {
     open: 'Apri la pagella',
   },
   en: {
-    subject: ({ bot }) => `The chatbot ${bot} answers less well than before`,
+    subject: ({ bot }) => `Your chatbot ${bot} answers worse than before`,
     said: ({ bot, from, to, failing }) => [
-      `after the last change we tested the chatbot ${bot} again: its score fell from ${from}% to ${to}%.`,
+      `After the last change we tested your chatbot ${bot} again: its score dropped from ${from}% to ${to}%.`,
       failing === 1
         ? 'The report card shows the question that went wrong, and what you can do about it.'
         : `The report card shows the ${failing} questions that went wrong, each with what you can do about it.`,

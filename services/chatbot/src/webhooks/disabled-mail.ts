@@ -9,18 +9,18 @@ type Words = {
 
 const words: Record<Language, Words> = {
   it: {
-    subject: (bot) => `Un webhook del chatbot ${bot} non risponde più`,
+    subject: (bot) => `Un webhook del tuo chatbot ${bot} non risponde più`,
     said: (address, bot) => [
-      `per un giorno intero nessun messaggio del chatbot ${bot} è arrivato a ${address}, quindi abbiamo spento questo webhook.`,
+      `per un giorno intero nessun messaggio del tuo chatbot ${bot} è arrivato a ${address}, quindi abbiamo disattivato questo webhook.`,
       'Quando il tuo server risponde di nuovo, riattivalo: dal registro puoi rimandare i messaggi che non sono arrivati.',
     ],
     open: 'Apri i collegamenti',
   },
   en: {
-    subject: (bot) => `A webhook of the chatbot ${bot} no longer answers`,
+    subject: (bot) => `A webhook of your chatbot ${bot} has stopped responding`,
     said: (address, bot) => [
-      `for a whole day no message of the chatbot ${bot} has reached ${address}, so we have switched this webhook off.`,
-      'Switch it on again when your server answers: from its log you can send again what did not get through.',
+      `For a whole day, no messages from your chatbot ${bot} have reached ${address}, so we’ve turned this webhook off.`,
+      'Once your server responds again, turn it back on: from its log you can resend the messages that didn’t get through.',
     ],
     open: 'Open the connections',
   },

@@ -113,7 +113,7 @@ test('the owner is mailed at 80 and at 100 percent of the cap, once for each, an
 
   expect(atEighty).toEqual(['Bottega: hai speso l’80% del tetto del mese']);
   expect(subjects).toEqual([
-    'Bottega: 80% of this month’s spend cap is used',
+    'Bottega: 80% of this month’s spend cap used',
     'Bottega has reached its spend cap',
   ]);
   expect(mails()).toHaveLength(3);

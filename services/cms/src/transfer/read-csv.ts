@@ -46,4 +46,4 @@ function readPlain(source: string, { at, separator }: { at: number; separator: s
 }
 
 const malformed = () =>
-  problem('request.malformed', { detail: 'The table holds a quote that does not end.' });
+  problem('request.malformed', { detail: 'The table has a quote that is never closed.' });

@@ -61,7 +61,7 @@ function readLines(lines: { line: number; value: unknown }[]): Lines {
     const { type, key, language } = result.data;
     const place = `${type} ${key} ${language}`;
     if (seen.has(place))
-      read.errors.push({ line, message: `${type} ${key} (${language}) stands in the file twice.` });
+      read.errors.push({ line, message: `${type} ${key} (${language}) appears twice in the file.` });
     else read.entries.push({ line, entry: result.data });
     seen.add(place);
   }

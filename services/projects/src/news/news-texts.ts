@@ -37,15 +37,14 @@ export const newsTexts: Record<Language, Texts> = {
     tell: (line) => tellInItalian(line, line.actor.name || 'Qualcuno'),
   },
   en: {
-    subject: (project) => `News about ${project}`,
-    subjectOfMany: 'News about your projects',
+    subject: (project) => `Updates on ${project}`,
+    subjectOfMany: 'Updates on your projects',
     link: 'Open the project',
     linkOfMany: 'Open your projects',
-    moreNews: (count) =>
-      count === 1 ? 'There is one more piece of news.' : `There are ${count} more pieces of news.`,
+    moreNews: (count) => (count === 1 ? 'There’s one more update.' : `There are ${count} more updates.`),
     moreProjects: (count) =>
-      count === 1 ? 'There is news about one more project.' : `There is news about ${count} more projects.`,
-    tell: (line) => tellInEnglish(line, line.actor.name || 'Somebody'),
+      count === 1 ? 'There are updates on one more project.' : `There are updates on ${count} more projects.`,
+    tell: (line) => tellInEnglish(line, line.actor.name || 'Someone'),
   },
 };
 
@@ -56,11 +55,10 @@ function tellInItalian(line: ActivityLine, who: string): string {
   if (kind === 'task.changed' && status === 'completed')
     return `${who} ha completato l’attività «${subject}».`;
   if (kind === 'task.changed') return `${who} ha aggiornato l’attività «${subject}».`;
-  if (kind === 'milestone.changed' && status === 'reached')
-    return `Il traguardo «${subject}» è stato raggiunto.`;
+  if (kind === 'milestone.changed' && status === 'reached') return `Traguardo raggiunto: «${subject}».`;
   if (kind === 'milestone.changed') return `${who} ha aggiornato il traguardo «${subject}».`;
   if (kind === 'comment.added') return `${who} ha scritto un commento su «${subject}».`;
-  if (kind === 'approval.asked') return `${who} chiede di approvare «${subject}».`;
+  if (kind === 'approval.asked') return `${who} ha chiesto di approvare «${subject}».`;
   if (kind === 'approval.accepted') return `${who} ha approvato «${subject}».`;
   if (kind === 'approval.declined') return `${who} non ha approvato «${subject}».`;
   return `${who} ha caricato il file «${subject}».`;
@@ -72,13 +70,12 @@ function tellInEnglish(line: ActivityLine, who: string): string {
   if (kind === 'project.changed') return `${who} ${englishStatus[status as ProjectStatus]}.`;
   if (kind === 'task.changed' && status === 'completed') return `${who} completed the task “${subject}”.`;
   if (kind === 'task.changed') return `${who} updated the task “${subject}”.`;
-  if (kind === 'milestone.changed' && status === 'reached')
-    return `The milestone “${subject}” has been reached.`;
+  if (kind === 'milestone.changed' && status === 'reached') return `Milestone reached: “${subject}”.`;
   if (kind === 'milestone.changed') return `${who} updated the milestone “${subject}”.`;
   if (kind === 'comment.added') return `${who} commented on “${subject}”.`;
-  if (kind === 'approval.asked') return `${who} asks for approval of “${subject}”.`;
+  if (kind === 'approval.asked') return `${who} asked for approval of “${subject}”.`;
   if (kind === 'approval.accepted') return `${who} approved “${subject}”.`;
-  if (kind === 'approval.declined') return `${who} did not approve “${subject}”.`;
+  if (kind === 'approval.declined') return `${who} declined “${subject}”.`;
   return `${who} uploaded the file “${subject}”.`;
 }
 

@@ -32,9 +32,9 @@ async function read(language: 'it' | 'en', how: Pick<AnswerExplanation, 'unread'
 }
 
 test.each([
-  ['en', 'off', /switched off or does not run on this installation.*by words alone/],
+  ['en', 'off', /turned off or doesn’t run on this installation.*by words only/],
   ['it', 'off', /spento o non funziona.*solo per parole/],
-  ['en', 'busy', /too many questions.*by words alone/],
+  ['en', 'busy', /too many questions.*by words only/],
   ['it', 'busy', /troppe domande.*solo per parole/],
 ] as const)(
   'in %s the owner reads that words alone were searched for, since the reader was %s',
@@ -47,7 +47,7 @@ test('of words alone nothing is said where meaning was searched for too', async 
   const unread = await read('en', { unread: 'off', isByWordsAlone: false });
   const asEver = await read('en', { unread: null, isByWordsAlone: false });
 
-  expect(unread).toContain('were not read');
-  expect(unread + asEver).not.toMatch(/words alone/);
-  expect(asEver).not.toContain('were not read');
+  expect(unread).toContain('weren’t read');
+  expect(unread + asEver).not.toMatch(/words only/);
+  expect(asEver).not.toContain('weren’t read');
 });

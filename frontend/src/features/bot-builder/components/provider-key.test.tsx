@@ -23,18 +23,18 @@ async function read(language: 'it' | 'en', providerKey: ProviderKeyState) {
 const until = '2026-03-13T12:00:00.000Z';
 
 test.each([
-  ['en', { kind: 'installation', until }, ['12 more days', 'Mar 13, 2026', 'your own', 'in this field']],
+  ['en', { kind: 'installation', until }, ['12 more days', 'Mar 13, 2026', 'your own here']],
   [
     'it',
     { kind: 'installation', until },
-    ['ancora per 12 giorni', '13 mar 2026', 'la tua', 'in questo campo'],
+    ['ancora per 12 giorni', '13 mar 2026', 'la tua', 'aggiungila qui'],
   ],
   ['en', { kind: 'installation', until, model: 'large-2' }, ['12 more days', 'quoting your pages']],
   ['it', { kind: 'installation', until: '2026-03-02T08:00:00.000Z' }, ['ancora per 1 giorno,']],
   [
     'en',
     { kind: 'none', until: '2026-02-20T12:00:00.000Z' },
-    ['30 days', 'ended on Feb 20, 2026', 'in this field'],
+    ['30 days', 'ended on Feb 20, 2026', 'your own key here'],
   ],
   ['it', { kind: 'none', until: '2026-02-20T12:00:00.000Z' }, ['30 giorni', 'finiti il 20 feb 2026']],
   ['en', { kind: 'own' }, ['Your key is saved']],

@@ -30,12 +30,12 @@ async function read(language: 'it' | 'en', reader: ReaderState) {
 }
 
 test.each([
-  ['en', 'off', true, /^Switched off.*by words alone/],
+  ['en', 'off', true, /^Turned off.*by words only/],
   ['it', 'off', true, /^Spento.*solo per parole/],
-  ['en', 'no_native_library', true, /^Cannot run.*native library.*by words alone/],
+  ['en', 'no_native_library', true, /^Can’t run.*native library.*by words only/],
   ['it', 'no_native_library', true, /^Non può funzionare.*libreria nativa.*solo per parole/],
   ['it', 'file_damaged', true, /^Non può funzionare.*danneggiato.*solo per parole/],
-  ['en', 'off', false, /^Switched off.*no passage is read\.$/],
+  ['en', 'off', false, /^Turned off.*passages aren’t read\.$/],
   ['en', 'on', false, /^Running/],
   ['it', 'on', false, /^In funzione/],
 ] as const)(

@@ -178,7 +178,7 @@ describe('a refusal', () => {
   });
 
   it('is in the question’s language', () => {
-    expect(ask('Do you have a swimming pool?').text).toMatch(/^I could not find/);
+    expect(ask('Do you have a swimming pool?').text).toMatch(/^I couldn’t find/);
   });
 
   it('names the nearest pages when there are some, and links to them', () => {

@@ -22,20 +22,20 @@ export const capMail: Record<Language, (told: Told) => MailWords> = {
       percent < 100
         ? `Il servizio di risposte del tuo chatbot “${botName}” è già costato più dell’${percent}% del tetto di ${money('it-IT', capCents)} che hai messo per questo mese.`
         : `Il servizio di risposte del tuo chatbot “${botName}” ha raggiunto il tetto di ${money('it-IT', capCents)} che hai messo per questo mese. Il chatbot continua a rispondere, citando le frasi delle tue pagine.`,
-      `Il conteggio riparte il ${day('it-IT', renewsAt).replace(/^1 /, '1º ')}. Puoi cambiare il tetto quando vuoi: vale dalla domanda dopo.`,
+      `Il conteggio riparte il ${day('it-IT', renewsAt).replace(/^1 /, '1º ')}. Puoi cambiare il tetto quando vuoi: vale dalla domanda successiva.`,
     ],
     link: { label: 'Guarda quanto hai speso', path },
   }),
   en: ({ botName, percent, capCents, renewsAt, path }) => ({
     subject:
       percent < 100
-        ? `${botName}: ${percent}% of this month’s spend cap is used`
+        ? `${botName}: ${percent}% of this month’s spend cap used`
         : `${botName} has reached its spend cap`,
     paragraphs: [
       percent < 100
-        ? `The answer service of your chatbot “${botName}” has cost more than ${percent}% of the ${money('en-US', capCents)} that you allow it this month.`
-        : `The answer service of your chatbot “${botName}” has reached the ${money('en-US', capCents)} that you allow it this month. The chatbot goes on answering, by quoting your pages.`,
-      `The count starts again on ${day('en-GB', renewsAt)}. You can change the cap whenever you like: it holds from the next question on.`,
+        ? `The answer service of your chatbot “${botName}” has already cost more than ${percent}% of the ${money('en-US', capCents)} cap you set for this month.`
+        : `The answer service of your chatbot “${botName}” has reached the ${money('en-US', capCents)} cap you set for this month. The chatbot keeps answering, by quoting your pages.`,
+      `The count resets on ${day('en-US', renewsAt)}. You can change the cap at any time: the new one applies from the next question.`,
     ],
     link: { label: 'See what it has cost', path },
   }),

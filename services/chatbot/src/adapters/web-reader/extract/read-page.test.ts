@@ -135,7 +135,7 @@ describe('facts for machines', () => {
 
     expect(all.slice(2)).toEqual([
       'Telefono: +39 0583 123456',
-      'E-mail: info@bottega.it',
+      'Email: info@bottega.it',
       'Indirizzo: Via Roma 1, 55100 Lucca',
       'Orari di apertura',
       'Lunedì, Martedì: 09:00–18:00',
@@ -147,7 +147,7 @@ describe('facts for machines', () => {
   test('that the page says already are not said again', async () => {
     const body = `${prose}<p>Via Roma 1, tel. 0583/123456, info@bottega.it. Lunedì dalle 9 alle 18.</p>`;
 
-    expect((await texts(shop, body)).join('\n')).not.toMatch(/Telefono|E-mail|Indirizzo|Lunedì, Martedì/);
+    expect((await texts(shop, body)).join('\n')).not.toMatch(/Telefono|Email|Indirizzo|Lunedì, Martedì/);
   });
 
   test('questions and answers are read', async () => {

@@ -47,7 +47,7 @@ describe('a complaint', () => {
   it('is sent to the people of the site where no page speaks of complaints', () => {
     expect(say('I am not happy with the class', { pages: [contact, returns] })).toMatchObject({
       outcome: 'not_in_content',
-      text: 'I’m sorry that something went wrong. You can take it up directly: hello@gym.example.',
+      text: 'I’m sorry that something went wrong. You can get in touch directly: hello@gym.example.',
       sources: [],
     });
   });
