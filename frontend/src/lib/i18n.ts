@@ -99,6 +99,8 @@ export async function createTranslations({
       ns: [...namespaces],
       defaultNS: 'common',
       fallbackLng: false,
+      // A text that staff have emptied says nothing.
+      returnEmptyString: true,
       maxRetries: 5,
       retryTimeout: 350,
       postProcess: elision.name,

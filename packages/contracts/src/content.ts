@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { language } from './language.ts';
+import { mayBeEmpty } from './optional-text.ts';
 import { PICTURE_ADDRESS, pictureSlot } from './picture-slot.ts';
 import { recordId, requestKey, version } from './project.ts';
 import { isSocialAddress, leadsSomewhere } from './social-address.ts';
@@ -86,7 +87,7 @@ function checkKey({ value: named, issues }: z.core.ParsePayload<Named>) {
 }
 
 /** A refinement, so that it is reported along with the other fields. */
-const given = z.refine<Named>((named) => named.value.trim() !== '' || isSocialAddress(named), {
+const given = z.refine<Named>((named) => named.value.trim() !== '' || mayBeEmpty(named), {
   error: contentTexts.value,
   path: ['value'],
   when: ({ value: named }) => typeof (named as Partial<Named> | null)?.value === 'string',

@@ -4,7 +4,7 @@ export const socialNetworks = ['x', 'facebook', 'instagram'] as const;
 /** Placeholder for the brand's handle. */
 const HANDLE = '{{handle}}';
 
-/** Whether the text is a social network URL: the only kind that may be empty, which hides the link. */
+/** Whether the text is a social network URL, which may be empty: that hides the link. */
 export function isSocialAddress({ type, key }: { type: string; key: string }): boolean {
   return type === 'footer' && (socialNetworks as readonly string[]).includes(key);
 }

@@ -54,6 +54,25 @@ describe('what the specification calls', () => {
     expect(again.status).toBe(201);
   });
 
+  test('a text that its page can do without may be emptied, and no other', async () => {
+    const figure = { type: 'text', key: 'cases:first.figure', language: 'it', value: '−40%' };
+    const { body: created } = await cms.call('staff', 'POST', '/api/cms/content', figure);
+    const path = `/api/cms/content/${created.content.id}`;
+
+    const emptied = await cms.call('staff', 'PUT', path, { ...figure, value: '' });
+    const needed = await cms.call('staff', 'POST', '/api/cms/content', {
+      ...figure,
+      key: 'cases:first.problem',
+      value: '',
+    });
+
+    expect([emptied.status, needed.status]).toEqual([200, 400]);
+    expect(needed.body.errors).toMatchObject([{ pointer: '/value' }]);
+    const { entries } = (await cms.call('unsigned', 'GET', '/api/cms/overrides?language=it')).body;
+    expect(entries['cases:first.figure']).toBe('');
+    await cms.call('staff', 'DELETE', path);
+  });
+
   test('the language is English unless it is given', async () => {
     const { body } = await cms.call('staff', 'POST', '/api/cms/content', {
       type: 'cta',
