@@ -100,6 +100,8 @@ for (const path of [
   '',
   '/voice-agent',
   '/pricing',
+  '/about',
+  '/cases',
   '/contact/plan',
   '/bot',
   '/chatbot-demo',

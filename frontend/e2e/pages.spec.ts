@@ -53,6 +53,8 @@ const publicPages = (site: Site) => [
   { path: '/chatbot-demo', heading: site.texts.landing.title },
   { path: '/website-analyzer', heading: site.texts.analyzer.title },
   { path: '/pricing', heading: ANY_WORDS },
+  { path: '/about', heading: site.texts.about.title },
+  { path: '/cases', heading: site.texts.cases.title },
   { path: '/bot', heading: /FucinaBot/ },
   { path: '/legal/privacy-policy', heading: site.texts.common.footer.privacy },
   { path: '/legal/terms-of-service', heading: site.texts.common.footer.terms },

@@ -30,11 +30,13 @@ async function showPictures(pathname: string, overrides = everywhere) {
 
 test('every place that staff can choose a picture for shows it on its page', async () => {
   const pages = await Promise.all(
-    ['/it', '/it/chatbot-demo', '/it/voice-agent'].map((path) => showPictures(path)),
+    ['/it', '/it/chatbot-demo', '/it/voice-agent', '/it/chi-siamo', '/it/casi'].map((path) =>
+      showPictures(path),
+    ),
   );
 
   expect(pages.map((pictures) => pictures.length)).toEqual(
-    ['home', 'landing', 'voice'].map(
+    ['home', 'landing', 'voice', 'about', 'cases'].map(
       (page) => pictureSlots.filter((slot) => slot.startsWith(`${page}.`)).length,
     ),
   );
@@ -57,6 +59,6 @@ test('a picture comes in two formats and every size, with its measures, its word
 });
 
 test('without a choice a page shows no picture', async () => {
-  for (const path of ['/it', '/chatbot-demo', '/voice-agent'])
+  for (const path of ['/it', '/chatbot-demo', '/voice-agent', '/about', '/cases'])
     expect(await showPictures(path, {})).toEqual([]);
 });

@@ -26,6 +26,10 @@ describe('the language', () => {
     ['/it/bot', 'it', 'Il visitatore chiamato FucinaBot'],
     ['/pricing', 'en', 'Try it first, then decide.'],
     ['/it/prezzi', 'it', 'Prima lo provi, poi decidi.'],
+    ['/about', 'en', 'A workshop, not a laboratory.'],
+    ['/it/chi-siamo', 'it', 'Una bottega, non un laboratorio.'],
+    ['/cases', 'en', 'Three jobs, from start to finish.'],
+    ['/it/casi', 'it', 'Tre lavori, dall’inizio alla fine.'],
     ['/it/developers/api', 'it', 'Un chatbot per i tuoi programmi'],
     ['/legal/terms-of-service', 'en', 'Terms of service'],
   ])('of %s is %s', async (pathname, language, heading) => {
@@ -111,6 +115,8 @@ test.each([
   '/bot',
   '/it/developers/api',
   '/it/prezzi',
+  '/it/chi-siamo',
+  '/it/casi',
   '/it/legal/privacy-policy',
   '/website-analyzer',
   '/it/chatbot-demo/abc',
@@ -142,6 +148,8 @@ test.each([
   ['/it/website-analyzer/', '/it/website-analyzer'],
   ['/it/pricing', '/it/prezzi'],
   ['/it/prezzi/', '/it/prezzi'],
+  ['/it/about', '/it/chi-siamo'],
+  ['/it/cases', '/it/casi'],
   ['//evil.example/', '/evil.example'],
 ])('%s leads to %s', (pathname, redirectTo) => {
   expect(findRedirect({ pathname })).toBe(redirectTo);
@@ -189,6 +197,7 @@ describe('what a page says to machines', () => {
   test('is where one is on the others, and nothing on pages that are not to be found', async () => {
     expect(await typesOf('/legal/gdpr-compliance')).toEqual(['BreadcrumbList']);
     expect(await typesOf('/it/prezzi')).toEqual(['FAQPage', 'BreadcrumbList']);
+    expect(await typesOf('/it/casi')).toEqual(['BreadcrumbList']);
     expect(await typesOf('/it/voice-agent')).toEqual(['Service', 'BreadcrumbList']);
     expect(await typesOf('/portal')).toEqual([]);
     expect(await typesOf('/nope')).toEqual([]);
@@ -199,7 +208,15 @@ test('the list of pages has every page that may be found, in both languages', ()
   const pages = listPages('https://bottega.example');
 
   const addresses = pages.map(({ href }) => href);
-  for (const path of ['/it/legal/gdpr-compliance', '/it/prezzi', '/pricing'])
+  for (const path of [
+    '/it/legal/gdpr-compliance',
+    '/it/prezzi',
+    '/pricing',
+    '/it/chi-siamo',
+    '/about',
+    '/it/casi',
+    '/cases',
+  ])
     expect(addresses).toContain(`https://bottega.example${path}`);
   expect(pages.filter(({ language }) => language === 'it')).toHaveLength(pages.length / 2);
   expect(pages.some(({ href }) => /portal|admin|auth|:|demoId/.test(new URL(href).pathname))).toBe(false);

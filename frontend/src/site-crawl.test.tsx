@@ -50,7 +50,9 @@ describe.each(pages)('$pathname', ({ language, html, head, text }) => {
   });
 
   test('shows no key and no placeholder in place of a text', () => {
-    expect(text).not.toMatch(/\{\{|\b(?:common|head|home|landing|voice|contact|consent|plans):[a-z]/i);
+    expect(text).not.toMatch(
+      /\{\{|\b(?:common|head|home|landing|voice|contact|consent|plans|about|cases):[a-z]/i,
+    );
     expect(`${head.title} ${head.description}`).not.toMatch(/\{\{|head:/);
   });
 

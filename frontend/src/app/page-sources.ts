@@ -15,6 +15,8 @@ const files: Record<PageName, string> = {
   gdpr: 'legal-gdpr',
   voice: 'voice-agent',
   pricing: 'pricing',
+  about: 'about',
+  cases: 'cases',
   contact: 'contact',
   booking: 'booking',
   planInterest: 'plan-interest',

@@ -92,6 +92,18 @@ export const pages = {
     path: '/pricing',
     page: lazyPage(() => import('../pages/pricing.tsx').then((file) => file.PricingPage)),
   },
+  about: {
+    ...site,
+    texts: 'about',
+    path: '/about',
+    page: lazyPage(() => import('../pages/about.tsx').then((file) => file.AboutPage)),
+  },
+  cases: {
+    ...site,
+    texts: 'cases',
+    path: '/cases',
+    page: lazyPage(() => import('../pages/cases.tsx').then((file) => file.CasesPage)),
+  },
   contact: {
     ...site,
     path: '/contact',

@@ -14,6 +14,8 @@ describe('readPath', () => {
     ['/english/it', 'en', '/english/it'],
     ['/IT/x', 'en', '/IT/x'],
     ['/it/prezzi', 'it', '/pricing'],
+    ['/it/chi-siamo', 'it', '/about'],
+    ['/it/casi', 'it', '/cases'],
     ['/prezzi', 'en', '/prezzi'],
   ])('%s is %s and shows %s', (pathname, language, path) => {
     expect(readPath(pathname)).toEqual({ language, path });
@@ -30,6 +32,8 @@ describe('switchLanguage', () => {
     ['/it', 'en', '/en'],
     ['/it/prezzi', 'en', '/en/pricing'],
     ['/pricing', 'it', '/it/prezzi'],
+    ['/it/chi-siamo', 'en', '/en/about'],
+    ['/cases', 'it', '/it/casi'],
   ] as const)('%s in %s is %s', (pathname, language, expected) => {
     expect(switchLanguage({ pathname }, language)).toBe(expected);
   });

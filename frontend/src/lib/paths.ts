@@ -1,16 +1,24 @@
 import type { Language } from '@fucina/contracts/language';
 
+/** Slugs that people type by hand. */
+const italianNames: Record<string, string> = {
+  '/pricing': '/prezzi',
+  '/about': '/chi-siamo',
+  '/cases': '/casi',
+};
+
 /** Language by path: Italian under `/it`, otherwise English; `/en` is an alias. Slugs are translated. */
 export function readPath(pathname: string): { language: Language; path: string } {
   const [, prefix = '', ...rest] = pathname.split('/');
   if (prefix !== 'it' && prefix !== 'en') return { language: 'en', path: pathname || '/' };
   const path = `/${rest.join('/')}`;
-  return { language: prefix, path: prefix === 'it' ? path.replace(/^\/prezzi$/, '/pricing') : path };
+  const named = Object.keys(italianNames).find((name) => italianNames[name] === path);
+  return { language: prefix, path: (prefix === 'it' && named) || path };
 }
 
 /** Italian under `/it`, English without a prefix. */
 export function localizePath(language: Language, path: string): string {
-  return language === 'it' ? withPrefix('/it', path.replace(/^\/pricing$/, '/prezzi')) : path;
+  return language === 'it' ? withPrefix('/it', italianNames[path] ?? path) : path;
 }
 
 export type Place = { pathname: string; search?: string; hash?: string };

@@ -16,6 +16,13 @@ export const pictureSlots = [
   'landing.benefits',
   'voice.hero',
   'voice.industries',
+  'about.hero',
+  'about.who',
+  'about.reach',
+  'cases.hero',
+  'cases.first',
+  'cases.second',
+  'cases.third',
 ] as const satisfies PictureSlot[];
 
 /** Virtual namespace: chosen pictures travel with the text overrides. */

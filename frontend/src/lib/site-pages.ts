@@ -4,6 +4,8 @@ export const sitePages = [
   { name: 'landing', path: '/chatbot-demo', texts: ['landing'] },
   { name: 'analyzer', path: '/website-analyzer', texts: ['analyzer'] },
   { name: 'pricing', path: '/pricing', texts: ['plans'] },
+  { name: 'about', path: '/about', texts: ['about'] },
+  { name: 'cases', path: '/cases', texts: ['cases'] },
   { name: 'voice', path: '/voice-agent', texts: ['voice'] },
   { name: 'bot', path: '/bot', texts: ['bot'] },
   { name: 'developersApi', path: '/developers/api', texts: ['developers'] },

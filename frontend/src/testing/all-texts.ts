@@ -1,6 +1,8 @@
+import enAbout from '../locales/en/about.json' with { type: 'json' };
 import enAnalytics from '../locales/en/analytics.json' with { type: 'json' };
 import enBotConversations from '../locales/en/bot-conversations.json' with { type: 'json' };
 import enBotLeads from '../locales/en/bot-leads.json' with { type: 'json' };
+import enCases from '../locales/en/cases.json' with { type: 'json' };
 import enConnections from '../locales/en/connections.json' with { type: 'json' };
 import enExplanation from '../locales/en/explanation.json' with { type: 'json' };
 import enGaps from '../locales/en/gaps.json' with { type: 'json' };
@@ -16,9 +18,11 @@ import { texts as enAdmin } from '../locales/en-admin.ts';
 import { texts as enBots } from '../locales/en-bots.ts';
 import { texts as enBuilder } from '../locales/en-builder.ts';
 import { texts as enPortal } from '../locales/en-portal.ts';
+import itAbout from '../locales/it/about.json' with { type: 'json' };
 import itAnalytics from '../locales/it/analytics.json' with { type: 'json' };
 import itBotConversations from '../locales/it/bot-conversations.json' with { type: 'json' };
 import itBotLeads from '../locales/it/bot-leads.json' with { type: 'json' };
+import itCases from '../locales/it/cases.json' with { type: 'json' };
 import itConnections from '../locales/it/connections.json' with { type: 'json' };
 import itExplanation from '../locales/it/explanation.json' with { type: 'json' };
 import itGaps from '../locales/it/gaps.json' with { type: 'json' };
@@ -42,6 +46,8 @@ export const allTexts = {
     ...itSite,
     plain: itPlain,
     plans: itPlans,
+    about: itAbout,
+    cases: itCases,
     voice: itVoice,
     ...itPortal,
     ...itBots,
@@ -62,6 +68,8 @@ export const allTexts = {
     ...enSite,
     plain: enPlain,
     plans: enPlans,
+    about: enAbout,
+    cases: enCases,
     voice: enVoice,
     ...enPortal,
     ...enBots,

@@ -15,6 +15,13 @@ export const pictureSlot = z.enum([
   'landing.benefits',
   'voice.hero',
   'voice.industries',
+  'about.hero',
+  'about.who',
+  'about.reach',
+  'cases.hero',
+  'cases.first',
+  'cases.second',
+  'cases.third',
 ]);
 export type PictureSlot = z.infer<typeof pictureSlot>;
 

@@ -14,6 +14,8 @@ export function FooterLinks() {
     { label: t('common:footer.analyzer'), path: '/website-analyzer' },
     { label: t('common:footer.voice'), path: '/voice-agent' },
     { label: t('common:header.pricing'), path: '/pricing' },
+    { label: t('common:footer.about'), path: '/about' },
+    { label: t('common:footer.cases'), path: '/cases' },
     { label: t('common:footer.privacy'), path: '/legal/privacy-policy' },
     { label: t('common:footer.terms'), path: '/legal/terms-of-service' },
     { label: t('common:footer.cookies'), path: '/legal/cookie-policy' },
