@@ -1,6 +1,18 @@
 import { findChat } from './support/chat.ts';
+import { tabTo } from './support/keyboard.ts';
+import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
-import { ask, createDemo, expect, expectAccessible, fillForm, open, submit, test } from './support/site.ts';
+import {
+  ask,
+  createDemo,
+  expect,
+  expectAccessible,
+  fillForm,
+  open,
+  submit,
+  test,
+  testAsNewVisitor,
+} from './support/site.ts';
 
 for (const sample of Object.values(samples)) {
   test(`a visitor types ${sample.domain}, sees it being read, and gets answers with sources`, async ({
@@ -89,6 +101,43 @@ test('a demo names the price, and an answer that fails is apologised for and ask
   await retry.click();
 
   await expect(answers.last()).toContainText(question?.answer ?? '');
+});
+
+testAsNewVisitor.describe('a demo that is shared', () => {
+  testAsNewVisitor.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  testAsNewVisitor(
+    'is opened elsewhere by its link, which says until when and gives no right to change it',
+    async ({ page, site, browser, baseURL }) => {
+      const { appearance, chat, demo, problems } = site.texts;
+      const demoId = await createDemo(page, samples[site.language].domain);
+      await open(page, `${site.at(`/chatbot-demo/${demoId}`)}?from=mail`);
+      const share = page.getByRole('button', { name: demo.share.action, exact: true });
+      const [before = '', after = ''] = demo.share.who.split('{{date}}');
+      await expect(share).toHaveAccessibleDescription(new RegExp(`^${before}.*\\d{4}${after}$`));
+      const isTaken = page.waitForResponse((response) => response.url().endsWith('/owner'));
+
+      await tabTo(page, share);
+      const shown = await recordTexts(share);
+      await page.keyboard.press('Enter');
+
+      await expect.poll(shown).toContain(demo.share.copied);
+      await expect(page.locator(':focus')).toHaveAccessibleDescription(new RegExp(`^${before}`));
+      await expectAccessible(page);
+      await isTaken;
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(link).toBe(`${baseURL}${site.at(`/chatbot-demo/${demoId}`)}`);
+
+      const friends = await browser.newContext({ baseURL: baseURL ?? '' });
+      const friend = await friends.newPage();
+      await open(friend, link);
+      await expect(findChat(friend, site.language).field).toBeEnabled();
+      await friend.getByRole('tab', { name: chat.tabs.customize }).click();
+      await expect(friend.getByText(problems['demo.not_owner'])).toBeVisible();
+      await expect(friend.getByRole('button', { name: appearance.apply })).toHaveCount(0);
+      await friends.close();
+    },
+  );
 });
 
 test('a reload and the way back keep the demo and its conversation', async ({ page, site }) => {

@@ -150,6 +150,54 @@ test.describe('the snippet', () => {
   });
 });
 
+test.describe('the link', () => {
+  test('goes to the browser’s own dialog where there is one, without the key of the demo', {
+    tag: ONCE,
+  }, async ({ page, site, baseURL }) => {
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) });
+    });
+    const demoId = await openDemo(page, site);
+    const { domain } = samples[site.language];
+
+    await page.getByRole('button', { name: site.texts.demo.share.action }).click();
+
+    const title = site.texts.head.demo.titleOf.replace('{{domain}}', domain).replace('{{brand}}', 'Fucina');
+    const url = `${baseURL}${site.at(`/chatbot-demo/${demoId}`)}`;
+    const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+    await expect.poll(shared).toEqual([{ title, url }]);
+    await expect(page.getByText(site.texts.demo.share.copied)).toHaveCount(0);
+  });
+
+  test('is shown and selected where it can neither be shared nor copied', { tag: ONCE }, async ({
+    page,
+    site,
+    baseURL,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    const { share } = site.texts.demo;
+    const demoId = await openDemo(page, site);
+    await expect(page.getByRole('textbox', { name: share.address })).toHaveCount(0);
+
+    await page.getByRole('button', { name: share.action }).click();
+
+    const field = page.getByRole('textbox', { name: share.address });
+    await expect(field).toBeFocused();
+    await expect(page.getByText(share.selected)).toBeVisible();
+    expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(
+      `${baseURL}${site.at(`/chatbot-demo/${demoId}`)}`,
+    );
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
+
 test.describe('a look', () => {
   test('that cannot be saved is kept, and saved on the next try', { tag: ONCE }, async ({ page, site }) => {
     const { appearance } = site.texts;

@@ -33,7 +33,7 @@ export const pages = {
   demo: {
     ...site,
     ...atOnce,
-    texts: 'plans',
+    texts: 'demo',
     path: '/chatbot-demo/:demoId',
     page: lazyPage(() => import('../pages/demo.tsx').then((file) => file.DemoPage)),
   },

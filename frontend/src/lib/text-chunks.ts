@@ -25,6 +25,8 @@ const namespaces = {
   plans: ['plans'],
   about: ['about'],
   cases: ['cases'],
+  /** Of the demo's page, beside the plans. */
+  demo: ['demo'],
   voice: ['voice'],
   bot: ['bot'],
   developers: ['developers'],
@@ -84,6 +86,7 @@ const chunks = {
     plans: async () => ({ plans: (await import('../locales/it/plans.json')).default }),
     about: async () => ({ about: (await import('../locales/it/about.json')).default }),
     cases: async () => ({ cases: (await import('../locales/it/cases.json')).default }),
+    demo: async () => ({ demo: (await import('../locales/it/demo.json')).default }),
     voice: async () => ({ voice: (await import('../locales/it/voice.json')).default }),
     bot: async () => ({ bot: (await import('../locales/it/bot.json')).default }),
     developers: async () => ({ developers: (await import('../locales/it/developers.json')).default }),
@@ -114,6 +117,7 @@ const chunks = {
     plans: async () => ({ plans: (await import('../locales/en/plans.json')).default }),
     about: async () => ({ about: (await import('../locales/en/about.json')).default }),
     cases: async () => ({ cases: (await import('../locales/en/cases.json')).default }),
+    demo: async () => ({ demo: (await import('../locales/en/demo.json')).default }),
     voice: async () => ({ voice: (await import('../locales/en/voice.json')).default }),
     bot: async () => ({ bot: (await import('../locales/en/bot.json')).default }),
     developers: async () => ({ developers: (await import('../locales/en/developers.json')).default }),
@@ -131,6 +135,7 @@ const ofBot = ['bot-conversations', 'gaps', 'report-card', 'analytics', 'bot-lea
 
 function chunksOf(group: TextGroup): TextGroup[] {
   if (group === 'admin') return ['site', 'portal', 'admin'];
+  if (group === 'demo') return ['site', 'plans', 'demo'];
   if (group === 'bots') return ['site', 'portal', 'bots'];
   if ((ofBot as readonly string[]).includes(group)) return ['site', 'portal', 'bots', 'insight', group];
   return group === 'site' ? ['site'] : ['site', group];

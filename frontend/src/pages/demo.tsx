@@ -12,6 +12,7 @@ import { DemoIntro } from '../features/demo/components/demo-intro.tsx';
 import { DemoProblem, FailedReading } from '../features/demo/components/demo-problem.tsx';
 import { DemoSkeleton } from '../features/demo/components/demo-skeleton.tsx';
 import { ForeignNotice } from '../features/demo/components/foreign-notice.tsx';
+import { ShareDemo } from '../features/demo/components/share-demo.tsx';
 import { useDemo } from '../features/demo/use-demo.ts';
 import { useOwnership } from '../features/demo/use-ownership.ts';
 import { InstallPanel } from '../features/embedding/components/install-panel.tsx';
@@ -59,6 +60,7 @@ function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
     <div className="grid gap-8">
       <DemoIntro demo={demo}>
         {isLive && <LiveCount {...demo} />}
+        <ShareDemo demo={demo} onShare={ownership.claim} />
         <ClaimLink demo={demo} ownership={ownership} />
       </DemoIntro>
       <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">

@@ -4,6 +4,7 @@ import enBotConversations from '../locales/en/bot-conversations.json' with { typ
 import enBotLeads from '../locales/en/bot-leads.json' with { type: 'json' };
 import enCases from '../locales/en/cases.json' with { type: 'json' };
 import enConnections from '../locales/en/connections.json' with { type: 'json' };
+import enDemo from '../locales/en/demo.json' with { type: 'json' };
 import enExplanation from '../locales/en/explanation.json' with { type: 'json' };
 import enGaps from '../locales/en/gaps.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import itBotConversations from '../locales/it/bot-conversations.json' with { typ
 import itBotLeads from '../locales/it/bot-leads.json' with { type: 'json' };
 import itCases from '../locales/it/cases.json' with { type: 'json' };
 import itConnections from '../locales/it/connections.json' with { type: 'json' };
+import itDemo from '../locales/it/demo.json' with { type: 'json' };
 import itExplanation from '../locales/it/explanation.json' with { type: 'json' };
 import itGaps from '../locales/it/gaps.json' with { type: 'json' };
 import itHome from '../locales/it/home.json' with { type: 'json' };
@@ -48,6 +50,7 @@ export const allTexts = {
     plans: itPlans,
     about: itAbout,
     cases: itCases,
+    demo: itDemo,
     voice: itVoice,
     ...itPortal,
     ...itBots,
@@ -70,6 +73,7 @@ export const allTexts = {
     plans: enPlans,
     about: enAbout,
     cases: enCases,
+    demo: enDemo,
     voice: enVoice,
     ...enPortal,
     ...enBots,
