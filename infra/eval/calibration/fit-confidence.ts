@@ -19,7 +19,7 @@ const WEIGHTS: Record<keyof typeof signalNames, Record<'unanswerable' | 'taken a
   read: { unanswerable: 0.5, 'taken away': 0.25 },
 };
 /** Share of answerable questions that may be refused on a site not fitted on; sets the thresholds. */
-const REFUSED = 0.05;
+const REFUSED = 0.04;
 
 /**
  * Fits the confidence coefficients and writes them. Each site is also evaluated leave-one-out: only those figures

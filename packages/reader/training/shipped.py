@@ -1,6 +1,6 @@
-"""The trained weights as reader.onnx holds them, for training to go on from: python -m training.shipped
+"""Reads the trained weights from reader.onnx, to continue training: python -m training.shipped
 
-Eight bits lose little, and a few steps make up for it.
+Quantisation costs little, and a few steps recover it.
 """
 
 import argparse
@@ -19,7 +19,7 @@ def read_shipped(file: Path) -> Reader:
     held = {tensor.name: numpy_helper.to_array(tensor) for tensor in onnx.load(file).graph.initializer}
 
     def weight_of(name: str) -> np.ndarray:
-        """A row for each number that comes out."""
+        """One row per output."""
         quantized = held.get(f"{name}_quantized")
         return (held[name] if quantized is None else quantized * held[f"{name}_scale"]).T
 

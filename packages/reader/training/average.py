@@ -1,0 +1,24 @@
+"""Averages the weights of two runs, the second of which went on from the first: python -m training.average
+
+Of two sets of weights so near each other the mean generalises better than either (model soups, Wortsman and others, ICML 2022).
+"""
+
+import argparse
+from pathlib import Path
+
+import torch
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("runs", type=Path, nargs=2, help="folders that training.train_reader or training.shipped wrote")
+    arguments.add_argument("--run", type=Path, required=True, help="folder for the mean")
+    options = arguments.parse_args()
+
+    first, second = (torch.load(run / "latest.pt")["model"] for run in options.runs)
+    options.run.mkdir(parents=True, exist_ok=True)
+    torch.save({"model": {name: (value + second[name]) / 2 for name, value in first.items()}}, options.run / "latest.pt")
+
+
+if __name__ == "__main__":
+    main()
