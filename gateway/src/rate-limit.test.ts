@@ -83,7 +83,7 @@ describe('making demos', () => {
     expect(fourth.status).toBe(429);
     expect(problem).toMatchObject({ code: 'request.rate_limited', success: false });
     expect(problem.detail).toMatch(
-      /^At most 3 demos an hour can be made from one connection\. Try again in \d+ (minutes?|seconds?)\.$/,
+      /^You can create at most 3 demos an hour from one connection\. Try again in \d+ (minutes?|seconds?)\.$/,
     );
     expect(Number(fourth.headers.get('retry-after'))).toBe(problem.retryAfter);
     expect(upstreams.chatbot.requests).toHaveLength(3);

@@ -246,8 +246,6 @@ test('an office keeps more portals open than demos, up to a limit that is told a
   expect(fourth.status).toBe(429);
   expect(refusal).toMatchObject({
     code: 'request.rate_limited',
-    detail: expect.stringMatching(
-      /^At most 3 pages that update themselves can be open at once .* Try again /,
-    ),
+    detail: expect.stringMatching(/^You can keep at most 3 live pages open at once .* Try again /),
   });
 });

@@ -126,13 +126,11 @@ export const texts: Record<Language, Texts> = {
     newConversation: 'New conversation',
     deleteConversation: 'Delete conversation',
     deleteTitle: 'Delete this conversation?',
-    deleteText:
-      'Your questions and answers will be deleted from this browser and from the service. They can’t be recovered.',
+    deleteText: 'Your questions and answers will be deleted from this browser and the service for good.',
     deleteNow: 'Delete',
     deleting: 'Deleting the conversation…',
     deleted: 'Conversation deleted.',
-    notDeleted:
-      'The service isn’t responding, so the conversation wasn’t deleted. It’s still here: try again in a moment.',
+    notDeleted: 'The service isn’t responding, so the conversation is still here. Try again in a moment.',
     cancel: 'Cancel',
     closed: 'Reading the first page…',
     conversation: 'Conversation',

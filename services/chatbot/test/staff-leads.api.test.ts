@@ -295,7 +295,7 @@ describe('the mail to staff', () => {
             ],
             link: { label: 'Apri la richiesta', path: `/admin/leads?open=${id}` },
           },
-          en: expect.objectContaining({ subject: 'Ada Rossi has written from the website' }),
+          en: expect.objectContaining({ subject: 'Ada Rossi wrote from the website' }),
         },
       },
     ]);
