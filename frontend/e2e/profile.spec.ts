@@ -108,7 +108,7 @@ test('the language of the account is that of the page from then on', { tag: ONCE
   await registerClient(page, { language: site.language });
   await openProfile(page, site);
 
-  await page.getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('radio', { name: 'English' }).click();
 
   await expect(page).toHaveURL('/en/portal/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();

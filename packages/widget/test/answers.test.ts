@@ -216,7 +216,7 @@ describe('when no answer comes', () => {
     await chat.field.fill('x'.repeat(4001));
     await page.keyboard.press('Enter');
 
-    await expectSoon(chat.dialog).toContainText('4,001 characters: a question can have 4,000 at most.');
+    await expectSoon(chat.dialog).toContainText('4,001 characters: a question can have at most 4,000.');
     await expectSoon(chat.field).toHaveValue(/^x{4001}$/);
     expect(fixture.product.messages).toEqual([]);
   });
