@@ -38,7 +38,7 @@ const USAGE = `npm run eval -- [FOLDER of sites …] [options]
   --compare OLD.json [NEW.json]  what changed between two runs; without NEW.json the bench runs now
   --commit TEXT                what the run is called (the commit)
   --write-thresholds           hold from now on what this run reached, less two points
-  --fit-confidence             fit on the tuning half when a question is answered, and write the coefficients
+  --fit-confidence             fit on the tuning half, and on the sites of --also, when a question is answered; write the coefficients
 FOLDER holds one folder a site, each with its pages and a questions.jsonl; without one, the sites of this repository are asked.`;
 
 function readArguments() {
@@ -72,6 +72,7 @@ function readArguments() {
   return {
     ...values,
     compareWith: positionals.find(isRun),
+    also,
     folders: [...(folders.length > 0 ? folders : ownFolders), ...also],
   };
 }
@@ -129,9 +130,11 @@ async function main() {
   const options = readArguments();
   if (options.help) return console.log(USAGE);
   if (options['fit-confidence']) {
-    const tuned = ownFolders.flatMap(findEvalSites).filter(({ half }) => half === 'tuning');
+    const ours = ownFolders.flatMap(findEvalSites).filter(({ half }) => half === 'tuning');
     const model = modelOf(options);
-    const known = await readSites(tuned, { isNamed: model.embeddings !== null });
+    const known = await readSites([...ours, ...options.also.flatMap(findEvalSites)], {
+      isNamed: model.embeddings !== null,
+    });
     return console.log(await fitConfidence(known, await finderOf(known, model)));
   }
   const { compare, compareWith } = options;

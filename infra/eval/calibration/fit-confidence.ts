@@ -13,13 +13,8 @@ const FILE = path.join(
   '../../../services/chatbot/src/knowledge/answering/confidence.json',
 );
 const RIDGE = 2;
-/** Weights relative to answerable questions: of unanswerable ones as a whole, and of those whose answer was removed. */
-const WEIGHTS: Record<keyof typeof signalNames, Record<'unanswerable' | 'taken away', number>> = {
-  words: { unanswerable: 0.5, 'taken away': 0.1 },
-  read: { unanswerable: 0.5, 'taken away': 0.25 },
-};
 /** Share of answerable questions that may be refused on a site not fitted on; sets the thresholds. */
-const REFUSED = 0.04;
+const REFUSED = 0.05;
 
 /**
  * Fits the confidence coefficients and writes them. Each site is also evaluated leave-one-out: only those figures
@@ -29,14 +24,14 @@ export async function fitConfidence(known: KnownSite[], finder: Finder): Promise
   const by = kindOf(finder);
   const samples: Sample[] = [];
   for (const one of known) samples.push(...(await samplesOf(one, finder)));
-  const fit = (some: Sample[]) => fitWith(WEIGHTS[by], some);
   const judged = known.flatMap(({ site }) => {
     const others = fit(samples.filter((sample) => sample.site !== site.slug));
     const own = samples.filter((sample) => sample.site === site.slug);
-    return own.map(({ kind, seen }) => ({ kind, odds: oddsOf(chanceOf(seen, others)) }));
+    return own.map(({ isAnswerable, seen }) => ({ isAnswerable, odds: oddsOf(chanceOf(seen, others)) }));
   });
-  const of = (kind: Sample['kind']) => judged.filter((one) => one.kind === kind).map(({ odds }) => odds);
-  const answerable = of('answerable').sort((a, b) => a - b);
+  const of = (isAnswerable: boolean) =>
+    judged.filter((one) => one.isAnswerable === isAnswerable).map(({ odds }) => odds);
+  const answerable = of(true).sort((a, b) => a - b);
   const least = answerable[Math.floor(answerable.length * REFUSED)] ?? 0;
 
   const [constant = 0, ...fitted] = fit(samples);
@@ -46,20 +41,18 @@ export async function fitConfidence(known: KnownSite[], finder: Finder): Promise
   return [
     `${samples.length} questions of ${known.length} sites, each judged by the other sites alone:`,
     `  answerable and refused     ${percent(answerable.filter(isRefused).length / answerable.length)}`,
-    `  unanswerable and refused   ${shareOf(of('unanswerable'), isRefused)}`,
-    `  answer taken away, refused ${shareOf(of('taken away'), isRefused)}`,
-    `  area under the curve       ${areaUnder(answerable, of('unanswerable')).toFixed(3)}`,
+    `  unanswerable and refused   ${shareOf(of(false), isRefused)}`,
+    `  area under the curve       ${areaUnder(answerable, of(false)).toFixed(3)}`,
   ].join('\n');
 }
 
-/** Independent of the number of questions of each kind. */
-function fitWith(shares: Record<'unanswerable' | 'taken away', number>, samples: Sample[]): number[] {
-  const counts = Map.groupBy(samples, ({ kind }) => kind);
-  const count = (kind: Sample['kind']) => counts.get(kind)?.length ?? 0;
-  const cases = samples.map(({ kind, seen }): Case => {
-    const weight = kind === 'answerable' ? 1 : (shares[kind] * count('answerable')) / count(kind);
-    return { seen, isTrue: kind === 'answerable', weight };
-  });
+/** Both kinds weigh the same, however many there are of each. */
+function fit(samples: Sample[]): number[] {
+  const answerable = samples.filter(({ isAnswerable }) => isAnswerable).length;
+  const share = answerable / (samples.length - answerable);
+  const cases = samples.map(
+    ({ isAnswerable, seen }): Case => ({ seen, isTrue: isAnswerable, weight: isAnswerable ? 1 : share }),
+  );
   return fitLogistic(cases, { ridge: RIDGE });
 }
 

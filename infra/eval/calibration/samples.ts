@@ -4,35 +4,23 @@ import {
   signalNames,
 } from '../../../services/chatbot/src/knowledge/answering/confidence.ts';
 import { readQuestion } from '../../../services/chatbot/src/knowledge/answering/question.ts';
-import type { Passage } from '../../../services/chatbot/src/knowledge/passage.ts';
 import type { PassageIndex } from '../../../services/chatbot/src/knowledge/passage-index.ts';
 import type { finderOf } from '../look-up.ts';
-import { normalize } from '../normalize.ts';
 import type { EvalQuestion } from '../question-file.ts';
-import { indexOf, type KnownSite } from '../read-sites.ts';
-import { isOnRightPage } from '../scoring.ts';
+import type { KnownSite } from '../read-sites.ts';
 
-/** A question's features on a site: answerable, unanswerable, or with its answer removed. */
-export type Sample = { site: string; kind: 'answerable' | 'unanswerable' | 'taken away'; seen: number[] };
+/** A question's features on a site. */
+export type Sample = { site: string; isAnswerable: boolean; seen: number[] };
 
 const MAX_HITS = 12;
 
-/** Every real question of a site, and each answerable one again with its answer removed. */
-export async function samplesOf({ site, index, knowledge }: KnownSite, finder: Finder): Promise<Sample[]> {
-  const asking = site.questions.filter(({ kind, form }) => kind !== 'talk' && form !== 'off_topic');
+/** Every real question of a site. */
+export async function samplesOf({ site, index }: KnownSite, finder: Finder): Promise<Sample[]> {
   const samples: Sample[] = [];
-  const see = async (kind: Sample['kind'], question: EvalQuestion, known: PassageIndex) =>
-    samples.push({
-      site: site.slug,
-      kind,
-      seen: await seenOf(question, { site: site.slug, index: known, finder }),
-    });
-  for (const question of asking) {
-    const isAnswerable = question.kind !== 'unanswerable';
-    await see(isAnswerable ? 'answerable' : 'unanswerable', question, index);
-    // External sites have enough unanswerable questions.
-    const without = isAnswerable && site.half !== 'elsewhere' ? withoutAnswer(question, knowledge) : null;
-    if (without) await see('taken away', question, indexOf(without, { isNamed: true }));
+  for (const question of site.questions) {
+    if (question.kind === 'talk' || question.form === 'off_topic') continue;
+    const seen = await seenOf(question, { site: site.slug, index, finder });
+    samples.push({ site: site.slug, isAnswerable: question.kind !== 'unanswerable', seen });
   }
   return samples;
 }
@@ -53,20 +41,4 @@ async function seenOf(
   const found = index.search(asked, { limit: MAX_HITS, near, ...(readings && { readings }) });
   const signals: Signals = readSignals(found, asked);
   return signalNames[kindOf(finder)].map((name) => signals[name]);
-}
-
-/** The site's content without the passages that hold the answer; null if none was found. */
-function withoutAnswer(question: EvalQuestion, knowledge: KnownSite['knowledge']) {
-  const facts = [...question.must_contain, ...question.must_contain_all].map(normalize);
-  const holds = ({ headings, lines }: Passage) => {
-    const text = normalize([...headings, ...lines.map((line) => line.text)].join(' '));
-    return facts.some((fact) => text.includes(fact));
-  };
-  let isAny = false;
-  const rest = knowledge.map(({ url, passages }) => {
-    const kept = isOnRightPage(question, url) ? passages.filter((passage) => !holds(passage)) : passages;
-    isAny ||= kept.length < passages.length;
-    return { url, passages: kept };
-  });
-  return isAny ? rest : null;
 }

@@ -23,9 +23,8 @@ export type Signals = {
   detail: number;
   /** 1 if the page is in the other language, which the lexicon bridges only roughly. */
   isForeign: number;
-  /** The reader's score of the best passage, and of its sentence. */
-  reads: number;
-  marked: number;
+  /** Similarity of the nearest passage by embeddings; tells apart sites on which the reader is generally less sure. */
+  nearest: number;
   /** The reader's odds that any of the passages answers. */
   among: number;
 };
@@ -44,7 +43,7 @@ const byWords = [
 
 export const signalNames = {
   words: byWords,
-  read: [...byWords, 'reads', 'marked', 'among'],
+  read: ['bm25', 'weakest', 'facts', 'asksFact', 'missingHard', 'nearest', 'among'],
 } as const satisfies Record<string, (keyof Signals)[]>;
 
 /** Thresholds: answered, answered with a caution, and answered though the question looks off-topic. */
@@ -92,8 +91,7 @@ export function readSignals({ hits, concepts }: SearchResult, { needs, language 
     unknownNamed: importance === 0 ? 1 : unknown.length / importance,
     detail: Math.min(1, said.length / DETAILED),
     isForeign: first === undefined || first.indexed.language === language ? 0 : 1,
-    reads: sureness(first?.reading?.answers),
-    marked: sureness(first?.reading && Math.max(...first.reading.marks)),
+    nearest: Math.max(0, ...hits.map(({ nearness }) => nearness)),
     among: sureness(oddsOfAny(hits.flatMap(({ reading }) => reading?.answers ?? []))),
   };
 }

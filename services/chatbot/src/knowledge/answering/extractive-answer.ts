@@ -20,8 +20,8 @@ const MAX_ASIDE = 220;
 const MAX_ANSWER = 760;
 const HOLDS_FACT = 0.85;
 /** Reader log odds above which a second passage is added, a span is quoted, and a yes or no is given. */
-const ALSO = 0;
-const AS_SURE = 1.5;
+const ALSO = -1;
+const AS_SURE = 2.5;
 const SURE_OF_SENTENCE = 0;
 const SURE_OF_POLARITY = 2.5;
 
@@ -149,9 +149,9 @@ function sayQuote(
   const { also, alsoInOtherLanguage, inOtherLanguage } = answerTexts[language];
   if (!isForeign) return isAside ? also(text) : text;
   const said = (isAside ? alsoInOtherLanguage : inOtherLanguage)(text);
-  const told = fact && !isAside ? tellFact(fact, language) : null;
-  if (told) return `${told}. ${said}`;
-  const explained = explainCalendarWords(text, language);
+  const told = fact ? tellFact(fact, language) : null;
+  if (told && !isAside) return `${told}. ${said}`;
+  const explained = told ?? explainCalendarWords(text, language);
   return explained === '' ? said : `${said} (${explained})`;
 }
 

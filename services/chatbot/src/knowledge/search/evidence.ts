@@ -23,6 +23,8 @@ export type Evidence = {
   /** Coverage of each concept in or near the sentence, 0–1. */
   covers: number[];
   bm25: number;
+  /** Similarity of question and passage by embeddings, 0–1; 0 if not among the nearest. */
+  nearness: number;
   reading?: Reading;
   score: number;
 };
@@ -158,7 +160,16 @@ function judgePassage({ indexed, bm25, nearness, reading }: Candidate, judge: Ju
     ranking.passage * passageCoverage +
     (scores[sentence] ?? 0) -
     ranking.own * best.ownCoverage;
-  const judgement = { indexed, sentence, sentenceScores: scores, passageCoverage, ...best, bm25, score };
+  const judgement = {
+    indexed,
+    sentence,
+    sentenceScores: scores,
+    passageCoverage,
+    ...best,
+    bm25,
+    nearness,
+    score,
+  };
   return reading ? { ...judgement, reading } : judgement;
 }
 
