@@ -36,13 +36,16 @@ const MESSAGE = 4000;
 const TEXTS = 12;
 /** Allowed factor over harmless text of the same length, for noise. */
 const MOST_TIMES = 4;
+/** Noise of the machine does not repeat; a shape that blocks does. */
+const TRIES = 3;
 const plain: Shape[] = Array.from({ length: 20 }, (_, at) => ({
   name: 'prose',
   of: (length) => `${at} ${prose(length)}`,
 }));
 
 const least = await timeKnown(LONG);
-const bots = { prose: await owner.createBot(hostsOf('prose')), texts: await createTextBots() };
+/** Made anew by each reading of the websites. */
+const bots: { prose: ShapeBot; texts: ShapeBot[] } = { prose: await owner.createBot([]), texts: [] };
 
 async function createTextBots() {
   const hosts = [...hostsOf('texts'), ...hostsOf('long'), ...hostsOf('markup')];
@@ -54,24 +57,33 @@ type Send = (shapes: Shape[], isControl: boolean) => Promise<unknown>;
 /** Sends harmless texts, then hostile shapes: no process may be blocked much longer by the latter, nor be restarted. */
 async function attack(door: string, { send, shapes = textShapes }: { send: Send; shapes?: Shape[] }) {
   const { check, settle } = createTally('S21', door);
+  let blocked = new Map<string, string>();
+  for (let tries = 0; tries === 0 || (tries < TRIES && blocked.size > 0); tries += 1)
+    blocked = await findBlocked({ send, shapes, check });
+  for (const name of processes) check(!blocked.has(name), blocked.get(name) ?? '');
+  settle();
+}
+
+type Attempt = { send: Send; shapes: Shape[]; check(holds: boolean, otherwise: string): void };
+
+async function findBlocked({ send, shapes, check }: Attempt) {
   const controls = shapes.map((_, at) => plain[at % plain.length] as Shape);
   const control = await watchHearts(() => send(controls, true));
   let sent = { asked: 0, missed: [] as string[] };
   const beats = await watchHearts(async () => {
     sent = await amongOthers(client.person.cookie, () => send(shapes, false));
   });
-  for (const name of processes) {
-    const most = MOST_TIMES * Math.max(control[name].longestMs, least);
-    const { longestMs, starts } = beats[name];
-    check(starts === 0, `${name} was started anew ${starts} times`);
-    check(
-      longestMs <= most,
-      `${name} was kept for ${longestMs} ms, by harmless texts ${control[name].longestMs} ms`,
-    );
-  }
   for (const missed of sent.missed) check(false, `not answered meanwhile: ${missed}`);
   for (let at = 0; at < sent.asked; at += 1) check(true, '');
-  settle();
+  const blocked = new Map<string, string>();
+  for (const name of processes) {
+    const { longestMs, starts } = beats[name];
+    check(starts === 0, `${name} was started anew ${starts} times`);
+    const usual = control[name].longestMs;
+    if (longestMs > MOST_TIMES * Math.max(usual, least))
+      blocked.set(name, `${name} was kept for ${longestMs} ms, by harmless texts ${usual} ms`);
+  }
+  return blocked;
 }
 
 const places = placesOfHeaders(things.bruno.mediaUrl ?? '');
@@ -150,7 +162,11 @@ test('no query keeps a process', { timeout }, async () => {
 
 test('no page of a website keeps a process', { timeout }, async () => {
   const send: Send = async (_, isControl) => {
-    if (isControl) return owner.readSites(bots.prose);
+    if (isControl) {
+      bots.prose = await owner.createBot(hostsOf('prose'));
+      return owner.readSites(bots.prose);
+    }
+    bots.texts = await createTextBots();
     await Promise.all(bots.texts.map((bot) => owner.readSites(bot)));
     const others = await owner.createBot([...hostsOf('starts'), ...hostsOf('headers')]);
     await owner.readSites(others);
