@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pageSources } from './src/app/page-sources.ts';
 import { type PageName, pageNames, pages } from './src/app/pages.ts';
-import { textSources } from './src/lib/text-chunks.ts';
+import { textSources } from './src/lib/texts/text-chunks.ts';
 import { loadBuild } from './src/server/build.ts';
 import { readConfig } from './src/server/config.ts';
 import { writeDocument } from './src/server/document.ts';
@@ -111,7 +111,7 @@ test.each(pageNames.filter(isForStaff))(`the page %s ships at most ${ADMIN_KB} k
 });
 
 describe('what only staff see', () => {
-  const isStaffSource = (source: string) => /src\/pages\/admin-|src\/locales\/..-admin/.test(source);
+  const isStaffSource = (source: string) => /\/pages\/admin-|\/locales\/..\/admin-/.test(source);
   const staffFiles = new Set(
     Object.entries(manifest)
       .filter(([source]) => isStaffSource(source))

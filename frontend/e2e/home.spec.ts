@@ -132,8 +132,8 @@ test('Back leads back also while the next page is still on its way', { tag: ONCE
   const { footer } = site.texts.common;
   await open(page, site.home);
   const held = Promise.withResolvers<void>();
-  const isAsked = page.waitForRequest(/voice-agent[^/]*[.]js/);
-  await page.route(/voice-agent[^/]*[.]js/, async (route) => {
+  const isAsked = page.waitForRequest(/voice-[\w-]+[.]js/);
+  await page.route(/voice-[\w-]+[.]js/, async (route) => {
     await held.promise;
     await route.continue();
   });

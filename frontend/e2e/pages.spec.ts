@@ -1,4 +1,4 @@
-import { localizePath } from '../src/lib/paths.ts';
+import { localizePath } from '../src/lib/navigation/paths.ts';
 import { samples } from './support/sample-sites.ts';
 import {
   createDemo,

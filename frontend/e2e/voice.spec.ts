@@ -1,5 +1,5 @@
-import enVoice from '../src/locales/en/voice.json' with { type: 'json' };
-import itVoice from '../src/locales/it/voice.json' with { type: 'json' };
+import enVoice from '../src/features/site/locales/en/voice.json' with { type: 'json' };
+import itVoice from '../src/features/site/locales/it/voice.json' with { type: 'json' };
 import { tabTo } from './support/keyboard.ts';
 import { expect, expectAccessible, open, type Site, test } from './support/site.ts';
 

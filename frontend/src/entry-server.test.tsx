@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findRedirect, listPages, type RenderedPage, renderPage } from './entry-server.tsx';
-import type { TextOverrides } from './lib/overrides.ts';
 import type { Settings } from './lib/settings.tsx';
+import type { TextOverrides } from './lib/texts/overrides.ts';
 import { settings } from './testing/settings.ts';
 
 function render(

@@ -9,13 +9,13 @@ import { pageSources } from './app/page-sources.ts';
 import { type FrameName, findPage, type PageName, pageNames, pages, shortcuts } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { describeForMachines } from './app/structured-data.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
 import type { Given } from './lib/given.tsx';
-import { createTranslations } from './lib/i18n.ts';
-import type { TextOverrides } from './lib/overrides.ts';
-import { leadOn, localizePath, type Place, readPath } from './lib/paths.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { leadOn, localizePath, type Place, readPath } from './lib/navigation/paths.ts';
 import type { Settings } from './lib/settings.tsx';
-import { textSources } from './lib/text-chunks.ts';
+import { createTranslations } from './lib/texts/i18n.ts';
+import type { TextOverrides } from './lib/texts/overrides.ts';
+import { textSources } from './lib/texts/text-chunks.ts';
 
 /** `sources`: source files of the page and its texts, for the build manifest. */
 export type RenderedPage = {

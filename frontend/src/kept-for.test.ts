@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listPages, renderPage } from './entry-server.tsx';
-import { createTranslations } from './lib/i18n.ts';
+import { createTranslations } from './lib/texts/i18n.ts';
 import { readConfig } from './server/config.ts';
 
 const { settings } = readConfig({

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findRedirect, listPages, renderPage } from './entry-server.tsx';
-import { readPath } from './lib/paths.ts';
+import { readPath } from './lib/navigation/paths.ts';
+import { textFiles } from './testing/all-texts.ts';
 import { settings as testing } from './testing/settings.ts';
 
 const origin = 'https://bottega.example';
@@ -23,10 +23,7 @@ function textOf(html: string) {
 
 /** Full sentences: longer than a name, and different in the other language. */
 function sentencesOf(language: 'it' | 'en') {
-  const folder = path.join(import.meta.dirname, 'locales', language);
-  const texts = readdirSync(folder).flatMap((name) =>
-    stringsIn(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))),
-  );
+  const texts = textFiles(language).flatMap((file) => stringsIn(JSON.parse(readFileSync(file, 'utf8'))));
   return new Set(texts.filter((text) => text.length > 12 && !text.includes('{{')));
 }
 

@@ -41,7 +41,7 @@ describe.each(guides)('%s', (guide) => {
 const normalise = (words: string) => words.replace(/\s+/g, ' ').trim();
 
 function readTexts(language: string): string[] {
-  const files = globSync(`frontend/src/locales/${language}/*.json`, { cwd: rootFolder });
+  const files = globSync(`frontend/src/**/locales/${language}/*.json`, { cwd: rootFolder });
   const valuesOf = (texts: Texts): string[] =>
     Object.values(texts).flatMap((value) => (typeof value === 'string' ? value : valuesOf(value)));
   return files.flatMap((file) => valuesOf(JSON.parse(read(file)) as Texts));

@@ -5,27 +5,27 @@ const BACKTICK = '`';
 /** Patterns not proved linear, each with the bound that makes it harmless. */
 export const exceptions: readonly Exception[] = [
   {
-    file: 'frontend/src/features/content/facts/dates.ts',
+    file: 'frontend/src/features/content/texts/facts/dates.ts',
     text: String.raw`/(?<![\d/.])(?<a>\d{1,2})([/.])(?<b>\d{1,2})\2(?<year>(?:19|20)\d\d)(?![\d/])/g`,
     bound: 'the group is one sign, between figures that are counted',
   },
   {
-    file: 'frontend/src/features/content/facts/dates.ts',
+    file: 'frontend/src/features/content/texts/facts/dates.ts',
     text: String.raw`new RegExp(pattern, 'giu')`,
     bound: 'names of months and counted figures; the editor checks one text of the website',
   },
   {
-    file: 'frontend/src/features/content/facts/dates.ts',
+    file: 'frontend/src/features/content/texts/facts/dates.ts',
     text: String.raw`new RegExp(${BACKTICK}^(?:${'$'}{name})$${BACKTICK}, 'i')`,
     bound: 'one name of a month, from the list above, from end to end',
   },
   {
-    file: 'frontend/src/features/content/facts/numbers.ts',
+    file: 'frontend/src/features/content/texts/facts/numbers.ts',
     text: String.raw`new RegExp(${BACKTICK}(?<![\\p{L}])(?:${'$'}{Object.keys(known).join('|')})(?![\\p{L}])${BACKTICK}, 'giu')`,
     bound: 'words of a list, none of which repeats anything',
   },
   {
-    file: 'frontend/src/features/content/facts/numbers.ts',
+    file: 'frontend/src/features/content/texts/facts/numbers.ts',
     text: String.raw`new RegExp(${BACKTICK}^[1-9]\\d{0,2}(?:\\${'$'}{thousands}\\d{3})+(?:\\${'$'}{decimals}\\d+)?$${BACKTICK})`,
     bound: 'groups of three figures, each behind a sign that is no figure',
   },

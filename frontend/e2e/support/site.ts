@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { writeKeptFor } from '../../src/lib/kept-for.ts';
-import { localizePath } from '../../src/lib/paths.ts';
+import { localizePath } from '../../src/lib/navigation/paths.ts';
+import { writeKeptFor } from '../../src/lib/texts/kept-for.ts';
 import { allTexts } from '../../src/testing/all-texts.ts';
 import { askIn, findChat } from './chat.ts';
 

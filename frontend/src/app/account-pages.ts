@@ -3,7 +3,7 @@ import { lazyPage } from './lazy-page.tsx';
 const bare = {
   frame: 'bare',
   access: 'anyone',
-  texts: 'portal',
+  texts: ['frame', 'auth'],
   start: 'at once',
   isIndexed: false,
 } as const;
@@ -12,21 +12,25 @@ export const accountPages = {
   auth: {
     ...bare,
     path: '/auth',
-    page: lazyPage(async () => (await import('../pages/auth.tsx')).AuthPage),
+    page: lazyPage(async () => (await import('../features/accounts/pages/auth.tsx')).AuthPage),
   },
   verifyEmail: {
     ...bare,
     path: '/auth/verify-email',
-    page: lazyPage(async () => (await import('../pages/verify-email.tsx')).VerifyEmailPage),
+    page: lazyPage(async () => (await import('../features/accounts/pages/verify-email.tsx')).VerifyEmailPage),
   },
   confirmAddress: {
     ...bare,
     path: '/auth/confirm-address',
-    page: lazyPage(async () => (await import('../pages/confirm-address.tsx')).ConfirmAddressPage),
+    page: lazyPage(
+      async () => (await import('../features/accounts/pages/confirm-address.tsx')).ConfirmAddressPage,
+    ),
   },
   resetPassword: {
     ...bare,
     path: '/auth/reset-password',
-    page: lazyPage(async () => (await import('../pages/reset-password.tsx')).ResetPasswordPage),
+    page: lazyPage(
+      async () => (await import('../features/accounts/pages/reset-password.tsx')).ResetPasswordPage,
+    ),
   },
 } as const;

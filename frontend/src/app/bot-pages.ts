@@ -1,52 +1,67 @@
 import { lazyPage } from './lazy-page.tsx';
 
-const bots = { frame: 'portal', access: 'user', texts: 'bots', start: 'at once', isIndexed: false } as const;
+const bots = {
+  frame: 'portal',
+  access: 'user',
+  texts: ['frame', 'chatbotEmbed'],
+  start: 'at once',
+  isIndexed: false,
+} as const;
+
+const insight = { ...bots, texts: [...bots.texts, 'insight'] } as const;
 
 export const botPages = {
   chatbot: {
     ...bots,
     path: '/portal/chatbot-embed',
-    page: lazyPage(async () => (await import('../pages/chatbot.tsx')).ChatbotPage),
+    menu: 'frame:chatbot',
+    page: lazyPage(async () => (await import('../features/bots/pages/chatbot.tsx')).ChatbotPage),
   },
   botBuilder: {
     ...bots,
     path: '/portal/chatbot-embed/:botId',
-    page: lazyPage(async () => (await import('../pages/bots-builder.tsx')).BotBuilderPage),
+    page: lazyPage(async () => (await import('../features/bots/pages/bot-builder.tsx')).BotBuilderPage),
   },
   botConversations: {
-    ...bots,
-    texts: 'bot-conversations',
+    ...insight,
+    texts: [...insight.texts, 'botConversations'],
     path: '/portal/chatbot-embed/:botId/conversations',
-    page: lazyPage(async () => (await import('../pages/bot-conversations.tsx')).BotConversationsPage),
+    page: lazyPage(
+      async () => (await import('../features/bots/pages/bot-conversations.tsx')).BotConversationsPage,
+    ),
   },
   botGaps: {
-    ...bots,
-    texts: 'gaps',
+    ...insight,
+    texts: [...insight.texts, 'gaps'],
     path: '/portal/chatbot-embed/:botId/gaps',
-    page: lazyPage(async () => (await import('../pages/bot-gaps.tsx')).BotGapsPage),
+    page: lazyPage(async () => (await import('../features/bots/pages/bot-gaps.tsx')).BotGapsPage),
   },
   botReportCard: {
-    ...bots,
-    texts: 'report-card',
+    ...insight,
+    texts: [...insight.texts, 'reportCard'],
     path: '/portal/chatbot-embed/:botId/report-card',
-    page: lazyPage(async () => (await import('../pages/bot-report-card.tsx')).BotReportCardPage),
+    page: lazyPage(
+      async () => (await import('../features/bots/pages/bot-report-card.tsx')).BotReportCardPage,
+    ),
   },
   botAnalytics: {
-    ...bots,
-    texts: 'analytics',
+    ...insight,
+    texts: [...insight.texts, 'analytics'],
     path: '/portal/chatbot-embed/:botId/analytics',
-    page: lazyPage(async () => (await import('../pages/bot-analytics.tsx')).BotAnalyticsPage),
+    page: lazyPage(async () => (await import('../features/bots/pages/bot-analytics.tsx')).BotAnalyticsPage),
   },
   botLeads: {
-    ...bots,
-    texts: 'bot-leads',
+    ...insight,
+    texts: [...insight.texts, 'botLeads'],
     path: '/portal/chatbot-embed/:botId/leads',
-    page: lazyPage(async () => (await import('../pages/bot-leads.tsx')).BotLeadsPage),
+    page: lazyPage(async () => (await import('../features/bots/pages/bot-leads.tsx')).BotLeadsPage),
   },
   botConnections: {
-    ...bots,
-    texts: 'connections',
+    ...insight,
+    texts: [...insight.texts, 'connections'],
     path: '/portal/chatbot-embed/:botId/connections',
-    page: lazyPage(async () => (await import('../pages/bot-connections.tsx')).BotConnectionsPage),
+    page: lazyPage(
+      async () => (await import('../features/bots/pages/bot-connections.tsx')).BotConnectionsPage,
+    ),
   },
 } as const;

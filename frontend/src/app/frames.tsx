@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BareLayout } from '../components/layout/bare-layout.tsx';
 import { SiteLayout } from '../components/layout/site-layout.tsx';
-import { namespacesOf, type TextGroup } from '../lib/text-chunks.ts';
+import { namespacesOf } from '../lib/texts/text-chunks.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { Overlays } from './overlays.tsx';
 import { findPage, type PageName, pages } from './pages.ts';
@@ -22,7 +22,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   }
   if (frame === 'bare') return <BareLayout>{spoken}</BareLayout>;
   return (
-    <Spoken texts="portal">
+    <Spoken texts={['frame']}>
       <portal.Page access={access}>
         <Suspense key={path}>{spoken}</Suspense>
       </portal.Page>
@@ -30,7 +30,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   );
 }
 
-function Spoken({ texts, children }: { texts: TextGroup; children: ReactNode }) {
+function Spoken({ texts, children }: { texts: readonly string[]; children: ReactNode }) {
   const { ready } = useTranslation(namespacesOf(texts));
   return ready ? children : null;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import type { TFunction } from 'i18next';
-import { localizePath, readPath } from '../lib/paths.ts';
+import { localizePath, readPath } from '../lib/navigation/paths.ts';
 import { findPage, pages } from './pages.ts';
 
 export type Head = {

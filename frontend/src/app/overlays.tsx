@@ -2,10 +2,10 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { contactPopup } from '../lib/contact-popup.ts';
 
 const ContactDialog = lazy(async () => ({
-  default: (await import('../features/contact/components/contact-dialog.tsx')).ContactDialog,
+  default: (await import('../features/site/contact/components/contact-dialog.tsx')).ContactDialog,
 }));
 const ConsentDialogs = lazy(async () => ({
-  default: (await import('../features/consent/components/consent-dialogs.tsx')).ConsentDialogs,
+  default: (await import('../features/site/consent/components/consent-dialogs.tsx')).ConsentDialogs,
 }));
 
 const never = () => () => undefined;

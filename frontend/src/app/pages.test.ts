@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { languages } from '@fucina/contracts/languages';
 import { expect, test } from 'vitest';
-import { sitePages } from '../lib/site-pages.ts';
+import { sitePages } from '../features/content/site-pages.ts';
+import { textSources } from '../lib/texts/text-chunks.ts';
+import { pageSources } from './page-sources.ts';
 import { pageNames, pages } from './pages.ts';
 
 test('the pages that staff preview are those that everybody can find', () => {
@@ -7,4 +12,13 @@ test('the pages that staff preview are those that everybody can find', () => {
 
   expect(sitePages.map(({ name }) => name).toSorted()).toEqual(found.toSorted());
   for (const { name, path } of sitePages) expect(path).toBe(pages[name].path);
+});
+
+test.each(pageNames)('the file of the page %s and those of its texts are there', (name) => {
+  const texts = languages.flatMap((language) => textSources({ language, texts: pages[name].texts }));
+  const sources = [...pageSources(name), ...texts];
+
+  const missing = sources.filter((file) => !existsSync(path.join(import.meta.dirname, '../..', file)));
+
+  expect(missing).toEqual([]);
 });

@@ -1,17 +1,20 @@
 import type { User } from '@fucina/contracts/user';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { PortalLayout } from '../components/layout/portal-layout.tsx';
+import type { Menu } from '../components/layout/portal-nav.tsx';
 import { ViewingNotice } from '../components/layout/viewing-notice.tsx';
 import { Failure } from '../components/ui/failure.tsx';
 import { PageSkeleton } from '../components/ui/page-skeleton.tsx';
-import { describeError } from '../lib/api-error.ts';
+import { describeError } from '../lib/api/api-error.ts';
+import { hideTheme, showTheme } from '../lib/browser/theme.ts';
 import { setCurrentUser, useCurrentUser, useLogout } from '../lib/current-user.ts';
-import { hideTheme, showTheme } from '../lib/theme.ts';
+import { useLanguage } from '../lib/navigation/use-language.ts';
 import { showToast } from '../lib/toast.ts';
-import { useLanguage } from '../lib/use-language.ts';
+import { type PageEntry, pages } from './pages.ts';
 
 type Access = 'anyone' | 'user' | 'admin';
 
@@ -19,11 +22,17 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
   const { data: user, error, isPending, refetch } = useCurrentUser();
   const { isLeaving, logOut } = useLeaving();
   const { t } = useTranslation();
+  const menu = listMenu(t);
   useTheme();
 
   if (user === null && !isLeaving) return <ToLogin />;
   return (
-    <PortalLayout user={user ?? null} notice={user && <ViewingNotice user={user} />} onLogOut={logOut}>
+    <PortalLayout
+      user={user ?? null}
+      menu={menu}
+      notice={user && <ViewingNotice user={user} />}
+      onLogOut={logOut}
+    >
       {isPending && <PageSkeleton />}
       {error && !user && (
         <Failure title={t('frame:unreachable')} error={error} onRetry={() => void refetch()} />
@@ -35,6 +44,14 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
       )}
     </PortalLayout>
   );
+}
+
+function listMenu(t: TFunction): Menu {
+  const entriesFor = (access: Access) =>
+    Object.values<PageEntry>(pages).flatMap((page) =>
+      page.menu && page.access === access ? [{ path: page.path, label: t(page.menu) }] : [],
+    );
+  return { own: entriesFor('user'), administration: entriesFor('admin') };
 }
 
 function Admitted({ user, access, children }: { user: User; access: Access; children: ReactNode }) {

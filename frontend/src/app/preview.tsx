@@ -2,9 +2,9 @@ import type { Language } from '@fucina/contracts/language';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { FindOverrides } from '../lib/i18n.ts';
-import { localizePath } from '../lib/paths.ts';
-import { createMarks, findDrafts, type Marks, type PreviewMessage } from '../lib/preview.ts';
+import { localizePath } from '../lib/navigation/paths.ts';
+import type { FindOverrides } from '../lib/texts/i18n.ts';
+import { createMarks, findDrafts, type Marks, type PreviewMessage } from '../lib/texts/preview.ts';
 
 const FOUND_MS = 1600;
 // Machine-read texts that must stay unmarked.

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localStore } from '../lib/browser-storage.ts';
-import { readPath } from '../lib/paths.ts';
+import { localStore } from '../lib/browser/browser-storage.ts';
+import { readPath } from '../lib/navigation/paths.ts';
 
 const STORED_LANGUAGE_KEY = 'i18nextLng';
 

@@ -1,6 +1,6 @@
 import type { Bot, BotSummary } from '@fucina/contracts/bot';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callJson } from './api-client.ts';
+import { callJson } from './api/api-client.ts';
 
 export const botApi = (botId: string) => `/api/chatbot/bots/${encodeURIComponent(botId)}`;
 

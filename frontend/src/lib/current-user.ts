@@ -1,7 +1,7 @@
 import type { User } from '@fucina/contracts/user';
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { callApi, callJson } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { callApi, callJson } from './api/api-client.ts';
+import { ApiError } from './api/api-error.ts';
 import { forgetViewing } from './view-as.ts';
 
 export const currentUserQuery = queryOptions({ queryKey: ['user'], queryFn: fetchCurrentUser });

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson } from './api-client.ts';
+import { callJson } from './api/api-client.ts';
 
 const MOST_IDS = 100;
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@fucina/contracts/project';
 import { describe, expect, test } from 'vitest';
-import { createTranslations } from './i18n.ts';
 import { writeHistory } from './project-history.ts';
+import { createTranslations } from './texts/i18n.ts';
 
 const entry = (fields: Partial<Activity> & { project?: { name: string } }) => ({
   id: '1',
@@ -16,7 +16,7 @@ const project = { name: 'New website' };
 const movedDate = { field: 'dueDate', from: '2026-01-05', to: '2026-01-09' };
 
 async function write(language: 'it' | 'en', fields: Parameters<typeof entry>[0]) {
-  const { t } = await createTranslations({ language, brandName: 'Fucina', texts: 'portal' });
+  const { t } = await createTranslations({ language, brandName: 'Fucina', texts: ['dashboard', 'frame'] });
   return writeHistory(entry(fields), { t, language });
 }
 

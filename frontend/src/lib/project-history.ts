@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Activity } from '@fucina/contracts/project';
 import type { TFunction } from 'i18next';
-import { writeDay } from './days.ts';
+import { writeDay } from './time/days.ts';
 
 type Entry = Activity & { project?: { name: string } };
 type Change = Activity['changes'][number];

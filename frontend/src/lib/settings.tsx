@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { KeptFor } from './kept-for.ts';
+import type { KeptFor } from './texts/kept-for.ts';
 
 export type SampleSite = { domain: string; name: string; language: Language };
 

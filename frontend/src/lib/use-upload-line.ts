@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { useClosingWarning } from './use-closing-warning.ts';
+import { useClosingWarning } from './navigation/use-closing-warning.ts';
 
 const AT_ONCE = 2;
 

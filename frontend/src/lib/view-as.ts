@@ -1,4 +1,4 @@
-import { sessionStore } from './browser-storage.ts';
+import { sessionStore } from './browser/browser-storage.ts';
 
 const KEY = 'view-as';
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import botEn from './en/bot.json' with { type: 'json' };
-import cookieEn from './en/cookie.json' with { type: 'json' };
-import developersEn from './en/developers.json' with { type: 'json' };
-import gdprEn from './en/gdpr.json' with { type: 'json' };
-import privacyEn from './en/privacy.json' with { type: 'json' };
-import termsEn from './en/terms.json' with { type: 'json' };
-import botIt from './it/bot.json' with { type: 'json' };
-import cookieIt from './it/cookie.json' with { type: 'json' };
-import developersIt from './it/developers.json' with { type: 'json' };
-import gdprIt from './it/gdpr.json' with { type: 'json' };
-import privacyIt from './it/privacy.json' with { type: 'json' };
-import termsIt from './it/terms.json' with { type: 'json' };
+import botEn from '../features/site/locales/en/bot.json' with { type: 'json' };
+import cookieEn from '../features/site/locales/en/cookie.json' with { type: 'json' };
+import developersEn from '../features/site/locales/en/developers.json' with { type: 'json' };
+import gdprEn from '../features/site/locales/en/gdpr.json' with { type: 'json' };
+import privacyEn from '../features/site/locales/en/privacy.json' with { type: 'json' };
+import termsEn from '../features/site/locales/en/terms.json' with { type: 'json' };
+import botIt from '../features/site/locales/it/bot.json' with { type: 'json' };
+import cookieIt from '../features/site/locales/it/cookie.json' with { type: 'json' };
+import developersIt from '../features/site/locales/it/developers.json' with { type: 'json' };
+import gdprIt from '../features/site/locales/it/gdpr.json' with { type: 'json' };
+import privacyIt from '../features/site/locales/it/privacy.json' with { type: 'json' };
+import termsIt from '../features/site/locales/it/terms.json' with { type: 'json' };
 
 /** The shape of a text: its keys, the lengths of its lists, and what is filled in where. */
 function outline(value: unknown): unknown {

@@ -5,7 +5,7 @@ import type { Logger } from '@fucina/service-kit/logger';
 import { observeRequests } from '@fucina/service-kit/telemetry/observe-requests';
 import { type Context, Hono } from 'hono';
 import type { Given } from '../lib/given.tsx';
-import type { Place } from '../lib/paths.ts';
+import type { Place } from '../lib/navigation/paths.ts';
 import type { Settings } from '../lib/settings.tsx';
 import type { Build, BuiltFile } from './build.ts';
 import type { ContentStore } from './content-store.ts';

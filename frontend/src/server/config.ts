@@ -1,9 +1,10 @@
+import { languages } from '@fucina/contracts/languages';
 import { parseConfig, readTelemetry, retentionEnv, telemetryEnv } from '@fucina/service-kit/config';
 import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).href);
 
-const sampleSite = z.object({ domain: z.string(), name: z.string(), language: z.enum(['it', 'en']) });
+const sampleSite = z.object({ domain: z.string(), name: z.string(), language: z.enum(languages) });
 
 function jsonList<Item extends z.ZodType>(item: Item) {
   return z

@@ -1,9 +1,9 @@
 import type { Language } from '@fucina/contracts/language';
+import { languages } from '@fucina/contracts/languages';
 import type { Logger } from '@fucina/service-kit/logger';
 import { isStarting, warnOnceStarted } from '@fucina/service-kit/starting';
-import { readOverrides, type TextOverrides } from '../lib/overrides.ts';
+import { readOverrides, type TextOverrides } from '../lib/texts/overrides.ts';
 
-const languages = ['it', 'en'] as const;
 // With the gateway's cache, published text appears within two seconds.
 const ASK_EVERY_MS = 500;
 const TIMEOUT_MS = 2000;

@@ -2,8 +2,8 @@ import type { Language } from '@fucina/contracts/language';
 import type { Head } from '../app/head.ts';
 import type { RenderedPage } from '../entry-server.tsx';
 import type { Given } from '../lib/given.tsx';
-import type { TextOverrides } from '../lib/overrides.ts';
 import type { Settings } from '../lib/settings.tsx';
+import type { TextOverrides } from '../lib/texts/overrides.ts';
 import type { Entry } from './build.ts';
 
 const REFRESH_SECONDS = 3;

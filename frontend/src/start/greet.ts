@@ -1,5 +1,5 @@
-import { localStore } from '../lib/browser-storage.ts';
-import { OFFER_DISMISSED_KEY, prefersItalian } from '../lib/paths.ts';
+import { localStore } from '../lib/browser/browser-storage.ts';
+import { OFFER_DISMISSED_KEY, prefersItalian } from '../lib/navigation/paths.ts';
 
 /** Reveals the offer of the Italian page, which English pages contain hidden. */
 export function greet() {

@@ -1,8 +1,8 @@
-import { localStore, sessionStore } from '../lib/browser-storage.ts';
-import { consentStore } from '../lib/consent.ts';
+import { localStore, sessionStore } from '../lib/browser/browser-storage.ts';
+import { consentStore } from '../lib/browser/consent.ts';
+import { CONTACT_HASH, PREVIEW_QUERY } from '../lib/browser/start-signals.ts';
+import { thirdPartyHosts } from '../lib/browser/third-parties.ts';
 import type { Settings } from '../lib/settings.tsx';
-import { CONTACT_HASH, PREVIEW_QUERY } from '../lib/start-signals.ts';
-import { thirdPartyHosts } from '../lib/third-parties.ts';
 
 /** Whether to load the app at once, because of the URL or stored state. */
 export function hasReasonToStart(settings: Settings): boolean {

@@ -1,4 +1,4 @@
-import { isScrolled } from '../lib/is-scrolled.ts';
+import { isScrolled } from '../lib/navigation/is-scrolled.ts';
 
 /** Header styling on scroll, until hydration; returns the cleanup. */
 export function shadeHeader(): () => void {

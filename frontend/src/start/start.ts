@@ -1,6 +1,6 @@
-import { localStore } from '../lib/browser-storage.ts';
+import { localStore } from '../lib/browser/browser-storage.ts';
+import { ALIVE, LOST, TAKES_OVER } from '../lib/browser/start-signals.ts';
 import type { Settings } from '../lib/settings.tsx';
-import { ALIVE, LOST, TAKES_OVER } from '../lib/start-signals.ts';
 import { keepEarlyActs } from './early-acts.ts';
 import { greet, keepFragment } from './greet.ts';
 import { hasReasonToStart } from './reasons.ts';

@@ -1,91 +1,118 @@
-import enAbout from '../locales/en/about.json' with { type: 'json' };
-import enAnalytics from '../locales/en/analytics.json' with { type: 'json' };
-import enBotConversations from '../locales/en/bot-conversations.json' with { type: 'json' };
-import enBotLeads from '../locales/en/bot-leads.json' with { type: 'json' };
-import enCases from '../locales/en/cases.json' with { type: 'json' };
-import enConnections from '../locales/en/connections.json' with { type: 'json' };
-import enDemo from '../locales/en/demo.json' with { type: 'json' };
-import enExplanation from '../locales/en/explanation.json' with { type: 'json' };
-import enGaps from '../locales/en/gaps.json' with { type: 'json' };
-import enHome from '../locales/en/home.json' with { type: 'json' };
-import enInsight from '../locales/en/insight.json' with { type: 'json' };
-import enLanding from '../locales/en/landing.json' with { type: 'json' };
-import enPlain from '../locales/en/plain.json' with { type: 'json' };
-import enPlans from '../locales/en/plans.json' with { type: 'json' };
-import enReportCard from '../locales/en/report-card.json' with { type: 'json' };
-import enVoice from '../locales/en/voice.json' with { type: 'json' };
-import { texts as enSite } from '../locales/en.ts';
-import { texts as enAdmin } from '../locales/en-admin.ts';
-import { texts as enBots } from '../locales/en-bots.ts';
-import { texts as enBuilder } from '../locales/en-builder.ts';
-import { texts as enPortal } from '../locales/en-portal.ts';
-import itAbout from '../locales/it/about.json' with { type: 'json' };
-import itAnalytics from '../locales/it/analytics.json' with { type: 'json' };
-import itBotConversations from '../locales/it/bot-conversations.json' with { type: 'json' };
-import itBotLeads from '../locales/it/bot-leads.json' with { type: 'json' };
-import itCases from '../locales/it/cases.json' with { type: 'json' };
-import itConnections from '../locales/it/connections.json' with { type: 'json' };
-import itDemo from '../locales/it/demo.json' with { type: 'json' };
-import itExplanation from '../locales/it/explanation.json' with { type: 'json' };
-import itGaps from '../locales/it/gaps.json' with { type: 'json' };
-import itHome from '../locales/it/home.json' with { type: 'json' };
-import itInsight from '../locales/it/insight.json' with { type: 'json' };
-import itLanding from '../locales/it/landing.json' with { type: 'json' };
-import itPlain from '../locales/it/plain.json' with { type: 'json' };
-import itPlans from '../locales/it/plans.json' with { type: 'json' };
-import itReportCard from '../locales/it/report-card.json' with { type: 'json' };
-import itVoice from '../locales/it/voice.json' with { type: 'json' };
-import { texts as itSite } from '../locales/it.ts';
-import { texts as itAdmin } from '../locales/it-admin.ts';
-import { texts as itBots } from '../locales/it-bots.ts';
-import { texts as itBuilder } from '../locales/it-builder.ts';
-import { texts as itPortal } from '../locales/it-portal.ts';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@fucina/contracts/language';
+import { languages } from '@fucina/contracts/languages';
+import type frame from '../app/locales/en/frame.json';
+import type adminUsers from '../features/accounts/locales/en/admin-users.json';
+import type auth from '../features/accounts/locales/en/auth.json';
+import type profile from '../features/accounts/locales/en/profile.json';
+import type analytics from '../features/bots/locales/en/analytics.json';
+import type botConversations from '../features/bots/locales/en/bot-conversations.json';
+import type botLeads from '../features/bots/locales/en/bot-leads.json';
+import type chatbotEmbed from '../features/bots/locales/en/chatbot-embed.json';
+import type connections from '../features/bots/locales/en/connections.json';
+import type explanation from '../features/bots/locales/en/explanation.json';
+import type gaps from '../features/bots/locales/en/gaps.json';
+import type insight from '../features/bots/locales/en/insight.json';
+import type install from '../features/bots/locales/en/install.json';
+import type reportCard from '../features/bots/locales/en/report-card.json';
+import type training from '../features/bots/locales/en/training.json';
+import type adminContent from '../features/content/locales/en/admin-content.json';
+import type demo from '../features/demo/locales/en/demo.json';
+import type landing from '../features/demo/locales/en/landing.json';
+import type plain from '../features/demo/locales/en/plain.json';
+import type adminProjects from '../features/projects/locales/en/admin-projects.json';
+import type dashboard from '../features/projects/locales/en/dashboard.json';
+import type project from '../features/projects/locales/en/project.json';
+import type about from '../features/site/locales/en/about.json';
+import type cases from '../features/site/locales/en/cases.json';
+import type home from '../features/site/locales/en/home.json';
+import type plans from '../features/site/locales/en/plans.json';
+import type voice from '../features/site/locales/en/voice.json';
+import type adminAudit from '../features/staff/locales/en/admin-audit.json';
+import type adminBots from '../features/staff/locales/en/admin-bots.json';
+import type adminLeads from '../features/staff/locales/en/admin-leads.json';
+import type adminOutbox from '../features/staff/locales/en/admin-outbox.json';
+import type adminSupport from '../features/staff/locales/en/admin-support.json';
+import type adminSystem from '../features/staff/locales/en/admin-system.json';
+import type analyzer from '../locales/en/analyzer.json';
+import type appearance from '../locales/en/appearance.json';
+import type chat from '../locales/en/chat.json';
+import type common from '../locales/en/common.json';
+import type consent from '../locales/en/consent.json';
+import type contact from '../locales/en/contact.json';
+import type creation from '../locales/en/creation.json';
+import type embedding from '../locales/en/embedding.json';
+import type head from '../locales/en/head.json';
+import type problems from '../locales/en/problems.json';
+import type reading from '../locales/en/reading.json';
 
-export const allTexts = {
-  it: {
-    home: itHome,
-    landing: itLanding,
-    ...itSite,
-    plain: itPlain,
-    plans: itPlans,
-    about: itAbout,
-    cases: itCases,
-    demo: itDemo,
-    voice: itVoice,
-    ...itPortal,
-    ...itBots,
-    ...itBuilder,
-    analytics: itAnalytics,
-    botConversations: itBotConversations,
-    botLeads: itBotLeads,
-    connections: itConnections,
-    explanation: itExplanation,
-    gaps: itGaps,
-    insight: itInsight,
-    reportCard: itReportCard,
-    ...itAdmin,
-  },
-  en: {
-    home: enHome,
-    landing: enLanding,
-    ...enSite,
-    plain: enPlain,
-    plans: enPlans,
-    about: enAbout,
-    cases: enCases,
-    demo: enDemo,
-    voice: enVoice,
-    ...enPortal,
-    ...enBots,
-    ...enBuilder,
-    analytics: enAnalytics,
-    botConversations: enBotConversations,
-    botLeads: enBotLeads,
-    connections: enConnections,
-    explanation: enExplanation,
-    gaps: enGaps,
-    insight: enInsight,
-    reportCard: enReportCard,
-    ...enAdmin,
-  },
+/** The texts of a language by namespace, but for the long documents. */
+type Texts = {
+  about: typeof about;
+  adminAudit: typeof adminAudit;
+  adminBots: typeof adminBots;
+  adminContent: typeof adminContent;
+  adminLeads: typeof adminLeads;
+  adminOutbox: typeof adminOutbox;
+  adminProjects: typeof adminProjects;
+  adminSupport: typeof adminSupport;
+  adminSystem: typeof adminSystem;
+  adminUsers: typeof adminUsers;
+  analytics: typeof analytics;
+  analyzer: typeof analyzer;
+  appearance: typeof appearance;
+  auth: typeof auth;
+  botConversations: typeof botConversations;
+  botLeads: typeof botLeads;
+  cases: typeof cases;
+  chat: typeof chat;
+  chatbotEmbed: typeof chatbotEmbed;
+  common: typeof common;
+  connections: typeof connections;
+  consent: typeof consent;
+  contact: typeof contact;
+  creation: typeof creation;
+  dashboard: typeof dashboard;
+  demo: typeof demo;
+  embedding: typeof embedding;
+  explanation: typeof explanation;
+  frame: typeof frame;
+  gaps: typeof gaps;
+  head: typeof head;
+  home: typeof home;
+  insight: typeof insight;
+  install: typeof install;
+  landing: typeof landing;
+  plain: typeof plain;
+  plans: typeof plans;
+  problems: typeof problems;
+  profile: typeof profile;
+  project: typeof project;
+  reading: typeof reading;
+  reportCard: typeof reportCard;
+  training: typeof training;
+  voice: typeof voice;
 };
+
+const source = path.resolve(import.meta.dirname, '..');
+const documents = ['bot', 'cookie', 'developers', 'gdpr', 'privacy', 'terms'];
+
+const toNamespace = (file: string) =>
+  path.basename(file, '.json').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+export const textFiles = (language: Language) =>
+  globSync([`locales/${language}/*.json`, `{app,features/*}/locales/${language}/*.json`], {
+    cwd: source,
+  }).map((file) => path.join(source, file));
+
+function readTexts(language: Language) {
+  const texts = textFiles(language).map(
+    (file) => [toNamespace(file), JSON.parse(readFileSync(file, 'utf8'))] as const,
+  );
+  return Object.fromEntries(texts.filter(([namespace]) => !documents.includes(namespace))) as Texts;
+}
+
+export const allTexts = Object.fromEntries(
+  languages.map((language) => [language, readTexts(language)]),
+) as Record<Language, Texts>;

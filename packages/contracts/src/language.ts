@@ -1,5 +1,5 @@
 import { z } from 'zod';
+import { languages } from './languages.ts';
 
-/** The two languages of the product. */
-export const language = z.enum(['it', 'en']);
+export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;

@@ -79,13 +79,13 @@ def sites(folder: Path) -> Iterator[str]:
             yield file.read_text()
 
 
-OWN_FOLDERS = ["docs", "frontend/src/locales", "packages/widget/src", "services/chatbot/src", "services/cms/src", "services/projects/src"]
+OWN_FOLDERS = ["docs", "frontend/src/locales", "frontend/src/app/locales", "frontend/src/features/*/locales", "packages/widget/src", "services/chatbot/src", "services/cms/src", "services/projects/src"]
 
 
 def own_texts(repository: Path) -> Iterator[str]:
     """The project's own texts; never the sites and questions that answers are measured on."""
     for name in OWN_FOLDERS:
-        for file in sorted((repository / name).rglob("*")):
+        for file in sorted(repository.glob(f"{name}/**/*")):
             if file.suffix in (".md", ".json", ".ts", ".txt", ".yml") and ".test." not in file.name:
                 yield file.read_text()
 

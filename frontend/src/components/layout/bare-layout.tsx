@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LateToastRegion } from '../ui/late-toast-region.tsx';
 import { HomeLink } from './home-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LateToastRegion } from './late-toast-region.tsx';
 import { MAIN_ID } from './skip-link.tsx';
 
 export function BareLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { readSocialLinks } from '../../lib/social-links.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 
 const entryClass = 'block py-2 text-left text-muted underline-offset-4 hover:text-ink hover:underline';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { openPreferences } from '../../lib/consent.ts';
+import { openPreferences } from '../../lib/browser/consent.ts';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { serviceNames } from '../../lib/services.ts';
 import { useSettings } from '../../lib/settings.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { FooterLinks } from './footer-links.tsx';
 

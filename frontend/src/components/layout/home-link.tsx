@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { useSettings } from '../../lib/settings.tsx';
-import { useLanguage } from '../../lib/use-language.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 export function HomeLink() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { localStore } from '../../lib/browser-storage.ts';
-import { OFFER_DISMISSED_KEY, prefersItalian, readPath, switchLanguage } from '../../lib/paths.ts';
-import { usePlace } from '../../lib/use-language.ts';
+import { localStore } from '../../lib/browser/browser-storage.ts';
+import { OFFER_DISMISSED_KEY, prefersItalian, readPath, switchLanguage } from '../../lib/navigation/paths.ts';
+import { usePlace } from '../../lib/navigation/use-language.ts';
 
 /** On English pages, for browsers that prefer Italian; hidden until that is known. */
 export function ItalianOffer() {

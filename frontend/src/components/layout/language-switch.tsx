@@ -1,10 +1,9 @@
+import { languages } from '@fucina/contracts/languages';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { switchLanguage } from '../../lib/paths.ts';
-import { useLanguage, usePlace } from '../../lib/use-language.ts';
-
-const languages = ['it', 'en'] as const;
+import { switchLanguage } from '../../lib/navigation/paths.ts';
+import { useLanguage, usePlace } from '../../lib/navigation/use-language.ts';
 
 export function LanguageSwitch() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
 
 export const FIRST_ENTRIES = 3;
 

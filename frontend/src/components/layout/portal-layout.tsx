@@ -1,17 +1,23 @@
 import type { User } from '@fucina/contracts/user';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LateToastRegion } from '../ui/late-toast-region.tsx';
 import { Drawer } from './drawer.tsx';
 import { HomeLink } from './home-link.tsx';
-import { PortalNav } from './portal-nav.tsx';
+import { LateToastRegion } from './late-toast-region.tsx';
+import { type Menu, PortalNav } from './portal-nav.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
-type PortalLayoutProps = { user: User | null; notice: ReactNode; onLogOut: () => void; children: ReactNode };
+type PortalLayoutProps = {
+  user: User | null;
+  menu: Menu;
+  notice: ReactNode;
+  onLogOut: () => void;
+  children: ReactNode;
+};
 
-export function PortalLayout({ user, notice, onLogOut, children }: PortalLayoutProps) {
+export function PortalLayout({ user, menu, notice, onLogOut, children }: PortalLayoutProps) {
   const { t } = useTranslation();
-  const nav = user && <PortalNav user={user} onLogOut={onLogOut} />;
+  const nav = user && <PortalNav user={user} menu={menu} onLogOut={onLogOut} />;
   return (
     <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />

@@ -1,40 +1,25 @@
 import type { User } from '@fucina/contracts/user';
 import { useTranslation } from 'react-i18next';
 import { NavLink, type NavLinkRenderProps } from 'react-router-dom';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
-type Entry = { path: string; label: string };
+export type MenuEntry = { path: string; label: string };
+export type Menu = Record<'own' | 'administration', MenuEntry[]>;
 
-export function PortalNav({ user, onLogOut }: { user: User; onLogOut: () => void }) {
+export function PortalNav({ user, menu, onLogOut }: { user: User; menu: Menu; onLogOut: () => void }) {
   const { t } = useTranslation();
-  const own: Entry[] = [
-    { path: '/portal', label: t('frame:dashboard') },
-    { path: '/portal/chatbot-embed', label: t('frame:chatbot') },
-    { path: '/portal/profile', label: t('frame:profile') },
-  ];
-  const administration: Entry[] = [
-    { path: '/admin/projects', label: t('frame:projects') },
-    { path: '/admin/users', label: t('frame:users') },
-    { path: '/admin/bots', label: t('frame:bots') },
-    { path: '/admin/cms', label: t('frame:cms') },
-    { path: '/admin/leads', label: t('frame:leads') },
-    { path: '/admin/support', label: t('frame:support') },
-    { path: '/admin/audit', label: t('frame:audit') },
-    { path: '/admin/outbox', label: t('frame:outbox') },
-    { path: '/admin/system', label: t('frame:system') },
-  ];
 
   return (
     <>
       <nav aria-label={t('frame:nav')} className="grid gap-6">
-        <Entries entries={own} />
+        <Entries entries={menu.own} />
         {user.role === 'admin' && (
           <section aria-label={t('frame:adminNav')} className="grid gap-1">
             <h2 className="px-3 font-sans font-semibold text-muted text-xs tracking-normal">
               {t('frame:admin')}
             </h2>
-            <Entries entries={administration} />
+            <Entries entries={menu.administration} />
           </section>
         )}
       </nav>
@@ -53,7 +38,7 @@ export function PortalNav({ user, onLogOut }: { user: User; onLogOut: () => void
   );
 }
 
-function Entries({ entries }: { entries: Entry[] }) {
+function Entries({ entries }: { entries: MenuEntry[] }) {
   const { linkTo } = useLanguage();
   return (
     <ul className="grid gap-1">

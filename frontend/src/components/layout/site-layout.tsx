@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LateToastRegion } from '../ui/late-toast-region.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateToastRegion } from './late-toast-region.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 export function SiteLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { User } from '@fucina/contracts/user';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { endViewing, readViewedUser } from '../../lib/view-as.ts';
 
 export function ViewingNotice({ user }: { user: User }) {

@@ -1,6 +1,6 @@
-import { writeAgo } from '../../lib/ago.ts';
-import { writeMoment } from '../../lib/days.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
+import { writeAgo } from '../../lib/time/ago.ts';
+import { writeMoment } from '../../lib/time/days.ts';
 
 export function Moment({ at }: { at: string }) {
   const { language } = useLanguage();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchText } from '../../lib/use-search-text.ts';
+import { useSearchText } from '../../lib/navigation/use-search-text.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 type SearchFormProps = {

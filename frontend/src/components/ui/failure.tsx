@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../lib/api-error.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { describeError } from '../../lib/api/api-error.ts';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { Button } from './button.tsx';
 
 export function Failure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { consentStore } from '../../lib/consent.ts';
-import { loadScriptOnce } from '../../lib/load-script.ts';
+import { consentStore } from '../../lib/browser/consent.ts';
+import { loadScriptOnce } from '../../lib/browser/load-script.ts';
 import { Button } from './button.tsx';
 
 type ThirdPartyFrameProps = ComponentProps<'iframe'> & {

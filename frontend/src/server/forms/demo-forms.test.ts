@@ -1,10 +1,12 @@
 import { createLogger } from '@fucina/service-kit/logger';
 import { expect, test } from 'vitest';
 import * as renderer from '../../entry-server.tsx';
-import { texts } from '../../locales/en.ts';
+import { allTexts } from '../../testing/all-texts.ts';
 import { settings } from '../../testing/settings.ts';
 import { createFrontend } from '../app.ts';
 import { createChatbotClient } from './chatbot-client.ts';
+
+const texts = allTexts.en;
 
 const DEMO_ID = '0123456789abcdef0123456789abcdef';
 const logger = createLogger({ name: 'test', level: 'silent' });

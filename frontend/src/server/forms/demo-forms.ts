@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import { type Context, Hono } from 'hono';
 import type { GivenExchange } from '../../lib/given.tsx';
-import { localizePath, readPath } from '../../lib/paths.ts';
+import { localizePath, readPath } from '../../lib/navigation/paths.ts';
 import type { ChatbotClient } from './chatbot-client.ts';
 import { callerOf, createAnswerForm, readForm, type WritePage } from './form-answers.ts';
 

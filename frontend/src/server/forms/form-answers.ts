@@ -2,7 +2,7 @@ import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Given, GivenProblem } from '../../lib/given.tsx';
-import type { Place } from '../../lib/paths.ts';
+import type { Place } from '../../lib/navigation/paths.ts';
 import type { Caller } from './chatbot-client.ts';
 
 /** Renders a page with per-request data. */

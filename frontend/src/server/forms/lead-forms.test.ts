@@ -1,10 +1,12 @@
 import { createLogger } from '@fucina/service-kit/logger';
 import { expect, test, vi } from 'vitest';
 import * as renderer from '../../entry-server.tsx';
-import { texts } from '../../locales/it.ts';
+import { allTexts } from '../../testing/all-texts.ts';
 import { settings } from '../../testing/settings.ts';
 import { createFrontend } from '../app.ts';
 import { createChatbotClient } from './chatbot-client.ts';
+
+const texts = allTexts.it;
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const entry = { script: '/a.js', starter: '/b.js', styles: [], fonts: [], preloads: () => [] };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@fucina/contracts/language';
 import { type Context, Hono } from 'hono';
 import type { GivenLead } from '../../lib/given.tsx';
-import { localizePath, readPath } from '../../lib/paths.ts';
+import { localizePath, readPath } from '../../lib/navigation/paths.ts';
 import type { ChatbotClient } from './chatbot-client.ts';
 import { callerOf, createAnswerForm, readForm, type WritePage } from './form-answers.ts';
 

@@ -1,0 +1,80 @@
+import { lazyPage } from './lazy-page.tsx';
+
+const staff = { frame: 'portal', access: 'admin', start: 'at once', isIndexed: false } as const;
+
+/** In the order of the menu. */
+export const staffPages = {
+  adminProjects: {
+    ...staff,
+    texts: ['frame', 'adminProjects'],
+    path: '/admin/projects',
+    menu: 'frame:projects',
+    page: lazyPage(
+      async () => (await import('../features/projects/pages/admin-projects.tsx')).AdminProjectsPage,
+    ),
+  },
+  adminProject: {
+    ...staff,
+    texts: ['frame', 'adminProjects'],
+    path: '/admin/projects/:projectId',
+    page: lazyPage(
+      async () => (await import('../features/projects/pages/admin-project.tsx')).AdminProjectPage,
+    ),
+  },
+  adminUsers: {
+    ...staff,
+    texts: ['frame', 'adminUsers'],
+    path: '/admin/users',
+    menu: 'frame:users',
+    page: lazyPage(async () => (await import('../features/accounts/pages/admin-users.tsx')).AdminUsersPage),
+  },
+  adminBots: {
+    ...staff,
+    texts: ['frame', 'adminBots'],
+    path: '/admin/bots',
+    menu: 'frame:bots',
+    page: lazyPage(async () => (await import('../features/staff/pages/admin-bots.tsx')).AdminBotsPage),
+  },
+  adminCms: {
+    ...staff,
+    texts: ['frame', 'adminContent'],
+    path: '/admin/cms',
+    menu: 'frame:cms',
+    page: lazyPage(async () => (await import('../features/content/pages/admin-cms.tsx')).AdminContentPage),
+  },
+  adminLeads: {
+    ...staff,
+    texts: ['frame', 'adminLeads'],
+    path: '/admin/leads',
+    menu: 'frame:leads',
+    page: lazyPage(async () => (await import('../features/staff/pages/admin-leads.tsx')).AdminLeadsPage),
+  },
+  adminSupport: {
+    ...staff,
+    texts: ['frame', 'adminSupport'],
+    path: '/admin/support',
+    menu: 'frame:support',
+    page: lazyPage(async () => (await import('../features/staff/pages/admin-support.tsx')).AdminSupportPage),
+  },
+  adminAudit: {
+    ...staff,
+    texts: ['frame', 'adminAudit'],
+    path: '/admin/audit',
+    menu: 'frame:audit',
+    page: lazyPage(async () => (await import('../features/staff/pages/admin-audit.tsx')).AdminAuditPage),
+  },
+  adminOutbox: {
+    ...staff,
+    texts: ['frame', 'adminOutbox'],
+    path: '/admin/outbox',
+    menu: 'frame:outbox',
+    page: lazyPage(async () => (await import('../features/staff/pages/admin-outbox.tsx')).AdminOutboxPage),
+  },
+  adminSystem: {
+    ...staff,
+    texts: ['frame', 'adminSystem'],
+    path: '/admin/system',
+    menu: 'frame:system',
+    page: lazyPage(async () => (await import('../features/staff/pages/admin-system.tsx')).AdminSystemPage),
+  },
+} as const;

@@ -1,0 +1,44 @@
+import type { InlineOptions } from '@fucina/widget/panel-contract';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useInlineChat } from './use-inline-chat.ts';
+
+export function InlineChat({ options }: { options: Omit<InlineOptions, 'language' | 'onProblem'> }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const container = useRef<HTMLDivElement>(null);
+  const { state, retry } = useInlineChat(container, {
+    ...options,
+    language,
+    onProblem: (description) =>
+      showToast({ title: t('common:errors.title'), description, tone: 'destructive' }),
+  });
+
+  return (
+    <div className="chat-height relative overflow-hidden rounded-md border border-line bg-card">
+      <div ref={container} className="h-full" />
+      {state === 'loading' && <ChatSkeleton />}
+      {state === 'failed' && (
+        <div role="alert" className="absolute inset-0 grid content-center justify-items-start gap-4 p-8">
+          <h2 className="text-xl">{t('chat:notLoaded.title')}</h2>
+          <p className="text-muted">{t('chat:notLoaded.text')}</p>
+          <Button onClick={retry}>{t('chat:page.retry')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChatSkeleton() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 flex flex-col gap-4 p-5">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-20 w-4/5" />
+      <Skeleton className="mt-auto h-12 w-full" />
+    </div>
+  );
+}

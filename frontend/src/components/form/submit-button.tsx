@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts';
+import { BusyMark } from '../ui/busy-mark.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Enabled after hydration; keeps the focus while pending. */
+export function SubmitButton({
+  isPending,
+  pendingText,
+  className,
+  children,
+}: {
+  isPending: boolean;
+  pendingText: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Button
+      type="submit"
+      disabled={!isHydrated}
+      aria-disabled={isPending}
+      className={clsx(isPending && 'opacity-80', className)}
+    >
+      {isPending && <BusyMark />}
+      {isPending ? pendingText : children}
+    </Button>
+  );
+}

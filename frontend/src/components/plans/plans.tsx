@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OneTimePrice } from './one-time-price.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { describePlans, type PlanTexts } from './plans.ts';
+
+type PlansProps = {
+  title: string;
+  actionFor: (texts: PlanTexts) => ReactNode;
+};
+
+/** Plans with waiting list forms, as nothing is on sale yet. */
+export function Plans({ title, actionFor }: PlansProps) {
+  const { t } = useTranslation();
+  const { pro, enterprise } = describePlans(t);
+  return (
+    <section aria-labelledby="plans-title" className="grid gap-8">
+      <div className="grid gap-2 border-ink border-t-2 pt-6 lg:grid-cols-[5fr_7fr] lg:items-baseline">
+        <h2 id="plans-title" className="text-2xl">
+          {title}
+        </h2>
+        <p className="text-muted">{t('plans:intro')}</p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
+        <PlanCard texts={pro} action={actionFor(pro)} />
+        <PlanCard texts={enterprise} action={actionFor(enterprise)} isDark />
+      </div>
+      <OneTimePrice />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Demo } from '@fucina/contracts/demo';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LiveDot } from '../ui/live-dot.tsx';
+import { PageList } from './page-list.tsx';
+import { ReadingCount } from './reading-count.tsx';
+import { ReadingStatus } from './reading-status.tsx';
+import { Ruler } from './ruler.tsx';
+
+type BenchProps = {
+  /** Typed domain, until the demo has its own. */
+  domain: string;
+  isStarting: boolean;
+  demo: Demo | undefined;
+  isConnected: boolean;
+  children?: ReactNode;
+};
+
+export function Bench({ domain, isStarting, demo, isConnected, children }: BenchProps) {
+  const { t } = useTranslation();
+  const shownDomain = demo?.domain ?? domain;
+  const settled = demo?.pages.filter(({ outcome }) => outcome !== 'queued') ?? [];
+
+  return (
+    <section
+      aria-label={t('analyzer:bench.label')}
+      className="grid content-start gap-5 on-ink rounded-md p-5 sm:p-8"
+    >
+      <div className="grid gap-1">
+        {demo ? (
+          <ReadingStatus status={demo.status} isConnected={isConnected} />
+        ) : (
+          <p
+            className={clsx(
+              'flex items-center gap-2 font-semibold text-sm',
+              isStarting ? 'text-ember' : 'text-muted',
+            )}
+          >
+            {isStarting && <LiveDot />}
+            {isStarting ? t('analyzer:bench.starting') : t('analyzer:bench.idle')}
+          </p>
+        )}
+        <h2
+          className={clsx(
+            'line-clamp-2 break-all text-xl sm:text-2xl',
+            shownDomain ? 'text-ink' : 'text-field',
+          )}
+        >
+          {shownDomain || t('analyzer:bench.idleDomain')}
+        </h2>
+      </div>
+      <Ruler pages={demo?.pages ?? []} />
+      {demo && <ReadingCount {...demo} />}
+      {demo ? <PageList pages={settled} isLive className="h-72 border-line border-t" /> : <EmptyRegister />}
+      {children}
+    </section>
+  );
+}
+
+const EMPTY_LINES = ['first', 'second', 'third', 'fourth'];
+
+function EmptyRegister() {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className="border-line border-t py-4 text-muted text-sm">{t('analyzer:bench.idleText')}</p>
+      {EMPTY_LINES.map((line) => (
+        <div key={line} aria-hidden="true" className="h-12 border-line border-t" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { rememberVisitor } from '../../lib/browser/visitor.ts';
+import { type CreatedDemo, createDemo } from '../../lib/demo/create-demo.ts';
+import { useGiven } from '../../lib/given.tsx';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
+import { showToast } from '../../lib/toast.ts';
+import { type DemoForm, type FormPage, faultFields, findFault, trimForm } from './check-form.ts';
+import { submitContact } from './submit-contact.ts';
+import { useCreationTexts } from './use-creation-texts.ts';
+
+export type FieldError = { field: keyof DemoForm; text: string };
+
+export function useCreation(page: FormPage) {
+  const { language } = useLanguage();
+  const texts = useCreationTexts(page);
+  const refusal = useRefusal(page);
+  const [fieldError, setFieldError] = useState<FieldError | null>(() => toFieldError(refusal));
+  const [isAnew, setIsAnew] = useState(false);
+  const { mutateAsync, isPending, isError } = useMutation({ mutationFn: createDemo });
+
+  function report({ title, text, field }: { title: string; text: string; field: keyof DemoForm | null }) {
+    setFieldError(toFieldError({ text, field }));
+    showToast({ title, description: text, tone: 'destructive' });
+  }
+
+  function check(form: DemoForm): boolean {
+    setIsAnew(true);
+    const fault = findFault(form, page);
+    if (fault) report({ ...texts.ofFault(fault), field: faultFields[fault] });
+    else setFieldError(null);
+    return fault === null;
+  }
+
+  /** Name and e-mail are sent only together. Null on failure, which is already reported. */
+  async function create(form: DemoForm): Promise<CreatedDemo | null> {
+    const { domain, fullName, email } = trimForm(form);
+    const contact = fullName && email ? { fullName, email } : {};
+    try {
+      const demo = await mutateAsync({ domain, ...contact, language });
+      rememberVisitor({ fullName, email });
+      return demo;
+    } catch (error) {
+      report(texts.ofError(error));
+      return null;
+    }
+  }
+
+  return {
+    check,
+    create,
+    fieldError,
+    clearFieldError: () => setFieldError(null),
+    isCreating: isPending,
+    hasFailed: isError && !isPending && fieldError === null,
+    /** Form-level error of a submission without JavaScript. */
+    refusal: refusal && !refusal.field && !isAnew ? refusal.text : null,
+  };
+}
+
+function useRefusal(page: FormPage) {
+  const { creation } = useGiven();
+  const { ofError } = useCreationTexts(page);
+  if (page !== 'landing' || !creation) return null;
+  const { problem } = creation;
+  return ofError(new ApiError({ status: problem.status, body: JSON.stringify(problem) }));
+}
+
+function toFieldError(reported: { text: string; field: keyof DemoForm | null } | null): FieldError | null {
+  return reported?.field ? { field: reported.field, text: reported.text } : null;
+}
+
+/** Sends the contact separately, if the demo was created without it. */
+export function handOverContact(demo: CreatedDemo, form: DemoForm) {
+  const { domain: website, fullName, email } = trimForm(form);
+  rememberVisitor({ fullName, email });
+  if (!demo.contactInfoSubmitted && fullName && email) void submitContact({ fullName, email, website });
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
+import { TermsConsent } from '../form/terms-consent.tsx';
+import { BusyMark } from '../ui/busy-mark.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { readDomain } from './check-form.ts';
+import { CreationFailure } from './creation-failure.tsx';
+import { SampleSites } from './sample-sites.tsx';
+import type { TwoSteps } from './use-two-steps.ts';
+
+export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasFocus?: boolean }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const { page, form, fieldError, isBusy, isCreating, step } = steps;
+  const element = useRef<HTMLFormElement>(null);
+  const wantsFocus = useRef(hasFocus);
+  const error = fieldError?.field === 'domain' ? fieldError.text : undefined;
+  const domain = readDomain(form.domain);
+
+  // The page may hold this form twice: focus the submitted one.
+  useEffect(() => {
+    if (isBusy) return;
+    const isWanted = wantsFocus.current && (fieldError?.field === 'domain' || hasFocus);
+    wantsFocus.current = false;
+    if (isWanted) element.current?.querySelector('input')?.focus();
+  }, [fieldError, isBusy, hasFocus]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    wantsFocus.current = true;
+    steps.submitWebsite();
+  }
+
+  return (
+    <form
+      ref={element}
+      data-own=""
+      // Fallback without JavaScript.
+      method="post"
+      action={linkTo('/chatbot-demo')}
+      onSubmit={submit}
+      noValidate
+      className="grid gap-5"
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+        <TextField
+          name="domain"
+          isLarge
+          label={t('analyzer:form.website')}
+          hint={domain ? t('analyzer:form.willRead', { domain }) : t('analyzer:form.websiteHint')}
+          value={form.domain}
+          disabled={isBusy}
+          error={error}
+          onChange={({ target }) => steps.change('domain', target.value)}
+          autoComplete="url"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="url"
+        />
+        <Button type="submit" disabled={isBusy} className="min-h-16 sm:mt-7">
+          {isCreating && step === 'website' && <BusyMark />}
+          {isCreating && step === 'website' ? t('analyzer:form.submitting') : t('analyzer:form.submit')}
+        </Button>
+      </div>
+      {page === 'landing' && <PersonWithoutScripts steps={steps} />}
+      <SampleSites isDisabled={isBusy} onChoose={(chosen) => steps.change('domain', chosen)} />
+      {(steps.hasFailed || steps.refusal) && step === 'website' && <CreationFailure reason={steps.refusal} />}
+      <TermsConsent lead={t('creation:consent.lead')} />
+    </form>
+  );
+}
+
+/** Without JavaScript, the second step's fields are part of the first. */
+function PersonWithoutScripts({ steps: { form, change, fieldError } }: { steps: TwoSteps }) {
+  const { t } = useTranslation();
+  return (
+    <div className="noscript:grid hidden gap-4 sm:grid-cols-2">
+      <TextField
+        name="fullName"
+        autoComplete="name"
+        label={t('creation:contact.nameOptional')}
+        value={form.fullName}
+        onChange={({ target }) => change('fullName', target.value)}
+      />
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={t('creation:contact.emailOptional')}
+        value={form.email}
+        error={fieldError?.field === 'email' ? fieldError.text : undefined}
+        onChange={({ target }) => change('email', target.value)}
+      />
+    </div>
+  );
+}

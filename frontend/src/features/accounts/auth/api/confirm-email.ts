@@ -1,0 +1,7 @@
+import { callApi } from '../../../../lib/api/api-client.ts';
+
+/** Confirms the account's address, or its pending new one, with the mailed token. */
+export async function confirmEmail(token: string): Promise<true> {
+  await callApi('/api/email-verification/confirm', { method: 'POST', body: { token } });
+  return true;
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { SubmitButton } from '../../../../components/form/submit-button.tsx';
+import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { confirmAddress } from '../api/confirm-address.ts';
+import { useLinkToken } from '../use-link-token.ts';
+
+/** Asks first: mail scanners open links too. */
+export function AddressConfirmation() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { token, isUsed, use } = useLinkToken();
+  const { mutate, isPending, error } = useMutation({ mutationFn: confirmAddress, onSuccess: use });
+
+  if (isUsed) return <Told title={t('auth:address.done')} text={t('auth:address.doneText')} />;
+  if (token === null || codeOf(error) === 'link.invalid')
+    return <Told title={t('auth:verify.dead')} text={t('auth:address.deadText')} />;
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (token && !isPending) mutate(token);
+      }}
+    >
+      <h1 className="text-3xl">{t('auth:address.title')}</h1>
+      <p>{t('auth:address.text')}</p>
+      <FormFailure text={error && describeError(error, { t, language })} />
+      <SubmitButton
+        isPending={isPending}
+        pendingText={t('auth:address.working')}
+        className="justify-self-start"
+      >
+        {t('auth:address.confirm')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function Told({ title, text }: { title: string; text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {title}
+      </h1>
+      <p>{text}</p>
+    </div>
+  );
+}

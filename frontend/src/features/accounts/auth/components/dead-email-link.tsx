@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { SubmitButton } from '../../../../components/form/submit-button.tsx';
+import { buttonClass } from '../../../../components/ui/button.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { useCurrentUser } from '../../../../lib/current-user.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { requestVerification } from '../../credentials/request-verification.ts';
+
+const PROFILE = '/portal/profile';
+
+export function DeadEmailLink() {
+  const { t } = useTranslation();
+  const { linkTo, linkToLogin } = useLanguage();
+  const { data: user } = useCurrentUser();
+  const isSettled = user?.isEmailVerified === true && user.pendingEmail === null;
+  const isWaiting = user?.isEmailVerified === false && user.pendingEmail === null;
+
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h1 className="text-3xl">{isSettled ? t('auth:verify.settled') : t('auth:verify.dead')}</h1>
+      <p role="status">
+        {isSettled ? t('auth:verify.settledText', { email: user.email }) : t('auth:verify.deadText')}
+      </p>
+      {isWaiting && <AskAgain email={user.email} />}
+      {user && !isWaiting && (
+        <Link to={linkTo(isSettled ? '/portal' : PROFILE)} className={buttonClass()}>
+          {isSettled ? t('auth:verify.toPortal') : t('auth:verify.toProfile')}
+        </Link>
+      )}
+      {user === null && (
+        <Link to={linkToLogin({ pathname: PROFILE })} className={buttonClass()}>
+          {t('auth:verify.loginForNew')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function AskAgain({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: requestVerification });
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending && !isSuccess) mutate();
+      }}
+    >
+      <FormFailure text={error && describeError(error, { t, language })} />
+      {!isSuccess && (
+        <SubmitButton
+          isPending={isPending}
+          pendingText={t('auth:forgot.pending')}
+          className="justify-self-start"
+        >
+          {t('auth:verify.again')}
+        </SubmitButton>
+      )}
+      <p role="status">{isSuccess && t('auth:verify.sent', { email })}</p>
+    </form>
+  );
+}

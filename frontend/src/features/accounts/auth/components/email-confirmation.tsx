@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../components/ui/button.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { LiveDot } from '../../../../components/ui/live-dot.tsx';
+import { codeOf } from '../../../../lib/api/api-error.ts';
+import { currentUserQuery, useCurrentUser } from '../../../../lib/current-user.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { confirmEmail } from '../api/confirm-email.ts';
+import { useLinkToken } from '../use-link-token.ts';
+import { DeadEmailLink } from './dead-email-link.tsx';
+
+/** Confirms once on load. */
+export function EmailConfirmation() {
+  const { t } = useTranslation();
+  const { token, isUsed, use } = useLinkToken();
+  const queryClient = useQueryClient();
+  const { isSuccess, error, refetch } = useQuery({
+    queryKey: ['email-confirmation', token],
+    queryFn: () => confirmEmail(token ?? ''),
+    enabled: Boolean(token),
+  });
+  const isConfirmed = isSuccess || isUsed;
+
+  useEffect(() => {
+    if (!isSuccess || isUsed) return;
+    use();
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  }, [isSuccess, isUsed, use, queryClient]);
+
+  if (isConfirmed) return <Confirmed />;
+  if (token === null || codeOf(error) === 'link.invalid') return <DeadEmailLink />;
+  if (error) {
+    return (
+      <Outcome title={t('auth:verify.title')}>
+        <Failure title={t('auth:verify.failed')} error={error} onRetry={() => void refetch()} />
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome title={t('auth:verify.title')}>
+      <p role="status" className="flex items-center gap-3 text-muted">
+        <LiveDot /> {t('auth:verify.working')}
+      </p>
+    </Outcome>
+  );
+}
+
+function Confirmed() {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const { data: user } = useCurrentUser();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {t('auth:verify.done')}
+      </h1>
+      <p>{t('auth:verify.doneText')}</p>
+      <Link to={user ? linkTo('/portal') : linkTo('/auth')} className={buttonClass()}>
+        {user ? t('auth:verify.toPortal') : t('auth:verify.toLogin')}
+      </Link>
+    </div>
+  );
+}
+
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-3xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

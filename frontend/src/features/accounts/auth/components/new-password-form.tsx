@@ -1,0 +1,63 @@
+import type { PasswordLink, User } from '@fucina/contracts/user';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { SubmitButton } from '../../../../components/form/submit-button.tsx';
+import { shortNameOf } from '../../../../lib/current-user.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { PasswordField } from '../../credentials/password-field.tsx';
+import { checkPassword } from '../../credentials/rules.ts';
+import { useAccountForm } from '../../credentials/use-account-form.ts';
+import { setPassword } from '../api/set-password.ts';
+import { useArrival } from '../use-arrival.ts';
+
+type Properties = {
+  token: string;
+  purpose: PasswordLink['purpose'];
+  onArrive: (user: User) => void;
+  /** The link may have expired. */
+  onDoubt: () => void;
+};
+
+export function NewPasswordForm({ token, purpose, onArrive, onDoubt }: Properties) {
+  const { t } = useTranslation();
+  const arrive = useArrival();
+  const { form, field, failure, isPending } = useAccountForm({
+    fields: ['password'] as const,
+    check: ({ password }) => ({ password: checkPassword(password) }),
+    send: ({ password }) => setPassword({ token, password }),
+    fieldOf: {
+      'password.common': 'password',
+      'password.predictable': 'password',
+      'password.personal': 'password',
+    },
+    async onDone(user) {
+      await arrive(user, {
+        title: t(`auth:reset.done.${purpose}`, { name: shortNameOf(user) }),
+        description: t(`auth:reset.doneText.${purpose}`),
+      });
+      onArrive(user);
+    },
+    onFailure: (description) =>
+      showToast({ tone: 'destructive', title: t('auth:reset.failed'), description }),
+    onProblem: { 'link.invalid': onDoubt, 'password.wrong': onDoubt, 'login.deactivated': onDoubt },
+  });
+
+  return (
+    <form {...form} aria-label={t('auth:reset.title')} className="grid gap-5">
+      <PasswordField
+        {...field('password')}
+        label={t('auth:reset.password')}
+        autoComplete="new-password"
+        required
+      />
+      <FormFailure text={failure} isSilent />
+      <SubmitButton
+        isPending={isPending}
+        pendingText={t('auth:reset.pending')}
+        className="justify-self-start"
+      >
+        {t('auth:reset.submit')}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useIsHydrated } from '../../../lib/browser/use-is-hydrated.ts';
+import { readToken } from './read-token.ts';
+
+type Kept = { token?: string; isUsed?: boolean } | null;
+
+/**
+ * Token of a mailed link, removed from the URL at once and kept in the history entry, so that a reload or language
+ * switch finds it. Undefined before hydration.
+ */
+export function useLinkToken() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const [last, setLast] = useState<Kept>(null);
+  const fresh = readToken(location.hash);
+  const stored = location.state as Kept;
+  const kept: Kept = fresh && !last?.isUsed ? { token: fresh } : (last ?? stored);
+  const isStored = last?.token === stored?.token && last?.isUsed === stored?.isUsed;
+
+  useEffect(() => {
+    if (!fresh) return;
+    setLast({ token: fresh });
+    void navigate(readAddress(), { replace: true, state: { token: fresh }, preventScrollReset: true });
+  }, [fresh, navigate]);
+
+  useEffect(() => {
+    if (!last || fresh || isStored) return;
+    void navigate(readAddress(), { replace: true, state: last, preventScrollReset: true });
+  }, [last, fresh, isStored, navigate]);
+
+  return {
+    token: isHydrated ? (kept?.token ?? null) : undefined,
+    isUsed: isHydrated && kept?.isUsed === true,
+    use: () => setLast({ isUsed: true }),
+  };
+}
+
+/** The real URL: the router's path has no language. */
+function readAddress() {
+  const { pathname, search } = window.location;
+  return { pathname, search };
+}

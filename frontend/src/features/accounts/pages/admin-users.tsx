@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button.tsx';
+import { InviteDialog } from '../users/components/invite-dialog.tsx';
+import { UserDetails } from '../users/components/user-details.tsx';
+import { UsersList } from '../users/components/users-list.tsx';
+import { UsersToolbar } from '../users/components/users-toolbar.tsx';
+import { useUsersView } from '../users/use-users-view.ts';
+
+export function AdminUsersPage() {
+  const { t } = useTranslation();
+  const { view, show, userId, openUser, closeUser } = useUsersView();
+  const [isInviting, setIsInviting] = useState(false);
+
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-3xl">{t('adminUsers:title')}</h1>
+          <p className="text-muted text-sm">{t('adminUsers:intro')}</p>
+        </div>
+        <Button onClick={() => setIsInviting(true)}>{t('adminUsers:invite.open')}</Button>
+      </div>
+      <UsersToolbar view={view} onShow={show} />
+      <UsersList view={view} onShow={show} onOpen={openUser} />
+      {userId && <UserDetails key={userId} id={userId} onClose={closeUser} />}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </div>
+  );
+}

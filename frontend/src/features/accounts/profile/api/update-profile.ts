@@ -1,0 +1,6 @@
+import type { ProfileBody, User } from '@fucina/contracts/user';
+import { callJson } from '../../../../lib/api/api-client.ts';
+
+export function updateProfile(body: ProfileBody): Promise<User> {
+  return callJson<User>('/api/user', { method: 'PATCH', body });
+}

@@ -1,0 +1,35 @@
+import type { User } from '@fucina/contracts/user';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
+import { currentUserQuery } from '../../../../../lib/current-user.ts';
+import { ProfileSection } from '../parts/profile-section.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { UnprovenEmail } from './unproven-email.tsx';
+
+export function EmailSection({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const isWaiting = !user.isEmailVerified || user.pendingEmail !== null;
+  // The link opens in another tab, so the state is refetched on return.
+  useQuery({ ...currentUserQuery, refetchOnWindowFocus: isWaiting ? 'always' : false });
+
+  return (
+    <ProfileSection title={t('profile:email.title')} text={t('profile:email.text')}>
+      <div className="grid gap-6">
+        <div className="grid gap-3">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="min-w-0 break-all font-semibold">{user.email}</span>
+            <StatusBadge
+              status={user.isEmailVerified ? 'completed' : 'pending'}
+              label={user.isEmailVerified ? t('profile:email.proven') : t('profile:email.unproven')}
+            />
+          </p>
+          {!user.isEmailVerified && <UnprovenEmail email={user.email} />}
+          {user.pendingEmail && <PendingEmail user={user} pendingEmail={user.pendingEmail} />}
+        </div>
+        <EmailForm user={user} />
+      </div>
+    </ProfileSection>
+  );
+}

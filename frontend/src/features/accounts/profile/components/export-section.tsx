@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { exportData } from '../api/export-data.ts';
+import { saveFile } from '../save-file.ts';
+import { ProfileSection } from './parts/profile-section.tsx';
+import { SavedNote } from './parts/saved-note.tsx';
+
+/** Fetched here first, so that an error stays on this page. */
+export function ExportSection() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: exportData,
+    onSuccess: saveFile,
+  });
+  return (
+    <ProfileSection title={t('profile:export.title')} text={t('profile:export.text')}>
+      <div className="grid justify-items-start gap-4">
+        <ul className="grid list-disc gap-1 pl-5 text-sm">
+          <li>{t('profile:export.account')}</li>
+          <li>{t('profile:export.projects')}</li>
+          <li>{t('profile:export.requests')}</li>
+        </ul>
+        <FormFailure text={error && describeError(error, { t, language })} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button look="quiet" onClick={() => !isPending && mutate()} aria-disabled={isPending}>
+            {isPending && <BusyMark />}
+            {isPending ? t('profile:export.pending') : t('profile:export.action')}
+          </Button>
+          <SavedNote text={isSuccess ? t('profile:export.done') : null} />
+        </div>
+      </div>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@fucina/contracts/language';
+import type { User } from '@fucina/contracts/user';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { currentUserQuery } from '../../../../lib/current-user.ts';
+import { switchLanguage } from '../../../../lib/navigation/paths.ts';
+import { useLanguage, usePlace } from '../../../../lib/navigation/use-language.ts';
+import { updateProfile } from '../api/update-profile.ts';
+import { Choice } from './parts/choice.tsx';
+import { ProfileSection } from './parts/profile-section.tsx';
+import { SavedNote } from './parts/saved-note.tsx';
+
+export function LanguageSection({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  const place = usePlace();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate, variables, isPending, isSuccess, error } = useMutation({
+    mutationFn: (language: Language) => updateProfile({ language }),
+    onSuccess(answer, language) {
+      queryClient.setQueryData(currentUserQuery.queryKey, answer);
+      void navigate(switchLanguage(place, language), { replace: true, preventScrollReset: true });
+    },
+  });
+
+  return (
+    <ProfileSection title={t('profile:language.title')} text={t('profile:language.text')}>
+      <div className="grid gap-3">
+        <Choice
+          label={t('profile:language.title')}
+          name="language"
+          value={isPending ? variables : user.language}
+          options={[
+            { value: 'it', label: t('common:language.it') },
+            { value: 'en', label: t('common:language.en') },
+          ]}
+          onChange={(language) => !isPending && mutate(language)}
+        />
+        <FormFailure text={error && describeError(error, { t, language: shown })} />
+        <SavedNote text={isSuccess ? t('profile:saved') : null} />
+      </div>
+    </ProfileSection>
+  );
+}

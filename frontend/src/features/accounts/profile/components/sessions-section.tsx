@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { sessionsQuery } from '../api/list-sessions.ts';
+import { type Ending, useEndSessions } from '../use-end-sessions.ts';
+import { ProfileSection } from './parts/profile-section.tsx';
+import { SessionRow } from './session-row.tsx';
+
+export function SessionsSection() {
+  const { t } = useTranslation();
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const [asked, setAsked] = useState<Ending | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { end, isPending } = useEndSessions({
+    onAnswered: () => setAsked(null),
+    // The focused button disappeared with its session.
+    onListed: () => list.current?.focus(),
+  });
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
+
+  return (
+    <ProfileSection title={t('profile:sessions.title')} text={t('profile:sessions.text')}>
+      <div className="grid gap-4">
+        {error && (
+          <Failure title={t('profile:sessions.failed')} error={error} onRetry={() => void refetch()} />
+        )}
+        {!sessions && !error && (
+          <div role="status" className="grid gap-3">
+            <span className="sr-only">{t('frame:skeleton')}</span>
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        )}
+        {sessions && (
+          <ul ref={list} tabIndex={-1} className="border-line border-b outline-none">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => setAsked({ session })} />
+            ))}
+          </ul>
+        )}
+        {others.length > 1 && (
+          <button
+            type="button"
+            onClick={() => setAsked('others')}
+            className="link min-h-11 justify-self-start text-sm"
+          >
+            {t('profile:sessions.endOthers')}
+          </button>
+        )}
+        {sessions && others.length === 0 && (
+          <p className="text-muted text-sm">{t('profile:sessions.onlyHere')}</p>
+        )}
+      </div>
+      <ConfirmDialog
+        title={asked === 'others' ? t('profile:sessions.endOthersTitle') : t('profile:sessions.endTitle')}
+        action={asked === 'others' ? t('profile:sessions.endOthers') : t('profile:sessions.end')}
+        isOpen={asked !== null}
+        isBusy={isPending}
+        onConfirm={() => asked && end(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t('profile:sessions.endText')}</p>
+      </ConfirmDialog>
+    </ProfileSection>
+  );
+}

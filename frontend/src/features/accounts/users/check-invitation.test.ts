@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { checkInvitation, faultsOf } from './check-invitation.ts';
+
+describe('an invitation', () => {
+  test.each([
+    ['ad', 'username'],
+    ['  ad  ', 'username'],
+    ['a'.repeat(65), 'usernameTooLong'],
+    ['ada@example', 'usernameCharacters'],
+    ['ada  rossi', 'usernameCharacters'],
+    ['ada\trossi', 'usernameCharacters'],
+  ])('to "%s" has a fault in the username', (username, fault) => {
+    expect(checkInvitation({ username, email: 'ada@example.com' })).toEqual({ username: fault });
+  });
+
+  test.each(['', 'ada', 'ada@example', 'ada rossi@example.com'])(
+    'to "%s" has a fault in the address',
+    (email) => {
+      expect(checkInvitation({ username: 'ada', email })).toEqual({ email: 'email' });
+    },
+  );
+
+  test.each(['ada', 'Ada Rossi', '李小龙', '😀😀😀'])('to "%s" has none', (username) => {
+    expect(checkInvitation({ username, email: ' ada@example.com ' })).toEqual({});
+  });
+});
+
+describe('what the server refuses', () => {
+  const refusal = (problem: object) => new ApiError({ status: 400, body: JSON.stringify(problem) });
+
+  test.each([
+    [{ code: 'user.username_taken' }, { username: 'usernameTaken' }],
+    [{ code: 'user.username_mixed' }, { username: 'usernameMixed' }],
+    [{ code: 'user.username_look_alike' }, { username: 'usernameLookAlike' }],
+    [{ code: 'user.email_taken' }, { email: 'emailTaken' }],
+    [{ code: 'request.invalid', errors: [{ pointer: '/email', message: 'no' }] }, { email: 'email' }],
+    [
+      { code: 'request.invalid', errors: [{ pointer: '/username', message: 'no' }] },
+      { username: 'usernameCharacters' },
+    ],
+    [{ code: 'database.unavailable' }, {}],
+  ])('is told at its field: %j', (problem, faults) => {
+    expect(faultsOf(refusal(problem))).toEqual(faults);
+  });
+
+  test('is at no field when nothing was answered', () => {
+    expect(faultsOf(new TypeError('gone'))).toEqual({});
+  });
+});

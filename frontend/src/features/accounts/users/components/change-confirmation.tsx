@@ -1,0 +1,47 @@
+import type { AdminUser, ChangeUserBody } from '@fucina/contracts/administration';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { nameOf } from '../people.ts';
+
+export type AskedChange = 'promote' | 'demote' | 'deactivate';
+
+const bodies: Record<AskedChange, ChangeUserBody> = {
+  promote: { role: 'admin' },
+  demote: { role: 'client' },
+  deactivate: { isActive: false },
+};
+
+type ChangeConfirmationProps = {
+  user: AdminUser;
+  asked: AskedChange | null;
+  isMe: boolean;
+  change: UseMutationResult<AdminUser, Error, ChangeUserBody>;
+  onClose: () => void;
+};
+
+export function ChangeConfirmation({ user, asked, isMe, change, onClose }: ChangeConfirmationProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (!asked) return null;
+  const name = nameOf(user);
+  return (
+    <ConfirmDialog
+      title={t(`adminUsers:confirm.${asked}.title`, { name })}
+      action={t(`adminUsers:actions.${asked}`)}
+      isOpen
+      isBusy={change.isPending}
+      onConfirm={() => change.mutate(bodies[asked], { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t(`adminUsers:confirm.${asked}.${isMe ? 'you' : 'text'}`, { name })}</p>
+      {change.error && (
+        <p role="alert" className="font-semibold text-ember">
+          {describeError(change.error, { t, language })}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AdminUser } from '@fucina/contracts/administration';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { nameOf } from '../people.ts';
+
+type InviteThanksProps = { user: AdminUser; onAgain: () => void; onClose: () => void };
+
+export function InviteThanks({ user, onAgain, onClose }: InviteThanksProps) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+
+  return (
+    <>
+      <div className="grid gap-3">
+        <p ref={words} tabIndex={-1} className="border-brand border-l-4 pl-4 outline-none">
+          {t('adminUsers:invite.done', { name: nameOf(user), email: user.email })}
+        </p>
+        <p className="text-muted text-sm">
+          {t('adminUsers:invite.noServer')}{' '}
+          <Link to={linkTo('/admin/outbox')} className="link">
+            {t('adminUsers:invite.outbox')}
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onAgain}>
+          {t('adminUsers:invite.again')}
+        </Button>
+        <Button onClick={onClose}>{t('adminUsers:invite.close')}</Button>
+      </div>
+    </>
+  );
+}

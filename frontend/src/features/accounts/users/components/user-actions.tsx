@@ -1,0 +1,101 @@
+import type { AdminUser } from '@fucina/contracts/administration';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { nameOf, standingOf } from '../people.ts';
+import { useUserActions } from '../use-user-actions.ts';
+import { useIsLastAdmin } from '../use-users.ts';
+import { type AskedChange, ChangeConfirmation } from './change-confirmation.tsx';
+
+export function UserActions({ user }: { user: AdminUser }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
+  const noteId = useId();
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const { isMe, change, invite, view } = useUserActions(user);
+  const isLastAdmin = useIsLastAdmin(user);
+  const standing = standingOf(user);
+  const failure = invite.error ?? (asked ? null : change.error);
+  // `aria-disabled` keeps a blocked action focusable, with an explanation.
+  const kept = isLastAdmin ? { 'aria-disabled': true, 'aria-describedby': noteId } : {};
+  const ask = (wanted: AskedChange) => () => {
+    change.reset();
+    if (!isLastAdmin) setAsked(wanted);
+  };
+
+  return (
+    <section aria-label={t('adminUsers:actions.title')} className="grid gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {user.role === 'client' && user.isActive && (
+          <Action onClick={view}>{t('adminUsers:actions.view')}</Action>
+        )}
+        {standing === 'invited' && (
+          <Action onClick={() => invite.mutate()} isBusy={invite.isPending}>
+            {t('adminUsers:actions.inviteAgain')}
+          </Action>
+        )}
+        <Action {...kept} onClick={ask(user.role === 'admin' ? 'demote' : 'promote')}>
+          {user.role === 'admin' ? t('adminUsers:actions.demote') : t('adminUsers:actions.promote')}
+        </Action>
+        {user.isActive ? (
+          <Action {...kept} look="danger" onClick={ask('deactivate')}>
+            {t('adminUsers:actions.deactivate')}
+          </Action>
+        ) : (
+          <Action onClick={() => change.mutate({ isActive: true })} isBusy={change.isPending}>
+            {t('adminUsers:actions.reactivate')}
+          </Action>
+        )}
+      </div>
+      {isLastAdmin && (
+        <p id={noteId} className="text-muted text-sm">
+          {isMe ? t('adminUsers:actions.lastIsYou') : t('adminUsers:actions.last')}
+        </p>
+      )}
+      <div role="status" className="text-sm">
+        {invite.isSuccess && (
+          <p>
+            {t('adminUsers:done.invited', { email: user.email })}{' '}
+            <Link to={linkTo('/admin/outbox')} className="link">
+              {t('adminUsers:invite.outbox')}
+            </Link>
+          </p>
+        )}
+        {change.isSuccess && (
+          <p>{t(`adminUsers:done.${doneOf(user, change.variables)}`, { name: nameOf(user) })}</p>
+        )}
+      </div>
+      {failure && (
+        <p role="alert" className="font-semibold text-ember text-sm">
+          {describeError(failure, { t, language })}
+        </p>
+      )}
+      <ChangeConfirmation
+        user={user}
+        asked={asked}
+        isMe={isMe}
+        change={change}
+        onClose={() => setAsked(null)}
+      />
+    </section>
+  );
+}
+
+function doneOf({ role, isActive }: AdminUser, { role: wanted }: { role?: unknown }) {
+  if (wanted !== undefined) return role;
+  return isActive ? 'reactivated' : 'deactivated';
+}
+
+function Action({ isBusy = false, ...button }: Parameters<typeof Button>[0] & { isBusy?: boolean }) {
+  return (
+    <Button
+      look="quiet"
+      disabled={isBusy}
+      className="px-4! text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      {...button}
+    />
+  );
+}

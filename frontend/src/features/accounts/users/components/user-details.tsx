@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import type { UsersPage } from '../api/list-users.ts';
+import { nameOf } from '../people.ts';
+import { userQuery } from '../use-users.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserFacts } from './user-facts.tsx';
+import { UserProjects } from './user-projects.tsx';
+
+export function UserDetails({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const listed = useListedUser(id);
+  const {
+    data: user,
+    error,
+    refetch,
+  } = useQuery({
+    ...userQuery(id),
+    ...(listed ? { placeholderData: listed } : {}),
+  });
+
+  return (
+    <Dialog title={user ? nameOf(user) : t('adminUsers:details')} isOpen isWide onClose={onClose}>
+      {error && !user && (
+        <Failure title={t('adminUsers:failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!user && !error && <PageSkeleton />}
+      {user && (
+        <>
+          <UserFacts user={user} />
+          <UserProjects user={user} />
+          <UserActions user={user} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Placeholder from the list's cache. */
+function useListedUser(id: string) {
+  const lists = useQueryClient().getQueriesData<UsersPage>({ queryKey: ['users', 'list'] });
+  return lists.flatMap(([, page]) => page?.users ?? []).find((user) => user.id === id);
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { useUsers } from '../use-users.ts';
+import type { UsersView } from '../users-view.ts';
+import { NoUsers } from './no-users.tsx';
+import { Pager } from './pager.tsx';
+import { UsersTable } from './users-table.tsx';
+
+type UsersListProps = {
+  view: UsersView;
+  onShow: (change: Partial<UsersView>, options?: { isReplaced: boolean }) => void;
+  onOpen: (id: string) => void;
+};
+
+export function UsersList({ view, onShow, onOpen }: UsersListProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useUsers(view);
+  const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / data.pageSize)) : null;
+  const isBeyond = lastPage !== null && view.page > lastPage;
+
+  const showLastPage = useEffectEvent(() => onShow({ page: lastPage ?? 1 }, { isReplaced: true }));
+  useEffect(() => {
+    if (isBeyond) showLastPage();
+  }, [isBeyond]);
+
+  return (
+    <div className="grid gap-5">
+      {error && <Failure title={t('adminUsers:failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton label={t('adminUsers:loading')} />}
+      {data && (
+        <>
+          <p role="status" className="figures text-muted text-sm">
+            {t('adminUsers:count', { count: data.total })}
+          </p>
+          {data.total === 0 ? (
+            <NoUsers view={view} onClear={() => onShow({ q: '', role: 'all' })} />
+          ) : (
+            <UsersTable
+              users={data.users}
+              view={view}
+              onShow={onShow}
+              onOpen={onOpen}
+              isBusy={isFetching && isPlaceholderData}
+            />
+          )}
+          <Pager
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(page) => onShow({ page })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { inviteUser } from './api/invite-user.ts';
+import { checkInvitation, faultsOf, type Invitation, type InvitationFaults } from './check-invitation.ts';
+
+export function useInvitation() {
+  const queryClient = useQueryClient();
+  const { language } = useLanguage();
+  const blank: Invitation = {
+    username: '',
+    email: '',
+    role: 'client',
+    firstName: '',
+    lastName: '',
+    company: '',
+    language,
+  };
+  const [typed, setTyped] = useState(blank);
+  const [faults, setFaults] = useState<InvitationFaults>({});
+
+  const invite = useMutation({
+    mutationFn: inviteUser,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['users'] }),
+    onError: (error) => setFaults(faultsOf(error)),
+  });
+
+  function change(part: Partial<Invitation>) {
+    setTyped((known) => ({ ...known, ...part }));
+    setFaults((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
+  }
+
+  function submit() {
+    const found = checkInvitation(typed);
+    setFaults(found);
+    if (Object.keys(found).length > 0 || invite.isPending) return;
+    invite.mutate({ ...typed, email: typed.email.trim() });
+  }
+
+  function startAgain() {
+    invite.reset();
+    setTyped(blank);
+    setFaults({});
+  }
+
+  const isToldAtField = Object.keys(faults).length > 0;
+  return {
+    typed,
+    change,
+    faults,
+    submit,
+    startAgain,
+    isSending: invite.isPending,
+    error: isToldAtField ? null : invite.error,
+    invited: invite.data ?? null,
+  };
+}

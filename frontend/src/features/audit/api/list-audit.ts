@@ -1,7 +1,0 @@
-import type { AuditEntry } from '@fucina/contracts/administration';
-import { callJson } from '../../../lib/api-client.ts';
-import { type NewestFirstPage, pageQuery } from '../../../lib/use-newest-first.ts';
-
-export async function listAudit(page: NewestFirstPage): Promise<AuditEntry[]> {
-  return (await callJson<{ entries: AuditEntry[] }>(`/api/admin/audit?${pageQuery(page)}`)).entries;
-}

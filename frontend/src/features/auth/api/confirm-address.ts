@@ -1,6 +1,0 @@
-import { callApi } from '../../../lib/api-client.ts';
-
-/** Confirms a hand-off address with the mailed token. */
-export async function confirmAddress(token: string) {
-  await callApi('/api/hand-off-address/confirm', { method: 'POST', body: { token } });
-}

@@ -1,8 +1,0 @@
-import type { LoginBody, User } from '@fucina/contracts/user';
-import { callJson } from '../../../lib/api-client.ts';
-import { forgetViewing } from '../../../lib/view-as.ts';
-
-export function logIn(body: LoginBody): Promise<User> {
-  forgetViewing();
-  return callJson<User>('/api/login', { method: 'POST', body });
-}

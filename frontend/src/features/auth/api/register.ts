@@ -1,8 +1,0 @@
-import type { RegisterBody, User } from '@fucina/contracts/user';
-import { callJson } from '../../../lib/api-client.ts';
-import { forgetViewing } from '../../../lib/view-as.ts';
-
-export function register(body: RegisterBody): Promise<User> {
-  forgetViewing();
-  return callJson<User>('/api/register', { method: 'POST', body });
-}

@@ -1,0 +1,93 @@
+import type { Analytics } from '@fucina/contracts/analytics';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { writeDay } from '../../../../lib/time/days.ts';
+import { ChartFigure } from '../../charts/chart-figure.tsx';
+import { ColumnChart, type Series } from '../../charts/column-chart.tsx';
+import { marksOf, outcomeOrder, writeCount, writeShare, writeShortDay } from '../write-figures.ts';
+
+const looks = {
+  answered: 'strong',
+  partly: 'brand',
+  not_in_content: 'ember',
+  off_topic: 'field',
+} as const satisfies Record<(typeof outcomeOrder)[number], Series['look']>;
+
+type DayChartProps = { analytics: Analytics };
+
+export function ConversationsByDay({ analytics: { days, totals } }: DayChartProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const write = (count: number) => writeCount(count, language);
+  const title = t('analytics:conversations.title');
+  return (
+    <ChartFigure
+      title={title}
+      summary={t('analytics:conversations.summary', {
+        count: totals.conversations,
+        questions: write(totals.questions),
+      })}
+      table={{
+        columns: [t('analytics:day'), t('analytics:totals.conversations'), t('analytics:totals.questions')],
+        rows: days.map(({ day, conversations, questions }) => ({
+          key: day,
+          cells: [writeDay(day, { language, t }), write(conversations), write(questions)],
+        })),
+      }}
+    >
+      <ColumnChart
+        series={[{ label: title, look: 'brand' }]}
+        columns={days.map(({ day, conversations }) => ({
+          key: day,
+          title: `${writeShortDay(day, language)}: ${write(conversations)}`,
+          values: [conversations],
+        }))}
+        write={write}
+        labels={marksOf(days.map(({ day }) => writeShortDay(day, language)))}
+      />
+    </ChartFigure>
+  );
+}
+
+export function OutcomesByDay({ analytics: { days, totals } }: DayChartProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const write = (count: number) => writeCount(count, language);
+  const { answered, partly } = totals.outcomes;
+  return (
+    <ChartFigure
+      title={t('analytics:outcomes.title')}
+      summary={
+        totals.questions > 0
+          ? t('analytics:outcomes.summary', {
+              share: writeShare(answered + partly, totals.questions, language),
+            })
+          : t('analytics:nothing')
+      }
+      table={{
+        columns: [t('analytics:day'), ...outcomeOrder.map((outcome) => t(`insight:outcomes.${outcome}`))],
+        rows: days.map(({ day, outcomes }) => ({
+          key: day,
+          cells: [writeDay(day, { language, t }), ...outcomeOrder.map((outcome) => write(outcomes[outcome]))],
+        })),
+      }}
+    >
+      <ColumnChart
+        series={outcomeOrder.map((outcome) => ({
+          label: t(`insight:outcomes.${outcome}`),
+          look: looks[outcome],
+        }))}
+        columns={days.map(({ day, outcomes }) => ({
+          key: day,
+          title: [
+            writeShortDay(day, language),
+            ...outcomeOrder.map((outcome) => `${t(`insight:outcomes.${outcome}`)}: ${outcomes[outcome]}`),
+          ].join('\n'),
+          values: outcomeOrder.map((outcome) => outcomes[outcome]),
+        }))}
+        write={write}
+        labels={marksOf(days.map(({ day }) => writeShortDay(day, language)))}
+      />
+    </ChartFigure>
+  );
+}

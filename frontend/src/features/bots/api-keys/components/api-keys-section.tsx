@@ -1,0 +1,86 @@
+import type { Bot } from '@fucina/contracts/bot';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { SecretNote } from '../../components/secret-note.tsx';
+import { apiKeysQuery } from '../api/api-keys.ts';
+
+const KeyEntry = lazy(async () => ({ default: (await import('./key-entry.tsx')).KeyEntry }));
+const KeyForm = lazy(async () => ({ default: (await import('./key-form.tsx')).KeyForm }));
+
+const MOST = 10;
+
+export function ApiKeysSection({ bot, canChange }: { bot: Bot; canChange: boolean }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  return (
+    <section aria-labelledby="api-keys" className="grid gap-5 border-ink border-t-2 pt-5">
+      <div className="grid gap-1">
+        <h2 id="api-keys" className="text-xl">
+          {t('connections:apiKeys.title')}
+        </h2>
+        <p className="text-muted text-sm">
+          {t('connections:apiKeys.text')}{' '}
+          <a href={linkTo('/developers/api')} className="link">
+            {t('connections:apiKeys.reference')}
+          </a>
+        </p>
+      </div>
+      {bot.plan === 'enterprise' ? (
+        <Keys botId={bot.id} canChange={canChange} />
+      ) : (
+        <p className="border-line border-y py-6">{t('connections:apiKeys.planNeeded')}</p>
+      )}
+    </section>
+  );
+}
+
+function Keys({ botId, canChange }: { botId: string; canChange: boolean }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(apiKeysQuery(botId));
+  const [isAdding, setIsAdding] = useState(false);
+  const [shown, setShown] = useState<{ secret: string | null } | null>(null);
+  const show = (secret: string | null) => {
+    setIsAdding(false);
+    setShown({ secret });
+  };
+  if (error && !data) {
+    return <Failure title={t('connections:apiKeys.failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <TableSkeleton label={t('connections:apiKeys.loading')} />;
+  return (
+    <>
+      {shown && (
+        <SecretNote
+          title={t('connections:apiKeys.secret.title')}
+          text={t('connections:apiKeys.secret.text')}
+          label={t('connections:apiKeys.secret.label')}
+          secret={shown.secret}
+          onDone={() => setShown(null)}
+        />
+      )}
+      {data.length === 0 && !isAdding && (
+        <p className="border-line border-y py-6 text-muted">{t('connections:apiKeys.empty')}</p>
+      )}
+      <Suspense>
+        {data.length > 0 && (
+          <ul aria-label={t('connections:apiKeys.title')} className="border-line border-b">
+            {data.map((key) => (
+              <KeyEntry key={key.id} botId={botId} apiKey={key} canChange={canChange} onSecret={show} />
+            ))}
+          </ul>
+        )}
+        {isAdding && <KeyForm botId={botId} onCreated={show} onClose={() => setIsAdding(false)} />}
+      </Suspense>
+      {canChange && !isAdding && data.length < MOST && (
+        <Button look="quiet" onClick={() => setIsAdding(true)} className="justify-self-start">
+          {t('connections:apiKeys.add')}
+        </Button>
+      )}
+    </>
+  );
+}

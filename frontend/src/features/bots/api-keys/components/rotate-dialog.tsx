@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { apiKeysQuery, rotateApiKey } from '../api/api-keys.ts';
+
+const overlaps = ['24', '168', '0'] as const;
+
+type RotateDialogProps = {
+  which: { botId: string; id: string };
+  name: string;
+  requestKey: string;
+  onRotated: (secret: string | null) => void;
+  onClose: () => void;
+};
+
+export function RotateDialog({ which, name, requestKey, onRotated, onClose }: RotateDialogProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const [hours, setHours] = useState<(typeof overlaps)[number]>('24');
+  const rotating = useMutation({
+    mutationFn: () => rotateApiKey(which, { overlapHours: Number(hours), requestKey }),
+    onSuccess({ secret }) {
+      onClose();
+      onRotated(secret);
+      return queryClient.invalidateQueries(apiKeysQuery(which.botId));
+    },
+  });
+  return (
+    <Dialog title={t('connections:apiKeys.rotation.title', { name })} isOpen onClose={onClose}>
+      <p className="text-sm">{t('connections:apiKeys.rotation.text')}</p>
+      <SelectField
+        label={t('connections:apiKeys.rotation.overlap')}
+        value={hours}
+        options={overlaps.map((value) => ({
+          value,
+          label: t(`connections:apiKeys.rotation.overlaps.h${value}`),
+        }))}
+        onChange={setHours}
+      />
+      <FormFailure text={rotating.error ? describeError(rotating.error, { t, language }) : null} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onClose}>
+          {t('common:dialog.cancel')}
+        </Button>
+        <Button aria-disabled={rotating.isPending} onClick={() => !rotating.isPending && rotating.mutate()}>
+          {t('connections:apiKeys.rotation.open')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Bot } from '@fucina/contracts/bot';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { useMutation } from '@tanstack/react-query';
+import { callJson } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { botApi, useKeepBot } from '../../../lib/bots.ts';
+import { isSameSetting, type SettingField } from '../bot-settings.ts';
+
+type Part = Partial<BotSettings>;
+
+/** Saves some settings; concurrent changes to others are kept. */
+export function useSaveSettings(bot: Bot) {
+  const keepBot = useKeepBot();
+  return useMutation({
+    mutationFn: (part: Part) => saveOver(bot, part),
+    onSuccess: keepBot,
+    onError(error) {
+      // A conflict shows the current values; saving again overwrites.
+      const current = currentOf(error);
+      if (current) keepBot(current);
+    },
+  });
+}
+
+async function saveOver(bot: Bot, part: Part): Promise<Bot> {
+  try {
+    return await save(bot, part);
+  } catch (error) {
+    const current = currentOf(error);
+    if (!current || isTouched(part, bot.settings, current.settings)) throw error;
+    return save(current, part);
+  }
+}
+
+async function save({ id, version, settings }: Bot, part: Part): Promise<Bot> {
+  const body = { version, settings: { ...settings, ...part } };
+  return (await callJson<{ bot: Bot }>(`${botApi(id)}/settings`, { method: 'PUT', body })).bot;
+}
+
+function currentOf(error: unknown): Bot | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'bot.changed_meanwhile') return null;
+  return (error.problem as { current?: Bot }).current ?? null;
+}
+
+function isTouched(part: Part, base: BotSettings, current: BotSettings): boolean {
+  return (Object.keys(part) as SettingField[]).some((field) => !isSameSetting(base[field], current[field]));
+}

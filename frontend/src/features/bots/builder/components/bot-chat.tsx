@@ -1,0 +1,47 @@
+import type { Bot } from '@fucina/contracts/bot';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { useState } from 'react';
+import { InlineChat } from '../../../../components/chat/inline-chat.tsx';
+import { botApi } from '../../../../lib/bots.ts';
+import { useSettings } from '../../../../lib/settings.tsx';
+import { WhyAnswer } from '../../explanation/why-answer.tsx';
+
+type BotChatProps = {
+  bot: Pick<Bot, 'id' | 'isAnswerable' | 'plan'>;
+  settings: BotSettings;
+  description: string;
+};
+
+export function BotChat({ bot, settings, description }: BotChatProps) {
+  const { brandName } = useSettings();
+  const [lastTurn, setLastTurn] = useState<string | null>(null);
+  const { botName, language, position, appearance, welcomeMessage, starterQuestions, ...others } = settings;
+  const { showBranding, leadForm, handOff } = others;
+  return (
+    <>
+      <InlineChat
+        options={{
+          config: {
+            version: 1,
+            botId: bot.id,
+            language,
+            position,
+            brandName,
+            appearance: { ...appearance, title: botName, welcomeMessage },
+            starterQuestions: starterQuestions.filter((question) => question.trim() !== ''),
+            // As on the server: the demo plan always shows it.
+            showBranding: showBranding || bot.plan === 'demo',
+            leadForm,
+            canHandOff: handOff !== null,
+          },
+          messageUrl: `${botApi(bot.id)}/message`,
+          isPreview: true,
+          description,
+          isClosed: !bot.isAnswerable,
+          onTurn: setLastTurn,
+        }}
+      />
+      {lastTurn && <WhyAnswer key={lastTurn} botId={bot.id} turnId={lastTurn} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Bot } from '@fucina/contracts/bot';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../../lib/api/api-error.ts';
+import { useKeepBot } from '../../../lib/bots.ts';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { isSameSetting, type SettingField } from '../bot-settings.ts';
+import { findCurrent, saveSettings } from './api/bots.ts';
+import {
+  type BuilderTab,
+  dropFields,
+  type Edits,
+  edit,
+  findConflicts,
+  findDirtyTabs,
+  findFault,
+} from './draft.ts';
+
+const SAVED_MS = 2000;
+
+export type SavePhase = 'idle' | 'saving' | 'saved';
+export type Conflict = { current: Bot; fields: SettingField[] };
+export type Builder = ReturnType<typeof useBuilder>;
+
+export function useBuilder(bot: Bot) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const keepBot = useKeepBot();
+  const [edits, setEdits] = useState<Edits>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [tab, setTab] = useState<BuilderTab>('customize');
+  const [isStrict, setIsStrict] = useState(false);
+  const settings: BotSettings = { ...bot.settings, ...edits };
+  const fault = findFault(settings);
+
+  const saving = useMutation({
+    mutationFn: (sent: { edits: Edits; base: Bot }) => saveOver(bot.id, sent),
+    onSuccess(answer, sent) {
+      keepBot(answer);
+      setConflict(null);
+      // Keeps what was typed while saving.
+      setEdits((typed) => keepTyped(typed, sent.edits, answer.settings));
+    },
+    onError(error, sent) {
+      const current = findCurrent(error);
+      if (current) {
+        setConflict({
+          current,
+          fields: findConflicts(sent.edits, { base: sent.base.settings, current: current.settings }),
+        });
+        return;
+      }
+      const description = describeError(error, { t, language });
+      showToast({ tone: 'destructive', title: t('chatbotEmbed:save.failed'), description });
+    },
+  });
+  const { isSuccess, reset } = saving;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+
+  const phase: SavePhase = saving.isPending ? 'saving' : isSuccess ? 'saved' : 'idle';
+
+  function save() {
+    if (phase === 'saving') return;
+    setIsStrict(fault !== null);
+    if (fault) return setTab(fault.tab);
+    saving.mutate({ edits, base: bot });
+  }
+
+  return {
+    bot,
+    settings,
+    phase,
+    conflict,
+    tab,
+    setTab,
+    faultShown: isStrict ? fault : null,
+    isUnsaved: Object.keys(edits).length > 0,
+    dirtyTabs: findDirtyTabs(edits),
+    change: (part: Edits) => setEdits((before) => edit(before, part, bot.settings)),
+    discard() {
+      setEdits({});
+      setConflict(null);
+    },
+    save,
+    /** Overwrites the other side's version. */
+    keepMine() {
+      if (!conflict) return;
+      keepBot(conflict.current);
+      saving.mutate({ edits, base: conflict.current });
+    },
+    keepTheirs() {
+      if (!conflict) return;
+      keepBot(conflict.current);
+      setEdits((before) => edit(dropFields(before, conflict.fields), {}, conflict.current.settings));
+      setConflict(null);
+    },
+  };
+}
+
+/** Rebases the edits if the other side changed different fields. */
+async function saveOver(botId: string, { edits, base }: { edits: Edits; base: Bot }): Promise<Bot> {
+  try {
+    const settings = { ...base.settings, ...edits };
+    return await saveSettings(botId, { version: base.version, settings });
+  } catch (error) {
+    const current = findCurrent(error);
+    if (!current || findConflicts(edits, { base: base.settings, current: current.settings }).length > 0) {
+      throw error;
+    }
+    const settings = { ...current.settings, ...edits };
+    if (isSameSetting(settings, current.settings)) return current;
+    return await saveSettings(botId, { version: current.version, settings });
+  }
+}
+
+function keepTyped(typed: Edits, sent: Edits, saved: BotSettings): Edits {
+  const later = Object.entries(typed).filter(
+    ([field, value]) => !isSameSetting(value, sent[field as SettingField]),
+  );
+  return edit({}, Object.fromEntries(later) as Edits, saved);
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { LoadMore } from '../../../../components/table/load-more.tsx';
+import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { listConversations } from '../api/conversations.ts';
+import { type ConversationsView, isNarrowed, queryOf } from '../conversations-view.ts';
+import { ConversationEntry } from './conversation-entry.tsx';
+
+type ListProps = {
+  botId: string;
+  view: ConversationsView;
+  openId: string | null;
+  onOpen: (id: string) => void;
+};
+
+export function ConversationList({ botId, view, openId, onOpen }: ListProps) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery({
+    queryKey: ['bots', 'conversations', botId, queryOf(view).toString()],
+    queryFn: ({ pageParam: before }) => listConversations({ botId, view, before }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  });
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const conversations = data?.pages.flatMap((page) => page.conversations) ?? [];
+
+  if (error && !data) {
+    return <Failure title={t('botConversations:failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <TableSkeleton label={t('botConversations:loading')} />;
+  if (conversations.length === 0) {
+    return (
+      <p role="status" className="border-line border-y py-8 text-muted">
+        {isNarrowed(view) ? t('botConversations:none') : t('botConversations:empty')}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="figures text-muted text-sm">
+        {t(hasNextPage ? 'botConversations:countSoFar' : 'botConversations:count', {
+          count: conversations.length,
+        })}
+      </p>
+      <ul
+        aria-label={t('botConversations:title')}
+        aria-busy={isFetching && !isFetchingNextPage}
+        className={clsx('grid border-line border-b', isFetching && !isFetchingNextPage && 'opacity-60')}
+      >
+        {conversations.map((conversation) => (
+          <li key={conversation.id} className="border-line border-t">
+            <ConversationEntry
+              conversation={conversation}
+              isOpen={conversation.id === openId}
+              onOpen={() => onOpen(conversation.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Correction } from '@fucina/contracts/correction';
+import type { Language } from '@fucina/contracts/language';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../../../components/form/form-failure.tsx';
+import { SubmitButton } from '../../../../components/form/submit-button.tsx';
+import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { TextArea } from '../../../../components/ui/text-area.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { createRequestKey } from '../../../../lib/api/request-key.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { useCorrections } from '../use-corrections.ts';
+
+type AnswerFormProps = {
+  botId: string;
+  question: string;
+  language: Language;
+  gapId?: string;
+  onSaved: (correction: Correction) => void;
+};
+
+/** For visitors' questions only the answer is entered; for others the question too. */
+export function AnswerForm({ botId, question: given, language: spoken, gapId, onSaved }: AnswerFormProps) {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  const { creating } = useCorrections(botId);
+  const [question, setQuestion] = useState(given);
+  const [language, setLanguage] = useState<Language>(spoken);
+  const [answer, setAnswer] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [requestKey] = useState(createRequestKey);
+  const missing = { question: question.trim().length < 2, answer: answer.trim() === '' };
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (missing.question || missing.answer || creating.isPending) return;
+    const body = { question, answer, language, requestKey, ...(gapId ? { gapId } : {}) };
+    creating.mutate(body, { onSuccess: onSaved });
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="grid content-start gap-4">
+      {!gapId && (
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <TextField
+            label={t('gaps:form.question')}
+            value={question}
+            maxLength={500}
+            error={isTried && missing.question ? t('gaps:form.questionMissing') : undefined}
+            onChange={({ target }) => setQuestion(target.value)}
+          />
+          <SelectField
+            label={t('gaps:form.language')}
+            value={language}
+            options={[
+              { value: 'it', label: t('insight:languages.it') },
+              { value: 'en', label: t('insight:languages.en') },
+            ]}
+            onChange={setLanguage}
+          />
+        </div>
+      )}
+      <TextArea
+        label={t('gaps:form.answer', { language: t(`insight:inLanguage.${language}`) })}
+        hint={t(language === 'it' ? 'gaps:form.draftInEnglish' : 'gaps:form.draftInItalian')}
+        lang={language}
+        value={answer}
+        maxLength={2000}
+        error={isTried && missing.answer ? t('gaps:form.answerMissing') : undefined}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <FormFailure text={creating.error ? describeError(creating.error, { t, language: shown }) : null} />
+      <SubmitButton
+        isPending={creating.isPending}
+        pendingText={t('gaps:form.saving')}
+        className="justify-self-start"
+      >
+        {t('gaps:form.save')}
+      </SubmitButton>
+    </form>
+  );
+}

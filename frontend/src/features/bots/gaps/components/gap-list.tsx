@@ -1,0 +1,52 @@
+import type { Correction } from '@fucina/contracts/correction';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { correctionsQuery } from '../api/corrections.ts';
+import { gapsQuery } from '../api/gaps.ts';
+import { useDismissal } from '../use-dismissal.ts';
+import { GapEntry } from './gap-entry.tsx';
+
+export function GapList({ botId, canChange }: { botId: string; canChange: boolean }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(gapsQuery(botId));
+  const { data: corrections = [] } = useQuery(correctionsQuery(botId));
+  const { hidden, dismiss } = useDismissal(botId);
+  const [answered, setAnswered] = useState<Readonly<Record<string, Correction>>>({});
+
+  if (error && !data) {
+    return <Failure title={t('gaps:failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <TableSkeleton label={t('gaps:loading')} />;
+  const shown = data.gaps.filter(({ id }) => !hidden.includes(id));
+  if (shown.length === 0) {
+    return (
+      <p role="status" className="border-line border-y py-8 text-muted">
+        {t('gaps:empty')}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {data.isCut && <p className="text-muted text-sm">{t('gaps:cut')}</p>}
+      <ol aria-label={t('gaps:tabs.questions')} className="border-line border-b">
+        {shown.map((gap) => {
+          const own = answered[gap.id];
+          return (
+            <GapEntry
+              key={gap.id}
+              botId={botId}
+              gap={gap}
+              correction={own && (corrections.find(({ id }) => id === own.id) ?? own)}
+              canChange={canChange}
+              onSaved={(correction) => setAnswered({ ...answered, [gap.id]: correction })}
+              onDismiss={() => dismiss(gap.id)}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

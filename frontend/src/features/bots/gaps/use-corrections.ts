@@ -1,0 +1,42 @@
+import type { ChangeCorrectionBody, Correction, CreateCorrectionBody } from '@fucina/contracts/correction';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { codeOf } from '../../../lib/api/api-error.ts';
+import { changeCorrection, correctionsQuery, createCorrection, removeCorrection } from './api/corrections.ts';
+import { keepCorrection } from './keep-correction.ts';
+
+type Change = { id: string; body: ChangeCorrectionBody };
+
+export function useCorrections(botId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = correctionsQuery(botId);
+
+  function keep(correction: Correction) {
+    queryClient.setQueryData(queryKey, (list) => list && keepCorrection(list, correction));
+  }
+
+  /** Conflict: refetch before a retry. */
+  function readAgain(error: unknown) {
+    const code = codeOf(error);
+    if (code === 'record.changed_meanwhile' || code === 'record.not_found') {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }
+
+  const creating = useMutation({
+    mutationFn: (body: CreateCorrectionBody) => createCorrection(botId, body),
+    onSuccess: keep,
+  });
+  const changing = useMutation({
+    mutationFn: ({ id, body }: Change) => changeCorrection({ botId, id }, body),
+    onSuccess: keep,
+    onError: readAgain,
+  });
+  const removing = useMutation({
+    mutationFn: (id: string) => removeCorrection({ botId, id }),
+    onSuccess(_, id) {
+      queryClient.setQueryData(queryKey, (list) => list?.filter((correction) => correction.id !== id));
+    },
+    onError: readAgain,
+  });
+  return { creating, changing, removing };
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@fucina/contracts/language';
+import { useQueryParams } from '../../../lib/navigation/use-query-params.ts';
+import type { AskedQuestion } from './pick-question.ts';
+
+export function useGapsView(ownLanguage: Language) {
+  const [params, setParams] = useQueryParams();
+  const tab = params.get('tab') === 'answers' ? 'answers' : 'questions';
+  const question = params.get('question');
+  const asked: AskedQuestion | null =
+    question === null
+      ? null
+      : { question: question.slice(0, 500), language: readLanguage(params.get('in'), ownLanguage) };
+
+  return {
+    tab,
+    asked,
+    openId: params.get('open'),
+    showTab: (id: string) => setParams(id === 'answers' ? { tab: id } : {}, { replace: true }),
+    ask: () => setParams({ question: '', in: ownLanguage }),
+    stopAsking: () => setParams({}, { replace: true }),
+  };
+}
+
+function readLanguage(given: string | null, own: Language): Language {
+  return given === 'it' || given === 'en' ? given : own;
+}

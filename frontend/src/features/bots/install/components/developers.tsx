@@ -1,0 +1,58 @@
+import type { Bot } from '@fucina/contracts/bot';
+import { useTranslation } from 'react-i18next';
+import { FoldMark } from '../../components/fold-mark.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { IdentitySecret } from './identity-secret.tsx';
+
+const OPEN = `<a href="#chat">Chat</a>`;
+
+const SCRIPT = `(window.chatWidget ||= []).push((chat) => {
+  chat.open();
+  chat.close();
+  const stop = chat.on('answer', ({ answer, outcome, language }) => {});
+  stop();
+});`;
+
+const SIGNATURE = `import { createHmac } from 'node:crypto';
+
+const signed = name || email ? [id, name, email].join('\\n') : id;
+const signature = createHmac('sha256', secret).update(signed).digest('hex');`;
+
+const IDENTIFY = `(window.chatWidget ||= []).push((chat) => {
+  chat.identify({ id, name, email, signature });
+});`;
+
+const ATTRIBUTES = `data-visitor-id="…" data-visitor-name="…"
+data-visitor-email="…" data-visitor-signature="…"`;
+
+export function Developers({ bot, isReadOnly }: { bot: Bot; isReadOnly: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <details className="group border-line border-y">
+      <summary className="flex min-h-13 list-none items-center justify-between gap-4 font-semibold text-sm [&::-webkit-details-marker]:hidden">
+        {t('install:developers')}
+        <FoldMark />
+      </summary>
+      <div className="grid gap-6 pt-1 pb-6">
+        <div className="grid gap-3">
+          <h2 className="text-base">{t('install:api.title')}</h2>
+          <p className="text-muted text-sm">{t('install:api.link')}</p>
+          <CodeBlock label={t('install:api.linkCode')} code={OPEN} />
+          <p className="text-muted text-sm">{t('install:api.text')}</p>
+          <CodeBlock label={t('install:api.code')} code={SCRIPT} />
+          <p className="text-muted text-sm">{t('install:api.events')}</p>
+        </div>
+        <div className="grid gap-3 border-line border-t pt-5">
+          <h2 className="text-base">{t('install:identity.title')}</h2>
+          <p className="text-muted text-sm">{t('install:identity.text')}</p>
+          <CodeBlock label={t('install:identity.serverCode')} code={SIGNATURE} />
+          <p className="text-muted text-sm">{t('install:identity.browser')}</p>
+          <CodeBlock label={t('install:identity.browserCode')} code={IDENTIFY} />
+          <p className="text-muted text-sm">{t('install:identity.attributes')}</p>
+          <CodeBlock label={t('install:identity.attributesCode')} code={ATTRIBUTES} />
+          {!isReadOnly && <IdentitySecret bot={bot} />}
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Bot } from '@fucina/contracts/bot';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { callJson } from '../../../../lib/api/api-client.ts';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { botApi, botQuery } from '../../../../lib/bots.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { CopyField } from '../../components/copy-field.tsx';
+
+/** Shown only once. */
+export function IdentitySecret({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const rotate = useMutation({
+    mutationFn: () => callJson<{ secret: string }>(`${botApi(bot.id)}/identity-secret`, { method: 'PUT' }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: botQuery(bot.id).queryKey }),
+    onError(error) {
+      const description = describeError(error, { t, language });
+      showToast({ tone: 'destructive', title: t('install:identity.failed'), description });
+    },
+    onSettled: () => setIsAsking(false),
+  });
+
+  return (
+    <div className="grid gap-4">
+      {rotate.data ? (
+        <div className="grid gap-2 border-ember border-l-4 pl-4">
+          <p className="text-sm">{t('install:identity.once')}</p>
+          <CopyField label={t('install:identity.secret')} value={rotate.data.secret} isCode={false} />
+        </div>
+      ) : (
+        <p className="text-sm">
+          {bot.hasIdentitySecret ? t('install:identity.exists') : t('install:identity.missing')}
+        </p>
+      )}
+      <Button
+        look="quiet"
+        className="justify-self-start"
+        aria-disabled={rotate.isPending}
+        onClick={() => (bot.hasIdentitySecret ? setIsAsking(true) : !rotate.isPending && rotate.mutate())}
+      >
+        {bot.hasIdentitySecret ? t('install:identity.rotate') : t('install:identity.create')}
+      </Button>
+      <ConfirmDialog
+        title={t('install:identity.rotateTitle')}
+        action={t('install:identity.rotate')}
+        isOpen={isAsking}
+        isBusy={rotate.isPending}
+        onConfirm={() => rotate.mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{t('install:identity.rotateText')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Installation } from '@fucina/contracts/bot';
+import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { callJson } from '../../../../lib/api/api-client.ts';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { botApi } from '../../../../lib/bots.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+
+type InstallationCheckProps = { botId: string; hosts: readonly string[] };
+
+export function InstallationCheck({ botId, hosts }: InstallationCheckProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [first] = hosts.filter((host) => !host.startsWith('*.'));
+  const address = typed ?? (first ? `https://${first}/` : '');
+  const check = useMutation({
+    mutationFn: (url: string) =>
+      callJson<Installation>(`${botApi(botId)}/installation?url=${encodeURIComponent(url)}`),
+  });
+
+  function look() {
+    const url = address.trim();
+    if (url !== '' && !check.isPending) check.mutate(/^https?:\/\//i.test(url) ? url : `https://${url}`);
+  }
+
+  return (
+    <section aria-labelledby="install-check" className="grid gap-3 border-line border-t pt-5">
+      <h2 id="install-check" className="text-base">
+        {t('install:check.title')}
+      </h2>
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label={t('install:check.label')}
+          error={check.error ? describeError(check.error, { t, language }) : undefined}
+          value={address}
+          placeholder="https://example.com/"
+          maxLength={2048}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            check.reset();
+          }}
+          className="min-w-0 flex-1 basis-56"
+        />
+        <Button look="quiet" onClick={look} aria-disabled={check.isPending} className="mt-7">
+          {check.isPending && <BusyMark />}
+          {t('install:check.action')}
+        </Button>
+      </div>
+      <div role="status">
+        {check.data && (
+          <p
+            className={clsx(
+              'border-l-4 pl-3 text-sm',
+              check.data.isInstalled ? 'border-brand' : 'border-ember',
+            )}
+          >
+            {t(`install:reason.${check.data.reason}`, { url: check.data.url })}
+            {isStatus(check.data.detail) && <span className="text-muted"> ({check.data.detail})</span>}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Of the service's details, only an HTTP status helps the owner. */
+const isStatus = (detail: string | undefined) => /^\d{3}$/.test(detail ?? '');

@@ -1,0 +1,118 @@
+import type { BotLead } from '@fucina/contracts/bot-lead';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../../components/table/columns.ts';
+import { LoadMore } from '../../../../components/table/load-more.tsx';
+import { Moment } from '../../../../components/table/moment.tsx';
+import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { ExportLinks } from '../../components/export-links.tsx';
+import { webAddressOf, writeAddress } from '../../web-address.ts';
+import { exportPath, listBotLeads } from '../api/bot-leads.ts';
+import { nameOf, restOf } from '../describe-lead.ts';
+
+const LeadDialog = lazy(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }));
+
+type ListProps = { botId: string; hasForm: boolean; canChange: boolean };
+
+export function LeadList({ botId, hasForm, canChange }: ListProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [isSpam, setIsSpam] = useState(false);
+  const [opened, setOpened] = useState<BotLead | null>(null);
+  const columns = useColumns(setOpened);
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['bots', 'leads', botId, isSpam],
+    queryFn: ({ pageParam: before }) => listBotLeads({ botId, isSpam, before }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  });
+  const leads = data?.pages.flatMap((page) => page.leads) ?? [];
+
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={isSpam}
+            onChange={({ target }) => setIsSpam(target.checked)}
+            className="size-4 accent-brand-strong"
+          />
+          {t('botLeads:spam')}
+        </label>
+        <ExportLinks pathOf={(format) => exportPath({ botId, language }, format)} />
+      </div>
+      {error && !data && (
+        <Failure title={t('botLeads:failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <TableSkeleton label={t('botLeads:loading')} />}
+      {data && leads.length === 0 && (
+        <p role="status" className="border-line border-y py-8 text-muted">
+          {isSpam ? t('botLeads:noSpam') : hasForm ? t('botLeads:empty') : t('botLeads:noForm')}
+        </p>
+      )}
+      {leads.length > 0 && (
+        <>
+          <DataTable caption={t('botLeads:title')} columns={columns} rows={leads} rowKey={({ id }) => id} />
+          <LoadMore
+            hasMore={hasNextPage}
+            isLoading={isFetchingNextPage}
+            onLoad={() => void fetchNextPage()}
+          />
+        </>
+      )}
+      {opened && (
+        <Suspense>
+          <LeadDialog botId={botId} lead={opened} canChange={canChange} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useColumns(onOpen: (lead: BotLead) => void): Column<BotLead>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'who',
+      label: t('botLeads:columns.who'),
+      isHeading: true,
+      className: '@3xl:w-64',
+      cell: (lead) => (
+        <button
+          type="button"
+          onClick={() => onOpen(lead)}
+          className="wrap-anywhere min-h-11 text-left font-semibold underline decoration-line underline-offset-4 hover:decoration-brand"
+        >
+          {nameOf(lead) ?? t('botLeads:nobody')}
+        </button>
+      ),
+    },
+    {
+      id: 'what',
+      label: t('botLeads:columns.what'),
+      cell: (lead) =>
+        restOf(lead)
+          .map(({ value }) => value)
+          .join(' · ') || null,
+    },
+    {
+      id: 'page',
+      label: t('botLeads:columns.page'),
+      cell: ({ page }) => {
+        const address = webAddressOf(page);
+        return address && writeAddress(address);
+      },
+    },
+    {
+      id: 'when',
+      label: t('botLeads:columns.when'),
+      className: '@3xl:w-44',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
+}

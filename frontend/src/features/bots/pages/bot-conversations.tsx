@@ -1,0 +1,61 @@
+import type { Bot } from '@fucina/contracts/bot';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { BotPage } from '../components/bot-page.tsx';
+import { ExportLinks } from '../components/export-links.tsx';
+import { exportPath } from '../conversations/api/conversations.ts';
+import { ConversationFilters } from '../conversations/components/conversation-filters.tsx';
+import { ConversationList } from '../conversations/components/conversation-list.tsx';
+import { RetentionNote } from '../conversations/components/retention-note.tsx';
+import { useConversationsView } from '../conversations/use-conversations-view.ts';
+
+const ConversationDetails = lazy(async () => ({
+  default: (await import('../conversations/components/conversation-details.tsx')).ConversationDetails,
+}));
+
+export function BotConversationsPage() {
+  const { t } = useTranslation();
+  return (
+    <BotPage title={t('botConversations:title')} intro={t('botConversations:intro')}>
+      {(bot, canChange) => <Conversations bot={bot} canChange={canChange} />}
+    </BotPage>
+  );
+}
+
+function Conversations({ bot, canChange }: { bot: Bot; canChange: boolean }) {
+  const { id: botId } = bot;
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { view, show, openId, openConversation, closeConversation } = useConversationsView();
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
+      <div className={openId ? 'grid gap-5 max-lg:hidden' : 'grid gap-5'}>
+        <ConversationFilters view={view} onShow={show} />
+        <ConversationList botId={botId} view={view} openId={openId} onOpen={openConversation} />
+        <div className="grid gap-1">
+          <ExportLinks pathOf={(format) => exportPath({ botId, view, language }, format)} />
+          <RetentionNote bot={bot} canChange={canChange} />
+        </div>
+      </div>
+      {openId ? (
+        <div className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:border-line lg:border-l lg:pl-8">
+          <Suspense fallback={<PageSkeleton />}>
+            <ConversationDetails
+              key={openId}
+              botId={botId}
+              id={openId}
+              canChange={canChange}
+              onClose={closeConversation}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <p className="border-line border-l py-8 pl-8 text-muted max-lg:hidden">
+          {t('botConversations:choose')}
+        </p>
+      )}
+    </div>
+  );
+}

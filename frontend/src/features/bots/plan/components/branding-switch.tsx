@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usageQuery } from '../../api/bot-usage.ts';
+
+type BrandingSwitchProps = { botId: string; value: boolean; onChange: (isShown: boolean) => void };
+
+/** The "powered by" line; hiding it depends on the plan. */
+export function BrandingSwitch({ botId, value, onChange }: BrandingSwitchProps) {
+  const { t } = useTranslation();
+  const { data: usage } = useQuery(usageQuery(botId));
+  const mayHide = usage?.canHideBranding ?? false;
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 items-center gap-3 font-semibold text-sm">
+        <input
+          type="checkbox"
+          checked={value || !mayHide}
+          disabled={!mayHide}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 accent-brand-strong"
+        />
+        {t('chatbotEmbed:branding.label')}
+      </label>
+      <p className="text-muted text-sm">
+        {mayHide ? t('chatbotEmbed:branding.may') : t('chatbotEmbed:branding.mayNot')}
+      </p>
+    </div>
+  );
+}

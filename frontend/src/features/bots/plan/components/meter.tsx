@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { readMeter } from '../meter.ts';
+
+type MeterProps = {
+  label: string;
+  meter: { used: number; limit: number | null };
+  near: string;
+  reached: string;
+};
+
+export function Meter({ label, meter, near, reached }: MeterProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { used, limit } = meter;
+  const state = readMeter(meter);
+  const write = (value: number) => new Intl.NumberFormat(language).format(value);
+  const text =
+    limit === null
+      ? t('chatbotEmbed:usage.unlimited', { used: write(used) })
+      : t('chatbotEmbed:usage.of', { used: write(used), limit: write(limit) });
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span className="font-semibold">{label}</span>
+        <span className="figures text-muted">{text}</span>
+      </div>
+      {limit !== null && (
+        <progress
+          value={Math.min(used, limit)}
+          max={limit}
+          aria-label={`${label}: ${text}`}
+          className={clsx(
+            'h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line',
+            state === 'fine'
+              ? '[&::-moz-progress-bar]:bg-brand [&::-webkit-progress-value]:bg-brand'
+              : '[&::-moz-progress-bar]:bg-ember [&::-webkit-progress-value]:bg-ember',
+          )}
+        />
+      )}
+      {state !== 'fine' && (
+        <p role="status" className="border-ember border-l-4 pl-3 text-sm">
+          {state === 'near' ? near : reached}
+        </p>
+      )}
+    </div>
+  );
+}

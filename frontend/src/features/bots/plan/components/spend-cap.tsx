@@ -1,0 +1,77 @@
+import type { BotUsage } from '@fucina/contracts/plan';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { useSpendCap } from '../api/usage.ts';
+import { readAmount } from '../meter.ts';
+
+type SpendCapProps = { botId: string; usage: BotUsage; isReadOnly: boolean };
+
+/** Monthly cap; beyond it answers are extractive. */
+export function SpendCap({ botId, usage: { spend }, isReadOnly }: SpendCapProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const money = (cents: number) =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+    }).format(cents / 100);
+  const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false });
+  const [typed, setTyped] = useState(spend.capCents === null ? '' : amount.format(spend.capCents / 100));
+  const [fault, setFault] = useState<string>();
+  const save = useSpendCap(botId);
+  const spent = money(spend.usedCents);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const cents = typed.trim() === '' ? null : readAmount(typed);
+    if (cents === null && typed.trim() !== '') return setFault(t('chatbotEmbed:spend.fault'));
+    if (save.isPending) return;
+    save.mutate(cents, {
+      onSuccess: () => showToast({ title: t('chatbotEmbed:spend.saved') }),
+      onError: (error) => setFault(describeError(error, { t, language })),
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2 border-line border-t pt-4">
+      <p className="text-sm">
+        {spend.capCents === null
+          ? t('chatbotEmbed:spend.open', { spent })
+          : t('chatbotEmbed:spend.capped', { spent, cap: money(spend.capCents) })}
+      </p>
+      {!spend.isPriced && <p className="text-muted text-sm">{t('chatbotEmbed:spend.unpriced')}</p>}
+      {spend.isReached && spend.isPriced && (
+        <p role="status" className="border-ember border-l-4 pl-3 text-sm">
+          {t('chatbotEmbed:spend.reached')}
+        </p>
+      )}
+      {!isReadOnly && (
+        <div className="flex flex-wrap items-start gap-3">
+          <TextField
+            label={t('chatbotEmbed:spend.label')}
+            hint={t('chatbotEmbed:spend.hint')}
+            error={fault}
+            value={typed}
+            inputMode="decimal"
+            maxLength={9}
+            autoComplete="off"
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setFault(undefined);
+            }}
+            className="min-w-0 flex-1 basis-48"
+          />
+          <Button type="submit" look="quiet" aria-disabled={save.isPending} className="mt-7">
+            {t('chatbotEmbed:spend.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BotUsage } from '@fucina/contracts/plan';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { writeDate } from '../../../../lib/time/ago.ts';
+import { usageQuery } from '../../api/bot-usage.ts';
+import { Answering } from './answering.tsx';
+import { Meter } from './meter.tsx';
+import { SpendCap } from './spend-cap.tsx';
+
+type UsageSectionProps = { botId: string; isReadOnly: boolean; hasAnswerService: boolean };
+
+export function UsageSection({ botId, isReadOnly, hasAnswerService }: UsageSectionProps) {
+  const { t } = useTranslation();
+  const { data: usage, error, refetch } = useQuery(usageQuery(botId));
+  return (
+    <section aria-labelledby="bot-usage" className="grid content-start gap-4 border-ink border-t-2 pt-5">
+      <h2 id="bot-usage" className="text-xl">
+        {usage ? t(`chatbotEmbed:usage.title.${usage.plan}`) : t('chatbotEmbed:usage.heading')}
+      </h2>
+      {error && !usage && (
+        <Failure title={t('chatbotEmbed:usage.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!usage && !error && <Skeleton className="h-24 w-full" />}
+      {usage && <Meters usage={usage} />}
+      {usage && hasAnswerService && (
+        <>
+          <Answering answering={usage.answering} />
+          <SpendCap key={usage.spend.capCents} botId={botId} usage={usage} isReadOnly={isReadOnly} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Meters({ usage }: { usage: BotUsage }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const date = writeDate(usage.renewsAt, language);
+  return (
+    <div className="grid gap-5">
+      <Meter
+        label={t('chatbotEmbed:usage.interactions')}
+        meter={usage.interactions}
+        near={t('chatbotEmbed:usage.interactionsNear', { date })}
+        reached={t('chatbotEmbed:usage.interactionsReached', { date })}
+      />
+      <Meter
+        label={t('chatbotEmbed:usage.pages')}
+        meter={usage.pages}
+        near={t('chatbotEmbed:usage.pagesNear')}
+        reached={t('chatbotEmbed:usage.pagesReached')}
+      />
+      <p className="text-muted text-sm">
+        {t('chatbotEmbed:usage.renews', { date })} {t('chatbotEmbed:usage.change')}
+      </p>
+    </div>
+  );
+}

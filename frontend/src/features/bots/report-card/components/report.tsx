@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { LiveDot } from '../../../../components/ui/live-dot.tsx';
+import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { reportCardQuery } from '../api/report-card.ts';
+import { useRun } from '../use-run.ts';
+import { CaseList } from './case-list.tsx';
+import { Score } from './score.tsx';
+
+type ReportProps = { botId: string; isAnswerable: boolean; canChange: boolean };
+
+export function Report({ botId, isAnswerable, canChange }: ReportProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(reportCardQuery(botId));
+  const run = useRun(botId);
+
+  if (error && !data) {
+    return <Failure title={t('reportCard:failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <PageSkeleton />;
+  const { report, history, isRunning, wasGivenUp } = data;
+  const isBusy = isRunning || run.isPending;
+  return (
+    <div className="grid gap-8">
+      <p role="status" className="flex items-center gap-3 text-sm empty:hidden">
+        {isRunning && (
+          <>
+            <LiveDot />
+            {t('reportCard:run.running')}
+          </>
+        )}
+        {wasGivenUp && t('reportCard:run.givenUp')}
+      </p>
+      {report ? (
+        <Score report={report} history={history} />
+      ) : (
+        <p className="border-line border-y py-8 text-muted">
+          {isAnswerable ? t('reportCard:empty') : t('reportCard:notReady')}
+        </p>
+      )}
+      {canChange && isAnswerable && (
+        <Button
+          look={report ? 'quiet' : 'primary'}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && run.mutate()}
+          className="justify-self-start aria-disabled:opacity-60"
+        >
+          {isBusy && <BusyMark />}
+          {report ? t('reportCard:run.again') : t('reportCard:run.first')}
+        </Button>
+      )}
+      {report && <CaseList botId={botId} cases={report.cases} canChange={canChange} />}
+    </div>
+  );
+}

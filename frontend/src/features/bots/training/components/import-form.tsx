@@ -1,0 +1,103 @@
+import type { PreviewBody } from '@fucina/contracts/source';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { ConnectionError, describeError } from '../../../../lib/api/api-error.ts';
+import { createRequestKey } from '../../../../lib/api/request-key.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { importUrl, previewImport, sourcesQuery } from '../api/sources.ts';
+import { checkAddress, readPaths } from '../check-import.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+
+const blank = { url: '', scope: 'page' as PreviewBody['scope'], include: '', exclude: '' };
+
+type ImportFormProps = { botId: string; isClosed: boolean; onImporting: (isImporting: boolean) => void };
+
+export function ImportForm({ botId, isClosed, onImporting }: ImportFormProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const [fields, setFields] = useState(blank);
+  const [requestKey, setRequestKey] = useState(createRequestKey);
+  const [fault, setFault] = useState<string>();
+
+  function complain(description: string) {
+    setFault(description);
+    showToast({ tone: 'destructive', title: t('chatbotEmbed:fileError'), description });
+  }
+  const onError = (error: Error) =>
+    complain(
+      error instanceof ConnectionError
+        ? t('chatbotEmbed:importFailed')
+        : describeError(error, { t, language }),
+    );
+
+  const preview = useMutation({ mutationFn: (body: PreviewBody) => previewImport(botId, body), onError });
+  const send = useMutation({
+    onMutate: () => onImporting(true),
+    onSettled: () => onImporting(false),
+    mutationFn: (body: PreviewBody) => importUrl(botId, { ...body, requestKey }),
+    onError,
+    async onSuccess() {
+      change(blank);
+      await queryClient.invalidateQueries({ queryKey: sourcesQuery(botId).queryKey });
+    },
+  });
+  const isBusy = preview.isPending || send.isPending;
+
+  function change(to: Partial<typeof blank>) {
+    setFields((before) => ({ ...before, ...to }));
+    setRequestKey(createRequestKey());
+    setFault(undefined);
+    preview.reset();
+  }
+
+  function read(act: (body: PreviewBody) => void) {
+    const { url, fault: found } = checkAddress(fields.url);
+    if (found) return complain(t(`chatbotEmbed:${found}`));
+    const isSite = fields.scope === 'site';
+    const paths = (typed: string) => (isSite ? readPaths(typed) : []);
+    act({ url, scope: fields.scope, include: paths(fields.include), exclude: paths(fields.exclude) });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) read((body) => send.mutate(body));
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isBusy || isClosed} className="grid gap-4">
+        <TextField
+          label={t('training:imports.url')}
+          error={fault}
+          placeholder="https://example.com"
+          value={fields.url}
+          inputMode="url"
+          maxLength={2048}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => change({ url: target.value })}
+        />
+        <ScopeFields value={fields} onChange={change} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">
+            {send.isPending && <BusyMark />}
+            {send.isPending ? t('training:imports.importing') : t('training:imports.import')}
+          </Button>
+          <Button look="quiet" onClick={() => read((body) => preview.mutate(body))}>
+            {preview.isPending && <BusyMark />}
+            {t('training:imports.preview')}
+          </Button>
+        </div>
+      </fieldset>
+      <ImportPreview found={preview.data} />
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Source, SourceSchedule } from '@fucina/contracts/source';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { writeMoment } from '../../../../lib/time/days.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { useSourceActions } from '../api/sources.ts';
+import { nameOf } from '../source-texts.ts';
+import { SourceFacts } from './source-facts.tsx';
+import { SourcePages } from './source-pages.tsx';
+
+const schedules: readonly SourceSchedule[] = ['never', 'day', 'week', 'month'];
+
+type SourceDialogProps = { botId: string; source: Source; isReadOnly: boolean; onClose: () => void };
+
+export function SourceDialog({ botId, source, isReadOnly, onClose }: SourceDialogProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { readAgain, setSchedule, remove } = useSourceActions(botId);
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, kind, status, schedule, nextReadingAt } = source;
+  const name = nameOf(source, t);
+  const isOfWeb = kind === 'page' || kind === 'site';
+  const isLive = status === 'queued' || status === 'reading';
+  const onError = (error: Error) => {
+    const description = describeError(error, { t, language });
+    showToast({ tone: 'destructive', title: t('training:notDone'), description });
+  };
+
+  return (
+    <Dialog title={name} isOpen isWide onClose={onClose}>
+      <SourceFacts source={source} />
+      {isOfWeb && !isReadOnly && (
+        <div className="grid gap-2">
+          <SelectField
+            label={t('training:schedule.label')}
+            value={schedule}
+            options={schedules.map((every) => ({ value: every, label: t(`training:schedule.${every}`) }))}
+            onChange={(every) => setSchedule.mutate({ id, every }, { onError })}
+          />
+          {nextReadingAt && (
+            <p className="text-muted text-sm">
+              {t('training:schedule.next')}{' '}
+              <time dateTime={nextReadingAt}>{writeMoment(nextReadingAt, language)}</time>
+            </p>
+          )}
+        </div>
+      )}
+      {isOfWeb && <SourcePages botId={botId} source={source} />}
+      {!isReadOnly && (
+        <div className="flex flex-wrap gap-3 border-line border-t pt-5">
+          {(isOfWeb || status === 'failed') && (
+            <Button
+              look="quiet"
+              aria-disabled={isLive || readAgain.isPending}
+              onClick={() => !isLive && readAgain.mutate(id, { onError })}
+            >
+              {isLive ? t('training:reading') : t('training:readAgain')}
+            </Button>
+          )}
+          <Button look="danger" onClick={() => setIsAsking(true)}>
+            {t('training:delete.action')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        title={t('training:delete.title', { name })}
+        action={t('training:delete.action')}
+        isOpen={isAsking}
+        isBusy={remove.isPending}
+        onConfirm={() => {
+          const onSuccess = () => {
+            showToast({ title: t('training:delete.done', { name }) });
+            onClose();
+          };
+          remove.mutate(id, { onSuccess, onError });
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{t('training:delete.text')}</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropArea } from '../../../../components/ui/drop-area.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { ACCEPTED } from '../check-file.ts';
+import { useSources } from '../use-sources.ts';
+import { useUploads } from '../use-uploads.ts';
+import { ImportForm } from './import-form.tsx';
+import { PlanPages } from './plan-pages.tsx';
+import { SourceList } from './source-list.tsx';
+import { UploadRow } from './upload-row.tsx';
+
+type TrainingProps = { botId: string; isReadOnly: boolean };
+
+/** Loads its own texts. */
+export function Training(props: TrainingProps) {
+  const { ready } = useTranslation('training');
+  return ready ? <Sources {...props} /> : <Skeleton className="h-40 w-full" />;
+}
+
+function Sources({ botId, isReadOnly }: TrainingProps) {
+  const { t } = useTranslation();
+  const { sources, news, error, refetch } = useSources(botId);
+  const uploads = useUploads(botId);
+  const [isImporting, setIsImporting] = useState(false);
+  const documents = sources?.filter(({ kind }) => kind === 'document') ?? [];
+  const imports = sources?.filter(({ kind }) => kind === 'page' || kind === 'site') ?? [];
+  const lists = { botId, isReadOnly };
+
+  return (
+    <section aria-labelledby="training-title" className="grid gap-6 border-line border-t pt-6">
+      <div className="grid gap-1">
+        <h2 id="training-title" className="text-lg">
+          {t('training:title')}
+        </h2>
+        <p className="text-muted text-sm">{t('training:text')}</p>
+      </div>
+      <PlanPages botId={botId} />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {error && !sources && (
+        <Failure title={t('training:failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!sources && !error && <Skeleton className="h-24 w-full" />}
+      <section aria-labelledby="training-documents" className="grid gap-3">
+        <h3 id="training-documents" className="font-sans font-semibold text-base tracking-normal">
+          {t('training:documents.title')}
+        </h3>
+        {!isReadOnly && (
+          <DropArea
+            label={t('training:documents.add')}
+            choose={t('training:documents.choose')}
+            hint={t('training:documents.hint')}
+            accept={ACCEPTED}
+            isClosed={uploads.isBusy || isImporting}
+            onFiles={uploads.add}
+          />
+        )}
+        {uploads.uploads.length > 0 && (
+          <ul aria-label={t('training:upload.list')} className="grid border-line border-t">
+            {uploads.uploads.map((upload) => (
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                onRetry={() => uploads.retry(upload.key)}
+                onDrop={() => uploads.drop(upload.key)}
+              />
+            ))}
+          </ul>
+        )}
+        {sources && (
+          <SourceList
+            {...lists}
+            sources={documents}
+            label={t('training:documents.list')}
+            empty={t('training:documents.empty')}
+          />
+        )}
+      </section>
+      <section aria-labelledby="training-imports" className="grid gap-3 border-line border-t pt-6">
+        <h3 id="training-imports" className="font-sans font-semibold text-base tracking-normal">
+          {t('training:imports.title')}
+        </h3>
+        {!isReadOnly && <ImportForm botId={botId} isClosed={uploads.isBusy} onImporting={setIsImporting} />}
+        {sources && (
+          <SourceList
+            {...lists}
+            sources={imports}
+            label={t('training:imports.list')}
+            empty={t('training:imports.empty')}
+          />
+        )}
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Bot } from '@fucina/contracts/bot';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { useKeepBot } from '../../../../lib/bots.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { restoreVersion, versionsQuery } from '../api/versions.ts';
+import { VersionRow } from './version-row.tsx';
+
+type VersionsDialogProps = { bot: Bot; isReadOnly: boolean; onClose: () => void };
+
+export function VersionsDialog({ bot, isReadOnly, onClose }: VersionsDialogProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const keepBot = useKeepBot();
+  const { data: versions, error, refetch } = useQuery(versionsQuery(bot));
+  const restore = useMutation({
+    mutationFn: (version: number) => restoreVersion(bot, version),
+    onSuccess(answer, version) {
+      keepBot(answer);
+      showToast({ title: t('chatbotEmbed:versions.restored', { version }) });
+      onClose();
+    },
+    onError(problem) {
+      const description = describeError(problem, { t, language });
+      showToast({ tone: 'destructive', title: t('chatbotEmbed:versions.notRestored'), description });
+    },
+  });
+
+  return (
+    <Dialog title={t('chatbotEmbed:versions.title')} isOpen isWide onClose={onClose}>
+      <p className="text-muted text-sm">{t('chatbotEmbed:versions.text')}</p>
+      {error && !versions && (
+        <Failure title={t('chatbotEmbed:versions.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!versions && !error && <PageSkeleton />}
+      {versions && (
+        <ol className="grid border-line border-t">
+          {versions.map((version, index) => (
+            <VersionRow
+              key={version.version}
+              version={version}
+              earlier={versions[index + 1]}
+              isCurrent={index === 0}
+              isBusy={restore.isPending}
+              onRestore={isReadOnly ? null : () => restore.mutate(version.version)}
+            />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

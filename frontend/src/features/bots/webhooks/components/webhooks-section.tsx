@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { SecretNote } from '../../components/secret-note.tsx';
+import { webhooksQuery } from '../api/webhooks.ts';
+import { WebhookEntry } from './webhook-entry.tsx';
+
+const WebhookForm = lazy(async () => ({ default: (await import('./webhook-form.tsx')).WebhookForm }));
+
+const MOST = 5;
+
+export function WebhooksSection({ botId, canChange }: { botId: string; canChange: boolean }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(webhooksQuery(botId));
+  const [isAdding, setIsAdding] = useState(false);
+  const [shown, setShown] = useState<{ secret: string | null } | null>(null);
+
+  return (
+    <section aria-labelledby="webhooks" className="grid gap-5 border-ink border-t-2 pt-5">
+      <div className="grid gap-1">
+        <h2 id="webhooks" className="text-xl">
+          {t('connections:webhooks.title')}
+        </h2>
+        <p className="text-muted text-sm">{t('connections:webhooks.text')}</p>
+      </div>
+      {error && !data && (
+        <Failure title={t('connections:webhooks.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <TableSkeleton label={t('connections:webhooks.loading')} />}
+      {shown && (
+        <SecretNote
+          title={t('connections:webhooks.secret.title')}
+          text={t('connections:webhooks.secret.text')}
+          label={t('connections:webhooks.secret.label')}
+          secret={shown.secret}
+          onDone={() => setShown(null)}
+        />
+      )}
+      {data?.length === 0 && !isAdding && (
+        <p className="border-line border-y py-6 text-muted">{t('connections:webhooks.empty')}</p>
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label={t('connections:webhooks.title')} className="border-line border-b">
+          {data.map((webhook) => (
+            <WebhookEntry
+              key={webhook.id}
+              botId={botId}
+              webhook={webhook}
+              canChange={canChange}
+              onSecret={(secret) => setShown({ secret })}
+            />
+          ))}
+        </ul>
+      )}
+      {canChange && isAdding && (
+        <Suspense>
+          <WebhookForm
+            botId={botId}
+            onClose={() => setIsAdding(false)}
+            onCreated={(secret) => {
+              setIsAdding(false);
+              setShown({ secret });
+            }}
+          />
+        </Suspense>
+      )}
+      {canChange && data && !isAdding && data.length < MOST && (
+        <Button look="quiet" onClick={() => setIsAdding(true)} className="justify-self-start">
+          {t('connections:webhooks.add')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@fucina/contracts/language';
+import { languages } from '@fucina/contracts/languages';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { type SitePageName, sitePages } from '../site-pages.ts';
+
+type PageChoiceProps = {
+  page: SitePageName;
+  language: Language;
+  onPage: (page: SitePageName) => void;
+  onLanguage: (language: Language) => void;
+};
+
+export function PageChoice({ page, language, onPage, onLanguage }: PageChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SelectField
+        label={t('adminContent:preview.page')}
+        value={page}
+        options={sitePages.map(({ name }) => ({ value: name, label: t(`adminContent:pages.${name}`) }))}
+        onChange={onPage}
+      />
+      <SelectField
+        label={t('adminContent:preview.language')}
+        value={language}
+        options={languages.map((value) => ({
+          value,
+          label: t(`adminContent:languages.${value}`),
+        }))}
+        onChange={onLanguage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Media } from '@fucina/contracts/media';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { useMedias } from '../../medias.ts';
+import { MediaDialog } from './media-dialog.tsx';
+import { MediaRow } from './media-row.tsx';
+import { RegisterDialog } from './register-dialog.tsx';
+import { RemoveMediaDialog } from './remove-media-dialog.tsx';
+import { UploadZone } from './upload-zone.tsx';
+
+type Opened = { kind: 'register' } | { kind: 'edit' | 'remove'; id: number } | null;
+
+export function MediaTab() {
+  const { t } = useTranslation();
+  const { data: medias, error, refetch } = useMedias();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const chosen = opened && 'id' in opened ? medias?.find(({ id }) => id === opened.id) : undefined;
+
+  return (
+    <div className="grid gap-6">
+      <UploadZone />
+      <p className="text-muted text-sm">
+        {t('adminContent:media.elsewhere')}{' '}
+        <button type="button" onClick={() => setOpened({ kind: 'register' })} className="link min-h-11">
+          {t('adminContent:media.register')}
+        </button>
+      </p>
+      {error && !medias && (
+        <Failure title={t('adminContent:media.errors.fetch')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!medias && !error && <PageSkeleton />}
+      {medias?.length === 0 && (
+        <p className="max-w-none border-line border-y py-6">{t('adminContent:media.none')}</p>
+      )}
+      {medias && medias.length > 0 && (
+        <ul aria-label={t('adminContent:tabs.media')} className="border-line border-b">
+          {medias.map((media: Media) => (
+            <MediaRow
+              key={media.id}
+              media={media}
+              onEdit={() => setOpened({ kind: 'edit', id: media.id })}
+              onRemove={() => setOpened({ kind: 'remove', id: media.id })}
+            />
+          ))}
+        </ul>
+      )}
+      {opened?.kind === 'register' && <RegisterDialog onClose={close} />}
+      {opened?.kind === 'edit' && chosen && <MediaDialog media={chosen} onClose={close} />}
+      {opened?.kind === 'remove' && chosen && <RemoveMediaDialog media={chosen} onClose={close} />}
+    </div>
+  );
+}

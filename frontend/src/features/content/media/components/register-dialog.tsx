@@ -1,0 +1,123 @@
+import type { MediaSection, RegisterMediaBody } from '@fucina/contracts/media';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { createRequestKey } from '../../../../lib/api/request-key.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { useRegisterMedia } from '../api/medias.ts';
+import { AltFields } from './alt-fields.tsx';
+import { SectionField } from './section-field.tsx';
+
+const names = ['filename', 'originalFilename', 'mimeType', 'size', 'url'] as const;
+type Name = (typeof names)[number];
+type Fields = Record<Name, string>;
+
+const isAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+const checks: Record<Name, (text: string) => boolean> = {
+  filename: (text) => text !== '',
+  originalFilename: (text) => text !== '',
+  mimeType: (text) => text !== '',
+  size: (text) => Number.isInteger(Number(text)) && Number(text) > 0,
+  url: isAddress,
+};
+
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [fields, setFields] = useState<Fields>({
+    filename: '',
+    originalFilename: '',
+    mimeType: '',
+    size: '',
+    url: '',
+  });
+  const [alt, setAlt] = useState({ it: '', en: '' });
+  const [section, setSection] = useState<MediaSection | ''>('');
+  const [wrong, setWrong] = useState<readonly Name[]>([]);
+  const [isHalfDescribed, setIsHalfDescribed] = useState(false);
+  const [requestKey] = useState(createRequestKey);
+  const register = useRegisterMedia();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = names.filter((name) => !checks[name](fields[name].trim()));
+    const isHalf = (alt.it.trim() === '') !== (alt.en.trim() === '');
+    setWrong(found);
+    setIsHalfDescribed(isHalf);
+    if (found.length > 0 || isHalf || register.isPending) return;
+    register.mutate(bodyOf({ fields, alt, section, requestKey }), {
+      onSuccess() {
+        showToast({ title: t('adminContent:media.registered') });
+        onClose();
+      },
+      onError(error) {
+        const description = describeError(error, { t, language });
+        showToast({ tone: 'destructive', title: t('adminContent:media.errors.upload'), description });
+      },
+    });
+  }
+
+  return (
+    <Dialog title={t('adminContent:media.register')} isOpen onClose={onClose} isWide>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {names.map((name) => (
+            <TextField
+              key={name}
+              className={name === 'url' ? 'sm:col-span-2' : undefined}
+              label={t(`adminContent:media.fields.${name}`)}
+              inputMode={name === 'size' ? 'numeric' : undefined}
+              value={fields[name]}
+              error={wrong.includes(name) ? t(`adminContent:media.faults.${name}`) : undefined}
+              onChange={({ target }) => {
+                setFields({ ...fields, [name]: target.value });
+                setWrong(wrong.filter((other) => other !== name));
+              }}
+            />
+          ))}
+        </div>
+        <AltFields alt={alt} onChange={setAlt} />
+        {isHalfDescribed && (
+          <p role="alert" className="font-semibold text-ember text-sm">
+            {t('adminContent:media.faults.alt')}
+          </p>
+        )}
+        <SectionField value={section} onChange={setSection} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {t('common:dialog.cancel')}
+          </Button>
+          <Button type="submit" disabled={register.isPending}>
+            {t('adminContent:media.registerAction')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type Given = {
+  fields: Fields;
+  alt: { it: string; en: string };
+  section: MediaSection | '';
+  requestKey: string;
+};
+
+/** Allowed without alt text, which is required before use. */
+function bodyOf({ fields, alt, section, requestKey }: Given): RegisterMediaBody {
+  return {
+    filename: fields.filename.trim(),
+    originalFilename: fields.originalFilename.trim(),
+    mimeType: fields.mimeType.trim(),
+    size: Number(fields.size),
+    url: fields.url.trim(),
+    ...(alt.it.trim() === '' ? {} : { alt }),
+    ...(section ? { section } : {}),
+    requestKey,
+  };
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { MediaTab } from '../media/components/media-tab.tsx';
+import { ContentTab } from '../texts/components/content-tab.tsx';
+
+export function AdminContentPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-2">
+        <h1 className="text-3xl">{t('adminContent:title')}</h1>
+        <p className="text-muted">{t('adminContent:intro')}</p>
+      </div>
+      <Tabs
+        label={t('adminContent:title')}
+        tabs={[
+          { id: 'content', label: t('adminContent:tabs.content'), content: <ContentTab /> },
+          { id: 'media', label: t('adminContent:tabs.media'), content: <MediaTab /> },
+        ]}
+      />
+    </div>
+  );
+}

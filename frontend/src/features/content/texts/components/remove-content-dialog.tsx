@@ -1,0 +1,78 @@
+import type { Language } from '@fucina/contracts/language';
+import { languages } from '@fucina/contracts/languages';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { useRemoveContents } from '../api/contents.ts';
+import type { TextRow } from '../text-rows.ts';
+
+type RemoveContentDialogProps = {
+  row: TextRow;
+  /** Limits it to one language; otherwise the user chooses. */
+  only?: Language | undefined;
+  onRemoved: (removed: readonly Language[]) => void;
+  onClose: () => void;
+};
+
+/** Confirms deletion with all versions; the default text returns. */
+export function RemoveContentDialog({ row, only, onRemoved, onClose }: RemoveContentDialogProps) {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  const stored = languages.filter((language) => row[language].content && (!only || only === language));
+  const [chosen, setChosen] = useState<readonly Language[]>(() => (stored.length === 1 ? stored : []));
+  const remove = useRemoveContents();
+  const fallback = chosen.map((language) => row[language].fallback).find(Boolean);
+
+  function confirm() {
+    const ids = chosen.flatMap((language) => row[language].content?.id ?? []);
+    remove.mutate(ids, {
+      onSuccess() {
+        showToast({ title: t('adminContent:removed') });
+        onRemoved(chosen);
+      },
+      onError(error) {
+        const description = describeError(error, { t, language: shown });
+        showToast({ tone: 'destructive', title: t('adminContent:errors.remove'), description });
+      },
+      onSettled: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('adminContent:removeTitle')}
+      action={t('adminContent:remove')}
+      isOpen
+      isBusy={remove.isPending || chosen.length === 0}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('adminContent:confirmRemove')}</p>
+      <p className="break-all text-muted text-xs">{row.textKey}</p>
+      {stored.length > 1 && (
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold">{t('adminContent:removeFrom')}</legend>
+          {stored.map((language) => (
+            <label key={language} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={chosen.includes(language)}
+                onChange={({ target }) =>
+                  setChosen(
+                    target.checked ? [...chosen, language] : chosen.filter((other) => other !== language),
+                  )
+                }
+                className="size-5 accent-brand"
+              />
+              {t(`adminContent:languages.${language}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {fallback && <p className="text-muted">{t('adminContent:afterRemove', { text: fallback })}</p>}
+    </ConfirmDialog>
+  );
+}

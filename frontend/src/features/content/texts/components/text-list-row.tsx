@@ -1,0 +1,84 @@
+import type { Language } from '@fucina/contracts/language';
+import { languages } from '@fucina/contracts/languages';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { draftOf, stateOf, type TextRow } from '../text-rows.ts';
+import { StateBadge } from './state-badge.tsx';
+
+type TextListRowProps = { row: TextRow; onEdit: () => void; onRemove: () => void };
+
+export function TextListRow({ row, onEdit, onRemove }: TextListRowProps) {
+  const { t } = useTranslation();
+  const isStored = languages.some((language) => row[language].content);
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 lg:grid-cols-[12rem_1fr_1fr_9rem] lg:items-start lg:py-2">
+      <div className="min-w-0 text-sm">
+        <p className="break-words font-semibold">{nameOf(row, t)}</p>
+        {!row.isShown && <p className="font-semibold text-ember text-xs">{t('adminContent:notShown')}</p>}
+      </div>
+      {languages.map((language) => (
+        <SideText key={language} language={language} row={row} />
+      ))}
+      <div className="flex gap-5 text-sm lg:-mt-2 lg:justify-end">
+        <button
+          type="button"
+          onClick={onEdit}
+          aria-label={t('adminContent:editOf', { key: row.textKey })}
+          className="link min-h-11"
+        >
+          {t('adminContent:edit')}
+        </button>
+        {isStored && (
+          <button
+            type="button"
+            onClick={onRemove}
+            aria-label={t('adminContent:removeOf', { key: row.textKey })}
+            className="min-h-11 font-semibold text-ember underline-offset-4 hover:underline"
+          >
+            {t('adminContent:remove')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function SideText({ language, row }: { language: Language; row: TextRow }) {
+  const { t } = useTranslation();
+  const side = row[language];
+  const text = draftOf(side);
+  const state = stateOf(side);
+  return (
+    <div className="min-w-0 text-sm">
+      <p lang={language} className="line-clamp-2 break-words">
+        <span className="mr-2 text-muted text-xs uppercase">{language}</span>
+        {row.type !== 'picture' && text}
+        {text === '' && <span className="text-muted">{sayNothing(row, t)}</span>}
+      </p>
+      {row.type === 'picture' && text !== '' && <Thumbnail address={text} />}
+      {state !== 'default' && <StateBadge state={state} />}
+    </div>
+  );
+}
+
+function nameOf({ type, key }: TextRow, t: TFunction): string {
+  if (type === 'picture') return t(`adminContent:slots.${key}`);
+  return type === 'text' ? (key.split(':')[1] ?? key) : key;
+}
+
+function sayNothing({ type, textKey }: TextRow, t: TFunction): string {
+  if (type === 'picture') return t('adminContent:noPicture');
+  return textKey.endsWith('.picture') ? t('adminContent:drawn') : t('adminContent:empty');
+}
+
+/** File name as alt text. */
+function Thumbnail({ address }: { address: string }) {
+  return (
+    <img
+      src={address}
+      alt={address.split('/').at(-1) ?? ''}
+      loading="lazy"
+      className="my-1 h-16 w-24 rounded-md bg-line object-cover"
+    />
+  );
+}

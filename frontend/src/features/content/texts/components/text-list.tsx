@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import type { TextRow } from '../text-rows.ts';
+import { TextListRow } from './text-list-row.tsx';
+
+const STEP = 40;
+
+type TextListProps = {
+  rows: readonly TextRow[];
+  onEdit: (row: TextRow) => void;
+  onRemove: (row: TextRow) => void;
+};
+
+export function TextList({ rows, onEdit, onRemove }: TextListProps) {
+  const { t } = useTranslation();
+  const [limit, setLimit] = useState(STEP);
+  const parts = [...Map.groupBy(rows.slice(0, limit), ({ part }) => part)];
+  if (rows.length === 0)
+    return <p className="border-line border-t py-6 text-muted">{t('adminContent:nothingFound')}</p>;
+  return (
+    <div className="grid justify-items-start gap-10">
+      {parts.map(([part, partRows]) => {
+        const name = t(`adminContent:parts.${part}`);
+        return (
+          <section key={part} className="grid w-full gap-2">
+            <h2 className="text-lg">{name}</h2>
+            <ul aria-label={name} className="border-line border-b">
+              {partRows.map((row) => (
+                <TextListRow
+                  key={row.id}
+                  row={row}
+                  onEdit={() => onEdit(row)}
+                  onRemove={() => onRemove(row)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {rows.length > limit && (
+        <Button look="quiet" onClick={() => setLimit(limit + STEP)}>
+          {t('adminContent:more', { count: Math.min(STEP, rows.length - limit) })}
+        </Button>
+      )}
+    </div>
+  );
+}

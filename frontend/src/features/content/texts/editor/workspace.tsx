@@ -1,0 +1,159 @@
+import type { LanguageReport } from '@fucina/contracts/content';
+import type { Language } from '@fucina/contracts/language';
+import { languages } from '@fucina/contracts/languages';
+import { clsx } from 'clsx';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { useClosingWarning } from '../../../../lib/navigation/use-closing-warning.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { pageOfText, type SitePageName } from '../../site-pages.ts';
+import { RemoveContentDialog } from '../components/remove-content-dialog.tsx';
+import { compareFacts } from '../facts/read-facts.ts';
+import { draftOf, type TextRow } from '../text-rows.ts';
+import { useUnsaved } from '../use-unsaved.ts';
+import { PreviewPane } from './preview-pane.tsx';
+import { SideEditor } from './side-editor.tsx';
+
+type WorkspaceProps = {
+  rows: readonly TextRow[];
+  report: LanguageReport | undefined;
+  /** Initial text; null shows the page, on which any text can be chosen. */
+  first: TextRow | null;
+  onClose: () => void;
+};
+
+export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  const [rowId, setRowId] = useState(first?.id);
+  const [hasPreview, setHasPreview] = useState(first === null);
+  const [page, setPage] = useState<SitePageName>(first ? pageOfText(first.textKey) : 'home');
+  const [previewLanguage, setPreviewLanguage] = useState<Language>(shown);
+  const [resetting, setResetting] = useState<Language | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const unsaved = useUnsaved();
+  const row = rows.find(({ id }) => id === rowId) ?? null;
+  const typedOf = (each: TextRow, language: Language) =>
+    unsaved.find(each, language)?.value ?? draftOf(each[language]);
+  const facts = row && row.type !== 'picture' && compareFacts(typedOf(row, 'it'), typedOf(row, 'en'));
+  const dirtyCount = unsaved.countDirty(rows);
+  useClosingWarning(dirtyCount > 0);
+
+  const typed = useMemo(
+    () =>
+      rows.flatMap((each) =>
+        languages.flatMap((language) => {
+          const value = unsaved.find(each, language)?.value;
+          const isShown = value !== undefined || each.id === rowId;
+          return isShown ? [{ key: each.textKey, language, value: value ?? draftOf(each[language]) }] : [];
+        }),
+      ),
+    [rows, unsaved.find, rowId],
+  );
+
+  function choose(textKey: string) {
+    const chosen = rows.find((each) => each.textKey === textKey);
+    if (chosen) setRowId(chosen.id);
+  }
+
+  function closeUnlessDirty() {
+    if (dirtyCount > 0) setIsLeaving(true);
+    else onClose();
+  }
+
+  /** Closes once everything is saved, if opened for a single text. */
+  function finish(saved: Language) {
+    const isDone = row && !languages.some((language) => language !== saved && unsaved.isDirty(row, language));
+    if (isDone && !hasPreview) onClose();
+  }
+
+  const title = row ? t('adminContent:editTitle') : t('adminContent:onPage');
+  return (
+    <>
+      <Dialog title={title} isOpen onClose={closeUnlessDirty} isFull>
+        <div className={clsx('grid gap-6', hasPreview && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
+          <div className="grid min-w-0 content-start gap-5">
+            {row ? (
+              <>
+                <p className="break-all text-muted text-sm">
+                  {t(`adminContent:parts.${row.part}`)} ·{' '}
+                  {row.type === 'picture' ? t(`adminContent:slots.${row.key}`) : row.textKey}
+                </p>
+                <div className={clsx('grid gap-6', !hasPreview && 'md:grid-cols-2')}>
+                  {languages.map((language) => (
+                    <SideEditor
+                      key={`${row.id} ${language}`}
+                      row={row}
+                      language={language}
+                      unsaved={unsaved}
+                      facts={facts ? facts[language] : []}
+                      isBehind={isBehind({ report, row, language })}
+                      onType={(value) => unsaved.type(row, language, value)}
+                      onSaved={() => finish(language)}
+                      onReset={() => setResetting(language)}
+                    />
+                  ))}
+                </div>
+              </>
+            ) : (
+              <p className="text-muted">{t('adminContent:preview.chooseFirst')}</p>
+            )}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t pt-4">
+              <Button look="quiet" onClick={closeUnlessDirty}>
+                {t('common:dialog.cancel')}
+              </Button>
+              <button
+                type="button"
+                aria-pressed={hasPreview}
+                onClick={() => setHasPreview(!hasPreview)}
+                className="link min-h-11 text-sm"
+              >
+                {hasPreview ? t('adminContent:preview.hide') : t('adminContent:preview.show')}
+              </button>
+            </div>
+          </div>
+          {hasPreview && (
+            <PreviewPane
+              page={page}
+              language={previewLanguage}
+              typed={typed}
+              chosen={row?.textKey}
+              onPage={setPage}
+              onLanguage={setPreviewLanguage}
+              onChoose={choose}
+            />
+          )}
+        </div>
+      </Dialog>
+      {row && resetting && (
+        <RemoveContentDialog
+          row={row}
+          only={resetting}
+          onRemoved={() => unsaved.forget(row, resetting)}
+          onClose={() => setResetting(null)}
+        />
+      )}
+      <ConfirmDialog
+        title={t('adminContent:leave.title')}
+        action={t('adminContent:leave.discard')}
+        isOpen={isLeaving}
+        onConfirm={onClose}
+        onClose={() => setIsLeaving(false)}
+      >
+        <p>{t('adminContent:leave.text', { count: dirtyCount })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type Asked = { report: LanguageReport | undefined; row: TextRow; language: Language };
+
+const isAt = (row: TextRow) => (line: { type: string; key: string }) =>
+  line.type === row.type && line.key === row.key;
+
+function isBehind({ report, row, language }: Asked) {
+  return report?.older.some((line) => isAt(row)(line) && line.language === language) ?? false;
+}

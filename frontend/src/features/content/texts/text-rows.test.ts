@@ -1,0 +1,103 @@
+import type { LanguageReport, StaffContent } from '@fucina/contracts/content';
+import { expect, test } from 'vitest';
+import { mediaSections } from '../content-choices.ts';
+import en from '../locales/en/admin-content.json' with { type: 'json' };
+import it from '../locales/it/admin-content.json' with { type: 'json' };
+import { loadCatalog } from './api/load-catalog.ts';
+import { buildRows, draftOf, filterRows, type Show, stateOf } from './text-rows.ts';
+
+const catalog = {
+  'home:hero.title_1': { it: 'Il lavoro ripetitivo', en: 'Repetitive work' },
+  'home:demo.title': { it: 'Perché provarlo', en: 'Why try it' },
+  'home:demo.when': { it: 'In 30 secondi', en: 'In 40 seconds' },
+  'contact:form.name': { it: 'Nome', en: 'Name' },
+};
+
+const content = (given: Partial<StaffContent>): StaffContent => ({
+  id: 1,
+  type: 'hero',
+  key: 'title_1',
+  value: 'Nuovo',
+  language: 'it',
+  published: 'Nuovo',
+  state: 'published',
+  version: 1,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  updatedBy: { id: '1', name: 'Ada' },
+  publishedAt: '2026-11-21T10:00:00.000Z',
+  publishedBy: { id: '1', name: 'Ada' },
+  ...given,
+});
+
+const report: LanguageReport = {
+  missing: [{ type: 'hero', key: 'title_1', language: 'en', other: 1 }],
+  older: [],
+};
+
+test('a place for a picture is a text that holds an address, and states no facts', () => {
+  const picture = { type: 'picture', key: 'home.hero', value: '/media/31/0123456789abcdef/x.jpg' } as const;
+  const rows = buildRows({ ...catalog, 'pictures:home.hero': { it: '', en: '' } }, [content(picture)]);
+
+  const [slot] = filterRows(rows, { search: 'hero 31', part: 'picture', show: 'all' }, undefined);
+
+  expect(slot).toMatchObject({ textKey: 'pictures:home.hero', isShown: true });
+  expect(slot && [stateOf(slot.it), stateOf(slot.en)]).toEqual(['published', 'default']);
+  expect(filterRows(rows, { search: '', part: 'picture', show: 'different' }, undefined)).toEqual([]);
+});
+
+test('a text of staff stands in the place of its default, in its language alone', () => {
+  const [hero] = buildRows(catalog, [content({})]);
+
+  expect(hero).toMatchObject({ type: 'hero', key: 'title_1', part: 'hero', textKey: 'home:hero.title_1' });
+  expect(hero && [draftOf(hero.it), draftOf(hero.en)]).toEqual(['Nuovo', 'Repetitive work']);
+  expect(hero && [stateOf(hero.it), stateOf(hero.en)]).toEqual(['published', 'default']);
+});
+
+test('what no page shows is listed too and says so; the parts with a name come first', () => {
+  const rows = buildRows(catalog, [content({ type: 'company', key: 'motto' })]);
+
+  expect(rows.map(({ part, isShown }) => [part, isShown])).toEqual([
+    ['hero', true],
+    ['contact', true],
+    ['company', false],
+    ['home', true],
+    ['home', true],
+  ]);
+});
+
+test.each<[{ search?: string; part?: string; show?: Show }, string[]]>([
+  [{ search: 'perche' }, ['home:demo.title']],
+  [{ search: 'WHY try' }, ['home:demo.title']],
+  [{ search: 'form.name' }, ['contact:form.name']],
+  [{ part: 'hero' }, ['home:hero.title_1']],
+  [{ show: 'edited' }, ['home:hero.title_1']],
+  [{ show: 'default' }, ['contact:form.name', 'home:demo.title', 'home:demo.when']],
+  [{ show: 'draft' }, []],
+  [{ show: 'missingEn' }, ['home:hero.title_1']],
+  [{ show: 'missingIt' }, []],
+  [{ show: 'different' }, ['home:demo.when']],
+])('of all texts, %o leaves %o', (filter, expected) => {
+  const rows = buildRows(catalog, [content({})]);
+
+  const found = filterRows(rows, { search: '', part: '', show: 'all', ...filter }, report);
+
+  expect(found.map(({ textKey }) => textKey)).toEqual(expected);
+});
+
+test.each([
+  ['it', it.parts],
+  ['en', en.parts],
+] as const)(
+  'every part of the site has a name in %s that is not its key',
+  async (_, names: Record<string, string>) => {
+    const stale = content({ id: 2, type: 'text', key: 'gone:title' });
+    const rows = buildRows(await loadCatalog(), [stale]);
+    const parts = [...new Set([...rows.map(({ part }) => part), ...mediaSections])];
+
+    const nameless = parts.filter((part) => !names[part] || names[part] === part);
+
+    expect(parts).toContain('other');
+    expect(nameless).toEqual([]);
+    expect(new Set(parts.map((part) => names[part])).size).toBe(parts.length);
+  },
+);

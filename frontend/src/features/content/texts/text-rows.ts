@@ -1,0 +1,120 @@
+import type { ContentType, LanguageReport, StaffContent } from '@fucina/contracts/content';
+import type { Language } from '@fucina/contracts/language';
+import { languages } from '@fucina/contracts/languages';
+import { placeOfText, textKeyOf } from '../../../lib/texts/overrides.ts';
+import { contentTypes } from '../content-choices.ts';
+import { compareFacts } from './facts/read-facts.ts';
+
+/** Translation files of both languages, by `namespace:path`. */
+export type Catalog = Record<string, Record<Language, string>>;
+
+/** One language of a text: the default, and the CMS content. */
+export type Side = { fallback: string | null; content: StaffContent | null };
+export type SideState = 'default' | StaffContent['state'];
+
+export type TextRow = Record<Language, Side> & {
+  /** `type key`, as in the CMS. */
+  id: string;
+  textKey: string;
+  type: ContentType;
+  key: string;
+  /** Section, or else namespace; `other` if in no file. */
+  part: string;
+  /** False if no page shows it. */
+  isShown: boolean;
+};
+
+export const shows = [
+  'all',
+  'edited',
+  'default',
+  'published',
+  'draft',
+  'changed',
+  'missingIt',
+  'missingEn',
+  'older',
+  'different',
+] as const;
+export type Show = (typeof shows)[number];
+
+const namespaceOf = (textKey: string) => textKey.split(':')[0] ?? '';
+const idOf = ({ type, key }: { type: string; key: string }) => `${type} ${key}`;
+
+export const draftOf = ({ content, fallback }: Side) => content?.value ?? fallback ?? '';
+export const stateOf = ({ content }: Side): SideState => content?.state ?? 'default';
+
+export function buildRows(catalog: Catalog, contents: readonly StaffContent[]): TextRow[] {
+  const rows = new Map<string, TextRow>();
+  const namespaces = new Set(Object.keys(catalog).map(namespaceOf));
+  for (const [textKey, fallbacks] of Object.entries(catalog)) {
+    const row = createRow(placeOfText(textKey), textKey, fallbacks);
+    rows.set(row.id, row);
+  }
+  for (const content of contents) {
+    const row = rows.get(idOf(content)) ?? createRow(content, textKeyOf(content), null);
+    row[content.language] = { ...row[content.language], content };
+    rows.set(row.id, namespaces.has(row.part) || row.type !== 'text' ? row : { ...row, part: 'other' });
+  }
+  return [...rows.values()].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Sections of the specification first, then file order. */
+function rankOf({ part }: TextRow): number {
+  const named = (contentTypes as readonly string[]).indexOf(part);
+  return named < 0 ? contentTypes.length : named;
+}
+
+function createRow(
+  { type, key }: { type: ContentType; key: string },
+  textKey: string,
+  fallbacks: Record<Language, string> | null,
+): TextRow {
+  const part = type === 'text' ? namespaceOf(textKey) : type;
+  const side = (language: Language): Side => ({ fallback: fallbacks?.[language] ?? null, content: null });
+  const id = idOf({ type, key });
+  return { id, textKey, type, key, part, isShown: fallbacks !== null, it: side('it'), en: side('en') };
+}
+
+export type Filter = { search: string; part: string; show: Show };
+
+export function filterRows(rows: readonly TextRow[], filter: Filter, report: LanguageReport | undefined) {
+  const words = plain(filter.search).split(/\s+/).filter(Boolean);
+  const reported = reportedIds(filter.show, report);
+  return rows.filter((row) => {
+    if (filter.part && row.part !== filter.part) return false;
+    if (reported ? !reported.has(row.id) : !hasState(row, filter.show)) return false;
+    const text = plain(`${row.textKey} ${row.type} ${row.key} ${draftOf(row.it)} ${draftOf(row.en)}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function hasState(row: TextRow, show: Show): boolean {
+  const states = languages.map((language) => stateOf(row[language]));
+  if (show === 'all') return true;
+  if (show === 'different') return hasOtherFacts(row);
+  if (show === 'edited') return states.some((state) => state !== 'default');
+  if (show === 'default') return states.every((state) => state === 'default');
+  return states.some((state) => state === show);
+}
+
+/** One language states a number, price, date, link or address the other lacks. */
+function hasOtherFacts(row: TextRow): boolean {
+  if (row.type === 'picture') return false;
+  const { it, en } = compareFacts(draftOf(row.it), draftOf(row.en));
+  return it.length + en.length > 0;
+}
+
+/** Filters that need the service's report; null for others. */
+function reportedIds(show: Show, report: LanguageReport | undefined): Set<string> | null {
+  const missing = (language: Language) => report?.missing.filter((line) => line.language === language);
+  const lines = {
+    missingIt: missing('it'),
+    missingEn: missing('en'),
+    older: report?.older,
+  };
+  return show in lines ? new Set((lines[show as keyof typeof lines] ?? []).map(idOf)) : null;
+}
+
+/** Lower case, no accents. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

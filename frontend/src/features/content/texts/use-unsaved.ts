@@ -1,0 +1,51 @@
+import type { Language } from '@fucina/contracts/language';
+import { languages } from '@fucina/contracts/languages';
+import { useState } from 'react';
+import { createRequestKey } from '../../../lib/api/request-key.ts';
+import type { Known } from './api/contents.ts';
+import { draftOf, type TextRow } from './text-rows.ts';
+
+/** Unsaved input and its base version; null over a default. */
+export type Unsaved = { value: string; base: Known | null; requestKey: string };
+export type UnsavedTexts = ReturnType<typeof useUnsaved>;
+
+const nameOf = (row: TextRow, language: Language) => `${row.id} ${language}`;
+
+export function useUnsaved() {
+  const [texts, setTexts] = useState<Record<string, Unsaved>>({});
+
+  const find = (row: TextRow, language: Language): Unsaved | undefined => texts[nameOf(row, language)];
+  const isDirty = (row: TextRow, language: Language) => {
+    const value = find(row, language)?.value;
+    return value !== undefined && value !== draftOf(row[language]);
+  };
+
+  return {
+    find,
+    isDirty,
+    countDirty: (rows: readonly TextRow[]) =>
+      rows.flatMap((row) => languages.filter((language) => isDirty(row, language))).length,
+    type(row: TextRow, language: Language, value: string) {
+      const { content } = row[language];
+      const fresh = {
+        base: content && { id: content.id, version: content.version },
+        requestKey: createRequestKey(),
+      };
+      setTexts((before) => {
+        const name = nameOf(row, language);
+        return { ...before, [name]: { ...(before[name] ?? fresh), value } };
+      });
+    },
+    rebase(row: TextRow, language: Language, base: Known | null) {
+      setTexts((before) => {
+        const name = nameOf(row, language);
+        const known = before[name];
+        return known ? { ...before, [name]: { ...known, base, requestKey: createRequestKey() } } : before;
+      });
+    },
+    forget(row: TextRow, language: Language) {
+      setTexts(({ [nameOf(row, language)]: _, ...others }) => others);
+    },
+    clear: () => setTexts({}),
+  };
+}

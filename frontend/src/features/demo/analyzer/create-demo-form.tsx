@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DemoForm, readDomain } from '../../../components/start-demo/check-form.ts';
+import { SampleSites } from '../../../components/start-demo/sample-sites.tsx';
+import type { FieldError } from '../../../components/start-demo/use-creation.ts';
+import { BusyMark } from '../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+
+type CreateDemoFormProps = {
+  onSubmit: (form: DemoForm) => void;
+  onDomain: (domain: string) => void;
+  onEdit: () => void;
+  fieldError: FieldError | null;
+  isSubmitting: boolean;
+  isLocked: boolean;
+};
+
+export function CreateDemoForm({
+  onSubmit,
+  onDomain,
+  onEdit,
+  fieldError,
+  isSubmitting,
+  isLocked,
+}: CreateDemoFormProps) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<DemoForm>({ domain: '', fullName: '', email: '' });
+  const domain = readDomain(values.domain);
+
+  useEffect(() => {
+    if (!fieldError || isSubmitting) return;
+    form.current?.querySelector<HTMLInputElement>(`[name="${fieldError.field}"]`)?.focus();
+  }, [fieldError, isSubmitting]);
+
+  function change(field: keyof DemoForm, value: string) {
+    setValues((current) => ({ ...current, [field]: value }));
+    if (field === 'domain') onDomain(readDomain(value) ?? value.trim());
+    if (fieldError?.field === field) onEdit();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit(values);
+  }
+
+  const field = (name: keyof DemoForm) => ({
+    name,
+    value: values[name],
+    disabled: isSubmitting || isLocked,
+    error: fieldError?.field === name ? fieldError.text : undefined,
+    onChange: ({ target }: { target: HTMLInputElement }) => change(name, target.value),
+  });
+
+  return (
+    <form
+      ref={form}
+      // Fallback without JavaScript.
+      method="post"
+      action={linkTo('/chatbot-demo')}
+      onSubmit={submit}
+      noValidate
+      className="grid gap-6"
+    >
+      <TextField
+        {...field('domain')}
+        isLarge
+        label={t('analyzer:form.website')}
+        hint={domain ? t('analyzer:form.willRead', { domain }) : t('analyzer:form.websiteHint')}
+        autoComplete="url"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="url"
+      />
+      <SampleSites isDisabled={isSubmitting || isLocked} onChoose={(chosen) => change('domain', chosen)} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...field('fullName')} label={t('analyzer:form.name')} autoComplete="name" />
+        <TextField {...field('email')} label={t('analyzer:form.email')} type="email" autoComplete="email" />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-6">
+        <Button type="submit" disabled={isSubmitting || isLocked} className="min-h-14">
+          {isSubmitting && <BusyMark />}
+          {isSubmitting ? t('analyzer:form.submitting') : t('analyzer:form.submit')}
+        </Button>
+        <p className="text-muted text-sm">{t('analyzer:form.privacy')}</p>
+      </div>
+    </form>
+  );
+}

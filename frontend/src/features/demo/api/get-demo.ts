@@ -1,9 +1,0 @@
-import type { Demo } from '@fucina/contracts/demo';
-import { callJson } from '../../../lib/api-client.ts';
-
-export async function getDemo(demoId: string, signal: AbortSignal): Promise<Demo> {
-  const { demo } = await callJson<{ demo: Demo }>(`/api/chatbot-demo/${encodeURIComponent(demoId)}`, {
-    signal,
-  });
-  return demo;
-}

@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { type ColorField, findWarnings } from '../look.ts';
+import type { AppearanceState } from '../use-appearance.ts';
+import { ApplyBar, ResetButton } from './apply-bar.tsx';
+import { ButtonPreview } from './button-preview.tsx';
+import { ColorInput } from './color-input.tsx';
+import { LookWarnings } from './look-warnings.tsx';
+import { PositionChoice } from './position-choice.tsx';
+
+type AppearanceFormProps = {
+  state: AppearanceState;
+  /** Replaces the button where the look can be tried but not saved. */
+  refusal: ReactNode;
+  domain: string;
+};
+
+export function AppearanceForm({ state, refusal, domain }: AppearanceFormProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const [isStrict, setIsStrict] = useState(false);
+  const { edited, look, faults, change } = state;
+  const { appearance, position } = edited;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const [fault] = faults;
+    setIsStrict(fault !== undefined);
+    if (fault) form.current?.querySelector<HTMLInputElement>(`[name="${fault}"]`)?.focus();
+    else if (!refusal) state.apply();
+  }
+
+  const color = (name: ColorField) => ({
+    name,
+    isStrict,
+    value: appearance[name],
+    shown: look.appearance[name],
+    onChange: (value: string) => change({ appearance: { ...appearance, [name]: value } }),
+  });
+  const text = (name: 'title' | 'welcomeMessage', maxLength: number) => ({
+    name,
+    maxLength,
+    value: appearance[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      change({ appearance: { ...appearance, [name]: target.value } }),
+  });
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+      <div className="grid border-line border-b">
+        <ColorInput {...color('primaryColor')} label={t('appearance:primaryColor')} />
+        <ColorInput {...color('userMessageColor')} label={t('appearance:userMessageColor')} />
+        <ColorInput {...color('botMessageColor')} label={t('appearance:botMessageColor')} />
+        <PositionChoice value={position} onChange={(chosen) => change({ position: chosen })} />
+      </div>
+      <ButtonPreview look={look} domain={domain} />
+      <LookWarnings warnings={findWarnings(look)} />
+      <TextField
+        {...text('title', 80)}
+        label={t('appearance:title')}
+        placeholder={t('appearance:titlePlaceholder')}
+      />
+      <TextField
+        {...text('welcomeMessage', 400)}
+        label={t('appearance:welcomeMessage')}
+        placeholder={t('appearance:welcomePlaceholder')}
+      />
+      {refusal ?? <ApplyBar phase={state.phase} isUnsaved={state.isUnsaved} onReset={state.reset} />}
+      {refusal && state.isUnsaved && <ResetButton onReset={state.reset} />}
+    </form>
+  );
+}

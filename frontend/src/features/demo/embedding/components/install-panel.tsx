@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { type CopyState, useCopied } from '../../../../lib/browser/use-copied.ts';
+import { useSettings } from '../../../../lib/settings.tsx';
+import { writeSnippet } from '../../../../lib/snippet.ts';
+
+type InstallPanelProps = {
+  demoId: string;
+  domain: string;
+  /** True while the preview has unsaved changes. */
+  hasUnsavedLook: boolean;
+  onCopied: () => void;
+};
+
+export function InstallPanel({ demoId, domain, hasUnsavedLook, onCopied }: InstallPanelProps) {
+  const { t } = useTranslation();
+  const { origin } = useSettings();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { state, copy, noteCopied } = useCopied(field);
+  const labels: Record<CopyState, string> = {
+    idle: t('embedding:copy'),
+    copied: t('embedding:copied'),
+    selected: t('embedding:copy'),
+  };
+  const says: Record<CopyState, string> = {
+    idle: '',
+    copied: t('embedding:copied'),
+    selected: t('embedding:selected'),
+  };
+
+  function copyByButton() {
+    copy();
+    onCopied();
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p>{t('embedding:intro', { domain })}</p>
+      <div className="grid gap-3 on-ink rounded-md p-4">
+        <textarea
+          ref={field}
+          readOnly
+          rows={4}
+          value={writeSnippet({ origin, demoId })}
+          aria-label={t('embedding:code')}
+          spellCheck={false}
+          onFocus={({ target }) => target.select()}
+          onCopy={() => {
+            noteCopied();
+            onCopied();
+          }}
+          className="field-sizing-content w-full min-w-0 resize-none break-all rounded-sm bg-card font-mono text-ink text-sm outline-offset-4"
+        />
+        <Button onClick={copyByButton} className="w-full">
+          <CopyMark isDone={state === 'copied'} />
+          {labels[state]}
+        </Button>
+        <p role="status" className={state === 'selected' ? 'text-sm' : 'sr-only'}>
+          {says[state]}
+        </p>
+      </div>
+      {hasUnsavedLook && <p className="border-ember border-l-4 pl-3 text-sm">{t('embedding:unsavedLook')}</p>}
+      <div className="grid gap-3 text-muted text-sm">
+        <p>
+          <WithCode text={t('embedding:where')} />
+        </p>
+        <p>
+          <WithCode text={t('embedding:policy', { origin })} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function CopyMark({ isDone }: { isDone: boolean }) {
+  return (
+    <svg viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" aria-hidden="true">
+      {isDone ? (
+        <path d="m4 10.5 4 4 8-9" strokeWidth="2.25" />
+      ) : (
+        <path d="M7 7h10v10H7zM13 7V3H3v10h4" strokeWidth="1.75" />
+      )}
+    </svg>
+  );
+}
+
+/** Backticks mark code. */
+function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <code key={index} className="break-words text-ink">
+        {part}
+      </code>
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Demo } from '@fucina/contracts/demo';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { preloadPanel } from '../../../components/chat/load-panel.ts';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { useDemo } from '../../../lib/demo/use-demo.ts';
+import { useTitle } from '../../../lib/navigation/use-title.ts';
+import { AppearanceForm } from '../appearance/components/appearance-form.tsx';
+import { useAppearance } from '../appearance/use-appearance.ts';
+import { InstallPanel } from '../embedding/components/install-panel.tsx';
+import { DemoPlans } from '../plans/demo-plans.tsx';
+import { LiveCount } from '../reading/components/live-count.tsx';
+import { Register } from '../reading/components/register.tsx';
+import { ChatPanel } from '../workbench/components/chat-panel.tsx';
+import { ClaimLink } from '../workbench/components/claim-link.tsx';
+import { DemoIntro } from '../workbench/components/demo-intro.tsx';
+import { DemoProblem, FailedReading } from '../workbench/components/demo-problem.tsx';
+import { DemoSkeleton } from '../workbench/components/demo-skeleton.tsx';
+import { ForeignNotice } from '../workbench/components/foreign-notice.tsx';
+import { ShareDemo } from '../workbench/components/share-demo.tsx';
+import { useOwnership } from '../workbench/use-ownership.ts';
+
+export function DemoPage() {
+  const { demoId = '' } = useParams();
+  const { t, i18n } = useTranslation();
+  const { demo, error, isLive, isConnected, reload } = useDemo(demoId);
+  useEffect(preloadPanel, []);
+  useTitle(demo ? t('head:demo.titleOf', { domain: demo.domain }) : null, i18n.language);
+
+  if (error) return <DemoProblem error={error} onRetry={reload} />;
+  if (!demo) return <DemoSkeleton />;
+
+  const register = <Register demo={demo} isLive={isLive} isConnected={isConnected} />;
+  if (demo.status === 'failed' && !demo.answerable)
+    return <FailedReading demo={demo}>{register}</FailedReading>;
+  return (
+    <div className="column grid gap-20 pt-6 sm:pt-10">
+      <Workbench key={demo.demoId} demo={demo} isLive={isLive} />
+      {register}
+      <DemoPlans demoId={demo.demoId} />
+    </div>
+  );
+}
+
+function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
+  const { t } = useTranslation();
+  const { demoId, domain } = demo;
+  const ownership = useOwnership(demo);
+  const state = useAppearance(demo, { editKey: ownership.editKey, onRefused: ownership.noteRefusal });
+  const isUnsaved = state.isUnsaved && !ownership.isForeign;
+  const install = (
+    <InstallPanel demoId={demoId} domain={domain} hasUnsavedLook={isUnsaved} onCopied={ownership.claim} />
+  );
+  const customize = (
+    <AppearanceForm state={state} domain={domain} refusal={ownership.isForeign ? <ForeignNotice /> : null} />
+  );
+
+  return (
+    <div className="grid gap-8">
+      <DemoIntro demo={demo}>
+        {isLive && <LiveCount {...demo} />}
+        <ShareDemo demo={demo} onShare={ownership.claim} />
+        <ClaimLink demo={demo} ownership={ownership} />
+      </DemoIntro>
+      <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="lg:sticky lg:top-24">
+          <ChatPanel demo={demo} look={state.look} />
+        </div>
+        <Tabs
+          label={t('chat:tabs.label')}
+          tabs={[
+            { id: 'install', label: t('chat:tabs.install'), content: install },
+            {
+              id: 'customize',
+              label: t('chat:tabs.customize'),
+              note: isUnsaved ? t('chat:tabs.unsaved') : undefined,
+              content: customize,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

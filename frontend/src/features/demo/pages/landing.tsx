@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { LeadForm } from '../../../components/lead-form/lead-form.tsx';
+import { TwoStepForm } from '../../../components/start-demo/two-step-form.tsx';
+import { useTwoSteps } from '../../../components/start-demo/use-two-steps.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
+import { useSettings } from '../../../lib/settings.tsx';
+import { LandingFaq } from '../landing/landing-faq.tsx';
+import { Benefits, Facts, ThreeSteps } from '../landing/landing-sections.tsx';
+
+/** Scrolls to the top (smoothness by style sheet), and focuses the field if the first step is open. */
+function startAgain() {
+  window.scrollTo({ top: 0 });
+  document.querySelector<HTMLInputElement>('main [name=domain]')?.focus({ preventScroll: true });
+}
+
+export function DemoLandingPage() {
+  const { t } = useTranslation();
+  const { leadForm } = useSettings();
+  const steps = useTwoSteps('landing');
+
+  return (
+    <>
+      <div className="column grid gap-12 pt-8 sm:pt-16">
+        <div className="grid gap-5">
+          <h1 className="max-w-[20ch] text-4xl sm:text-5xl xl:text-6xl">{t('landing:title')}</h1>
+          <p className="max-w-[60ch] text-lg text-muted">{t('landing:subtitle')}</p>
+        </div>
+        <div className="grid items-start gap-12 lg:grid-cols-[8fr_4fr] lg:gap-16">
+          <div className="rounded-md border border-line bg-card p-5 sm:p-8">
+            <TwoStepForm
+              steps={steps}
+              heading="h2"
+              leadForm={leadForm && <LeadForm {...leadForm} website={steps.website} onUsed={steps.finish} />}
+            />
+          </div>
+          <Facts />
+        </div>
+        <SlotPicture slot="landing.hero" shape="band" />
+      </div>
+      <ThreeSteps />
+      <Benefits />
+      <LandingFaq />
+      <section className="column mt-24 grid justify-items-start gap-8">
+        <h2 className="max-w-[18ch] text-3xl sm:text-5xl">{t('landing:cta.title')}</h2>
+        <Button onClick={startAgain} className="noscript:hidden min-h-14">
+          {t('landing:cta.button')}
+        </Button>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { buttonClass } from '../../../components/ui/button.tsx';
+import { useGiven } from '../../../lib/given.tsx';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { Exchange } from '../plain/components/exchange.tsx';
+import { PlainProblem } from '../plain/components/plain-problem.tsx';
+import { QuestionForm } from '../plain/components/question-form.tsx';
+import { ReadingState } from '../plain/components/reading-state.tsx';
+
+/** Without JavaScript: links and forms only. */
+export function PlainDemoPage() {
+  const { demoId = '' } = useParams();
+  const { t } = useTranslation(['chat', 'plain']);
+  const { linkTo } = useLanguage();
+  const { plain } = useGiven();
+  const demo = plain?.demo;
+  const exchange = plain?.exchange;
+  const demoPath = linkTo(`/chatbot-demo/${demoId}`);
+
+  return (
+    <div className="column grid max-w-3xl gap-10 pt-8 sm:pt-16">
+      {demo ? (
+        <>
+          <div className="grid gap-4">
+            <h1 className="break-words text-3xl sm:text-4xl">
+              {t('chat:page.title', { domain: demo.domain })}
+            </h1>
+            <ReadingState demo={demo} path={`${demoPath}/plain`} />
+          </div>
+          {exchange && <Exchange exchange={exchange} />}
+          {demo.answerable && <QuestionForm demo={demo} exchange={exchange} path={`${demoPath}/plain`} />}
+        </>
+      ) : (
+        <PlainProblem problem={plain?.problem} />
+      )}
+      <div className="grid justify-items-start gap-4 border-line border-t pt-6">
+        {!plain && (
+          <a href={demoPath} className={buttonClass()}>
+            {t('plain:open')}
+          </a>
+        )}
+        <p className="text-muted text-sm">{t('plain:more')}</p>
+        <a href={linkTo('/chatbot-demo')} className="link py-1">
+          {t('plain:another')}
+        </a>
+      </div>
+    </div>
+  );
+}

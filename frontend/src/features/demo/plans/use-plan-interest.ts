@@ -1,0 +1,43 @@
+import type { Plan } from '@fucina/contracts/demo';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf, describeError } from '../../../lib/api/api-error.ts';
+import { rememberVisitor, type Visitor } from '../../../lib/browser/visitor.ts';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { registerInterest } from './register-interest.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
+
+export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [emailError, setEmailError] = useState<string>();
+
+  const interest = useMutation({
+    mutationFn: ({ fullName, email }: Visitor) =>
+      registerInterest(demoId, { plan, email, language, ...(fullName ? { fullName } : {}) }),
+    onSuccess: (_, visitor) => rememberVisitor(visitor),
+    onError(error) {
+      const description = describeError(error, { t, language });
+      if (codeOf(error) === 'contact.invalid_email') setEmailError(description);
+      showToast({ title: t('plans:failed'), description, tone: 'destructive' });
+    },
+  });
+
+  function submit(typed: Visitor) {
+    const visitor = { fullName: typed.fullName.trim(), email: typed.email.trim() };
+    const isValid = EMAIL.test(visitor.email);
+    setEmailError(isValid ? undefined : t('problems:contact.invalid_email'));
+    if (isValid && !interest.isPending) interest.mutate(visitor);
+  }
+
+  return {
+    submit,
+    emailError,
+    clearEmailError: () => setEmailError(undefined),
+    isSending: interest.isPending,
+    sentTo: interest.isSuccess ? interest.variables.email : null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Demo } from '@fucina/contracts/demo';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageList } from '../../../../components/reading/page-list.tsx';
+import { ReadingCount } from '../../../../components/reading/reading-count.tsx';
+import { ReadingStatus } from '../../../../components/reading/reading-status.tsx';
+import { Ruler } from '../../../../components/reading/ruler.tsx';
+import { type ChosenOutcome, OutcomeFilter } from './outcome-filter.tsx';
+
+export const REGISTER_ID = 'pages';
+
+export function Register({
+  demo,
+  isLive,
+  isConnected,
+}: {
+  demo: Demo;
+  isLive: boolean;
+  isConnected: boolean;
+}) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ChosenOutcome>('all');
+  const { pages, status } = demo;
+  const hasChosen = pages.some(({ outcome }) => outcome === chosen);
+  const shown = hasChosen ? pages.filter(({ outcome }) => outcome === chosen) : pages;
+
+  return (
+    <section id={REGISTER_ID} className="@container">
+      <div className="grid @4xl:grid-cols-[5fr_7fr] content-start gap-x-16 gap-y-5 border-ink border-t-2 pt-6">
+        <div className="grid content-start gap-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 className="text-xl @4xl:text-2xl">{t('reading:title')}</h2>
+            <ReadingStatus status={status} isConnected={isConnected} />
+          </div>
+          <div className="grid gap-3">
+            <Ruler pages={pages} />
+            <ReadingCount {...demo} />
+          </div>
+          <OutcomeFilter pages={pages} chosen={hasChosen ? chosen : 'all'} onChoose={setChosen} />
+        </div>
+        <PageList
+          pages={shown}
+          isLive={isLive}
+          className="max-h-[24.5rem] border-line @4xl:border-t-0 border-y"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Demo, OwnerBody } from '@fucina/contracts/demo';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { codeOf } from '../../../lib/api/api-error.ts';
+import { dropEditKey, findEditKey, takeEditKey } from '../../../lib/demo/edit-key.ts';
+
+const MOST_RETRIES = 4;
+
+export type Ownership = {
+  /** Owned by another browser: changes cannot be saved. */
+  isForeign: boolean;
+  editKey: () => string;
+  /** Takes ownership in the background. */
+  claim: () => void;
+  noteRefusal: () => void;
+};
+
+/**
+ * A demo belongs to the browser that created it. One created without a key is claimed by its visitor on copying the
+ * snippet or saving a look.
+ */
+export function useOwnership({ demoId, isOwned }: Pick<Demo, 'demoId' | 'isOwned'>): Ownership {
+  const [isRefused, setIsRefused] = useState(false);
+  const isForeign = isRefused || (isOwned && findEditKey(demoId) === null);
+
+  const claim = useMutation({
+    mutationFn: () => claimDemo(demoId, { editKey: takeEditKey(demoId) }),
+    // In the background, and the snippet is already copied: retry for a while.
+    retry: (failures, error) => !isRefusal(error) && failures < MOST_RETRIES,
+    onError: (error) => isRefusal(error) && noteRefusal(),
+  });
+
+  function noteRefusal() {
+    dropEditKey(demoId);
+    setIsRefused(true);
+  }
+
+  return {
+    isForeign,
+    editKey: () => takeEditKey(demoId),
+    claim() {
+      if (!isForeign && !claim.isPending && !claim.isSuccess) claim.mutate();
+    },
+    noteRefusal,
+  };
+}
+
+function isRefusal(error: Error) {
+  return codeOf(error) === 'demo.not_owner';
+}
+
+async function claimDemo(demoId: string, body: OwnerBody) {
+  await callApi(`/api/chatbot-demo/${encodeURIComponent(demoId)}/owner`, { method: 'PUT', body });
+}

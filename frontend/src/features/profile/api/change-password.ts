@@ -1,6 +1,0 @@
-import type { ChangePasswordBody } from '@fucina/contracts/user';
-import { callApi } from '../../../lib/api-client.ts';
-
-export async function changePassword(body: ChangePasswordBody): Promise<void> {
-  await callApi('/api/user/password', { method: 'PUT', body });
-}

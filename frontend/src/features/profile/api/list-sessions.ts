@@ -1,8 +1,0 @@
-import type { Session } from '@fucina/contracts/session';
-import { queryOptions } from '@tanstack/react-query';
-import { callJson } from '../../../lib/api-client.ts';
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: async () => (await callJson<{ sessions: Session[] }>('/api/sessions')).sessions,
-});

@@ -1,6 +1,0 @@
-import type { ProfileBody, User } from '@fucina/contracts/user';
-import { callJson } from '../../../lib/api-client.ts';
-
-export function updateProfile(body: ProfileBody): Promise<User> {
-  return callJson<User>('/api/user', { method: 'PATCH', body });
-}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import { TextArea } from '../../../../../components/ui/text-area.tsx';
+import { TextField } from '../../../../../components/ui/text-field.tsx';
+import { describeError } from '../../../../../lib/api/api-error.ts';
+import { createRequestKey } from '../../../../../lib/api/request-key.ts';
+import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { askApproval } from '../../api/change-project.ts';
+import { approvalsQuery } from '../../api/queries.ts';
+import { parseLine, parseText } from '../../parse-typed.ts';
+import { useDesk } from '../../use-desk.ts';
+import { useKeptDraft } from '../editing/use-kept-draft.ts';
+
+type AskApprovalProps = { projectId: number; isOpen: boolean; onClose: () => void };
+
+export function AskApproval({ projectId, isOpen, onClose }: AskApprovalProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('adminProjects:approvals.ask')} isOpen={isOpen} onClose={onClose}>
+      <AskForm projectId={projectId} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function AskForm({ projectId, onDone }: { projectId: number; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { announcer } = useDesk();
+  const queryClient = useQueryClient();
+  const [title, setTitle] = useKeptDraft(`approval title ${projectId}`);
+  const [text, setText] = useKeptDraft(`approval text ${projectId}`);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Kept across retries of the same text, for idempotency.
+  const [requestKey, setRequestKey] = useState(createRequestKey);
+  const ask = useMutation({
+    mutationFn: (body: { title: string; description: string }) =>
+      askApproval(projectId, { ...body, requestKey }),
+    onSuccess() {
+      void queryClient.invalidateQueries({ queryKey: approvalsQuery(projectId).queryKey });
+      announcer.say(t('adminProjects:approvals.sent'));
+      setTitle('');
+      setText('');
+      onDone();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ask.isPending) return;
+    const [line, description] = [parseLine(title), parseText(text)];
+    if (!line.isValid) return setProblem(t(`adminProjects:typed.${line.problem}`));
+    if (!description.isValid) return setProblem(t(`adminProjects:typed.${description.problem}`));
+    ask.mutate({ title: line.value, description: description.value });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label={t('adminProjects:fields.title')}
+        hint={t('adminProjects:approvals.hint')}
+        value={title}
+        error={problem ?? undefined}
+        onChange={(event) => {
+          setTitle(event.target.value);
+          setProblem(null);
+          setRequestKey(createRequestKey());
+        }}
+        data-initial-focus
+      />
+      <TextArea
+        label={t('adminProjects:fields.description')}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setRequestKey(createRequestKey());
+        }}
+      />
+      {ask.error && (
+        <p role="alert" className="font-semibold text-ember text-sm">
+          {describeError(ask.error, { t, language })}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onDone}>
+          {t('common:dialog.cancel')}
+        </Button>
+        <Button type="submit" disabled={ask.isPending}>
+          {t('adminProjects:approvals.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

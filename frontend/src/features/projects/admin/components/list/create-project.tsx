@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../../../components/ui/button.tsx';
+import { TextField } from '../../../../../components/ui/text-field.tsx';
+import { describeError } from '../../../../../lib/api/api-error.ts';
+import { createRequestKey } from '../../../../../lib/api/request-key.ts';
+import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { createProject } from '../../api/change-project.ts';
+import { parseLine } from '../../parse-typed.ts';
+import { useKeptDraft } from '../editing/use-kept-draft.ts';
+
+export function CreateProject() {
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [name, setName] = useKeptDraft('project name');
+  const [requestKey, setRequestKey] = useState(createRequestKey);
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = useMutation({
+    mutationFn: (body: { name: string; requestKey: string }) => createProject(body),
+    onSuccess({ id }) {
+      setName('');
+      void queryClient.invalidateQueries({ queryKey: ['adminProjects'], refetchType: 'none' });
+      void navigate(linkTo(`/admin/projects/${id}`));
+    },
+    onError: (error) => setProblem(describeError(error, { t, language })),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (create.isPending) return;
+    const parsed = parseLine(name);
+    if (!parsed.isValid) return setProblem(t(`adminProjects:typed.${parsed.problem}`));
+    create.mutate({ name: parsed.value, requestKey });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-2xl flex-wrap items-start gap-3">
+      <TextField
+        label={t('adminProjects:create.name')}
+        hint={t('adminProjects:create.hint')}
+        error={problem ?? undefined}
+        className="min-w-0 flex-[1_1_16rem]"
+        value={name}
+        autoComplete="off"
+        onChange={(event) => {
+          setName(event.target.value);
+          setRequestKey(createRequestKey());
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" disabled={create.isPending} className="mt-7">
+        {t('adminProjects:create.submit')}
+      </Button>
+    </form>
+  );
+}

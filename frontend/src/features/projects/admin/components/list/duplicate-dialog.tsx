@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../../components/ui/dialog.tsx';
+import { TextField } from '../../../../../components/ui/text-field.tsx';
+import { describeError } from '../../../../../lib/api/api-error.ts';
+import { createRequestKey } from '../../../../../lib/api/request-key.ts';
+import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { duplicateProject } from '../../api/change-project.ts';
+import { parseLine } from '../../parse-typed.ts';
+
+type Original = { id: number; name: string };
+
+export function DuplicateDialog({ project, onClose }: { project: Original | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('adminProjects:duplicate.title')} isOpen={project !== null} onClose={onClose}>
+      {project && <DuplicateForm project={project} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function DuplicateForm({ project, onClose }: { project: Original; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(() => t('adminProjects:duplicate.newName', { name: project.name }));
+  const [requestKey, setRequestKey] = useState(createRequestKey);
+  const [problem, setProblem] = useState<string | null>(null);
+  const duplicate = useMutation({
+    mutationFn: (body: { name: string; requestKey: string }) => duplicateProject(project.id, body),
+    onSuccess({ id }) {
+      void queryClient.invalidateQueries({ queryKey: ['adminProjects'], refetchType: 'none' });
+      onClose();
+      void navigate(linkTo(`/admin/projects/${id}`));
+    },
+    onError: (error) => setProblem(describeError(error, { t, language })),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (duplicate.isPending) return;
+    const parsed = parseLine(name);
+    if (!parsed.isValid) return setProblem(t(`adminProjects:typed.${parsed.problem}`));
+    duplicate.mutate({ name: parsed.value, requestKey });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-sm">{t('adminProjects:duplicate.text', { name: project.name })}</p>
+      <TextField
+        label={t('adminProjects:duplicate.name')}
+        error={problem ?? undefined}
+        value={name}
+        data-initial-focus
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setName(event.target.value);
+          setRequestKey(createRequestKey());
+          setProblem(null);
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onClose}>
+          {t('common:dialog.cancel')}
+        </Button>
+        <Button type="submit" disabled={duplicate.isPending}>
+          {t('adminProjects:duplicate.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

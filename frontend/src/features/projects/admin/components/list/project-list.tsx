@@ -1,0 +1,122 @@
+import type { StaffProject } from '@fucina/contracts/project';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../../../../components/ui/button.tsx';
+import { Failure } from '../../../../../components/ui/failure.tsx';
+import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
+import { followEvents } from '../../../../../lib/api/event-stream.ts';
+import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { listQuery } from '../../api/list-projects.ts';
+import { type ListParams, readListParams, writeListParams } from '../../list-params.ts';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { PageSteps } from './page-steps.tsx';
+import { ProjectsTable } from './projects-table.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+type Asked = { what: 'duplicate' | 'remove'; project: StaffProject };
+
+/** Search and filters are kept in the URL. */
+export function ProjectList() {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const navigate = useNavigate();
+  const params = readListParams(new URLSearchParams(useLocation().search));
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...listQuery(params),
+    placeholderData: keepPreviousData,
+  });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useLiveList();
+
+  function change(wishes: Partial<ListParams>) {
+    // Absolute: the routes have no language, so a relative URL would lose it.
+    const search = writeListParams({ ...params, page: 1, ...wishes }).toString();
+    void navigate({ pathname: linkTo('/admin/projects'), search }, { replace: !('page' in wishes) });
+  }
+  const isNarrowed = params.q !== '' || params.status !== 'all' || params.memberId !== null;
+  const isEmpty = data?.projects.length === 0;
+
+  return (
+    <section aria-label={t('adminProjects:title')} className="grid gap-4">
+      <ListFilters params={params} onChange={change} />
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData && t('adminProjects:list.found', { count: data.total })}
+      </p>
+      {!data && !error && <ListSkeleton />}
+      {error && (
+        <Failure title={t('adminProjects:list.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {isEmpty && !isNarrowed && <p className="py-6 text-muted">{t('adminProjects:list.empty')}</p>}
+      {isEmpty && isNarrowed && (
+        <div className="grid justify-items-start gap-3 py-6">
+          <p className="text-muted">{t('adminProjects:list.noneFound')}</p>
+          <Button look="quiet" onClick={() => change({ q: '', status: 'all', memberId: null })}>
+            {t('adminProjects:list.showAll')}
+          </Button>
+        </div>
+      )}
+      {data && !isEmpty && (
+        <ProjectsTable
+          projects={data.projects}
+          sort={params.sort}
+          isLate={isPlaceholderData}
+          onSort={(sort) => change({ sort })}
+          onAsk={(what, project) => setAsked({ what, project })}
+        />
+      )}
+      {data && <PageSteps page={params.page} {...data} onPage={(page) => change({ page })} />}
+      <DuplicateDialog
+        project={asked?.what === 'duplicate' ? asked.project : null}
+        onClose={() => setAsked(null)}
+      />
+      <RemoveDialog
+        project={asked?.what === 'remove' ? asked.project : null}
+        onClose={() => setAsked(null)}
+        onRemoved={() => setAsked(null)}
+      />
+    </section>
+  );
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid gap-3 py-2">
+      <span className="sr-only">{t('frame:skeleton')}</span>
+      {['w-full', 'w-11/12', 'w-full', 'w-10/12'].map((width, at) => (
+        <Skeleton key={`${width}-${at === 0}`} className={`h-9 ${width}`} />
+      ))}
+    </div>
+  );
+}
+
+const GATHER_MS = 1000;
+
+/** Live updates, throttled to once a second. */
+function useLiveList() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey: ['adminProjects'] });
+      }, GATHER_MS);
+    };
+    let isFirst = true;
+    const stop = followEvents('/api/projects/events', {
+      onOpen() {
+        if (!isFirst) readSoon();
+        isFirst = false;
+      },
+      onEvent: ({ event }) => event === 'project' && readSoon(),
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queryClient]);
+}

@@ -1,0 +1,109 @@
+import type { AdminUser } from '@fucina/contracts/administration';
+import type { StaffProject } from '@fucina/contracts/project';
+import { clsx } from 'clsx';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ProgressBar } from '../../../../../components/ui/progress-bar.tsx';
+import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
+import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { fullNameOf } from '../../../../../lib/people.ts';
+import { isUnderWay, writeMoment } from '../../../../../lib/time/days.ts';
+import { DayText } from '../editing/day-text.tsx';
+import { roles } from './roles.ts';
+
+const NAMED = 2;
+
+type ProjectRowProps = {
+  project: StaffProject;
+  people: Map<string, AdminUser> | undefined;
+  onAsk: (what: 'duplicate' | 'remove', project: StaffProject) => void;
+};
+
+export const ProjectRow = memo(function ProjectRow({ project, people, onAsk }: ProjectRowProps) {
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
+  const { id, name, status, progress, endDate, updatedAt, memberIds } = project;
+  return (
+    <tr
+      {...roles.row}
+      className="border-line border-b hover:bg-card max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3"
+    >
+      <Cell className="max-lg:col-span-full">
+        <Link
+          to={linkTo(`/admin/projects/${id}`)}
+          className="wrap-anywhere inline-flex min-h-10 items-center font-semibold underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      </Cell>
+      <Cell className="max-lg:col-span-full max-lg:text-muted">
+        <Members ids={memberIds} people={people} />
+      </Cell>
+      <Cell className="max-lg:self-center">
+        <StatusBadge status={status} label={t(`frame:projectStatus.${status}`)} />
+      </Cell>
+      <Cell className="lg:w-40">
+        <ProgressBar percentage={progress} label={t('frame:progress')} />
+      </Cell>
+      <Cell>
+        <DayText
+          day={endDate}
+          isDone={!isUnderWay(status)}
+          missing={t('adminProjects:noDate')}
+          t={t}
+          language={language}
+        />
+      </Cell>
+      <Cell className="figures text-muted text-xs">
+        <span className="sr-only lg:hidden">{t('adminProjects:list.updated')} </span>
+        {writeMoment(updatedAt, language)}
+      </Cell>
+      <Cell className="max-lg:col-span-full lg:text-right">
+        <span className="flex gap-x-5 lg:justify-end">
+          <button
+            type="button"
+            aria-label={t('adminProjects:duplicate.of', { name })}
+            className="link min-h-10"
+            onClick={() => onAsk('duplicate', project)}
+          >
+            {t('adminProjects:duplicate.short')}
+          </button>
+          <button
+            type="button"
+            aria-label={t('adminProjects:remove.of', { name })}
+            className="min-h-10 text-muted underline-offset-4 hover:text-ember hover:underline"
+            onClick={() => onAsk('remove', project)}
+          >
+            {t('adminProjects:remove.short')}
+          </button>
+        </span>
+      </Cell>
+    </tr>
+  );
+});
+
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <td {...roles.cell} className={clsx('py-1 pr-4 align-middle max-lg:block max-lg:pr-0', className)}>
+      {children}
+    </td>
+  );
+}
+
+function Members({ ids, people }: { ids: string[]; people: Map<string, AdminUser> | undefined }) {
+  const { t } = useTranslation();
+  if (ids.length === 0) return <span className="text-muted">{t('adminProjects:members.nobody')}</span>;
+  if (!people) return <span className="text-muted">…</span>;
+  const names = ids.slice(0, NAMED).map((id) => {
+    const person = people.get(id);
+    return person ? fullNameOf(person) : t('adminProjects:members.gone');
+  });
+  const more = ids.length - names.length;
+  return (
+    <span className="wrap-anywhere">
+      {names.join(', ')}
+      {more > 0 && <span className="text-muted"> {t('adminProjects:members.more', { count: more })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../../components/ui/confirm-dialog.tsx';
+import { describeError } from '../../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../../lib/toast.ts';
+import { removeProject } from '../../api/change-project.ts';
+
+type RemoveDialogProps = {
+  project: { id: number; name: string } | null;
+  onClose: () => void;
+  onRemoved: () => void;
+};
+
+export function RemoveDialog({ project, onClose, onRemoved }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: number) => removeProject(id),
+    onSuccess(_, id) {
+      showToast({ title: t('adminProjects:remove.done', { name: project?.name }) });
+      queryClient.removeQueries({ queryKey: ['project', id] });
+      void queryClient.invalidateQueries({ queryKey: ['projects'], refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: ['adminProjects'] });
+      onRemoved();
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      title={t('adminProjects:remove.title', { name: project?.name })}
+      action={t('adminProjects:remove.submit')}
+      isOpen={project !== null}
+      isBusy={remove.isPending}
+      onConfirm={() => project && remove.mutate(project.id)}
+      onClose={onClose}
+    >
+      <p>{t('adminProjects:remove.text')}</p>
+      {remove.error && (
+        <p role="alert" className="font-semibold text-ember">
+          {describeError(remove.error, { t, language })}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

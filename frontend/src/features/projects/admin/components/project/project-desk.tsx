@@ -1,0 +1,69 @@
+import type { Milestone, StaffProject, Task } from '@fucina/contracts/project';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../../../components/ui/failure.tsx';
+import { PageSkeleton } from '../../../../../components/ui/page-skeleton.tsx';
+import { codeOf } from '../../../../../lib/api/api-error.ts';
+import { milestonesQuery, projectQuery, tasksQuery } from '../../api/queries.ts';
+import { averageOf } from '../../average.ts';
+import { DeskContext, useNewDesk } from '../../use-desk.ts';
+import { useLiveProject } from '../../use-live-project.ts';
+import { ApprovalsSection } from '../approvals/approvals-section.tsx';
+import { MilestonesSection } from '../milestones/milestones-section.tsx';
+import { TasksSection } from '../tasks/tasks-section.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { MissingProject } from './missing-project.tsx';
+import { OrphanNotes } from './orphan-notes.tsx';
+import { ProjectHead } from './project-head.tsx';
+
+export function ProjectDesk({ projectId, userId }: { projectId: number; userId: string }) {
+  const { t } = useTranslation();
+  const project = useQuery(projectQuery(projectId));
+  const tasks = useQuery(tasksQuery(projectId));
+  const milestones = useQuery(milestonesQuery(projectId));
+  const failed = [project, tasks, milestones].find(({ error, data }) => error && !data);
+
+  if (codeOf(project.error) === 'project.not_found') return <MissingProject />;
+  if (failed) {
+    const retry = () => {
+      for (const { error, refetch } of [project, tasks, milestones]) if (error) void refetch();
+    };
+    return (
+      <>
+        <h1 className="mb-6 text-3xl">{t('adminProjects:project')}</h1>
+        <Failure title={t('adminProjects:loadFailed')} error={failed.error} onRetry={retry} />
+      </>
+    );
+  }
+  if (!project.data || !tasks.data || !milestones.data) return <PageSkeleton />;
+  return (
+    <OpenDesk
+      key={projectId}
+      userId={userId}
+      project={project.data}
+      tasks={tasks.data}
+      milestones={milestones.data}
+    />
+  );
+}
+
+type OpenDeskProps = { userId: string; project: StaffProject; tasks: Task[]; milestones: Milestone[] };
+
+function OpenDesk({ userId, project, tasks, milestones }: OpenDeskProps) {
+  const desk = useNewDesk({ projectId: project.id, userId });
+  useLiveProject(desk);
+  return (
+    <DeskContext value={desk}>
+      <div className="grid gap-12">
+        <ProjectHead project={project} progress={averageOf(tasks)} />
+        <OrphanNotes tasks={tasks} milestones={milestones} />
+        <TasksSection tasks={tasks} />
+        <div className="grid gap-12 xl:grid-cols-[7fr_5fr]">
+          <MilestonesSection milestones={milestones} />
+          <ApprovalsSection projectId={project.id} />
+        </div>
+      </div>
+      <LeaveGuard />
+    </DeskContext>
+  );
+}

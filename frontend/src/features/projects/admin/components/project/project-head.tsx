@@ -1,0 +1,148 @@
+import type { ProjectStatus, StaffProject } from '@fucina/contracts/project';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ProgressBar } from '../../../../../components/ui/progress-bar.tsx';
+import { StatusBadge } from '../../../../../components/ui/status-badge.tsx';
+import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { useTitle } from '../../../../../lib/navigation/use-title.ts';
+import { isUnderWay } from '../../../../../lib/time/days.ts';
+import { type Parsed, parseDay, parseLine, parseText } from '../../parse-typed.ts';
+import { shownValue } from '../../saving/record-saver.ts';
+import { useDesk, useRecordState } from '../../use-desk.ts';
+import { DayText } from '../editing/day-text.tsx';
+import { Editable } from '../editing/editable.tsx';
+import { RecordNotes } from '../editing/record-notes.tsx';
+import { useRowTexts } from '../editing/row-texts.ts';
+import { MembersField } from '../members/members-field.tsx';
+import { ProjectActions } from './project-actions.tsx';
+import { SavingStatus } from './saving-status.tsx';
+
+const line = { kind: 'line' } as const;
+const day = { kind: 'day' } as const;
+const text = { kind: 'text' } as const;
+const parseStatus = (typed: string): Parsed<ProjectStatus> => ({
+  isValid: true,
+  value: typed as ProjectStatus,
+});
+
+export function ProjectHead({ project, progress }: { project: StaffProject; progress: number }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const { texts, language } = useRowTexts('project');
+  const { savers } = useDesk();
+  const { id } = project;
+  const state = useRecordState('project', id);
+  const [onSave] = useState(
+    () => (field: string, value: unknown, base: unknown) => savers.project.save(id, field, value, base),
+  );
+  const name = shownValue(project.name, state.name);
+  const isDone = !isUnderWay(shownValue(project.status, state.status));
+  useTitle(name, language);
+  const shared = (field: keyof StaffProject & string) => ({
+    field,
+    label: texts.label(field),
+    state: state[field],
+    onSave,
+    say: texts.say,
+    speak: (value: string | null) => texts.showValue(field, value),
+  });
+
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+        <Link to={linkTo('/admin/projects')} className="link flex min-h-11 items-center">
+          {t('adminProjects:back')}
+        </Link>
+        <SavingStatus />
+      </div>
+      <h1 aria-label={name} className="-mx-2 text-3xl">
+        <Editable
+          {...shared('name')}
+          value={project.name}
+          control={line}
+          parse={parseLine}
+          show={(value) => <span className="wrap-anywhere min-w-0">{value}</span>}
+        />
+      </h1>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="-mx-2 max-w-3xl">
+          <Editable
+            {...shared('description')}
+            speak={(value) => value || t('adminProjects:addDescription')}
+            value={project.description}
+            control={text}
+            parse={parseText}
+            show={(value) => (
+              <span className={value ? 'wrap-anywhere min-w-0 whitespace-pre-line' : 'text-muted'}>
+                {value || t('adminProjects:addDescription')}
+              </span>
+            )}
+          />
+        </div>
+        <ProjectActions project={project} name={name} />
+      </div>
+      <div className="grid grid-cols-2 gap-x-2 border-line border-y xl:grid-cols-[1fr_1.4fr_1.4fr_1.6fr]">
+        <Fact label={texts.label('status')}>
+          <Editable
+            {...shared('status')}
+            value={project.status}
+            control={{ kind: 'choice', options: texts.options.projectStatus }}
+            parse={parseStatus}
+            show={(value) => <StatusBadge status={value} label={t(`frame:projectStatus.${value}`)} />}
+          />
+        </Fact>
+        <Fact label={texts.label('startDate')}>
+          <Editable
+            {...shared('startDate')}
+            speak={(value) => texts.speakDay(value, { isDone: true, missing: t('adminProjects:noDate') })}
+            value={project.startDate}
+            control={day}
+            parse={parseDay}
+            show={(value) => (
+              <DayText day={value} isDone missing={t('adminProjects:noDate')} t={t} language={language} />
+            )}
+          />
+        </Fact>
+        <Fact label={texts.label('endDate')}>
+          <Editable
+            {...shared('endDate')}
+            speak={(value) => texts.speakDay(value, { isDone, missing: t('adminProjects:noDate') })}
+            value={project.endDate}
+            control={day}
+            parse={parseDay}
+            show={(value) => (
+              <DayText
+                day={value}
+                isDone={isDone}
+                missing={t('adminProjects:noDate')}
+                t={t}
+                language={language}
+              />
+            )}
+          />
+        </Fact>
+        <Fact label={t('frame:progress')}>
+          <div className="flex min-h-10 items-center px-2">
+            <div className="w-full max-w-64">
+              <ProgressBar percentage={progress} label={t('frame:progress')} />
+            </div>
+          </div>
+        </Fact>
+      </div>
+      <RecordNotes kind="project" id={id} state={state} showValue={texts.showValue} />
+      <MembersField project={project} />
+    </header>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="-ml-2 min-w-0 py-2">
+      <p aria-hidden="true" className="px-2 text-muted text-xs">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Task } from '@fucina/contracts/project';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { keyOf } from '../../desk.ts';
+import { useDesk, useHidden } from '../../use-desk.ts';
+import { AddRow } from '../editing/add-row.tsx';
+import { TaskList } from './task-list.tsx';
+
+export function TasksSection({ tasks }: { tasks: Task[] }) {
+  const { t } = useTranslation();
+  const hidden = useHidden();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useMemo(() => tasks.filter(({ id }) => !hidden.has(keyOf('tasks', id))), [tasks, hidden]);
+  const focusInput = useCallback(() => input.current?.focus(), []);
+
+  return (
+    <section aria-labelledby="tasks-heading" className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b pb-2">
+        <h2 id="tasks-heading" className="text-xl">
+          {t('adminProjects:tasks.heading')}{' '}
+          <span className="figures font-normal font-sans text-base text-muted tracking-normal">
+            {shown.length}
+          </span>
+        </h2>
+        <p className="hidden text-muted text-xs sm:block">{t('adminProjects:tasks.keys')}</p>
+      </div>
+      <OrderNote />
+      {shown.length === 0 && <p className="py-2 text-muted">{t('adminProjects:tasks.empty')}</p>}
+      <TaskList tasks={shown} onRemoved={focusInput} />
+      <AddRow kind="tasks" label={t('adminProjects:tasks.add')} input={input} />
+    </section>
+  );
+}
+
+function OrderNote() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { order } = useDesk();
+  const state = useSyncExternalStore(order.subscribe, order.read);
+  if (state.phase !== 'failed') return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-6 border-ember border-l-4 bg-card px-3 py-1 text-sm"
+    >
+      <p>
+        <span className="font-semibold">{t('adminProjects:tasks.orderFailed')}</span>{' '}
+        {describeError(state.error, { t, language })}
+      </p>
+      <button type="button" className="link min-h-11" onClick={order.retry}>
+        {t('common:errors.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { codeOf } from '../../../../lib/api/api-error.ts';
+import { reorder } from '../move-item.ts';
+
+const MOST_TRIES = 4;
+
+type Item = { id: number };
+type OrderPort<Listed extends Item> = {
+  read: () => Listed[];
+  write: (items: Listed[]) => void;
+  send: (ids: number[]) => Promise<unknown>;
+  reread: () => Promise<unknown>;
+};
+
+export type OrderState = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'failed'; error: unknown };
+
+/** Saves the order, last one wins; reapplied if the list changed meanwhile. */
+export function createOrderSaver<Listed extends Item>(port: OrderPort<Listed>) {
+  const listeners = new Set<() => void>();
+  let state: OrderState = { phase: 'idle' };
+  let wanted: number[] | null = null;
+  let isRunning = false;
+
+  function show(next: OrderState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function run() {
+    isRunning = true;
+    show({ phase: 'saving' });
+    let tries = 0;
+    while (wanted) {
+      const ids: number[] = wanted;
+      wanted = null;
+      try {
+        await port.send(port.read().map(({ id }) => id));
+        if (!wanted) show({ phase: 'saved' });
+      } catch (error) {
+        tries += 1;
+        const isLate = codeOf(error) === 'record.changed_meanwhile' && tries < MOST_TRIES;
+        if (isLate && (await isReread(ids))) continue;
+        wanted = null;
+        show({ phase: 'failed', error });
+      }
+    }
+    isRunning = false;
+  }
+
+  async function isReread(ids: number[]) {
+    try {
+      await port.reread();
+    } catch {
+      return false;
+    }
+    wanted ??= ids;
+    port.write(reorder(port.read(), wanted));
+    return true;
+  }
+
+  function arrange(ids: number[]) {
+    port.write(reorder(port.read(), ids));
+    wanted = ids;
+    if (!isRunning) void run();
+  }
+
+  return {
+    arrange,
+    list: port.read,
+    retry: () => arrange(port.read().map(({ id }) => id)),
+    isBusy: () => isRunning || state.phase === 'failed',
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

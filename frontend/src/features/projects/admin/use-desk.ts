@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { createDesk, type Desk, keyOf, type RecordKind } from './desk.ts';
+import type { Removal } from './saving/removals.ts';
+import type { RecordState } from './saving/saving-store.ts';
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('There is no desk around this component');
+  return desk;
+}
+
+/** The desk of a project; pending removals are sent when the page is left or hidden. */
+export function useNewDesk({ projectId, userId }: { projectId: number; userId: string }): Desk {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [desk] = useState(() =>
+    createDesk(projectId, { userId, queryClient, offer: offerUndo, onRemovalFailed }),
+  );
+
+  function offerUndo(removals: Removal[], { onUndo, onGone }: { onUndo: () => void; onGone: () => void }) {
+    const count = removals.length;
+    const title =
+      count === 1
+        ? t('adminProjects:removal.one', { title: removals[0]?.title })
+        : t('adminProjects:removal.many', { count });
+    showToast({ title, action: { label: t('adminProjects:removal.undo'), onAct: onUndo }, onGone });
+  }
+
+  function onRemovalFailed({ title }: Removal, error: unknown) {
+    showToast({
+      tone: 'destructive',
+      title: t('adminProjects:removal.failed', { title }),
+      description: describeError(error, { t, language }),
+    });
+  }
+
+  useEffect(() => {
+    const flush = () => desk.removals.flush();
+    const flushIfHidden = () => document.visibilityState === 'hidden' && flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushIfHidden);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushIfHidden);
+      flush();
+    };
+  }, [desk]);
+
+  return desk;
+}
+
+export function useRecordState(kind: RecordKind, id: number): RecordState {
+  const { store } = useDesk();
+  const key = keyOf(kind, id);
+  const [subscribe] = useState(() => (listener: () => void) => store.subscribe(key, listener));
+  return useSyncExternalStore(subscribe, () => store.read(key));
+}
+
+export function useHidden(): ReadonlySet<string> {
+  const { removals } = useDesk();
+  return useSyncExternalStore(removals.subscribe, removals.read);
+}

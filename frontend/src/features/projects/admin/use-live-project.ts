@@ -1,0 +1,52 @@
+import type { ProjectEvent } from '@fucina/contracts/project-news';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followEvents } from '../../../lib/api/event-stream.ts';
+import type { Desk } from './desk.ts';
+
+const GATHER_MS = 250;
+
+/**
+ * Refetches on changes by others. Unsent input is kept, and pending saves go first, so that an older answer does not
+ * overwrite them.
+ */
+export function useLiveProject({ projectId, store, order }: Desk) {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isFirst = true;
+
+    function readSoon() {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const isSaving = store.listUnsaved().some(({ state }) => state.phase === 'saving');
+        if (isSaving || order.isBusy()) return readSoon();
+        void queryClient.invalidateQueries({ queryKey: ['adminProject', projectId] });
+      }, GATHER_MS);
+    }
+
+    const stop = followEvents('/api/projects/events', {
+      onOpen() {
+        // After a reconnect anything may have been missed; the first connection follows a fresh load.
+        if (!isFirst) readSoon();
+        isFirst = false;
+      },
+      onEvent({ event, data }) {
+        if (event === 'project' && isOf(projectId, data)) readSoon();
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queryClient, projectId, store, order]);
+}
+
+function isOf(projectId: number, data: string) {
+  try {
+    return (JSON.parse(data) as ProjectEvent).projectId === projectId;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Approval } from '@fucina/contracts/project';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import type { Approvals } from '../use-approvals.ts';
+import { DecisionFailure } from './decision-failure.tsx';
+
+export type DecisionDialogProps = { approval: Approval; approvals: Approvals; onClose: () => void };
+
+export function AcceptDialog({ approval, approvals, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation();
+  const { decide, isDeciding, forgetError } = approvals;
+  useEffect(() => forgetError, [forgetError]);
+
+  function accept() {
+    decide({ id: approval.id, decision: 'accepted', reason: '' }).then(onClose, () => undefined);
+  }
+
+  return (
+    <Dialog title={t('project:approvals.acceptTitle', { title: approval.title })} isOpen onClose={onClose}>
+      <p>{t('project:approvals.acceptText')}</p>
+      <DecisionFailure error={approvals.decisionError} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onClose}>
+          {t('common:dialog.cancel')}
+        </Button>
+        <Button onClick={accept} disabled={isDeciding}>
+          {t('project:approvals.accept')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

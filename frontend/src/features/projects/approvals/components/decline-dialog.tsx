@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { TextArea } from '../../../../components/ui/text-area.tsx';
+import type { DecisionDialogProps } from './accept-dialog.tsx';
+import { DecisionFailure } from './decision-failure.tsx';
+
+const MAX_LENGTH = 2000;
+
+/** A reason is required. */
+export function DeclineDialog({ approval, approvals, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation();
+  const { decide, isDeciding, forgetError } = approvals;
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => forgetError, [forgetError]);
+
+  function decline(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isEmpty = reason.trim() === '';
+    setIsMissing(isEmpty);
+    if (isEmpty) return event.currentTarget.querySelector('textarea')?.focus();
+    decide({ id: approval.id, decision: 'declined', reason: reason.trim() }).then(onClose, () => undefined);
+  }
+
+  return (
+    <Dialog title={t('project:approvals.declineTitle', { title: approval.title })} isOpen onClose={onClose}>
+      <form onSubmit={decline} noValidate className="grid gap-5">
+        <p>{t('project:approvals.declineText')}</p>
+        <TextArea
+          label={t('project:approvals.reason')}
+          error={isMissing ? t('project:approvals.reasonMissing') : undefined}
+          value={reason}
+          required
+          maxLength={MAX_LENGTH}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setIsMissing(false);
+          }}
+        />
+        <DecisionFailure error={approvals.decisionError} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {t('common:dialog.cancel')}
+          </Button>
+          <Button look="danger" type="submit" disabled={isDeciding}>
+            {t('project:approvals.decline')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../../lib/api/api-error.ts';
+import { approvalsQuery, decideApproval } from './api/approvals.ts';
+
+export type Approvals = ReturnType<typeof useApprovals>;
+
+export function useApprovals(projectId: number) {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const query = approvalsQuery(projectId);
+  const { data, error, refetch } = useQuery(query);
+
+  const waiting = data?.filter(({ state }) => state === 'open').length ?? 0;
+
+  const deciding = useMutation({
+    mutationFn: (decision: Parameters<typeof decideApproval>[1]) => decideApproval(projectId, decision),
+    onSuccess: (decided) =>
+      queryClient.setQueryData(query.queryKey, (current) =>
+        current?.map((approval) => (approval.id === decided.id ? decided : approval)),
+      ),
+    onError(reason) {
+      // Someone else decided first: show that.
+      if (codeOf(reason) === 'approval.already_decided') void refetch();
+    },
+  });
+
+  return {
+    all: data,
+    error,
+    retry: () => void refetch(),
+    waiting,
+    note: waiting > 0 ? t('project:approvals.waiting', { count: waiting }) : undefined,
+    decide: deciding.mutateAsync,
+    decisionError: deciding.error,
+    isDeciding: deciding.isPending,
+    forgetError: deciding.reset,
+  };
+}

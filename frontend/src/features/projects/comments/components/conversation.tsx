@@ -1,0 +1,61 @@
+import type { Comment } from '@fucina/contracts/project';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { readViewedUser } from '../../../../lib/view-as.ts';
+import type { Comments } from '../use-comments.ts';
+import { CommentEntry } from './comment-entry.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { OutgoingEntry } from './outgoing-entry.tsx';
+
+type ConversationProps = {
+  comments: Comments;
+  /** Null for the project as a whole. */
+  taskId: number | null;
+  userId: string;
+  aboutOf?: (comment: Comment) => string | null;
+};
+
+export function Conversation({ comments, taskId, userId, aboutOf }: ConversationProps) {
+  const { t } = useTranslation();
+  const conversation = useRef<HTMLDivElement>(null);
+  const { all, error, retry, outgoing } = comments;
+  const isShown = (one: { taskId: number | null }) => taskId === null || one.taskId === taskId;
+  const shown = all?.filter(isShown);
+  const waiting = outgoing.filter(isShown);
+
+  return (
+    <div ref={conversation} tabIndex={-1} className="grid gap-5 outline-none">
+      {error && !all && <Failure title={t('project:comments.failed')} error={error} onRetry={retry} />}
+      {!error && !shown && <Skeleton className="h-20 w-full" />}
+      {shown && shown.length + waiting.length === 0 && (
+        <p className="text-muted">
+          {t(taskId === null ? 'project:comments.none' : 'project:comments.noneOfTask')}
+        </p>
+      )}
+      {(shown ?? []).length + waiting.length > 0 && (
+        <ul className="-mt-4 grid">
+          {shown?.map((comment) => (
+            <CommentEntry
+              key={comment.id}
+              comment={comment}
+              about={aboutOf?.(comment) ?? null}
+              isOwn={comment.author.id === userId}
+              comments={comments}
+              onRemoved={() => conversation.current?.focus()}
+            />
+          ))}
+          {waiting.map((one) => (
+            <OutgoingEntry key={one.requestKey} outgoing={one} comments={comments} />
+          ))}
+        </ul>
+      )}
+      {readViewedUser() ? (
+        <p className="text-muted text-sm">{t('project:viewing')}</p>
+      ) : (
+        <CommentForm comments={comments} taskId={taskId} />
+      )}
+    </div>
+  );
+}

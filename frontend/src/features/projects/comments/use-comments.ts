@@ -1,0 +1,85 @@
+import type { Comment, CreateCommentBody } from '@fucina/contracts/project';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf, describeError } from '../../../lib/api/api-error.ts';
+import { createRequestKey } from '../../../lib/api/request-key.ts';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { commentsQuery, postComment, removeComment } from './api/comments.ts';
+
+/** A pending comment; a failed one is kept until sent or discarded. */
+export type Outgoing = CreateCommentBody & { error: unknown };
+
+export type Comments = ReturnType<typeof useComments>;
+
+export function useComments(projectId: number) {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const query = commentsQuery(projectId);
+  const { data, error, refetch } = useQuery(query);
+  const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
+  const [drafts, setDrafts] = useState<Record<string, string>>({});
+
+  const drop = (key: string) =>
+    setOutgoing((current) => current.filter(({ requestKey }) => requestKey !== key));
+  const setError = (key: string, reason: unknown) =>
+    setOutgoing((current) =>
+      current.map((one) => (one.requestKey === key ? { ...one, error: reason } : one)),
+    );
+  const keep = (change: (comments: Comment[]) => Comment[]) =>
+    queryClient.setQueryData(query.queryKey, (current) => current && change(current));
+
+  const posting = useMutation({
+    mutationFn: (body: CreateCommentBody) => postComment(projectId, body),
+    onSuccess(comment, { requestKey }) {
+      keep((comments) => [...comments.filter(({ id }) => id !== comment.id), comment]);
+      drop(requestKey);
+    },
+    onError: (reason, { requestKey }) => setError(requestKey, reason),
+  });
+
+  const removing = useMutation({
+    async mutationFn(id: number) {
+      try {
+        await removeComment(projectId, id);
+      } catch (reason) {
+        // Already gone counts as removed.
+        if (codeOf(reason) !== 'record.not_found') throw reason;
+      }
+    },
+    onSuccess: (_, removed) => keep((comments) => comments.filter(({ id }) => id !== removed)),
+    onError(reason) {
+      const description = describeError(reason, { t, language });
+      showToast({ tone: 'destructive', title: t('project:comments.removeFailed'), description });
+    },
+  });
+
+  return {
+    all: data,
+    error,
+    retry: () => void refetch(),
+    outgoing,
+    drafts,
+    setDraft: (place: string, text: string) => setDrafts((current) => ({ ...current, [place]: text })),
+    post({ text, taskId }: Pick<CreateCommentBody, 'text' | 'taskId'>) {
+      const body = { text, taskId, requestKey: createRequestKey() };
+      setOutgoing((current) => [...current, { ...body, error: null }]);
+      posting.mutate(body);
+    },
+    /** Same key, so a retry cannot duplicate it. */
+    postAgain({ error: _, ...body }: Outgoing) {
+      setError(body.requestKey, null);
+      posting.mutate(body);
+    },
+    drop,
+    /** False on failure. */
+    remove: (id: number) =>
+      removing.mutateAsync(id).then(
+        () => true,
+        () => false,
+      ),
+    isRemoving: removing.isPending,
+  };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { projectsQuery, type StatusFilter } from '../api/dashboard-queries.ts';
+import { ProjectRow } from './project-row.tsx';
+
+export function ProjectList({ filter }: { filter: StatusFilter }) {
+  const { t } = useTranslation();
+  const { data: projects, error, refetch } = useQuery(projectsQuery(filter));
+
+  if (projects && projects.length > 0) {
+    return (
+      <ul className="-mt-6 grid">
+        {projects.map((project) => (
+          <ProjectRow key={project.id} project={project} />
+        ))}
+      </ul>
+    );
+  }
+  if (projects) return <Nothing filter={filter} />;
+  if (error) return <Failure title={t('dashboard:failed')} error={error} onRetry={() => void refetch()} />;
+  return <Rows />;
+}
+
+function Nothing({ filter }: { filter: StatusFilter }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-2 py-4">
+      <p className="font-display font-semibold text-lg tracking-tight">
+        {t(`dashboard:none.${filter}.title`)}
+      </p>
+      <p className="max-w-[52ch] text-muted">{t(`dashboard:none.${filter}.text`)}</p>
+    </div>
+  );
+}
+
+function Rows() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid gap-8 pt-2">
+      <span className="sr-only">{t('frame:skeleton')}</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-3">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-1.5 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

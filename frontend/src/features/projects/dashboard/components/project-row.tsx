@@ -1,0 +1,63 @@
+import type { Project } from '@fucina/contracts/project';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
+import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { isLate, isUnderWay, writeDay } from '../../../../lib/time/days.ts';
+import { describeDistance } from '../../distance.ts';
+import { useGlow } from '../../use-glow.ts';
+
+export function ProjectRow({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const { id, name, status, progress, updatedAt } = project;
+  const row = useGlow<HTMLLIElement>(updatedAt);
+  return (
+    <li
+      ref={row}
+      className="group relative grid gap-x-8 gap-y-3 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_12rem]"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="wrap-anywhere min-w-0 text-lg">
+          <Link
+            to={linkTo(`/portal/projects/${id}`)}
+            className="decoration-2 decoration-brand underline-offset-4 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-brand group-hover:underline"
+          >
+            {name}
+          </Link>
+        </h3>
+        <StatusBadge status={status} label={t(`frame:projectStatus.${status}`, { defaultValue: status })} />
+      </div>
+      <EndDate project={project} />
+      <div className="sm:col-span-2">
+        <ProgressBar percentage={progress} label={t('dashboard:progressOf', { name })} />
+      </div>
+    </li>
+  );
+}
+
+function EndDate({ project: { endDate, status } }: { project: Project }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (!endDate) return <p className="text-muted text-sm sm:text-right">{t('dashboard:noEnd')}</p>;
+  const day = writeDay(endDate, { language, t });
+  if (status === 'completed')
+    return <p className="text-muted text-sm sm:text-right">{t('dashboard:ended', { day })}</p>;
+  return (
+    <p className="text-sm sm:text-right">
+      <span className="text-muted">{t('dashboard:ends', { day })}</span>{' '}
+      {isUnderWay(status) && (
+        <span
+          className={clsx(
+            'whitespace-nowrap font-semibold',
+            isLate(endDate, { project: status }) && 'text-ember',
+          )}
+        >
+          {describeDistance(endDate, { t })}
+        </span>
+      )}
+    </p>
+  );
+}

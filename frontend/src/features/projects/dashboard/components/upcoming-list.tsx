@@ -1,0 +1,73 @@
+import type { UpcomingItem } from '@fucina/contracts/project-news';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { isLate, writeDay } from '../../../../lib/time/days.ts';
+import { describeDistance } from '../../distance.ts';
+import { upcomingQuery } from '../api/dashboard-queries.ts';
+
+const SHOWN = 8;
+
+export function UpcomingList() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="upcoming-title" className="grid min-w-0 content-start gap-4">
+      <h2 id="upcoming-title" className="text-xl">
+        {t('dashboard:upcoming.title')}
+      </h2>
+      <Items />
+    </section>
+  );
+}
+
+function Items() {
+  const { t } = useTranslation();
+  const { data: items, error, refetch } = useQuery(upcomingQuery);
+
+  if (items && items.length > 0) {
+    return (
+      <ol className="grid border-line border-t">
+        {items.slice(0, SHOWN).map((item) => (
+          <Item key={`${item.kind}-${item.id}`} item={item} />
+        ))}
+      </ol>
+    );
+  }
+  if (items)
+    return <p className="border-line border-t pt-4 text-muted text-sm">{t('dashboard:upcoming.none')}</p>;
+  if (error)
+    return <Failure title={t('dashboard:upcoming.failed')} error={error} onRetry={() => void refetch()} />;
+  return <Skeleton className="h-24 w-full" />;
+}
+
+function Item({ item }: { item: UpcomingItem }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
+  const { kind, id, projectId, projectName, title, date } = item;
+  // Local time, like the text beside it.
+  const isOverdue = isLate(date, { project: 'in_progress' });
+  const at = kind === 'task' ? `?task=${id}` : '?tab=milestones';
+  return (
+    <li className="group relative grid gap-0.5 border-line border-b py-3">
+      <p className={isOverdue ? 'font-semibold text-ember text-sm' : 'text-muted text-sm'}>
+        <span className={isOverdue ? '' : 'font-semibold text-ink'}>{describeDistance(date, { t })}</span>
+        {' · '}
+        {writeDay(date, { language, t })}
+      </p>
+      <p className="wrap-anywhere">
+        <Link
+          to={linkTo(`/portal/projects/${projectId}${at}`)}
+          className="font-semibold decoration-2 decoration-brand underline-offset-4 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-brand group-hover:underline"
+        >
+          {title}
+        </Link>
+      </p>
+      <p className="wrap-anywhere text-muted text-sm">
+        {t(`dashboard:upcoming.${kind}`)} · {projectName}
+      </p>
+    </li>
+  );
+}

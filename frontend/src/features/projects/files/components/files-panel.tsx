@@ -1,0 +1,79 @@
+import type { ProjectFile } from '@fucina/contracts/project-file';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropArea } from '../../../../components/ui/drop-area.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import { readViewedUser } from '../../../../lib/view-as.ts';
+import { useNewcomers } from '../../use-glow.ts';
+import { filesQuery } from '../api/files.ts';
+import { useUploads } from '../use-uploads.ts';
+import { FileRow } from './file-row.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { UploadRow } from './upload-row.tsx';
+
+type FilesPanelProps = { projectId: number; userId: string; isStaff: boolean };
+
+export function FilesPanel({ projectId, userId, isStaff }: FilesPanelProps) {
+  const { t } = useTranslation();
+  const { data: files, error, refetch } = useQuery(filesQuery(projectId));
+  const uploads = useUploads(projectId);
+  const [leaving, setLeaving] = useState<ProjectFile | null>(null);
+  const isNew = useNewcomers(files?.map(({ id }) => id));
+  const panel = useRef<HTMLDivElement>(null);
+  const isViewing = readViewedUser() !== null;
+  const inProgress = uploads.uploads.filter(({ state }) => state !== 'done');
+  const arrived = uploads.uploads.filter(({ state }) => state === 'done');
+
+  function canRemove({ uploadedBy }: ProjectFile) {
+    return !isViewing && (isStaff || uploadedBy.id === userId);
+  }
+
+  return (
+    <div ref={panel} tabIndex={-1} className="grid gap-4 outline-none">
+      {isViewing ? (
+        <p className="text-muted text-sm">{t('project:viewing')}</p>
+      ) : (
+        <DropArea
+          label={t('project:files.add')}
+          choose={t('project:files.choose')}
+          hint={t('project:files.hint')}
+          onFiles={uploads.add}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {arrived.length > 0 && t('project:files.uploaded', { name: arrived.at(-1)?.file.name })}
+      </p>
+      {!files && error && (
+        <Failure title={t('project:files.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!files && !error && <Skeleton className="h-24 w-full" />}
+      {files?.length === 0 && inProgress.length === 0 && (
+        <p className="py-2 text-muted">{t('project:files.none')}</p>
+      )}
+      {(files ?? []).length + inProgress.length > 0 && (
+        <ul className="grid">
+          {inProgress.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} uploads={uploads} />
+          ))}
+          {files?.map((file) => (
+            <FileRow
+              key={file.id}
+              projectId={projectId}
+              file={file}
+              isNew={isNew(file.id)}
+              onRemove={canRemove(file) ? () => setLeaving(file) : null}
+            />
+          ))}
+        </ul>
+      )}
+      <RemoveDialog
+        projectId={projectId}
+        file={leaving}
+        onRemoved={() => panel.current?.focus()}
+        onClose={() => setLeaving(null)}
+      />
+    </div>
+  );
+}

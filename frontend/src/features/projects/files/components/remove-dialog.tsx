@@ -1,0 +1,59 @@
+import type { ProjectFile } from '@fucina/contracts/project-file';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { filesQuery, removeFile } from '../api/files.ts';
+
+type RemoveDialogProps = {
+  projectId: number;
+  file: ProjectFile | null;
+  /** Moves the focus: the button disappeared with the file. */
+  onRemoved: () => void;
+  onClose: () => void;
+};
+
+export function RemoveDialog({ projectId, file, onRemoved, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const { queryKey } = filesQuery(projectId);
+
+  const removing = useMutation({
+    async mutationFn(id: number) {
+      try {
+        await removeFile(projectId, id);
+      } catch (error) {
+        // Already gone counts as removed.
+        if (codeOf(error) !== 'record.not_found') throw error;
+      }
+    },
+    onSuccess(_, removed) {
+      queryClient.setQueryData(queryKey, (files) => files?.filter(({ id }) => id !== removed));
+      onClose();
+      setTimeout(onRemoved);
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      title={t('project:files.removeTitle', { name: file?.name })}
+      action={t('project:files.remove')}
+      isOpen={file !== null}
+      isBusy={removing.isPending}
+      onConfirm={() => file && removing.mutate(file.id)}
+      onClose={() => {
+        removing.reset();
+        onClose();
+      }}
+    >
+      <p>{t('project:files.removeText')}</p>
+      {removing.error && (
+        <p role="alert" className="text-ember">
+          {describeError(removing.error, { t, language })}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { ClaimLatest } from '../../../components/claim-latest.tsx';
+import { LeadForm } from '../../../components/lead-form/lead-form.tsx';
+import { useSettings } from '../../../lib/settings.tsx';
+import { ChatbotCard } from '../dashboard/components/chatbot-card.tsx';
+import { Greeting } from '../dashboard/components/greeting.tsx';
+import { ProjectFilter } from '../dashboard/components/project-filter.tsx';
+import { UpcomingList } from '../dashboard/components/upcoming-list.tsx';
+import { useLiveProjects } from '../project/use-live-projects.ts';
+import { HelpCard } from '../support/components/help-card.tsx';
+
+const ignore = () => undefined;
+
+export function PortalPage() {
+  const { leadForm } = useSettings();
+  useLiveProjects();
+
+  return (
+    <div className="grid gap-10">
+      <Greeting />
+      <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <ProjectFilter />
+        <div className="grid gap-10 sm:grid-cols-2 xl:grid-cols-1">
+          <UpcomingList />
+          <div className="grid content-start gap-8">
+            <ClaimLatest />
+            <ChatbotCard />
+            <HelpCard leadForm={leadForm && <LeadForm {...leadForm} website="" onUsed={ignore} />} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

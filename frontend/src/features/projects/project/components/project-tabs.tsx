@@ -1,0 +1,82 @@
+import type { Milestone, Project, StaffProject, Task } from '@fucina/contracts/project';
+import type { User } from '@fucina/contracts/user';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '../../../../components/ui/tabs.tsx';
+import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
+import { ApprovalsPanel } from '../../approvals/components/approvals-panel.tsx';
+import { useApprovals } from '../../approvals/use-approvals.ts';
+import { Conversation } from '../../comments/components/conversation.tsx';
+import { useComments } from '../../comments/use-comments.ts';
+import { FilesPanel } from '../../files/components/files-panel.tsx';
+import { History } from '../../history/components/history.tsx';
+import { useDecisionBarrier } from '../use-decision-barrier.ts';
+import { MilestoneList } from './milestone-list.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import { TaskList } from './task-list.tsx';
+
+type ProjectTabsProps = {
+  user: User;
+  project: Project | StaffProject;
+  tasks: UseQueryResult<Task[]>;
+  milestones: UseQueryResult<Milestone[]>;
+};
+
+/** Tab and open task are kept in the URL. */
+export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsProps) {
+  const { t } = useTranslation();
+  const [params, setParams] = useQueryParams();
+  const comments = useComments(project.id);
+  const approvals = useApprovals(project.id);
+  const barrier = useDecisionBarrier(user, project);
+  const { id: projectId } = project;
+  const said = { comments, userId: user.id };
+  const open = tasks.data?.find(({ id }) => String(id) === params.get('task')) ?? null;
+
+  const taskList = (
+    <TaskList
+      tasks={tasks}
+      project={project.status}
+      commentsOf={(taskId) => comments.all?.filter((one) => one.taskId === taskId).length ?? 0}
+      onOpen={(id) => setParams({ task: String(id) })}
+    />
+  );
+  const conversation = (
+    <Conversation
+      {...said}
+      taskId={null}
+      aboutOf={({ taskId }) => tasks.data?.find(({ id }) => id === taskId)?.title ?? null}
+    />
+  );
+  const approvalsTab = {
+    note: approvals.note,
+    count: approvals.waiting,
+    content: <ApprovalsPanel approvals={approvals} barrier={barrier} />,
+  };
+  const files = <FilesPanel projectId={projectId} userId={user.id} isStaff={user.role === 'admin'} />;
+  const labelled = (id: string) => ({ id, label: t(`project:tabs.${id}`) });
+
+  return (
+    <>
+      <Tabs
+        label={t('project:tabs.label')}
+        chosen={params.get('tab') ?? 'tasks'}
+        onChoose={(tab) => setParams(tab === 'tasks' ? {} : { tab }, { replace: true })}
+        tabs={[
+          { ...labelled('tasks'), content: taskList },
+          {
+            ...labelled('milestones'),
+            content: <MilestoneList milestones={milestones} project={project.status} />,
+          },
+          { ...labelled('files'), isLazy: true, content: files },
+          { ...labelled('conversation'), content: conversation },
+          { ...labelled('approvals'), ...approvalsTab },
+          { ...labelled('history'), content: <History projectId={projectId} /> },
+        ]}
+      />
+      <TaskDialog task={open} project={project.status} onClose={() => setParams({})}>
+        <Conversation {...said} taskId={open?.id ?? null} />
+      </TaskDialog>
+    </>
+  );
+}

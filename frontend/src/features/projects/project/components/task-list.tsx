@@ -1,0 +1,56 @@
+import type { ProjectStatus, Task } from '@fucina/contracts/project';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { useNewcomers } from '../../use-glow.ts';
+import { sortTasks, type TaskOrder, taskOrders } from '../sort-tasks.ts';
+import { LoadedPart } from './loaded-part.tsx';
+import { TaskRow } from './task-row.tsx';
+
+type RowsProps = {
+  project: ProjectStatus;
+  commentsOf: (taskId: number) => number;
+  onOpen: (taskId: number) => void;
+};
+
+export function TaskList({ tasks, ...rows }: RowsProps & { tasks: UseQueryResult<Task[]> }) {
+  const { t } = useTranslation();
+  return (
+    <LoadedPart query={tasks} failure={t('project:failed.tasks')}>
+      {(all) => <Rows {...rows} tasks={all} />}
+    </LoadedPart>
+  );
+}
+
+function Rows({ tasks, project, commentsOf, onOpen }: RowsProps & { tasks: Task[] }) {
+  const { t } = useTranslation();
+  const [order, setOrder] = useState<TaskOrder>('planned');
+  const isNew = useNewcomers(tasks.map(({ id }) => id));
+
+  if (tasks.length === 0) return <p className="py-2 text-muted">{t('project:tasks.none')}</p>;
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={t('project:tasks.order')}
+        isLabelHidden
+        value={order}
+        onChange={setOrder}
+        options={taskOrders.map((value) => ({ value, label: t(`project:tasks.orders.${value}`) }))}
+        className="sm:w-64"
+      />
+      <ul className="grid">
+        {sortTasks(tasks, order).map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            project={project}
+            isNew={isNew(task.id)}
+            comments={commentsOf(task.id)}
+            onOpen={() => onOpen(task.id)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { AskSupportBody } from '@fucina/contracts/support';
+import { callApi } from '../../../../lib/api/api-client.ts';
+
+export async function askSupport(body: AskSupportBody) {
+  await callApi('/api/projects/support', { method: 'POST', body });
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { createRequestKey } from '../../../lib/api/request-key.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { askSupport } from './api/ask-support.ts';
+import { findFaults, type Question, type QuestionField, trimQuestion } from './check-question.ts';
+
+/** The draft survives closing the dialog. */
+export function useQuestion() {
+  const { data: user } = useCurrentUser();
+  const [written, setWritten] = useState<Partial<Question>>({});
+  const [faults, setFaults] = useState<QuestionField[]>([]);
+  const requestKey = useRef(createRequestKey());
+  const question: Question = {
+    name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.username ?? ''),
+    email: user?.email ?? '',
+    subject: '',
+    message: '',
+    ...written,
+  };
+
+  const sending = useMutation({
+    mutationFn: () => askSupport({ ...trimQuestion(question), requestKey: requestKey.current }),
+  });
+
+  return {
+    question,
+    faults,
+    isSending: sending.isPending,
+    isSent: sending.isSuccess,
+    error: sending.error,
+    change(field: QuestionField, value: string) {
+      setWritten((current) => ({ ...current, [field]: value }));
+      setFaults((current) => current.filter((fault) => fault !== field));
+    },
+    /** Returns the first invalid field, or sends. */
+    send(): QuestionField | null {
+      const found = findFaults(question);
+      setFaults(found);
+      if (found.length === 0 && !sending.isPending) sending.mutate();
+      return found[0] ?? null;
+    },
+    startAnew() {
+      setWritten({});
+      requestKey.current = createRequestKey();
+      sending.reset();
+    },
+  };
+}
+
+export type QuestionState = ReturnType<typeof useQuestion>;

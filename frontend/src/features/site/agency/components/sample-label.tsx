@@ -1,0 +1,11 @@
+import { isEmptyText } from '../empty-text.ts';
+
+/** Marks what is made up, until staff empty the text. */
+export function SampleLabel({ text }: { text: string }) {
+  if (isEmptyText(text)) return null;
+  return (
+    <span className="justify-self-start rounded-sm border border-field border-dashed px-2 font-semibold text-sm">
+      {text}
+    </span>
+  );
+}

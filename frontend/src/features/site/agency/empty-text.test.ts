@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { createMarks } from '../../../lib/texts/preview.ts';
+import { isEmptyText } from './empty-text.ts';
+
+test('a text says nothing when nothing but a preview’s mark stands in it', () => {
+  const { markOf } = createMarks();
+
+  expect(isEmptyText('')).toBe(true);
+  expect(isEmptyText(` \n${markOf('cases:first.figure')}`)).toBe(true);
+  expect(isEmptyText(`0${markOf('cases:first.figure')}`)).toBe(false);
+});

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { TextArea } from '../../../../components/ui/text-area.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { serviceNames } from '../../../../lib/services.ts';
+import type { ContactLead } from '../api/send-lead.ts';
+import { findLeadFaults, type LeadFault, toCheck } from '../lead-faults.ts';
+import { useLead } from '../use-lead.ts';
+import { LeadFormFrame } from './lead-form-frame.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { Thanks } from './thanks.tsx';
+
+const empty: ContactLead = {
+  kind: 'contact',
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  service: '',
+  message: '',
+};
+
+export function ContactForm() {
+  const { t } = useTranslation();
+  const { lead, change, send, sent, faultsBefore, ...sending } = useLead(empty);
+  const [faults, setFaults] = useState<LeadFault[]>(faultsBefore);
+  const services = [
+    { value: '', label: t('contact:anyService') },
+    ...serviceNames.map((name) => ({ value: name, label: t(`common:footer.${name}`) })),
+  ];
+
+  function submit() {
+    const found = findLeadFaults(toCheck(lead));
+    setFaults(found);
+    if (found.length === 0) send();
+  }
+
+  if (sent)
+    return (
+      <Thanks
+        title={t('contact:thanks.title', { name: sent.firstName })}
+        text={t('contact:thanks.text', { email: sent.email })}
+      />
+    );
+  return (
+    <LeadFormFrame
+      label={t('contact:title')}
+      action={t('contact:send')}
+      path="/contact"
+      sending={sending}
+      firstFault={faults[0] ?? null}
+      onSubmit={submit}
+    >
+      <p className="text-muted text-sm">{t('contact:intro')}</p>
+      <PersonFields person={lead} faults={faults} onChange={change} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="company"
+          autoComplete="organization"
+          maxLength={100}
+          label={t('contact:company')}
+          value={lead.company}
+          onChange={({ target }) => change({ company: target.value })}
+        />
+        <SelectField
+          name="service"
+          label={t('contact:service')}
+          value={lead.service}
+          options={services}
+          onChange={(service) => change({ service })}
+        />
+      </div>
+      <TextArea
+        name="message"
+        rows={4}
+        maxLength={4000}
+        required
+        label={t('contact:message')}
+        value={lead.message}
+        error={faults.includes('message') ? t('contact:faults.message') : undefined}
+        onChange={({ target }) => change({ message: target.value })}
+      />
+    </LeadFormFrame>
+  );
+}

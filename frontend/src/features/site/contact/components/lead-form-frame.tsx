@@ -1,0 +1,99 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import type { useLead } from '../use-lead.ts';
+
+type LeadFormFrameProps = {
+  label: string;
+  action: string;
+  /** Form action without JavaScript. */
+  path: string;
+  sending: Omit<ReturnType<typeof useLead>, 'lead' | 'change' | 'send' | 'sent' | 'faultsBefore'>;
+  firstFault: string | null;
+  onSubmit: () => void;
+  /** What happens with the data, if there is no reply. */
+  promise?: string;
+  children: ReactNode;
+};
+
+export function LeadFormFrame(props: LeadFormFrameProps) {
+  const { label, action, path, sending, firstFault, onSubmit, promise, children } = props;
+  const { element, keptAs, isSending, failure, trap, setTrap, form: opened } = sending;
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+
+  useEffect(() => {
+    if (firstFault) element.current?.querySelector<HTMLElement>(`[name=${firstFault}]`)?.focus();
+  }, [firstFault, element]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form
+      ref={element}
+      data-kept={keptAs}
+      method="post"
+      action={linkTo(path)}
+      onSubmit={submit}
+      noValidate
+      aria-label={label}
+      className="grid gap-4"
+    >
+      {opened && (
+        <>
+          <input type="hidden" name="formKey" value={opened.formKey} />
+          <input type="hidden" name="openedAt" value={opened.openedAt} />
+        </>
+      )}
+      {children}
+      <label aria-hidden="true" className="absolute -left-[200vw]">
+        {t('contact:trap')}
+        <input
+          name="nickname"
+          tabIndex={-1}
+          autoComplete="off"
+          value={trap}
+          onChange={({ target }) => setTrap(target.value)}
+        />
+      </label>
+      <Failed reason={failure} />
+      <Button type="submit" aria-disabled={isSending} className="justify-self-start">
+        {isSending && <BusyMark />}
+        {isSending ? t('contact:sending') : action}
+      </Button>
+      <p className="text-muted text-xs">
+        {promise ?? t('contact:privacy')}{' '}
+        <a
+          href={linkTo('/legal/privacy-policy')}
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-4"
+        >
+          {t('contact:privacyLink')}
+          <span className="sr-only"> {t('creation:consent.newTab')}</span>
+        </a>
+      </p>
+    </form>
+  );
+}
+
+/** Inline, since a toast would be below the dialog. */
+function Failed({ reason }: { reason: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="border-ember border-l-4 py-1 pl-4 text-sm empty:hidden">
+      {reason && (
+        <>
+          <p className="font-semibold">{t('contact:failed.title')}</p>
+          <p>{t('contact:failed.text')}</p>
+          <p className="text-muted">{reason}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGiven } from '../../../../lib/given.tsx';
+
+/** A form on its own page; errors are summarised at the top, since nothing moves the focus without JavaScript. */
+export function PlainLead({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { lead } = useGiven();
+  return (
+    <div className="column pt-8 sm:pt-16">
+      <div className="grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <div className="grid content-start gap-5">
+          <h1 className="max-w-[12ch] text-4xl sm:text-5xl">{title}</h1>
+          {lead?.problem && (
+            <p role="alert" className="max-w-[40ch] border-ember border-l-4 pl-4 font-semibold">
+              {t('contact:plain.check')}
+            </p>
+          )}
+        </div>
+        <div className="rounded-md border border-line bg-card p-5 sm:p-8">{children}</div>
+      </div>
+    </div>
+  );
+}

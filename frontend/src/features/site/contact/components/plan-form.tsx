@@ -1,0 +1,80 @@
+import type { Plan } from '@fucina/contracts/demo';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { type PlanLead, plans } from '../api/send-lead.ts';
+import { findLeadFaults, type LeadFault, toCheck } from '../lead-faults.ts';
+import { useLead } from '../use-lead.ts';
+import { LeadFormFrame } from './lead-form-frame.tsx';
+import { Thanks } from './thanks.tsx';
+
+const empty: PlanLead = { kind: 'plan', plan: 'pro', email: '', firstName: '' };
+
+/** Waiting list; `wanted` preselects a plan. */
+export function PlanForm({ wanted }: { wanted: Plan | null }) {
+  const { t } = useTranslation();
+  const { lead, change, send, sent, faultsBefore, ...sending } = useLead({
+    ...empty,
+    plan: wanted ?? empty.plan,
+  });
+  const [faults, setFaults] = useState<LeadFault[]>(faultsBefore);
+  const nameOf = (plan: Plan) => t(`plans:${plan}.name`);
+
+  // The stored draft may be for another plan.
+  const chooseWanted = useEffectEvent(() => {
+    if (wanted && lead.plan !== wanted) change({ plan: wanted });
+  });
+  useEffect(() => chooseWanted(), []);
+
+  function submit() {
+    const found = findLeadFaults(toCheck(lead));
+    setFaults(found);
+    if (found.length === 0) send();
+  }
+
+  if (sent) {
+    const told = { email: sent.email, plan: nameOf(sent.plan) };
+    return <Thanks title={t('plans:tell.doneTitle')} text={t('plans:tell.done', told)} />;
+  }
+  return (
+    <LeadFormFrame
+      label={t('plans:tellMe')}
+      action={t('plans:send')}
+      path="/contact/plan"
+      sending={sending}
+      firstFault={faults[0] ?? null}
+      onSubmit={submit}
+      promise={t('plans:tell.privacy')}
+    >
+      <p className="text-muted text-sm">{t('plans:tell.intro')}</p>
+      <SelectField
+        name="plan"
+        label={t('plans:tell.which')}
+        value={lead.plan}
+        options={plans.map((plan) => ({ value: plan, label: nameOf(plan) }))}
+        onChange={(plan) => change({ plan })}
+      />
+      <TextField
+        name="email"
+        type="email"
+        data-initial-focus
+        autoComplete="email"
+        maxLength={254}
+        required
+        label={t('plans:email')}
+        value={lead.email}
+        error={faults.includes('email') ? t('contact:faults.email') : undefined}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <TextField
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={100}
+        label={t('plans:tell.name')}
+        value={lead.firstName}
+        onChange={({ target }) => change({ firstName: target.value })}
+      />
+    </LeadFormFrame>
+  );
+}

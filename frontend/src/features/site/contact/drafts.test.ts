@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubSessionStorage } from '../../../testing/session-storage.ts';
+import type { BookingLead, ContactLead } from './api/send-lead.ts';
+
+const person = { firstName: '', lastName: '', email: '', message: '' };
+const empty: ContactLead = { kind: 'contact', ...person, company: '', service: '' };
+const emptyBooking: BookingLead = { kind: 'booking', ...person, phone: '', day: '', time: 'any' };
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = stubSessionStorage();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Simulates a page load: only sessionStorage survives, and the clock restarts. */
+async function openPage() {
+  vi.resetModules();
+  vi.useFakeTimers();
+  return import('./drafts.ts');
+}
+
+test('what was typed is there again, with the time at which the form was first opened', async () => {
+  const { openDraft, changeDraft, dropDraft } = await openPage();
+  const first = openDraft(empty);
+  changeDraft({ ...empty, firstName: 'Ada' });
+
+  expect(openDraft(empty)).toMatchObject({ lead: { firstName: 'Ada' }, openedAt: first.openedAt });
+  dropDraft('contact');
+  expect(openDraft(empty).lead).toEqual(empty);
+});
+
+test('the same words keep their key, also when they are typed anew, and other words get another', async () => {
+  const { openDraft, changeDraft } = await openPage();
+  changeDraft({ ...empty, message: 'one' });
+  const { requestKey } = openDraft(empty);
+
+  changeDraft({ ...empty, message: 'one' });
+  expect(openDraft(empty).requestKey).toBe(requestKey);
+  changeDraft({ ...empty, message: 'two' });
+  expect(openDraft(empty).requestKey).not.toBe(requestKey);
+});
+
+test('after a reload the words are there with their key and the time for which the form was open', async () => {
+  const before = await openPage();
+  before.openDraft(emptyBooking);
+  vi.advanceTimersByTime(8000);
+  before.changeDraft({ ...emptyBooking, firstName: 'Ada', time: 'morning' });
+  const { requestKey } = before.openDraft(emptyBooking);
+
+  const after = await openPage();
+  const draft = after.openDraft(emptyBooking);
+
+  expect(draft).toMatchObject({ lead: { firstName: 'Ada', time: 'morning' }, requestKey });
+  expect(Math.round(performance.now() - draft.openedAt)).toBe(8000);
+  after.changeDraft(draft.lead);
+  expect(after.openDraft(emptyBooking).requestKey).toBe(requestKey);
+  expect(after.openDraft(empty).lead).toEqual(empty);
+});
+
+test('what was only opened is not kept, and what was sent is kept no longer', async () => {
+  const { openDraft, changeDraft, dropDraft } = await openPage();
+  openDraft(empty);
+  changeDraft(empty);
+  expect(kept.size).toBe(0);
+
+  changeDraft({ ...empty, firstName: 'Ada' });
+  expect(kept.size).toBe(1);
+  dropDraft('contact');
+  expect((await openPage()).openDraft(empty).lead).toEqual(empty);
+});
+
+const whole = { lead: { ...empty, firstName: 'Ada' }, openForMs: 5, requestKey: 'a'.repeat(32) };
+
+test.each([
+  ['no JSON', '{'],
+  ['nothing', null],
+  ['another kind of form', { ...whole, lead: { ...whole.lead, kind: 'booking' } }],
+  ['a field missing', { ...whole, lead: { kind: 'contact', firstName: 'Ada' } }],
+  ['a number for a text', { ...whole, lead: { ...whole.lead, email: 7 } }],
+  ['a service that there is not', { ...whole, lead: { ...whole.lead, service: 'gardening' } }],
+  ['a time before the form was opened', { ...whole, openForMs: -1 }],
+  ['another kind of key', { ...whole, requestKey: 'k' }],
+])('what the tab keeps is not shown when it is %s', async (_what, stored) => {
+  const { openDraft, draftKeyOf } = await openPage();
+  kept.set(draftKeyOf('contact'), typeof stored === 'string' ? stored : JSON.stringify(stored));
+
+  expect(openDraft(empty).lead).toEqual(empty);
+});

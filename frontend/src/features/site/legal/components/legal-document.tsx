@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { useSettings } from '../../../../lib/settings.tsx';
+import { useFillIn } from '../use-fill-in.ts';
+import { useLongText } from '../use-long-text.ts';
+
+const LAST_UPDATED = new Date('2025-04-20T12:00:00Z');
+
+type LegalText = {
+  title: string;
+  intro: string;
+  sections: { heading: string; paragraphs: string[]; list: string[] }[];
+};
+
+export function LegalDocument({ name }: { name: 'privacy' | 'terms' | 'cookie' | 'gdpr' }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
+  const { contactEmail } = useSettings();
+  const { title, intro, sections } = useLongText<LegalText>(name);
+  const fill = useFillIn();
+  const date = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+
+  return (
+    <div className="column grid gap-10 pt-6 sm:pt-10">
+      <nav aria-label={t('common:legal.breadcrumb')}>
+        <ol className="flex flex-wrap gap-3 text-muted text-sm">
+          <li>
+            <Link to={linkTo('/')} className="link py-1">
+              {t('common:legal.home')}
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li aria-current="page" className="py-0">
+            {title}
+          </li>
+        </ol>
+      </nav>
+      <div className="grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
+        <div className="grid content-start gap-4">
+          <h1 className="text-4xl">{title}</h1>
+          <p className="text-muted text-sm">
+            {t('common:legal.updated', { date: date.format(LAST_UPDATED) })}
+          </p>
+          <Contents headings={sections.map(({ heading }) => heading)} />
+        </div>
+        <article className="grid gap-10">
+          <p className="text-lg">{fill(intro)}</p>
+          {sections.map(({ heading, paragraphs, list }, index) => (
+            <section
+              key={heading}
+              id={anchorOf(index)}
+              className="grid scroll-mt-24 gap-3 border-line border-t pt-6"
+            >
+              <h2 className="text-xl">{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{fill(paragraph)}</p>
+              ))}
+              {list.length > 0 && (
+                <ul className="grid max-w-[66ch] list-disc gap-2 pl-5 marker:text-brand">
+                  {list.map((entry) => (
+                    <li key={entry}>{fill(entry)}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+          {contactEmail && (
+            <section className="grid gap-3 border-line border-t pt-6">
+              <h2 className="text-xl">{t('common:legal.contact')}</h2>
+              <a href={`mailto:${contactEmail}`} className="link justify-self-start break-all py-1">
+                {contactEmail}
+              </a>
+            </section>
+          )}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+const anchorOf = (index: number) => `section-${index + 1}`;
+
+function Contents({ headings }: { headings: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('common:legal.contents')} className="mt-2 lg:sticky lg:top-24">
+      <ol className="grid text-sm">
+        {headings.map((heading, index) => (
+          <li key={heading} className="border-line border-t">
+            <a href={`#${anchorOf(index)}`} className="block py-2 text-muted hover:text-ink">
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
+import { Promises } from '../agency/components/promises.tsx';
+import { ReachUs } from '../agency/components/reach-us.tsx';
+import { SampleNotice } from '../agency/components/sample-notice.tsx';
+import { WhoWeAre } from '../agency/components/who-we-are.tsx';
+import { WorkSteps } from '../agency/components/work-steps.tsx';
+
+export function AboutPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="column grid gap-8 pt-8 sm:pt-16">
+        <SampleNotice label={t('about:sample.label')} text={t('about:sample.text')} />
+        <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[8fr_4fr] lg:items-end">
+          <h1 className="max-w-[12ch] text-4xl sm:text-5xl xl:text-6xl">{t('about:title')}</h1>
+          <p className="max-w-[46ch] text-lg text-muted">{t('about:intro')}</p>
+        </div>
+      </div>
+      <SlotPicture slot="about.hero" shape="band" isFirst className="column mt-14" />
+      <WhoWeAre />
+      <WorkSteps />
+      <Promises />
+      <ReachUs />
+    </>
+  );
+}

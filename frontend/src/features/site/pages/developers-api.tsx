@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useSettings } from '../../../lib/settings.tsx';
+import { ApiCalls } from '../developers/components/api-calls.tsx';
+import { CodeBlock } from '../developers/components/code-block.tsx';
+import { WebhookGuide } from '../developers/components/webhook-guide.tsx';
+import { useFillIn } from '../legal/use-fill-in.ts';
+import { useLongText } from '../legal/use-long-text.ts';
+import type en from '../locales/en/developers.json';
+
+const DESCRIPTION = '/api/v1/openapi.json';
+
+export function DevelopersApiPage() {
+  const { origin } = useSettings();
+  const texts = useLongText<typeof en>('developers');
+  const fill = useFillIn({ origin });
+  const { basics, calls, webhooks } = texts;
+
+  return (
+    <div className="column grid gap-16 pt-8 sm:pt-16">
+      <div className="grid gap-5">
+        <h1 className="max-w-[18ch] text-4xl sm:text-5xl">{fill(texts.title)}</h1>
+        <p className="max-w-[60ch] text-lg text-muted">{fill(texts.intro)}</p>
+        <p>
+          <a href={DESCRIPTION} className="link break-all py-1">
+            {texts.document}
+          </a>
+        </p>
+      </div>
+      <Part heading={basics.heading}>
+        <div className="grid gap-4">
+          {basics.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="max-w-[66ch]">
+              {fill(paragraph)}
+            </p>
+          ))}
+        </div>
+        <CodeBlock label={basics.example} code={fill(basics.code)} />
+      </Part>
+      <Part heading={calls.heading}>
+        <ApiCalls texts={calls} />
+      </Part>
+      <Part heading={webhooks.heading}>
+        <WebhookGuide texts={webhooks} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-8 border-line border-t pt-8 lg:grid-cols-[3fr_9fr] lg:gap-16">
+      <h2 className="text-2xl lg:sticky lg:top-24 lg:self-start">{heading}</h2>
+      <div className="grid min-w-0 gap-10">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { plans } from '../contact/api/send-lead.ts';
+import { PlainLead } from '../contact/components/plain-lead.tsx';
+import { PlanForm } from '../contact/components/plan-form.tsx';
+
+/** Without JavaScript: the waiting list dialog as a page. */
+export function PlanInterestPage() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const named = new URLSearchParams(search).get('plan');
+  const wanted = plans.find((plan) => plan === named) ?? null;
+  return (
+    <PlainLead title={t('plans:tellMe')}>
+      <PlanForm wanted={wanted} />
+    </PlainLead>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Plan } from '@fucina/contracts/demo';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Plans } from '../../../components/plans/plans.tsx';
+import { ContactButton } from '../contact/components/contact-button.tsx';
+import { PlanButton } from '../contact/components/plan-button.tsx';
+import { Counted } from '../pricing/components/counted.tsx';
+import { DemoOffer } from '../pricing/components/demo-offer.tsx';
+import { PlanQuestions } from '../pricing/components/plan-questions.tsx';
+
+// Loaded on demand.
+const PlanDialog = lazy(async () => ({
+  default: (await import('../contact/components/plan-dialog.tsx')).PlanDialog,
+}));
+
+export function PricingPage() {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<Plan | null>(null);
+  return (
+    <>
+      <div className="column grid gap-16 pt-8 sm:gap-20 sm:pt-16">
+        <div className="grid gap-12">
+          <div className="grid gap-5">
+            <h1 className="max-w-[14ch] text-4xl sm:text-5xl xl:text-6xl">{t('plans:page.title')}</h1>
+            <p className="max-w-[56ch] text-lg text-muted">{t('plans:page.intro')}</p>
+          </div>
+          <DemoOffer />
+        </div>
+        <Plans
+          title={t('plans:page.heading')}
+          actionFor={({ plan }) => <PlanButton plan={plan} onOpen={() => setWanted(plan)} />}
+        />
+      </div>
+      <Counted />
+      <PlanQuestions />
+      <section className="on-ink mt-24 py-16 sm:py-24">
+        <div className="column grid justify-items-start gap-6">
+          <h2 className="max-w-[18ch] text-3xl sm:text-5xl">{t('plans:page.cta.title')}</h2>
+          <p className="max-w-[52ch] text-lg text-muted">{t('plans:page.cta.text')}</p>
+          <ContactButton label={t('plans:page.cta.action')} />
+        </div>
+      </section>
+      <Suspense>{wanted && <PlanDialog plan={wanted} onClose={() => setWanted(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { type Aspect, aspects, personalityTypes } from '../personality.ts';
+import { PERSONALITY_KEY, usePersonality } from '../use-personality.ts';
+import { Greeting } from './greeting.tsx';
+
+export function PersonalityForm() {
+  const { t } = useTranslation();
+  const { personality, change, save, state } = usePersonality();
+  const { personalityType, communicationAspects, companyName } = personality;
+
+  function setAspect(aspect: Aspect, value: number) {
+    change({ communicationAspects: { ...communicationAspects, [aspect]: value } });
+  }
+
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[6fr_5fr] lg:gap-16">
+      <form
+        data-kept={PERSONALITY_KEY}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        className="grid gap-8"
+      >
+        <fieldset className="grid gap-3">
+          <legend className="mb-3 font-semibold text-sm">{t('voice:personality.type')}</legend>
+          <div className="grid grid-cols-1 gap-2 min-[24rem]:grid-cols-2">
+            {personalityTypes.map((type) => (
+              <label
+                key={type}
+                className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-field bg-card px-4 has-checked:border-brand-strong has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-brand"
+              >
+                <input
+                  type="radio"
+                  name="personalityType"
+                  checked={type === personalityType}
+                  onChange={() => change({ personalityType: type })}
+                  className="size-4 accent-brand-strong"
+                />
+                {t(`voice:personality.types.${type}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="grid gap-5">
+          {aspects.map((aspect) => (
+            <Slider
+              key={aspect}
+              label={t(`voice:personality.${aspect}`)}
+              value={communicationAspects[aspect]}
+              onChange={(value) => setAspect(aspect, value)}
+            />
+          ))}
+        </div>
+        <TextField
+          label={t('voice:personality.company')}
+          name="companyName"
+          autoComplete="organization"
+          placeholder={t('voice:personality.defaultCompany')}
+          maxLength={100}
+          value={companyName}
+          onChange={({ target }) => change({ companyName: target.value })}
+        />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" aria-disabled={state === 'saving'}>
+            {state === 'saving' && <BusyMark />}
+            {state === 'saving' ? t('voice:personality.saving') : t('voice:personality.save')}
+          </Button>
+          <p role="status" className="text-brand-strong text-sm">
+            {state === 'saved' && t('voice:personality.saved')}
+          </p>
+        </div>
+      </form>
+      <Greeting personality={personality} />
+    </div>
+  );
+}
+
+function Slider({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <label className="grid gap-1">
+      <span className="flex justify-between gap-4 font-semibold text-sm">
+        {label}
+        <span aria-hidden="true" className="figures">
+          {value}
+        </span>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={value}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+        className="h-11 w-full cursor-pointer accent-brand-strong"
+      />
+    </label>
+  );
+}

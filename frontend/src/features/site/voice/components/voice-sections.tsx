@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { SlotPicture } from '../../../../components/ui/slot-picture.tsx';
+
+const savings = [
+  { name: 'cost', percentage: 80 },
+  { name: 'efficiency', percentage: 35 },
+  { name: 'availability', percentage: 100 },
+] as const;
+
+export function Savings() {
+  const { t } = useTranslation();
+  return (
+    <section className="mt-24 border-line border-y bg-card py-16 sm:py-20">
+      <div className="column grid gap-10 lg:grid-cols-[3fr_9fr] lg:gap-16">
+        <h2 className="text-2xl sm:text-3xl">{t('voice:figures.title')}</h2>
+        <ul className="grid gap-10">
+          {savings.map(({ name, percentage }) => (
+            <li key={name} className="grid gap-x-10 gap-y-3 sm:grid-cols-[12rem_1fr]">
+              <p className="figures whitespace-nowrap font-bold font-display text-5xl tracking-tight">
+                {t(`voice:figures.${name}.figure`)}
+              </p>
+              <div className="grid gap-2">
+                <h3 className="text-lg">{t(`voice:figures.${name}.title`)}</h3>
+                <meter
+                  min={0}
+                  max={100}
+                  value={percentage}
+                  aria-label={t(`voice:figures.${name}.title`)}
+                  className="bar h-2 w-full"
+                />
+                <p className="text-muted">{t(`voice:figures.${name}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const moments = [
+  { name: 'answering', offset: '' },
+  { name: 'listening', offset: 'md:mt-12' },
+  { name: 'logic', offset: 'md:mt-24' },
+] as const;
+
+export function CallSteps() {
+  const { t } = useTranslation();
+  return (
+    <section className="column mt-24 grid gap-8">
+      <h2 className="text-2xl sm:text-3xl">{t('voice:how.title')}</h2>
+      <ol className="grid gap-8 md:grid-cols-[4fr_4fr_5fr] md:gap-12">
+        {moments.map(({ name, offset }, index) => (
+          <li key={name} className={`grid content-start gap-2 border-ink border-t-2 pt-4 ${offset}`}>
+            <span aria-hidden="true" className="figures font-bold font-display text-4xl text-brand">
+              {index + 1}
+            </span>
+            <h3 className="text-lg">{t(`voice:how.${name}.title`)}</h3>
+            <p className="text-muted">{t(`voice:how.${name}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const industries = [
+  'healthcare',
+  'realEstate',
+  'finance',
+  'ecommerce',
+  'hospitality',
+  'professional',
+] as const;
+
+export function VoiceIndustries() {
+  const { t } = useTranslation();
+  return (
+    <section className="column mt-24 grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
+      <div className="grid content-start gap-8">
+        <h2 className="text-2xl sm:text-3xl">{t('voice:industries.title')}</h2>
+        <SlotPicture slot="voice.industries" shape="side" />
+      </div>
+      <dl className="border-line border-b">
+        {industries.map((name) => (
+          <div key={name} className="grid gap-x-8 gap-y-1 border-line border-t py-4 sm:grid-cols-[14rem_1fr]">
+            <dt className="font-bold font-display text-lg tracking-tight">
+              {t(`voice:industries.${name}.title`)}
+            </dt>
+            <dd className="text-muted">{t(`voice:industries.${name}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AdminUser } from '@fucina/contracts/administration';
+import type { AdminBot } from '@fucina/contracts/bot';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Column } from '../../../components/table/columns.ts';
+import { LoadMore } from '../../../components/table/load-more.tsx';
+import { DataTable, TableSkeleton } from '../../../components/ui/data-table.tsx';
+import { Failure } from '../../../components/ui/failure.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { botPath } from '../../../lib/bots.ts';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { useSearchText } from '../../../lib/navigation/use-search-text.ts';
+import { fullNameOf, peopleQuery } from '../../../lib/people.ts';
+import { writeDate } from '../../../lib/time/ago.ts';
+import { useNewestFirst } from '../use-newest-first.ts';
+import { PlanSelect } from './plan-select.tsx';
+import { listStaffBots } from './staff-bots.ts';
+
+export function StaffBots() {
+  const { t } = useTranslation();
+  const [q, setQ] = useState('');
+  const { text, setText } = useSearchText(q, setQ);
+  const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useNewestFirst({ queryKey: ['staff-bots', q], read: (page) => listStaffBots(q, page) });
+  const { data: owners } = useQuery({
+    ...peopleQuery(items.map(({ ownerId }) => ownerId)),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns(owners);
+
+  return (
+    <div className="grid gap-5">
+      <TextField
+        type="search"
+        label={t('adminBots:search')}
+        value={text}
+        maxLength={200}
+        onChange={({ target }) => setText(target.value)}
+        className="max-w-md"
+      />
+      {error && <Failure title={t('adminBots:failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton label={t('adminBots:loading')} />}
+      {data && items.length === 0 && (
+        <p role="status" className="border-line border-y py-8 text-muted">
+          {q === '' ? t('adminBots:empty') : t('adminBots:none')}
+        </p>
+      )}
+      {items.length > 0 && (
+        <>
+          <DataTable
+            caption={t('adminBots:title')}
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+            isBusy={isFetching && !isFetchingNextPage}
+          />
+          <LoadMore
+            hasMore={hasNextPage}
+            isLoading={isFetchingNextPage}
+            onLoad={() => void fetchNextPage()}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function useColumns(owners: Map<string, AdminUser> | undefined): Column<AdminBot>[] {
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
+  return [
+    {
+      id: 'name',
+      label: t('adminBots:columns.name'),
+      isHeading: true,
+      cell: ({ id, name }) => (
+        <Link to={linkTo(botPath(id))} className="link wrap-anywhere">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'owner',
+      label: t('adminBots:columns.owner'),
+      cell: ({ ownerId }) => <Owner id={ownerId} owner={owners?.get(ownerId)} />,
+    },
+    { id: 'pages', label: t('adminBots:columns.pages'), cell: ({ pagesRead }) => pagesRead },
+    {
+      id: 'created',
+      label: t('adminBots:columns.created'),
+      cell: ({ createdAt }) => <span className="figures">{writeDate(createdAt, language)}</span>,
+    },
+    { id: 'plan', label: t('adminBots:columns.plan'), cell: (bot) => <PlanSelect bot={bot} /> },
+  ];
+}
+
+/** Deleted accounts have no name. */
+function Owner({ id, owner }: { id: string; owner: AdminUser | undefined }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  return (
+    <Link to={`${linkTo('/admin/users')}?user=${encodeURIComponent(id)}`} className="link wrap-anywhere">
+      {owner ? fullNameOf(owner) : t('adminBots:owner')}
+      {owner?.company && <span className="text-muted"> · {owner.company}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Lead } from '@fucina/contracts/lead';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { readLead } from '../api/leads.ts';
+import { LeadFacts } from './lead-facts.tsx';
+import { LeadHandling } from './lead-handling.tsx';
+
+export function LeadDetails({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const query = useQuery<Lead>({ queryKey: ['lead', id], queryFn: () => readLead(id), staleTime: 0 });
+  const { data: lead, error, refetch } = query;
+
+  return (
+    <Dialog title={lead ? lead.name || lead.email : t('adminLeads:details')} isOpen isWide onClose={onClose}>
+      {error && !lead && (
+        <Failure title={t('adminLeads:failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!lead && !error && <PageSkeleton />}
+      {lead && (
+        <>
+          <LeadFacts lead={lead} />
+          <LeadHandling lead={lead} onRemoved={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}

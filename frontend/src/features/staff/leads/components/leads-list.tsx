@@ -1,0 +1,106 @@
+import type { Lead } from '@fucina/contracts/lead';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../../components/table/columns.ts';
+import { LoadMore } from '../../../../components/table/load-more.tsx';
+import { Moment } from '../../../../components/table/moment.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { useNewestFirst } from '../../use-newest-first.ts';
+import { listLeads } from '../api/leads.ts';
+import { isNarrowed, type LeadsView } from '../leads-view.ts';
+import { LeadStatusBadge } from './lead-status-badge.tsx';
+import { WishText } from './wish-text.tsx';
+
+type LeadsListProps = { view: LeadsView; onOpen: (id: string) => void; onClear: () => void };
+
+export function LeadsList({ view, onOpen, onClear }: LeadsListProps) {
+  const { t } = useTranslation();
+  const columns = useColumns(onOpen);
+  const { status, kind, q } = view;
+  const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useNewestFirst({ queryKey: ['leads', status, kind, q], read: (page) => listLeads(view, page) });
+
+  if (error && !data) {
+    return <Failure title={t('adminLeads:failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <TableSkeleton label={t('adminLeads:loading')} />;
+  if (items.length === 0) return <NoLeads view={view} onClear={onClear} />;
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="figures text-muted text-sm">
+        {t(hasNextPage ? 'adminLeads:countSoFar' : 'adminLeads:count', { count: items.length })}
+      </p>
+      <DataTable
+        caption={t('adminLeads:title')}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        isBusy={isFetching && !isFetchingNextPage}
+      />
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+    </div>
+  );
+}
+
+function NoLeads({ view, onClear }: { view: LeadsView; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid justify-items-start gap-4 border-line border-y py-8">
+      <p className="text-muted">{isNarrowed(view) ? t('adminLeads:none') : t('adminLeads:empty')}</p>
+      {isNarrowed(view) && (
+        <Button look="quiet" onClick={onClear}>
+          {t('adminLeads:clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useColumns(onOpen: (id: string) => void): Column<Lead>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'who',
+      label: t('adminLeads:columns.who'),
+      isHeading: true,
+      className: '@3xl:w-64',
+      cell: (lead) => <Who lead={lead} onOpen={onOpen} />,
+    },
+    {
+      id: 'kind',
+      label: t('adminLeads:columns.kind'),
+      cell: ({ kind }) => <span className="whitespace-nowrap">{t(`adminLeads:kinds.${kind}`)}</span>,
+    },
+    { id: 'what', label: t('adminLeads:columns.what'), cell: (lead) => <WishText lead={lead} /> },
+    {
+      id: 'status',
+      label: t('adminLeads:columns.status'),
+      cell: ({ status }) => <LeadStatusBadge status={status} />,
+    },
+    {
+      id: 'when',
+      label: t('adminLeads:columns.when'),
+      className: '@3xl:w-44',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
+}
+
+function Who({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
+  const { name, email, company } = lead;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onOpen(lead.id)}
+        className="wrap-anywhere min-h-11 text-left font-semibold underline decoration-line underline-offset-4 hover:decoration-brand"
+      >
+        {name || email}
+      </button>
+      <p className="wrap-anywhere text-muted text-sm">
+        {[name && email, company].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  );
+}

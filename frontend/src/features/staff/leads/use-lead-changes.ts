@@ -1,0 +1,52 @@
+import type { ChangeLeadBody, Lead } from '@fucina/contracts/lead';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { codeOf, describeError } from '../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { changeLead, removeLead } from './api/leads.ts';
+
+export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => void }) {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { id, version } = lead;
+
+  function refresh() {
+    void queryClient.invalidateQueries({ queryKey: ['leads'] });
+  }
+
+  function onError(error: unknown) {
+    if (codeOf(error) === 'record.changed_meanwhile') {
+      void queryClient.invalidateQueries({ queryKey: ['lead', id] });
+    }
+  }
+
+  const changing = useMutation({
+    mutationFn: (change: Omit<ChangeLeadBody, 'version'>) => changeLead(id, { ...change, version }),
+    onSuccess(changed) {
+      queryClient.setQueryData(['lead', id], changed);
+      refresh();
+    },
+    onError,
+  });
+  const removing = useMutation({
+    mutationFn: () => removeLead(id),
+    onSuccess() {
+      showToast({ title: t('adminLeads:removed') });
+      refresh();
+      onRemoved();
+    },
+    onError,
+  });
+  const failed = changing.error ?? removing.error;
+  return {
+    /** Shown inline: a toast would be below the dialog. */
+    isSaved: changing.isSuccess,
+    failure: failed ? describeError(failed, { t, language }) : null,
+    change: changing.mutate,
+    isSaving: changing.isPending,
+    remove: removing.mutate,
+    isRemoving: removing.isPending,
+  };
+}

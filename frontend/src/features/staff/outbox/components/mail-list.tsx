@@ -1,0 +1,81 @@
+import type { OutboxMail } from '@fucina/contracts/administration';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../../components/table/columns.ts';
+import { LoadMore } from '../../../../components/table/load-more.tsx';
+import { Moment } from '../../../../components/table/moment.tsx';
+import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
+import { useNewestFirst } from '../../use-newest-first.ts';
+import { listMails } from '../api/list-mails.ts';
+import { MailDialog } from './mail-dialog.tsx';
+
+export function MailList() {
+  const { t } = useTranslation();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { items, data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useNewestFirst({ queryKey: ['mails'], read: listMails });
+  const columns = useColumns(setOpenId);
+  const open = items.find(({ id }) => id === openId);
+
+  return (
+    <div className="grid gap-5">
+      {error && <Failure title={t('adminOutbox:failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton label={t('adminOutbox:loading')} />}
+      {data && items.length === 0 && (
+        <p className="border-line border-y py-8 text-muted">{t('adminOutbox:empty')}</p>
+      )}
+      {items.length > 0 && (
+        <>
+          <DataTable
+            caption={t('adminOutbox:title')}
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+            isBusy={isFetching && !isFetchingNextPage}
+          />
+          <LoadMore
+            hasMore={hasNextPage}
+            isLoading={isFetchingNextPage}
+            onLoad={() => void fetchNextPage()}
+          />
+        </>
+      )}
+      {open && <MailDialog mail={open} onClose={() => setOpenId(null)} />}
+    </div>
+  );
+}
+
+function useColumns(onOpen: (id: string) => void): Column<OutboxMail>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'subject',
+      label: t('adminOutbox:columns.subject'),
+      isHeading: true,
+      cell: ({ id, subject }) => (
+        <button
+          type="button"
+          onClick={() => onOpen(id)}
+          className="-my-2 min-h-11 text-left font-semibold @3xl:my-0 @3xl:min-h-7 wrap-anywhere hover:text-brand-strong hover:underline"
+        >
+          {subject}
+        </button>
+      ),
+    },
+    { id: 'to', label: t('adminOutbox:columns.to'), cell: ({ to }) => to },
+    {
+      id: 'status',
+      label: t('adminOutbox:columns.status'),
+      className: '@3xl:w-32',
+      cell: ({ status }) => <StatusBadge status={status} label={t(`adminOutbox:status.${status}`)} />,
+    },
+    {
+      id: 'written',
+      label: t('adminOutbox:columns.written'),
+      className: '@3xl:w-64',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
+}

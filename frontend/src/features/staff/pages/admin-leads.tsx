@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { LeadDetails } from '../leads/components/lead-details.tsx';
+import { LeadsList } from '../leads/components/leads-list.tsx';
+import { LeadsToolbar } from '../leads/components/leads-toolbar.tsx';
+import { useLeadsView } from '../leads/use-leads-view.ts';
+
+export function AdminLeadsPage() {
+  const { t } = useTranslation();
+  const { view, show, leadId, openLead, closeLead } = useLeadsView();
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <h1 className="text-3xl">{t('adminLeads:title')}</h1>
+        <p className="text-muted text-sm">{t('adminLeads:intro')}</p>
+      </div>
+      <LeadsToolbar view={view} onShow={show} />
+      <LeadsList view={view} onOpen={openLead} onClear={() => show({ q: '', kind: 'all', status: 'open' })} />
+      {leadId && <LeadDetails key={leadId} id={leadId} onClose={closeLead} />}
+    </div>
+  );
+}

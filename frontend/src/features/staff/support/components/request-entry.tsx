@@ -1,0 +1,58 @@
+import type { SupportRequest, SupportState } from '@fucina/contracts/support';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { writeMoment } from '../../../../lib/time/days.ts';
+
+type RequestEntryProps = { request: SupportRequest; onState: (state: SupportState) => void };
+
+export function RequestEntry({ request, onState }: RequestEntryProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { name, email, subject, message, state, createdAt } = request;
+  const isOpen = state === 'open';
+  return (
+    <li className="grid gap-2 border-line border-b py-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="wrap-anywhere min-w-0 text-lg">{subject}</h2>
+        <StatusBadge status={isOpen ? 'in_progress' : 'completed'} label={t(`adminSupport:state.${state}`)} />
+      </div>
+      <p className="wrap-anywhere text-muted text-sm">
+        {name} · {email} · <time dateTime={createdAt}>{writeMoment(createdAt, language)}</time>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{message}</p>
+      <Answered request={request} />
+      <p className="flex flex-wrap gap-x-6 text-sm">
+        <a
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+          aria-label={t('adminSupport:replyTo', { name })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {t('adminSupport:reply')}
+        </a>
+        <button
+          type="button"
+          onClick={() => onState(isOpen ? 'answered' : 'open')}
+          className="min-h-11 text-muted underline underline-offset-4 hover:text-ink"
+        >
+          {isOpen ? t('adminSupport:markAnswered') : t('adminSupport:reopen')}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+function Answered({ request: { answeredBy, answeredAt } }: { request: SupportRequest }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <p role="status" className="text-sm empty:hidden">
+      {answeredBy &&
+        answeredAt &&
+        t('adminSupport:answeredBy', {
+          name: answeredBy.name || t('adminSupport:former'),
+          moment: writeMoment(answeredAt, language),
+        })}
+    </p>
+  );
+}

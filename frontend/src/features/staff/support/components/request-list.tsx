@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
+import type { DeskFilter } from '../api/requests.ts';
+import { useRequests } from '../use-requests.ts';
+import { RequestEntry } from './request-entry.tsx';
+
+export function RequestList({ filter }: { filter: DeskFilter }) {
+  const { t } = useTranslation();
+  const { requests, error, retry, hasMore, isReadingMore, readMore, setState } = useRequests(filter);
+
+  if (!requests && error) return <Failure title={t('adminSupport:failed')} error={error} onRetry={retry} />;
+  if (!requests) return <Skeleton className="h-32 w-full" />;
+  if (requests.length === 0) return <p className="py-2 text-muted">{t(`adminSupport:none.${filter}`)}</p>;
+  return (
+    <div className="grid gap-6">
+      <ul className="-mt-6 grid">
+        {requests.map((request) => (
+          <RequestEntry key={request.id} request={request} onState={(state) => setState(request, state)} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button look="quiet" disabled={isReadingMore} onClick={readMore} className="justify-self-start">
+          {t('adminSupport:more')}
+        </Button>
+      )}
+    </div>
+  );
+}

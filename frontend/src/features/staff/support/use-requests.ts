@@ -1,0 +1,60 @@
+import type { SupportRequest, SupportState } from '@fucina/contracts/support';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '../../../lib/api/api-error.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { type DeskFilter, requestsQuery, setRequestState } from './api/requests.ts';
+
+type Pages = InfiniteData<SupportRequest[], string>;
+
+/** A changed request stays in place until a refetch, so that it can be undone. */
+export function useRequests(filter: DeskFilter) {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { data: user } = useCurrentUser();
+  const query = requestsQuery(filter);
+  const list = useInfiniteQuery(query);
+
+  function replace(changed: SupportRequest) {
+    queryClient.setQueryData<Pages>(query.queryKey, (pages) => pages && withRequest(pages, changed));
+  }
+
+  const changing = useMutation({
+    mutationFn: ({ request, state }: { request: SupportRequest; state: SupportState }) =>
+      setRequestState(request.id, state),
+    onMutate({ request, state }) {
+      const name = user?.firstName ?? user?.username ?? '';
+      const by = { answeredBy: { id: user?.id ?? '', name }, answeredAt: new Date().toISOString() };
+      replace({ ...request, state, ...(state === 'answered' ? by : { answeredBy: null, answeredAt: null }) });
+    },
+    onSuccess(changed) {
+      replace(changed);
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [noun, shown] }) => noun === query.queryKey[0] && shown !== filter,
+      });
+    },
+    onError(error, { request }) {
+      replace(request);
+      const description = describeError(error, { t, language });
+      showToast({ tone: 'destructive', title: t('adminSupport:notSaved'), description });
+    },
+  });
+
+  return {
+    requests: list.data?.pages.flat(),
+    error: list.error,
+    retry: () => void list.refetch(),
+    hasMore: list.hasNextPage,
+    isReadingMore: list.isFetchingNextPage,
+    readMore: () => void list.fetchNextPage(),
+    setState: (request: SupportRequest, state: SupportState) => changing.mutate({ request, state }),
+  };
+}
+
+function withRequest(pages: Pages, changed: SupportRequest): Pages {
+  const swap = (request: SupportRequest) => (request.id === changed.id ? changed : request);
+  return { ...pages, pages: pages.pages.map((page) => page.map(swap)) };
+}

@@ -1,0 +1,112 @@
+import type { FailedJob } from '@fucina/contracts/system';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../../components/table/columns.ts';
+import { Moment } from '../../../../components/table/moment.tsx';
+import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { failedJobsQuery } from '../api/system.ts';
+import { useJobActions } from '../use-job-actions.ts';
+import { SystemSection } from './system-section.tsx';
+
+export function FailedJobs() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(failedJobsQuery);
+  const { retry, discard, isBusy } = useJobActions();
+  const [asked, setAsked] = useState<FailedJob | null>(null);
+  const columns = useColumns({ onRetry: retry, onDiscard: setAsked, isBusy });
+
+  return (
+    <SystemSection title={t('adminSystem:failedJobs.title')} text={t('adminSystem:failedJobs.text')}>
+      {error && !data && (
+        <Failure title={t('adminSystem:failedJobs.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <TableSkeleton label={t('adminSystem:loading')} />}
+      {data?.length === 0 && (
+        <p className="border-line border-y py-6 text-muted">{t('adminSystem:failedJobs.none')}</p>
+      )}
+      {data && data.length > 0 && (
+        <DataTable
+          caption={t('adminSystem:failedJobs.title')}
+          columns={columns}
+          rows={data}
+          rowKey={({ queue, id }) => `${queue} ${id}`}
+        />
+      )}
+      <ConfirmDialog
+        title={t('adminSystem:failedJobs.ask.title')}
+        action={t('adminSystem:failedJobs.discard')}
+        isOpen={asked !== null}
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (asked) discard(asked);
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t('adminSystem:failedJobs.ask.text')}</p>
+      </ConfirmDialog>
+    </SystemSection>
+  );
+}
+
+type Actions = { onRetry: (job: FailedJob) => void; onDiscard: (job: FailedJob) => void; isBusy: boolean };
+
+function useColumns({ onRetry, onDiscard, isBusy }: Actions): Column<FailedJob>[] {
+  const { t } = useTranslation();
+  const button = 'min-h-11 underline underline-offset-4 hover:text-ink disabled:opacity-60';
+  return [
+    {
+      id: 'what',
+      label: t('adminSystem:failedJobs.columns.what'),
+      isHeading: true,
+      className: '@3xl:w-72',
+      cell: ({ queue, subject, id }) => (
+        <>
+          {t(`adminSystem:queues.names.${queue}`, { defaultValue: queue })}
+          <code className="block wrap-anywhere font-normal text-muted text-xs">{subject ?? id}</code>
+        </>
+      ),
+    },
+    {
+      id: 'reason',
+      label: t('adminSystem:failedJobs.columns.reason'),
+      cell: ({ reason, attempts }) => (
+        <>
+          <span className="wrap-anywhere">{reason || t('adminSystem:unknown')}</span>{' '}
+          <span className="whitespace-nowrap text-muted">
+            ({t('adminSystem:failedJobs.attempts', { count: attempts })})
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'when',
+      label: t('adminSystem:failedJobs.columns.when'),
+      className: '@3xl:w-64',
+      cell: ({ failedAt }) => (failedAt ? <Moment at={failedAt} /> : t('adminSystem:unknown')),
+    },
+    {
+      id: 'actions',
+      label: t('adminSystem:failedJobs.columns.actions'),
+      className: '@3xl:w-52',
+      cell: (job) => (
+        <span className="flex flex-wrap gap-x-6">
+          <button type="button" disabled={isBusy} onClick={() => onRetry(job)} className={button}>
+            {t('adminSystem:failedJobs.retry')}
+          </button>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => onDiscard(job)}
+            className={`${button} text-muted`}
+          >
+            {t('adminSystem:failedJobs.discard')}
+          </button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { ServiceState } from '@fucina/contracts/system';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
+import { servicesQuery } from '../api/system.ts';
+import { SystemSection } from './system-section.tsx';
+
+/** Gateway and page server are implied by this page. */
+export function Services() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(servicesQuery);
+  return (
+    <SystemSection title={t('adminSystem:services.title')}>
+      {error && !data && (
+        <Failure title={t('adminSystem:services.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <TableSkeleton label={t('adminSystem:loading')} />}
+      {data && (
+        <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4">
+          {data.map((service) => (
+            <Service key={service.name} service={service} />
+          ))}
+        </ul>
+      )}
+    </SystemSection>
+  );
+}
+
+function Service({ service: { name, isReady, down } }: { service: ServiceState }) {
+  const { t } = useTranslation();
+  const missing = down.map((part) => t(`adminSystem:parts.${part}`, { defaultValue: part })).join(', ');
+  const trouble = missing ? t('adminSystem:services.misses', { missing }) : t('adminSystem:services.away');
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 border-line border-b">
+      <span className="font-semibold">{t(`adminSystem:names.${name}`, { defaultValue: name })}</span>
+      <StatusBadge
+        status={isReady ? 'in_progress' : 'down'}
+        label={isReady ? t('adminSystem:services.ready') : trouble}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { systemQuery } from '../api/system.ts';
+import { Crawls } from './crawls.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { Model } from './model.tsx';
+import { Queues } from './queues.tsx';
+import { Reader } from './reader.tsx';
+import { Services } from './services.tsx';
+
+/** Separate queries, so that one failure hides nothing else. */
+export function System() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(systemQuery);
+  return (
+    <div className="grid gap-12">
+      <Services />
+      <FailedJobs />
+      {error && !data && (
+        <Failure title={t('adminSystem:failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <TableSkeleton label={t('adminSystem:loading')} />}
+      {data && (
+        <>
+          <Queues queues={data.queues} />
+          <Crawls crawls={data.crawls} />
+          <Model model={data.model} />
+          <Reader reader={data.reader} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import type { AskSupportBody } from '@fucina/contracts/support';
-import { callApi } from '../../../lib/api-client.ts';
-
-export async function askSupport(body: AskSupportBody) {
-  await callApi('/api/projects/support', { method: 'POST', body });
-}

@@ -1,6 +1,0 @@
-import type { AdminUser } from '@fucina/contracts/administration';
-import { callJson } from '../../../lib/api-client.ts';
-
-export async function getUser(id: string): Promise<AdminUser> {
-  return callJson<AdminUser>(`/api/admin/users/${encodeURIComponent(id)}`);
-}

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTranslations } from '../texts/i18n.ts';
+import { callApi, callJson } from './api-client.ts';
+import { ApiError, ConnectionError, describeError, describeWait } from './api-error.ts';
+
+const problem = {
+  type: '/problems/domain.invalid',
+  title: 'Invalid website',
+  status: 400,
+  detail: 'Invalid website',
+  code: 'domain.invalid',
+  requestId: 'r1',
+};
+
+function answerWith(body: string, init: ResponseInit) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(body, init));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  test('sends a JSON content type only with a body, and credentials always', async () => {
+    const fetch = answerWith('{"ok":true}', { status: 200 });
+
+    await callJson('/api/a');
+    await callJson('/api/b', { method: 'POST', body: { x: 1 } });
+
+    const [read, write] = fetch.mock.calls.map(([, init]) => init);
+    expect(read?.headers).not.toHaveProperty('content-type');
+    expect(write?.headers).toHaveProperty('content-type', 'application/json');
+    expect(write?.body).toBe('{"x":1}');
+    expect([read?.credentials, write?.credentials]).toEqual(['include', 'include']);
+  });
+
+  test('that is refused throws "status: body" and carries the problem', async () => {
+    const body = JSON.stringify(problem);
+    answerWith(body, { status: 400 });
+
+    const error = await callApi('/api/a').catch((thrown: unknown) => thrown);
+
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: `400: ${body}`, problem: { code: 'domain.invalid' } });
+  });
+
+  test('that is refused without a body throws the status text', async () => {
+    answerWith('', { status: 502, statusText: 'Bad Gateway' });
+
+    await expect(callApi('/api/a')).rejects.toThrow('502: Bad Gateway');
+  });
+
+  test('that gets no answer, or half a one, is a broken connection', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(callApi('/api/a')).rejects.toBeInstanceOf(ConnectionError);
+
+    answerWith('{"half":', { status: 200 });
+    await expect(callJson('/api/a')).rejects.toBeInstanceOf(ConnectionError);
+  });
+});
+
+describe('what the visitor reads', () => {
+  const errorOf = (document: object) => new ApiError({ status: 400, body: JSON.stringify(document) });
+
+  test.each([
+    ['it', 'Inserisci un dominio valido (per esempio esempio.it)'],
+    ['en', 'Please enter a valid domain (e.g. example.com)'],
+  ] as const)('is the problem in %s', async (language, expected) => {
+    const { t } = await createTranslations({ language, brandName: 'Fucina' });
+
+    expect(describeError(errorOf(problem), { t, language })).toBe(expected);
+  });
+
+  test('is the detail when the problem is not known', async () => {
+    const { t } = await createTranslations({ language: 'en', brandName: 'Fucina' });
+
+    const text = describeError(errorOf({ ...problem, code: 'new.kind', detail: 'Moved' }), {
+      t,
+      language: 'en',
+    });
+
+    expect(text).toBe('Moved');
+  });
+
+  test('says how long to wait', async () => {
+    const { t } = await createTranslations({ language: 'it', brandName: 'Fucina' });
+
+    const text = describeError(errorOf({ ...problem, code: 'request.rate_limited', retryAfter: 40 }), {
+      t,
+      language: 'it',
+    });
+
+    expect(text).toContain('Riprova tra 40 secondi.');
+    expect(describeWait(600, 'en')).toBe('in 10 minutes');
+  });
+
+  test('is not the answer of a machine that speaks no problems', async () => {
+    const { t } = await createTranslations({ language: 'en', brandName: 'Fucina' });
+    const error = new ApiError({ status: 502, body: '<html>nginx</html>' });
+
+    expect(describeError(error, { t, language: 'en' })).toBe('Something went wrong');
+  });
+
+  test.each([
+    [false, 'You’re offline. Check your connection and try again.'],
+    [true, 'We can’t reach Fucina. Check your connection and try again.'],
+  ])('tells being offline from an unreachable server (online: %s)', async (onLine, expected) => {
+    vi.stubGlobal('navigator', { onLine });
+    const { t } = await createTranslations({ language: 'en', brandName: 'Fucina' });
+
+    expect(describeError(new ConnectionError(null), { t, language: 'en' })).toBe(expected);
+  });
+});

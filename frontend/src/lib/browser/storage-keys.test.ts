@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SESSION_COOKIE } from '@fucina/service-kit/session-token';
+import { expect, test } from 'vitest';
+import en from '../../features/site/locales/en/cookie.json' with { type: 'json' };
+import it from '../../features/site/locales/it/cookie.json' with { type: 'json' };
+import { storageKeys } from './storage-keys.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+const reaching = globSync(
+  ['frontend/src/**/*.{ts,tsx}', 'frontend/public/*.js', 'packages/widget/src/**/*.{ts,tsx}'],
+  {
+    cwd: root,
+  },
+)
+  .filter((name) => !/[.]test[.]tsx?$|[/]testing[/]/.test(name))
+  .map((name) => ({ name, source: readFileSync(path.join(root, name), 'utf8') }))
+  .filter(({ source }) => /(?:local|session)Storage\b/.test(source));
+
+const keysOfWidget = reaching
+  .filter(({ name }) => name.startsWith('packages/widget/'))
+  .map(({ source }) => /`(fucina-widget:)[\w:]*\$\{/.exec(source)?.[1]);
+
+test.each([
+  ['it', it],
+  ['en', en],
+])('the cookie policy names every key that is written, in %s', (_, policy) => {
+  const text = JSON.stringify(policy);
+  const keys = [...storageKeys, ...keysOfWidget, ...Object.values(SESSION_COOKIE)];
+
+  const unnamed = keys.filter((key) => !key || !text.includes(key.replace('*', '…')));
+
+  expect(unnamed).toEqual([]);
+});
+
+test('the website writes by the list of keys alone, and the widget under its own name', () => {
+  expect(reaching.map(({ name }) => name).sort()).toEqual([
+    'frontend/public/theme.js',
+    'frontend/src/lib/browser/browser-storage.ts',
+    'packages/widget/src/conversation/storage.ts',
+    'packages/widget/src/host-page/invitation.ts',
+  ]);
+  expect(readFileSync(path.join(root, 'frontend/public/theme.js'), 'utf8')).not.toContain('setItem');
+});

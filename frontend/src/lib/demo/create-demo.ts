@@ -1,0 +1,36 @@
+import type { CreateDemoBody, CreateDemoResponse } from '@fucina/contracts/demo';
+import { callJson } from '../api/api-client.ts';
+import { localStore } from '../browser/browser-storage.ts';
+import { keepPreparedKey, prepareEditKey } from './edit-key.ts';
+
+/** Browser storage key of the browser's latest demo. */
+export const CURRENT_DEMO_KEY = 'current_demo_id';
+
+export type CreatedDemo = Pick<CreateDemoResponse, 'demoId' | 'contactInfoSubmitted'>;
+
+/** No demo was created; `message` is the server's text, if any. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
+export async function createDemo(demo: Omit<CreateDemoBody, 'editKey'>): Promise<CreatedDemo> {
+  const body: CreateDemoBody = { ...demo, editKey: prepareEditKey() };
+  const answer = await callJson<CreateDemoResponse | { success: false; message?: string }>(
+    '/api/chatbot-demo/create',
+    { method: 'POST', body },
+  );
+  if (!answer.success) throw new RefusedError(answer.message);
+
+  if (answer.isYours) keepPreparedKey(answer.demoId);
+  localStore.write(CURRENT_DEMO_KEY, answer.demoId);
+  return { demoId: answer.demoId, contactInfoSubmitted: answer.contactInfoSubmitted };
+}
+
+export function readLatestDemoId(): string | null {
+  return localStore.read(CURRENT_DEMO_KEY);
+}
+
+/** After it has moved to the portal. */
+export function forgetLatestDemo(demoId: string) {
+  if (readLatestDemoId() === demoId) localStore.remove(CURRENT_DEMO_KEY);
+}

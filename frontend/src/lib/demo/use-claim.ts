@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { codeOf, describeError } from '../api/api-error.ts';
+import { botPath, useKeepBot } from '../bots.ts';
+import { useLanguage } from '../navigation/use-language.ts';
+import { showToast } from '../toast.ts';
+import { claimDemo } from './claim-demo.ts';
+import { forgetLatestDemo } from './create-demo.ts';
+import { findEditKey } from './edit-key.ts';
+
+/** Moves a demo with its content to the portal; `onRefused` if it is someone else's. */
+export function useClaim(demoId: string, { onRefused }: { onRefused: () => void }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
+  const navigate = useNavigate();
+  const keepBot = useKeepBot();
+  const claim = useMutation({
+    mutationFn() {
+      const editKey = findEditKey(demoId);
+      return claimDemo({ demoId, ...(editKey ? { editKey } : {}) });
+    },
+    onSuccess(bot) {
+      forgetLatestDemo(demoId);
+      keepBot(bot);
+      showToast({ title: t('chat:claim.done'), description: t('chat:claim.doneText') });
+      void navigate(linkTo(botPath(bot.id)));
+    },
+    onError(error) {
+      const description = describeError(error, { t, language });
+      showToast({ tone: 'destructive', title: t('chat:claim.failed'), description });
+      if (codeOf(error) === 'demo.not_owner') onRefused();
+    },
+  });
+  return { isPending: claim.isPending, claim: () => !claim.isPending && claim.mutate() };
+}

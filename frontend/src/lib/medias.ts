@@ -1,9 +1,0 @@
-import type { Media } from '@fucina/contracts/media';
-import { useQuery } from '@tanstack/react-query';
-import { callJson } from './api-client.ts';
-
-export const useMedias = () =>
-  useQuery({
-    queryKey: ['medias', 'list'],
-    queryFn: async () => (await callJson<{ medias: Media[] }>('/api/cms/media')).medias,
-  });

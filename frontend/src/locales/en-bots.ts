@@ -1,3 +1,0 @@
-import chatbotEmbed from './en/chatbot-embed.json' with { type: 'json' };
-
-export const texts = { chatbotEmbed };

@@ -1,3 +1,0 @@
-import chatbotEmbed from './it/chatbot-embed.json' with { type: 'json' };
-
-export const texts = { chatbotEmbed };

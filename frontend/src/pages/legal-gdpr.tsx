@@ -1,5 +1,0 @@
-import { LegalDocument } from '../features/legal/components/legal-document.tsx';
-
-export function GdprPage() {
-  return <LegalDocument name="gdpr" />;
-}

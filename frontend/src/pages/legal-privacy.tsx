@@ -1,5 +1,0 @@
-import { LegalDocument } from '../features/legal/components/legal-document.tsx';
-
-export function PrivacyPage() {
-  return <LegalDocument name="privacy" />;
-}
