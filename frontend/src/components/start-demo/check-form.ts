@@ -1,3 +1,5 @@
+import { isEmail } from '@fucina/contracts/email-rule';
+
 export type DemoForm = { domain: string; fullName: string; email: string };
 
 export type FormFault = 'domainMissing' | 'domainInvalid' | 'nameMissing' | 'emailMissing' | 'emailInvalid';
@@ -19,10 +21,6 @@ export const faultFields: Record<FormFault, keyof DemoForm> = {
   emailInvalid: 'email',
 };
 
-/** Also the `pattern` of an input. */
-export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}';
-
-const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`);
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu;
 
@@ -31,7 +29,7 @@ const isAtFault: Record<FormFault, (form: DemoForm) => boolean> = {
   domainInvalid: ({ domain }) => !DOMAIN.test(readDomain(domain) ?? domain),
   nameMissing: ({ fullName }) => fullName === '',
   emailMissing: ({ email }) => email === '',
-  emailInvalid: ({ email }) => email !== '' && !EMAIL.test(email),
+  emailInvalid: ({ email }) => email !== '' && !isEmail(email),
 };
 
 export function findFault(form: DemoForm, page: FormPage): FormFault | null {

@@ -1,9 +1,10 @@
+import { emailPattern } from '@fucina/contracts/email-rule';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyMark } from '../ui/busy-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type DemoForm, EMAIL_PATTERN } from './check-form.ts';
+import type { DemoForm } from './check-form.ts';
 import { CreationFailure } from './creation-failure.tsx';
 import type { TwoSteps } from './use-two-steps.ts';
 
@@ -51,7 +52,7 @@ export function ContactForm({ steps }: { steps: TwoSteps }) {
           {...input('email')}
           label={isRequired ? t('analyzer:form.email') : t('creation:contact.emailOptional')}
           type="email"
-          pattern={EMAIL_PATTERN}
+          pattern={emailPattern}
           title={t('creation:contact.emailFormat')}
           autoComplete="email"
         />

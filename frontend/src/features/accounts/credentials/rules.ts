@@ -1,3 +1,4 @@
+import { isEmail } from '@fucina/contracts/email-rule';
 /** Client-side errors (specification, §5). */
 export type AccountFault =
   | 'username'
@@ -14,8 +15,6 @@ const MIN_PASSWORD = 6;
 const MAX_PASSWORD = 128;
 export const MAX_NAME = 100;
 
-const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
-
 const lengthOf = (text: string) => [...text].length;
 
 /** A login name may also be an e-mail address. */
@@ -31,7 +30,7 @@ export function checkUsername(typed: string): AccountFault | null {
 }
 
 export function checkEmail(typed: string): AccountFault | null {
-  return EMAIL.test(typed.trim()) ? null : 'email';
+  return isEmail(typed) ? null : 'email';
 }
 
 export function checkPassword(typed: string): AccountFault | null {

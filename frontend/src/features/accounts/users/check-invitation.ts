@@ -1,3 +1,4 @@
+import { isEmail } from '@fucina/contracts/email-rule';
 import type { Language } from '@fucina/contracts/language';
 import type { Role } from '@fucina/contracts/user';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -23,7 +24,6 @@ export type InvitationFault =
   | 'emailTaken';
 export type InvitationFaults = Partial<Record<'username' | 'email', InvitationFault>>;
 
-const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
 // Two spaces, or any space other than U+0020.
 const ODD_SPACES = / {2}|[^\S ]/;
 
@@ -35,7 +35,7 @@ export function checkInvitation({
   const usernameFault = checkUsername(username.normalize('NFKC').trim());
   return {
     ...(usernameFault ? { username: usernameFault } : {}),
-    ...(EMAIL.test(email.trim()) ? {} : { email: 'email' as const }),
+    ...(isEmail(email) ? {} : { email: 'email' as const }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Plan } from '@fucina/contracts/demo';
+import { isEmail } from '@fucina/contracts/email-rule';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,6 @@ import { rememberVisitor, type Visitor } from '../../../lib/browser/visitor.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { registerInterest } from './register-interest.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
 
 export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }) {
   const { t } = useTranslation();
@@ -28,7 +27,7 @@ export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }
 
   function submit(typed: Visitor) {
     const visitor = { fullName: typed.fullName.trim(), email: typed.email.trim() };
-    const isValid = EMAIL.test(visitor.email);
+    const isValid = isEmail(visitor.email);
     setEmailError(isValid ? undefined : t('problems:contact.invalid_email'));
     if (isValid && !interest.isPending) interest.mutate(visitor);
   }

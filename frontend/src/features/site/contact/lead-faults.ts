@@ -1,6 +1,6 @@
+import { isEmail } from '@fucina/contracts/email-rule';
 import type { Lead } from './api/send-lead.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
 const MIN_MESSAGE = 10;
 const MS_PER_DAY = 86_400_000;
 
@@ -20,7 +20,7 @@ export function findLeadFaults(typed: Typed, now = new Date()): LeadFault[] {
   const isWrong: Record<LeadFault, boolean> = {
     firstName: firstName?.trim() === '',
     lastName: lastName?.trim() === '',
-    email: !EMAIL.test(email.trim()),
+    email: !isEmail(email),
     message: message !== undefined && message.trim().length < MIN_MESSAGE,
     day: day !== undefined && !(day >= tomorrow(now)),
   };
