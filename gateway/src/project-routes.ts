@@ -28,6 +28,7 @@ export const projectRoutes: readonly Route[] = [
     responseKind: 'stream',
   },
   { ...read, access: 'user', pattern: '/api/projects/*' },
+  { ...change, access: 'user', pattern: '/api/projects/visits', methods: ['POST'], maxBodyBytes: 0 },
   {
     ...change,
     access: 'user',
@@ -57,6 +58,7 @@ export const projectRoutes: readonly Route[] = [
   { ...read, access: 'admin', pattern: '/api/admin/support' },
   { ...change, access: 'admin', pattern: '/api/admin/support/:id', methods: ['PATCH'] },
   { ...read, access: 'admin', pattern: '/api/admin/projects' },
+  { ...read, access: 'admin', pattern: '/api/admin/projects/waiting' },
   { ...change, access: 'admin', pattern: '/api/admin/projects', methods: ['POST'] },
   {
     ...change,

@@ -99,6 +99,7 @@ const table: Record<string, Entry> = {
   'GET /api/projects/events': { statuses: usersOnly(200) },
   'GET /api/projects/*': { path: '/api/projects/1/tasks', statuses: usersOnly(200) },
   'HEAD /api/projects/*': { path: '/api/projects/1/tasks', statuses: usersOnly(200) },
+  'POST /api/projects/visits': { statuses: usersOnly(200) },
   'POST /api/projects/support': { json: () => ({}), statuses: usersOnly(200) },
   'POST /api/projects/:id/comments': { json: () => ({}), statuses: usersOnly(200) },
   'DELETE /api/projects/:id/comments/:commentId': { statuses: usersOnly(200) },
@@ -112,6 +113,8 @@ const table: Record<string, Entry> = {
   'PATCH /api/admin/support/:id': { json: () => ({ state: 'answered' }), statuses: staffOnly(200) },
   'GET /api/admin/projects': { statuses: staffOnly(200) },
   'HEAD /api/admin/projects': { statuses: staffOnly(200) },
+  'GET /api/admin/projects/waiting': { statuses: staffOnly(200) },
+  'HEAD /api/admin/projects/waiting': { statuses: staffOnly(200) },
   'POST /api/admin/projects': { json: () => ({}), statuses: staffOnly(200) },
   ...Object.fromEntries(
     ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [

@@ -23,8 +23,9 @@ export async function seed({
 }): Promise<Account[]> {
   const accounts = await seedAccounts(auth, signal);
   const client = accounts.find(({ role }) => role === 'client');
-  if (!client) return accounts;
-  const env = { ...projects, CLIENT_ID: client.id };
+  const lead = accounts.find(({ role }) => role === 'admin');
+  if (!client || !lead) return accounts;
+  const env = { ...projects, CLIENT_ID: client.id, LEAD_ID: lead.id, LEAD_NAME: lead.username };
   await runCommand('services/projects/src/commands/seed-projects.ts', env, signal);
   say('accounts made; these passwords are shown only this once:');
   for (const { role, username, password } of accounts) say(`  ${role.padEnd(6)}  ${username}  ${password}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activity, day, recordId } from './project.ts';
+import { activity, day, milestone, recordId } from './project.ts';
 
 /** Data of the `project` event of `GET /api/projects/events`: the project or its members have changed. */
 export const projectEvent = z.object({ projectId: recordId });
@@ -20,9 +20,25 @@ export type UpcomingItem = z.infer<typeof upcomingItem>;
 /** `GET /api/projects/upcoming`. */
 export const upcomingQuery = z.object({ limit: z.coerce.number().int().min(1).max(20).default(20) });
 
+/** `GET /api/projects/milestones`: those of all one's own projects. */
+export const projectMilestone = milestone
+  .pick({ id: true, title: true, status: true, targetDate: true, completedDate: true })
+  .extend({ projectId: recordId });
+export type ProjectMilestone = z.infer<typeof projectMilestone>;
+
 /** A line of the history of all projects: `GET /api/admin/activity`. */
 export const projectActivity = activity.extend({ project: z.object({ id: recordId, name: z.string() }) });
 export type ProjectActivity = z.infer<typeof projectActivity>;
+
+/**
+ * `GET /api/projects/news`: what others changed in one's own projects since the visit before this one, newest first;
+ * without an earlier visit, the latest changes.
+ */
+export const projectNews = z.object({
+  since: z.iso.datetime().nullable(),
+  entries: z.array(projectActivity),
+});
+export type ProjectNews = z.infer<typeof projectNews>;
 
 /** `GET /api/admin/activity`: newest first; `before` is the last id seen. */
 export const allActivityQuery = z.object({

@@ -30,13 +30,18 @@ export const project = z.object({
   startDate: day.nullable(),
   endDate: day.nullable(),
   progress: z.number().int().min(0).max(100),
+  /** The member of staff who leads it. */
+  leadName: z.string().nullable(),
   version,
   updatedAt: z.iso.datetime(),
 });
 export type Project = z.infer<typeof project>;
 
-/** A project as staff see it, with its members. */
-export const staffProject = project.extend({ memberIds: z.array(z.string()) });
+/** A project as staff see it, with the ids of its people. */
+export const staffProject = project.extend({
+  memberIds: z.array(z.string()),
+  leadId: z.string().nullable(),
+});
 export type StaffProject = z.infer<typeof staffProject>;
 
 const projectFields = z.strictObject({
@@ -49,6 +54,8 @@ const projectFields = z.strictObject({
     .array(z.string().min(1).max(64))
     .max(50)
     .overwrite((ids) => [...new Set(ids)]),
+  /** A member of staff; on creation whoever creates it. */
+  leadId: z.string().min(1).max(64).nullable(),
 });
 
 /** `POST /api/admin/projects`. */

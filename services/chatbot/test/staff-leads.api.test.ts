@@ -67,6 +67,15 @@ describe('the list', () => {
     expect((await list('?status=spam')).map(({ name }) => name)).toEqual(['Machine Rossi']);
   });
 
+  test('is counted as far as nobody has taken it up', async () => {
+    for (const firstName of ['Uno', 'Due']) await write({ firstName });
+    await write({ firstName: 'Machine', trap: 'x' });
+    const { id, version } = await first();
+    await change(id, { version, status: 'in_progress' });
+
+    expect(await (await ask('/waiting')).json()).toEqual({ leads: 1 });
+  });
+
   test('finds by the beginnings of words, whatever their case and accents', async () => {
     await write({ firstName: 'Nicolò', company: 'Caffè Sport', message: 'Chi risponde la domenica?' });
     await write({ firstName: 'Bruno', email: 'bruno@example.com' });

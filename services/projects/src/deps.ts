@@ -23,6 +23,7 @@ import { createListAnswers } from './projects/list-answers.ts';
 import { createProjectsRepository } from './projects/projects.repository.ts';
 import { createSupportRepository } from './support/support.repository.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
+import { createVisitsRepository } from './visits/visits.repository.ts';
 
 const CLEANED_EVERY_MS = 3600_000;
 
@@ -67,6 +68,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     activity: createActivityRepository(db),
     news: createNewsRepository(db),
     support: createSupportRepository(db),
+    visits: createVisitsRepository(db),
   };
   const leases = createLeasesRepository(db);
   const newsDelivery = createNewsDelivery({ ...repositories, leases, auth, now, logger });
@@ -82,6 +84,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
 
   return {
     ...repositories,
+    auth,
     blobs,
     scanner: config.clamd ? createClamdScanner(config.clamd) : noScanner,
     streams,

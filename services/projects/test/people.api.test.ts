@@ -66,6 +66,7 @@ test('somebody who leaves is taken out of their projects, and their name out of 
     requestKey: newKey(),
   });
   await upload('bruno', id, requestKey);
+  await service.call('anna', 'POST', '/api/projects/visits');
   const left = await service.createProject();
   await service.call('staff', 'PATCH', `/api/admin/projects/${left.id}`, { version: 1, memberIds: [] });
 
@@ -100,6 +101,7 @@ test('somebody who leaves is taken out of their projects, and their name out of 
     files: [],
     activity: [],
     questions: [],
+    visit: null,
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Projects, startProjects } from './start-projects.ts';
+import { newKey, type Projects, startProjects } from './start-projects.ts';
 
 let service: Projects;
 beforeAll(async () => {
@@ -63,4 +63,33 @@ test.each(['sort=memberIds', 'status=paused', `q=${'x'.repeat(201)}`])('%s is re
 
   expect(status).toBe(400);
   expect(body.code).toBe('request.invalid');
+});
+
+test('staff are told how many projects are active and overdue, and how many questions are open', async () => {
+  const before = (await service.call('staff', 'GET', '/api/admin/projects/waiting')).body;
+  const past = { endDate: '2020-01-01' };
+  await service.createProject(past);
+  await service.createProject({ ...past, status: 'on_hold' });
+  await service.createProject();
+  const question = {
+    name: 'Anna',
+    email: 'anna@example.com',
+    subject: 'A question',
+    message: 'How is it going?',
+  };
+  await service.call('anna', 'POST', '/api/projects/support', { ...question, requestKey: newKey() });
+
+  const { body } = await service.call('staff', 'GET', '/api/admin/projects/waiting');
+
+  expect(body).toEqual({
+    support: before.support + 1,
+    overdue: before.overdue + 1,
+    active: before.active + 2,
+  });
+});
+
+test('projects without clients can be listed alone, as templates', async () => {
+  const template = await service.createProject({ name: 'A template', memberIds: [] });
+
+  expect(await namesOf('members=none')).toEqual([template.name]);
 });

@@ -34,6 +34,10 @@ export function createLeadsRepository(db: Connection) {
       }
     },
 
+    async countNew(): Promise<number> {
+      return model.countDocuments({ status: 'new' });
+    },
+
     async list({ before, limit, ...filters }: ListLeadsQuery): Promise<Lead[]> {
       const records = await model
         .find({ ...toFilter(filters), ...(before ? { _id: { $lt: new Types.ObjectId(before) } } : {}) })

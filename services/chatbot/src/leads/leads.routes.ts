@@ -1,4 +1,5 @@
 import { changeLeadBody, exportLeadsQuery, leadBody, listLeadsQuery } from '@fucina/contracts/lead';
+import type { LeadsWaiting } from '@fucina/contracts/waiting';
 import type { AppEnv } from '@fucina/service-kit/app';
 import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
 import { Hono } from 'hono';
@@ -19,6 +20,9 @@ export function createStaffLeadsRoutes(deps: ChatbotDeps) {
   return new Hono<AppEnv>()
     .get('/', requireAdmin, validateQuery(listLeadsQuery), async (c) =>
       c.json({ leads: await leads.list(c.req.valid('query')) }),
+    )
+    .get('/waiting', requireAdmin, async (c) =>
+      c.json({ leads: await leads.countNew() } satisfies LeadsWaiting),
     )
     .get('/export', requireAdmin, validateQuery(exportLeadsQuery), (c) => {
       const { language, ...filters } = c.req.valid('query');

@@ -71,7 +71,7 @@ leadSchema.index(
   { name: 'once_per_demo', ...whereText('demoId') },
 ); // keep
 leadSchema.index({ requestKey: 1 }, whereText('requestKey')); // keep
-leadSchema.index({ status: 1, kind: 1, _id: -1 }); // list, each
+leadSchema.index({ status: 1, kind: 1, _id: -1 }); // list, each, countNew
 leadSchema.index({ kind: 1, _id: -1 }); // list, each of one kind
 leadSchema.index({ words: 1, _id: -1 }); // list, each with words
 leadSchema.index({ email: 1, createdAt: 1 }); // listByEmail, removeByEmail

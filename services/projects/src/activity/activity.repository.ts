@@ -4,6 +4,9 @@ import { type Connection, Schema } from 'mongoose';
 import type { FieldChange } from '../records/change-versioned.ts';
 import { FORMER_PERSON, personType } from '../records/former-person.ts';
 
+// Beyond this MongoDB would sort in memory.
+const MOST_PROJECTS = 200;
+
 const schema = new Schema(
   {
     _id: { type: String, required: true },
@@ -16,7 +19,7 @@ const schema = new Schema(
   },
   { collection: 'activity', versionKey: false },
 );
-schema.index({ projectId: 1, at: -1, _id: -1 }); // listByProject
+schema.index({ projectId: 1, at: -1, _id: -1 }); // listByProject, listByOthers
 schema.index({ at: -1, _id: -1 }); // listAll
 schema.index({ projectId: 1, kind: 1, 'actor.id': 1 }); // listActors
 schema.index({ 'actor.id': 1, at: -1 }); // listByPerson, forgetPerson
@@ -73,6 +76,25 @@ export function createActivityRepository(db: Connection) {
       const found = await model
         .find(older ?? {})
         .sort(newestFirst)
+        .limit(limit)
+        .lean<StoredActivity[]>();
+      return found.map(toLine);
+    },
+
+    /** Lines by anyone else, later than `since` if given. */
+    async listByOthers(
+      personId: string,
+      { projectIds, since, limit }: { projectIds: number[]; since: Date | null; limit: number },
+    ) {
+      const found = await model
+        .find({
+          projectId: { $in: projectIds.slice(0, MOST_PROJECTS) },
+          'actor.id': { $ne: personId },
+          ...(since ? { at: { $gt: since } } : {}),
+        })
+        .sort(newestFirst)
+        // By kind it would be sorted in memory.
+        .hint({ projectId: 1, ...newestFirst })
         .limit(limit)
         .lean<StoredActivity[]>();
       return found.map(toLine);

@@ -30,6 +30,9 @@ export async function listAllActivity(
 }
 
 /** A line may briefly outlive its project, which then has no name. */
-function withProject({ projectId, ...line }: ActivityLine, names: Map<number, string>): ProjectActivity {
+export function withProject(
+  { projectId, ...line }: ActivityLine,
+  names: Map<number, string>,
+): ProjectActivity {
   return { ...line, project: { id: projectId, name: names.get(projectId) ?? '' } };
 }

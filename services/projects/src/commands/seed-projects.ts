@@ -1,4 +1,4 @@
-// First start on one machine: two sample projects for client CLIENT_ID.
+// First start on one machine: two sample projects for client CLIENT_ID, led by LEAD_ID.
 
 import { createLogger } from '@fucina/service-kit/logger';
 import { z } from 'zod';
@@ -13,7 +13,8 @@ const clientId = z.string().min(1).parse(process.env.CLIENT_ID);
 const deps = createDeps(readConfig(process.env), {
   logger: createLogger({ name: 'projects', level: 'silent' }),
 });
-const caller = { id: 'first start', name: 'Team', role: 'admin' } as const;
+const lead = z.object({ LEAD_ID: z.string().min(1), LEAD_NAME: z.string().min(1) }).parse(process.env);
+const caller = { id: lead.LEAD_ID, name: lead.LEAD_NAME, role: 'admin' } as const;
 
 await deps.prepareDatabase();
 for (const { tasks, milestones, ...project } of samples(new Date())) {

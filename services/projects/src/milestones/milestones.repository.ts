@@ -4,6 +4,8 @@ import { type Connection, Schema } from 'mongoose';
 import { changeVersioned, defined } from '../records/change-versioned.ts';
 import { createOnce } from '../records/create-once.ts';
 
+const MOST_LISTED = 2000;
+
 const schema = new Schema(
   {
     _id: { type: Number, required: true },
@@ -19,7 +21,7 @@ const schema = new Schema(
   },
   { collection: 'milestones', versionKey: false },
 );
-schema.index({ projectId: 1, targetDate: 1, _id: 1 }); // listByProject
+schema.index({ projectId: 1, targetDate: 1, _id: 1 }); // listByProject, listByProjects
 schema.index({ projectId: 1, status: 1, targetDate: 1 }); // listUpcoming
 schema.index(
   { projectId: 1, requestKey: 1 },
@@ -65,6 +67,13 @@ export function createMilestonesRepository(db: Connection, { counters }: { count
         .find({ projectId: { $in: projectIds }, status: 'pending', targetDate: { $gt: '' } })
         .sort({ targetDate: 1 })
         .limit(limit)
+        .lean<StoredMilestone[]>();
+    },
+
+    async listByProjects(projectIds: number[]): Promise<StoredMilestone[]> {
+      return model
+        .find({ projectId: { $in: projectIds } })
+        .limit(MOST_LISTED)
         .lean<StoredMilestone[]>();
     },
 

@@ -1,4 +1,5 @@
 import type { ChangeMilestoneBody, CreateMilestoneBody, Milestone } from '@fucina/contracts/project';
+import type { ProjectMilestone } from '@fucina/contracts/project-news';
 import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
@@ -12,6 +13,17 @@ type Of = { projectId: number; caller: Caller };
 export async function listMilestones({ projectId, caller }: Of, deps: Deps): Promise<Milestone[]> {
   await requireProject(projectId, { caller }, deps);
   return (await deps.milestones.listByProject(projectId)).map(toMilestone);
+}
+
+export async function listOwnMilestones(
+  { caller }: { caller: Caller },
+  { projects, milestones }: Pick<Deps, 'projects' | 'milestones'>,
+): Promise<ProjectMilestone[]> {
+  const own = await projects.listByMember(caller.id, { status: undefined });
+  const found = await milestones.listByProjects(own.map(({ _id }) => _id));
+  return found.map(({ _id: id, projectId, title, status, targetDate, completedDate }) => {
+    return { id, projectId, title, status, targetDate, completedDate };
+  });
 }
 
 export async function createMilestone(

@@ -15,21 +15,23 @@ type Deps = Pick<
   | 'activity'
   | 'news'
   | 'support'
+  | 'visits'
   | 'liveUpdates'
 >;
 
 export async function listPersonData(personId: string, deps: Deps): Promise<PersonData> {
   const caller = { id: personId, name: '', role: 'client' } as const;
-  const [projects, comments, decisions, files, activity, questions] = await Promise.all([
+  const [projects, comments, decisions, files, activity, questions, visit] = await Promise.all([
     listOwnProjects({ caller, status: undefined }, deps),
     deps.comments.listByPerson(personId),
     deps.approvals.listByPerson(personId),
     deps.files.listByPerson(personId),
     deps.activity.listByPerson(personId),
     deps.support.listByAuthor(personId),
+    deps.visits.find(personId),
   ]);
   const uploads = files.map((file) => ({ ...toFile(file), projectId: file.projectId }));
-  const content = { projects, comments, decisions, files: uploads, activity, questions };
+  const content = { projects, comments, decisions, files: uploads, activity, questions, visit };
   return {
     documents: [{ name: 'projects.json', content }],
     files: files.map(({ _id: id, name }) => ({
@@ -42,13 +44,14 @@ export async function listPersonData(personId: string, deps: Deps): Promise<Pers
 /** Removes a person from projects and erases their name from shared content, which stays. Idempotent. */
 export async function forgetPerson(personId: string, deps: Deps) {
   if (personId === '') throw problem('record.not_found');
-  const projectIds = await deps.projects.removeMember(personId);
+  const projectIds = await deps.projects.removePerson(personId);
   await Promise.all([
     deps.comments.forgetPerson(personId),
     deps.approvals.forgetPerson(personId),
     deps.files.forgetPerson(personId),
     deps.activity.forgetPerson(personId),
     deps.news.removeByPerson(personId),
+    deps.visits.removeByPerson(personId),
     deps.support.forgetPerson(personId),
     deps.support.removeByAuthor(personId),
   ]);

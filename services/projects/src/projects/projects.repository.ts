@@ -15,6 +15,8 @@ const schema = new Schema(
     startDate: { type: String, default: null },
     endDate: { type: String, default: null },
     memberIds: { type: [String], default: [] },
+    leadId: { type: String, default: null },
+    leadName: { type: String, default: null },
     version: { type: Number, default: 1 },
     previous: { type: Object, default: null },
     requestKey: String,
@@ -28,10 +30,13 @@ schema.index({ memberIds: 1, status: 1, updatedAt: -1 }); // listByMember with a
 schema.index({ memberIds: 1, updatedAt: -1 }); // listByMember
 schema.index({ status: 1, updatedAt: -1 }); // listAll with a status
 schema.index({ updatedAt: -1 }); // listAll
+schema.index({ status: 1, endKey: 1 }); // countActive, countOverdue
 schema.index({ searchKeys: 1 }); // listAll with words of the name
 schema.index({ endKey: 1, _id: 1 }); // listAll by end, the projects without keys
 schema.index({ nameKey: 1, _id: 1 }); // listAll by name
-schema.index({ 'previous.memberIds': 1 }, { sparse: true }); // removeMember
+schema.index({ 'previous.memberIds': 1 }, { sparse: true }); // removePerson
+schema.index({ leadId: 1 }); // removePerson
+schema.index({ 'previous.leadId': 1 }, { sparse: true }); // removePerson
 schema.index(
   { requestKey: 1 },
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
@@ -45,12 +50,15 @@ export type StoredProject = {
   startDate: string | null;
   endDate: string | null;
   memberIds: string[];
+  /** Absent from projects made before there was one. */
+  leadId?: string | null;
+  leadName?: string | null;
   version: number;
   previous?: object | null;
   updatedAt: Date;
 };
 
-export type ShownProject = Omit<StoredProject, 'memberIds' | 'previous'>;
+export type ShownProject = Omit<StoredProject, 'memberIds' | 'leadId' | 'previous'>;
 
 const shown = {
   name: 1,
@@ -58,9 +66,13 @@ const shown = {
   status: 1,
   startDate: 1,
   endDate: 1,
+  leadName: 1,
   version: 1,
   updatedAt: 1,
 } as const satisfies Record<keyof Omit<ShownProject, '_id'>, 1>;
+
+type Lead = { leadId: string | null; leadName: string | null };
+type WithLead<Body> = Omit<Body, 'leadId'> & Partial<Lead>;
 
 type Page = { skip: number; limit: number };
 
@@ -71,6 +83,7 @@ export const projectFields = [
   'startDate',
   'endDate',
   'memberIds',
+  'leadId',
 ] as const satisfies (keyof StoredProject)[];
 
 export type ProjectsRepository = ReturnType<typeof createProjectsRepository>;
@@ -104,6 +117,15 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       return { projects, total };
     },
 
+    async countActive(): Promise<number> {
+      return model.countDocuments({ status: 'in_progress' });
+    },
+
+    /** In progress and ended before the day. */
+    async countOverdue(day: string): Promise<number> {
+      return model.countDocuments({ status: 'in_progress', endKey: { $lt: day } });
+    },
+
     async listNames(ids: number[]): Promise<Map<number, string>> {
       const found = await model.find({ _id: { $in: ids } }, { name: 1 }).lean<StoredProject[]>();
       return new Map(found.map(({ _id, name }) => [_id, name]));
@@ -117,7 +139,7 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       return model.findById(id).lean<StoredProject>();
     },
 
-    async create({ requestKey, ...fields }: CreateProjectBody) {
+    async create({ requestKey, ...fields }: WithLead<CreateProjectBody>) {
       return createOnce<StoredProject>({
         requestKey,
         find: (key) => model.findOne({ requestKey: key }).lean<StoredProject>(),
@@ -134,7 +156,7 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       });
     },
 
-    async change(id: number, { version, ...given }: ChangeProjectBody) {
+    async change(id: number, { version, ...given }: WithLead<ChangeProjectBody>) {
       const filter = { _id: id };
       const fields = { ...defined(given), ...keysOf(given) };
       return changeVersioned<StoredProject>(
@@ -161,11 +183,15 @@ export function createProjectsRepository(db: Connection, { counters }: { counter
       return touched?.memberIds ?? [];
     },
 
-    async removeMember(memberId: string): Promise<number[]> {
-      const ids: number[] = await model.distinct('_id', { memberIds: memberId });
-      const update = { $pull: { memberIds: memberId }, $inc: { version: 1 }, $set: { previous: null } };
-      await model.updateMany({ memberIds: memberId }, update);
-      await model.updateMany({ 'previous.memberIds': memberId }, { $set: { previous: null } });
+    /** Returns the projects they were a member of. */
+    async removePerson(personId: string): Promise<number[]> {
+      const ids: number[] = await model.distinct('_id', { memberIds: personId });
+      const update = { $pull: { memberIds: personId }, $inc: { version: 1 }, $set: { previous: null } };
+      await model.updateMany({ memberIds: personId }, update);
+      const noLead = { leadId: null, leadName: null, previous: null };
+      await model.updateMany({ leadId: personId }, { $inc: { version: 1 }, $set: noLead });
+      for (const field of ['previous.memberIds', 'previous.leadId'])
+        await model.updateMany({ [field]: personId }, { $set: { previous: null } });
       return ids;
     },
 

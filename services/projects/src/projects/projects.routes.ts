@@ -9,8 +9,9 @@ import { decideApproval, listApprovals } from '../approvals/approvals.usecases.t
 import { callerOf, idIn, inProject } from '../caller-of.ts';
 import { addComment, listComments, removeComment } from '../comments/comments.usecases.ts';
 import type { ProjectsDeps } from '../deps.ts';
-import { listMilestones } from '../milestones/milestones.usecases.ts';
+import { listMilestones, listOwnMilestones } from '../milestones/milestones.usecases.ts';
 import { listTasks } from '../tasks/tasks.usecases.ts';
+import { listNews, noteVisit } from '../visits/visits.usecases.ts';
 import { getProject, listOwnProjects } from './projects.usecases.ts';
 import { listUpcoming } from './upcoming.usecases.ts';
 
@@ -28,6 +29,14 @@ export function createProjectsRoutes(deps: ProjectsDeps) {
     .get('/upcoming', requireUser, validateQuery(upcomingQuery), async (c) =>
       c.json({ items: await listUpcoming({ caller: callerOf(c), limit: c.req.valid('query').limit }, deps) }),
     )
+    .get('/milestones', requireUser, async (c) =>
+      c.json({ milestones: await listOwnMilestones({ caller: callerOf(c) }, deps) }),
+    )
+    .get('/news', requireUser, async (c) => c.json(await listNews({ caller: callerOf(c) }, deps)))
+    .post('/visits', requireUser, async (c) => {
+      await noteVisit({ caller: callerOf(c) }, deps);
+      return c.body(null, 204);
+    })
     .get('/:id', requireUser, async (c) => {
       const project = await getProject({ id: idIn(c, 'id'), caller: callerOf(c) }, deps);
       return c.json({ project });

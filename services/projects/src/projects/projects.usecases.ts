@@ -33,12 +33,24 @@ export async function getProject(
   const project = await requireProject(id, { caller }, deps);
   const progress = await deps.tasks.averageProgress([id]);
   const seen = toProject(project, progress.get(id));
-  return caller.role === 'admin' ? { ...seen, memberIds: project.memberIds } : seen;
+  return caller.role === 'admin'
+    ? { ...seen, memberIds: project.memberIds, leadId: project.leadId ?? null }
+    : seen;
 }
 
 /** `progress` in per cent, 0 without tasks. */
 export function toProject(project: ShownProject, progress = 0): Project {
-  const { _id: id, name, description, status, startDate, endDate, version, updatedAt } = project;
+  const {
+    _id: id,
+    name,
+    description,
+    status,
+    startDate,
+    endDate,
+    leadName = null,
+    version,
+    updatedAt,
+  } = project;
   return {
     id,
     name,
@@ -47,6 +59,7 @@ export function toProject(project: ShownProject, progress = 0): Project {
     startDate,
     endDate,
     progress,
+    leadName,
     version,
     updatedAt: updatedAt.toISOString(),
   };

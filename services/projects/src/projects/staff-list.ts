@@ -18,16 +18,17 @@ export function keysOf({
   };
 }
 
-type Wanted = Pick<ListProjectsQuery, 'q' | 'status' | 'memberId'>;
+type Wanted = Pick<ListProjectsQuery, 'q' | 'status' | 'memberId' | 'members'>;
 
 /** Every search word must be a prefix of a word in the name. */
-export function toFilter({ q, status, memberId }: Wanted) {
+export function toFilter({ q, status, memberId, members }: Wanted) {
   const prefixes = splitWords(q)
     .slice(0, MAX_WORDS)
     .map((word) => ({ searchKeys: { $regex: `^${word}` } }));
   return {
     ...(status ? { status } : {}),
     ...(memberId ? { memberIds: memberId } : {}),
+    ...(members === 'none' ? { memberIds: [] } : {}),
     ...(prefixes.length > 0 ? { $and: prefixes } : {}),
   };
 }

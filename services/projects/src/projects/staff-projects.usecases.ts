@@ -9,13 +9,14 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { type FieldChange, listChanges } from '../records/change-versioned.ts';
 import type { Caller } from './caller.ts';
+import { findLead } from './project-lead.ts';
 import { projectFields, type StoredProject } from './projects.repository.ts';
 import { toProject } from './projects.usecases.ts';
 import { type RecordingDeps, recordActivity } from './record-activity.ts';
 
 const PAGE_SIZE = 50;
 
-type Deps = RecordingDeps & Pick<ProjectsDeps, 'tasks' | 'milestones'>;
+type Deps = RecordingDeps & Pick<ProjectsDeps, 'tasks' | 'milestones' | 'auth'>;
 
 export async function listAllProjects(
   { page, ...wanted }: ListProjectsQuery,
@@ -35,7 +36,10 @@ export async function createProject(
   deps: Deps,
 ): Promise<StaffProject> {
   requireOrder(body);
-  const { record } = await deps.projects.create(body);
+  const { leadId, ...fields } = body;
+  const lead =
+    leadId === undefined ? { leadId: caller.id, leadName: caller.name } : await findLead(leadId, deps);
+  const { record } = await deps.projects.create({ ...fields, ...lead });
   const { _id: projectId, name: subject } = record;
   const key = String(projectId);
   await recordActivity({ projectId, caller, kind: 'project.created', subject, key }, deps);
@@ -50,8 +54,10 @@ export async function changeProject(
   if (!known) throw problem('project.not_found');
   requireOrder({ ...known, ...body });
 
-  const { before, after } = await deps.projects.change(id, body);
-  const changes = listChanges([...projectFields], { before, after }).map(withoutNames);
+  const { leadId, ...fields } = body;
+  const lead = leadId === undefined ? {} : await findLead(leadId, deps);
+  const { before, after } = await deps.projects.change(id, { ...fields, ...lead });
+  const changes = listChanges([...projectFields], { before, after }).map(withoutPeople);
   if (changes.length > 0) {
     const told = { projectId: id, caller, subject: after.name, formerIds: before.memberIds };
     const key = `${id} ${after.version}`;
@@ -95,8 +101,9 @@ export async function removeProject(
   if (project) liveUpdates.publish({ projectId: id, personIds: project.memberIds });
 }
 
-/** The history is visible to all members: counts, no names. */
-function withoutNames({ field, from, to }: FieldChange): FieldChange {
+/** The history is visible to all members and outlives accounts: counts, no names. */
+function withoutPeople({ field, from, to }: FieldChange): FieldChange {
+  if (field === 'leadId') return { field, from: null, to: null };
   const countOf = (value: unknown) => (Array.isArray(value) ? value.length : value);
   return { field, from: countOf(from), to: countOf(to) };
 }
@@ -112,5 +119,5 @@ function requireOrder({
 }
 
 function toStaffProject(project: StoredProject, progress?: number): StaffProject {
-  return { ...toProject(project, progress), memberIds: project.memberIds };
+  return { ...toProject(project, progress), memberIds: project.memberIds, leadId: project.leadId ?? null };
 }

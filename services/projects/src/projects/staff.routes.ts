@@ -25,6 +25,7 @@ import {
   listAllProjects,
   removeProject,
 } from './staff-projects.usecases.ts';
+import { countWaiting } from './waiting.usecases.ts';
 
 export function createStaffRoutes(deps: ProjectsDeps) {
   const { requireAdmin } = deps;
@@ -33,6 +34,7 @@ export function createStaffRoutes(deps: ProjectsDeps) {
     .get('/', requireAdmin, validateQuery(listProjectsQuery), async (c) =>
       c.json(await listAllProjects(c.req.valid('query'), deps)),
     )
+    .get('/waiting', requireAdmin, async (c) => c.json(await countWaiting(deps)))
     .post('/', requireAdmin, validateJson(createProjectBody), async (c) => {
       const project = await createProject({ body: c.req.valid('json'), caller: callerOf(c) }, deps);
       return c.json({ project }, 201);

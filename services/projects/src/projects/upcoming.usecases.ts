@@ -1,8 +1,7 @@
 import type { UpcomingItem } from '@fucina/contracts/project-news';
 import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from './caller.ts';
-
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+import { writeToday } from './today.ts';
 
 /** Open and dated, in the caller's active projects; earliest first, so overdue comes first. */
 export async function listUpcoming(
@@ -17,7 +16,7 @@ export async function listUpcoming(
     milestones.listUpcoming([...names.keys()], { limit }),
   ]);
 
-  const day = today.format(now());
+  const day = writeToday(now());
   const item = (
     kind: UpcomingItem['kind'],
     { _id: id, projectId, title }: { _id: number; projectId: number; title: string },

@@ -24,7 +24,7 @@ const schema = new Schema(
   { collection: 'support', versionKey: false },
 );
 schema.index({ authorId: 1, requestKey: 1 }, { unique: true }); // create, listByAuthor, removeByAuthor
-schema.index({ state: 1, _id: -1 }); // list with a state
+schema.index({ state: 1, _id: -1 }); // list with a state, countOpen
 schema.index({ 'answeredBy.id': 1 }); // forgetPerson
 
 type Stored = Omit<SupportRequest, 'id' | 'createdAt' | 'answeredAt'> & {
@@ -72,6 +72,10 @@ export function createSupportRepository(db: Connection) {
       );
       const found = await model.findById(_id).lean<Stored>();
       return found && toRequest(found);
+    },
+
+    async countOpen(): Promise<number> {
+      return model.countDocuments({ state: 'open' });
     },
 
     async listByAuthor(authorId: string): Promise<SupportRequest[]> {
