@@ -62,8 +62,9 @@ testAsNewVisitor(
     const botId = await openBot(page);
     await ask(page, botId, QUESTION[language], language);
 
-    await visit(page, { site, botId, path: '/gaps' });
-    await page.getByText(gaps.unfold.answer, { exact: true }).first().click();
+    await open(page, site.at('/portal'));
+    await page.getByRole('link', { name: QUESTION[language] }).click();
+    await expect(page.getByRole('button', { name: QUESTION[language], expanded: true })).toBeFocused();
     await expectNoSidewaysScroll(page);
     const written = gaps.form.answer.replace('{{language}}', insight.inLanguage[language]);
     await page.getByLabel(written).fill(ANSWER[language]);

@@ -91,7 +91,7 @@ test('in a project on hold nothing is late, on the dashboard and on its own page
 
   await open(page, site.at('/portal'));
   await expect(page.getByText(dashboard.outlook.onTime)).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveCount(2);
   await expect(page.getByRole('main')).not.toContainText(
     dashboard.distance.late_one.replace('{{count}}', '1'),
   );

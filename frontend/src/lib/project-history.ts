@@ -51,7 +51,7 @@ function worthTelling(changes: Change[]): Change[] {
 
 const statusTexts = { project: 'projectStatus', task: 'taskStatus', milestone: 'milestoneStatus' } as const;
 // Too long, or only ids.
-const untold = new Set(['description', 'memberIds']);
+const untold = new Set(['description', 'memberIds', 'leadId']);
 
 function describeChange(
   { field, from, to }: Change,

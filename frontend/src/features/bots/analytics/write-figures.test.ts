@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  findBusiestHour,
-  marksOf,
-  writeDuration,
-  writeHour,
-  writeShare,
-  writeShortDay,
-} from './write-figures.ts';
+import { writeShare, writeShortDay } from '../../../lib/figures.ts';
+import { findBusiestHour, marksOf, writeDuration, writeHour } from './write-figures.ts';
 
 test('a share of nothing is no share', () => {
   expect(writeShare(0, 0, 'en')).toBeNull();

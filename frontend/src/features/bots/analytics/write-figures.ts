@@ -1,34 +1,11 @@
 import type { Analytics, OutcomeCounts } from '@fucina/contracts/analytics';
 import type { Language } from '@fucina/contracts/language';
-
-const localeOf = (language: Language) => (language === 'it' ? 'it-IT' : 'en-US');
-
-export function writeCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(count);
-}
-
-/** "64%"; a share of nothing is no share. */
-export function writeShare(part: number, whole: number, language: Language): string | null {
-  if (whole === 0) return null;
-  return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }).format(
-    part / whole,
-  );
-}
+import { localeOf } from '../../../lib/figures.ts';
 
 /** "85 ms", "1.2 s". */
 export function writeDuration(ms: number, language: Language): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return `${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(ms / 1000)} s`;
-}
-
-/** "Jan 5", "5 gen": a day of a chart. */
-export function writeShortDay(day: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** "9 AM", "9": the hour at which an hour begins. */

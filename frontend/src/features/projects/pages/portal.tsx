@@ -1,8 +1,10 @@
 import { ClaimLatest } from '../../../components/claim-latest.tsx';
 import { LeadForm } from '../../../components/lead-form/lead-form.tsx';
 import { useSettings } from '../../../lib/settings.tsx';
+import { BotCards } from '../dashboard/components/bot-cards.tsx';
 import { ChatbotCard } from '../dashboard/components/chatbot-card.tsx';
 import { Greeting } from '../dashboard/components/greeting.tsx';
+import { News } from '../dashboard/components/news.tsx';
 import { ProjectFilter } from '../dashboard/components/project-filter.tsx';
 import { UpcomingList } from '../dashboard/components/upcoming-list.tsx';
 import { useLiveProjects } from '../project/use-live-projects.ts';
@@ -17,6 +19,7 @@ export function PortalPage() {
   return (
     <div className="grid gap-10">
       <Greeting />
+      <News />
       <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <ProjectFilter />
         <div className="grid gap-10 sm:grid-cols-2 xl:grid-cols-1">
@@ -28,6 +31,7 @@ export function PortalPage() {
           </div>
         </div>
       </div>
+      <BotCards />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Analytics } from '@fucina/contracts/analytics';
 import { useTranslation } from 'react-i18next';
+import { writeCount, writeShare, writeShortDay } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDay } from '../../../../lib/time/days.ts';
 import { ChartFigure } from '../../charts/chart-figure.tsx';
 import { ColumnChart, type Series } from '../../charts/column-chart.tsx';
-import { marksOf, outcomeOrder, writeCount, writeShare, writeShortDay } from '../write-figures.ts';
+import { marksOf, outcomeOrder } from '../write-figures.ts';
 
 const looks = {
   answered: 'strong',

@@ -2,10 +2,10 @@ import type { Analytics } from '@fucina/contracts/analytics';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { botPath } from '../../../../lib/bots.ts';
+import { writeCount, writeShare } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { BarTable } from '../../charts/bar-table.tsx';
 import { SourceLink } from '../../components/source-list.tsx';
-import { writeCount, writeShare } from '../write-figures.ts';
 
 type RankingProps = { analytics: Analytics };
 

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { botPath } from '../../../../lib/bots.ts';
+import { writeCount, writeShare } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { writeCount, writeDuration, writeShare } from '../write-figures.ts';
+import { writeDuration } from '../write-figures.ts';
 
 export function Totals({ botId, analytics }: { botId: string; analytics: Analytics }) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { Correction } from '@fucina/contracts/correction';
 import type { Gap } from '@fucina/contracts/gap';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
@@ -15,17 +15,23 @@ const CorrectionEditor = lazy(async () => ({
 type GapEntryProps = {
   botId: string;
   gap: Gap;
+  /** Linked to, so it starts open. */
+  isSought: boolean;
   correction: Correction | undefined;
   canChange: boolean;
   onSaved: (correction: Correction) => void;
   onDismiss: () => void;
 };
 
-export function GapEntry({ botId, gap, correction, canChange, onSaved, onDismiss }: GapEntryProps) {
+export function GapEntry({ botId, gap, isSought, correction, canChange, onSaved, onDismiss }: GapEntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isSought);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isSought) button.current?.focus();
+  }, [isSought]);
   const picked = pickQuestion(gap, language);
   return (
     <li className="border-line border-t py-3">
@@ -36,6 +42,7 @@ export function GapEntry({ botId, gap, correction, canChange, onSaved, onDismiss
           <span className="sr-only"> {t('gaps:times', { count: gap.count })}</span>
         </p>
         <button
+          ref={button}
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}

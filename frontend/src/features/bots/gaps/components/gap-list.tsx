@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
+import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
 import { correctionsQuery } from '../api/corrections.ts';
 import { gapsQuery } from '../api/gaps.ts';
 import { useDismissal } from '../use-dismissal.ts';
@@ -11,6 +12,7 @@ import { GapEntry } from './gap-entry.tsx';
 
 export function GapList({ botId, canChange }: { botId: string; canChange: boolean }) {
   const { t } = useTranslation();
+  const [params] = useQueryParams();
   const { data, error, refetch } = useQuery(gapsQuery(botId));
   const { data: corrections = [] } = useQuery(correctionsQuery(botId));
   const { hidden, dismiss } = useDismissal(botId);
@@ -39,6 +41,7 @@ export function GapList({ botId, canChange }: { botId: string; canChange: boolea
               key={gap.id}
               botId={botId}
               gap={gap}
+              isSought={gap.id === params.get('gap')}
               correction={own && (corrections.find(({ id }) => id === own.id) ?? own)}
               canChange={canChange}
               onSaved={(correction) => setAnswered({ ...answered, [gap.id]: correction })}

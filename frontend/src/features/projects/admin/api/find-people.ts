@@ -16,3 +16,11 @@ export const clientsQuery = (q: string) =>
     },
     staleTime: 60_000,
   });
+
+/** Those who can lead a project. */
+export const staffQuery = queryOptions({
+  queryKey: ['users', 'staff'],
+  queryFn: async ({ signal }) =>
+    (await callJson<Answer>('/api/admin/users?role=admin&sort=username', { signal })).users,
+  staleTime: 60_000,
+});

@@ -1,5 +1,5 @@
 import type { Project, ProjectStatus } from '@fucina/contracts/project';
-import type { UpcomingItem } from '@fucina/contracts/project-news';
+import type { ProjectMilestone, ProjectNews, UpcomingItem } from '@fucina/contracts/project-news';
 import { queryOptions } from '@tanstack/react-query';
 import { callJson } from '../../../../lib/api/api-client.ts';
 
@@ -18,4 +18,16 @@ export const upcomingQuery = queryOptions({
   queryKey: ['projects', 'upcoming'],
   queryFn: async ({ signal }) =>
     (await callJson<{ items: UpcomingItem[] }>('/api/projects/upcoming', { signal })).items,
+});
+
+/** Of all own projects. */
+export const milestonesQuery = queryOptions({
+  queryKey: ['projects', 'milestones'],
+  queryFn: async ({ signal }) =>
+    (await callJson<{ milestones: ProjectMilestone[] }>('/api/projects/milestones', { signal })).milestones,
+});
+
+export const newsQuery = queryOptions({
+  queryKey: ['projects', 'news'],
+  queryFn: ({ signal }) => callJson<ProjectNews>('/api/projects/news', { signal }),
 });

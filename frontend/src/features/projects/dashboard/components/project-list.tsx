@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
-import { projectsQuery, type StatusFilter } from '../api/dashboard-queries.ts';
+import { milestonesQuery, projectsQuery, type StatusFilter } from '../api/dashboard-queries.ts';
 import { ProjectRow } from './project-row.tsx';
 
 export function ProjectList({ filter }: { filter: StatusFilter }) {
   const { t } = useTranslation();
   const { data: projects, error, refetch } = useQuery(projectsQuery(filter));
+  const { data: milestones = [] } = useQuery(milestonesQuery);
 
   if (projects && projects.length > 0) {
     return (
       <ul className="-mt-6 grid">
         {projects.map((project) => (
-          <ProjectRow key={project.id} project={project} />
+          <ProjectRow
+            key={project.id}
+            project={project}
+            milestones={milestones.filter(({ projectId }) => projectId === project.id)}
+          />
         ))}
       </ul>
     );

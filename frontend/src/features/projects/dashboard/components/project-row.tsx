@@ -1,4 +1,5 @@
 import type { Project } from '@fucina/contracts/project';
+import type { ProjectMilestone } from '@fucina/contracts/project-news';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,12 +8,16 @@ import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { isLate, isUnderWay, writeDay } from '../../../../lib/time/days.ts';
 import { describeDistance } from '../../distance.ts';
+import { LedBy } from '../../led-by.tsx';
 import { useGlow } from '../../use-glow.ts';
+import { ProjectRule } from './project-rule.tsx';
 
-export function ProjectRow({ project }: { project: Project }) {
+type ProjectRowProps = { project: Project; milestones: ProjectMilestone[] };
+
+export function ProjectRow({ project, milestones }: ProjectRowProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const { id, name, status, progress, updatedAt } = project;
+  const { id, name, status, progress, leadName, updatedAt } = project;
   const row = useGlow<HTMLLIElement>(updatedAt);
   return (
     <li
@@ -31,8 +36,14 @@ export function ProjectRow({ project }: { project: Project }) {
         <StatusBadge status={status} label={t(`frame:projectStatus.${status}`, { defaultValue: status })} />
       </div>
       <EndDate project={project} />
-      <div className="sm:col-span-2">
-        <ProgressBar percentage={progress} label={t('dashboard:progressOf', { name })} />
+      <div className="grid min-w-0 gap-4 sm:col-span-2">
+        <ProjectRule project={project} milestones={milestones} />
+        <div className="grid items-center gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)]">
+          <LedBy name={leadName} />
+          <div className="sm:col-start-2">
+            <ProgressBar percentage={progress} label={t('dashboard:progressOf', { name })} />
+          </div>
+        </div>
       </div>
     </li>
   );
@@ -47,7 +58,10 @@ function EndDate({ project: { endDate, status } }: { project: Project }) {
     return <p className="text-muted text-sm sm:text-right">{t('dashboard:ended', { day })}</p>;
   return (
     <p className="text-sm sm:text-right">
-      <span className="text-muted">{t('dashboard:ends', { day })}</span>{' '}
+      <span className="text-muted">
+        {t('dashboard:ends', { day })}
+        {isUnderWay(status) && ', '}
+      </span>
       {isUnderWay(status) && (
         <span
           className={clsx(

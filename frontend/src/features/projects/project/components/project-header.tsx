@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { LedBy } from '../../led-by.tsx';
 
-export function ProjectHeader({ project: { name, status, description } }: { project: Project }) {
+export function ProjectHeader({ project: { name, status, description, leadName } }: { project: Project }) {
   const { t } = useTranslation();
   return (
     <header className="grid gap-3">
@@ -16,6 +17,7 @@ export function ProjectHeader({ project: { name, status, description } }: { proj
       <p className="wrap-anywhere whitespace-pre-line text-muted">
         {description || t('project:noDescription')}
       </p>
+      <LedBy name={leadName} />
     </header>
   );
 }

@@ -15,6 +15,7 @@ import { Editable } from '../editing/editable.tsx';
 import { RecordNotes } from '../editing/record-notes.tsx';
 import { useRowTexts } from '../editing/row-texts.ts';
 import { MembersField } from '../members/members-field.tsx';
+import { LeadField } from './lead-field.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { SavingStatus } from './saving-status.tsx';
 
@@ -82,7 +83,7 @@ export function ProjectHead({ project, progress }: { project: StaffProject; prog
         </div>
         <ProjectActions project={project} name={name} />
       </div>
-      <div className="grid grid-cols-2 gap-x-2 border-line border-y xl:grid-cols-[1fr_1.4fr_1.4fr_1.6fr]">
+      <div className="grid grid-cols-2 gap-x-2 border-line border-y xl:grid-cols-[1fr_1.4fr_1.4fr_1.2fr_1.2fr]">
         <Fact label={texts.label('status')}>
           <Editable
             {...shared('status')}
@@ -121,6 +122,9 @@ export function ProjectHead({ project, progress }: { project: StaffProject; prog
               />
             )}
           />
+        </Fact>
+        <Fact label={texts.label('leadId')}>
+          <LeadField project={project} shared={shared('leadId')} />
         </Fact>
         <Fact label={t('frame:progress')}>
           <div className="flex min-h-10 items-center px-2">
