@@ -3,7 +3,7 @@ import type { User } from '@fucina/contracts/user';
 import type { Page } from '@playwright/test';
 import { findMailedLink } from './support/mails.ts';
 import { createProject, openAsAdmin, PASSWORD, uniqueName } from './support/people.ts';
-import { addTask, askApproval } from './support/projects.ts';
+import { addMilestone, addTask, askApproval, dayFromNow } from './support/projects.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site, test } from './support/site.ts';
 
 // As a telephone shows it.
@@ -35,7 +35,7 @@ test('a client registers, confirms the address, logs in, follows a project, comm
   browser,
   site,
 }) => {
-  const { auth, project: texts } = site.texts;
+  const { auth, dashboard, frame, project: texts } = site.texts;
   const username = uniqueName('ada');
   const email = `${username}@example.com`;
   const admin = await openAsAdmin(browser);
@@ -53,7 +53,9 @@ test('a client registers, confirms the address, logs in, follows a project, comm
   await page.getByRole('link', { name: auth.verify.toPortal }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(username);
 
-  const shop = await createProject(admin, { name: 'Online shop', members: [await readUser(page)] });
+  const dates = { startDate: dayFromNow(-20), endDate: dayFromNow(20) };
+  const shop = await createProject(admin, { name: 'Online shop', members: [await readUser(page)], ...dates });
+  await addMilestone(admin, shop, { title: 'Catalog read', targetDate: dayFromNow(-2) });
   await addTask(admin, shop, { title: 'Write the texts', completionPercentage: 40 });
   await askApproval(admin, shop, 'The colours');
   await logOut(page, site);
@@ -62,10 +64,21 @@ test('a client registers, confirms the address, logs in, follows a project, comm
   await open(page, site.at('/portal'));
   await expect(page).toHaveURL(/\/auth\?next=/);
   await logIn(page, site, username);
-  await expect(page.getByRole('tabpanel')).toContainText('Online shop');
+  const projects = page.getByRole('tabpanel');
+  await expect(projects).toContainText('Online shop');
+  await expect(projects.getByRole('list', { name: dashboard.rule.milestones })).toContainText(
+    `Catalog read: ${dashboard.distance.late_other.replace('{{count}}', '2')}`,
+  );
+  await expect(projects).toContainText(`${dashboard.ledBy} ${shop.leadName}`);
+  await expect(page.getByRole('region', { name: dashboard.news.latest })).toContainText('The colours');
   await expectGood(page);
 
-  await page.getByRole('link', { name: 'Online shop' }).first().click();
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('dialog', { name: frame.palette.title });
+  await palette.getByRole('combobox').fill('shop');
+  await expect(palette.getByRole('option')).toHaveText(['Online shop']);
+  await expectGood(page);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Online shop');
   await expect(page.getByRole('tabpanel')).toContainText('Write the texts');
   await expectGood(page);
@@ -91,14 +104,27 @@ test('staff invite a client and make a project from a template, and the client s
   browser,
   site,
 }) => {
-  const { adminUsers, adminProjects, auth, dashboard } = site.texts;
+  const { adminOverview, adminUsers, adminProjects, auth, dashboard, frame } = site.texts;
   const username = uniqueName('zoe');
   const email = `${username}@example.com`;
   const admin = await openAsAdmin(browser, { locale: site.language });
   const template: Project = await createProject(admin, { name: uniqueName('Modello '), members: [] });
   await addTask(admin, template, { title: 'First talk' });
 
-  await open(admin, site.at('/admin/users'));
+  await open(admin, site.at('/admin'));
+  await expect(admin.getByRole('list', { name: adminOverview.waiting }).getByRole('link')).toHaveCount(5);
+  await expect(admin.getByRole('list', { name: adminOverview.counts })).toContainText(/\d/);
+  await expectGood(admin);
+  await admin.getByRole('button', { name: frame.menu }).click();
+  await admin.getByRole('button', { name: frame.search }).click();
+  await admin.getByRole('combobox').fill(template.name);
+  await expect(admin.getByRole('option', { name: template.name })).toBeVisible();
+  await admin.getByRole('combobox').fill(frame.users);
+  await expect(admin.getByRole('option', { name: frame.users, exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await admin.keyboard.press('Enter');
   await admin.getByRole('button', { name: adminUsers.invite.open }).click();
   const invitation = admin.getByRole('dialog');
   await invitation.getByLabel(adminUsers.invite.fields.username).fill(username);

@@ -14,7 +14,7 @@ export const botPages = {
   chatbot: {
     ...bots,
     path: '/portal/chatbot-embed',
-    menu: 'frame:chatbot',
+    menu: { text: 'frame:chatbot', icon: 'chatbot' },
     page: lazyPage(async () => (await import('../features/bots/pages/chatbot.tsx')).ChatbotPage),
   },
   botBuilder: {

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import type { IconName } from '../components/ui/icon.tsx';
 import { accountPages } from './account-pages.ts';
 import { botPages } from './bot-pages.ts';
 import { lazyPage } from './lazy-page.tsx';
@@ -142,7 +143,7 @@ export const pages = {
     ...portal,
     texts: ['frame', 'dashboard'],
     path: '/portal',
-    menu: 'frame:dashboard',
+    menu: { text: 'frame:dashboard', icon: 'dashboard' },
     page: lazyPage(() => import('../features/projects/pages/portal.tsx').then((file) => file.PortalPage)),
   },
   project: {
@@ -156,7 +157,7 @@ export const pages = {
     ...portal,
     texts: ['frame', 'auth', 'profile'],
     path: '/portal/profile',
-    menu: 'frame:profile',
+    menu: { text: 'frame:profile', icon: 'profile' },
     page: lazyPage(() => import('../features/accounts/pages/profile.tsx').then((file) => file.ProfilePage)),
   },
   ...staffPages,
@@ -179,7 +180,7 @@ export type PageEntry = {
   start: 'at once' | 'when used';
   isIndexed: boolean;
   /** Its name in the menu of the portal, if it is there. */
-  menu?: string;
+  menu?: { text: string; icon: IconName };
   page: ReturnType<typeof lazyPage>;
 };
 

@@ -1,7 +1,7 @@
 import type { User } from '@fucina/contracts/user';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { PortalLayout } from '../components/layout/portal-layout.tsx';
@@ -15,12 +15,18 @@ import { setCurrentUser, useCurrentUser, useLogout } from '../lib/current-user.t
 import { useLanguage } from '../lib/navigation/use-language.ts';
 import { showToast } from '../lib/toast.ts';
 import { type PageEntry, pages } from './pages.ts';
+import { usePalette } from './use-palette.ts';
+
+const Palette = lazy(async () => ({
+  default: (await import('../components/palette/palette.tsx')).Palette,
+}));
 
 type Access = 'anyone' | 'user' | 'admin';
 
 export function PortalFrame({ access, children }: { access: Access; children: ReactNode }) {
   const { data: user, error, isPending, refetch } = useCurrentUser();
   const { isLeaving, logOut } = useLeaving();
+  const palette = usePalette();
   const { t } = useTranslation();
   const menu = listMenu(t);
   useTheme();
@@ -31,6 +37,7 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
       user={user ?? null}
       menu={menu}
       notice={user && <ViewingNotice user={user} />}
+      onSearch={palette.open}
       onLogOut={logOut}
     >
       {isPending && <PageSkeleton />}
@@ -42,6 +49,11 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
           {children}
         </Admitted>
       )}
+      {user && palette.isOpen && (
+        <Suspense>
+          <Palette user={user} menu={menu} onClose={palette.close} />
+        </Suspense>
+      )}
     </PortalLayout>
   );
 }
@@ -49,7 +61,9 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
 function listMenu(t: TFunction): Menu {
   const entriesFor = (access: Access) =>
     Object.values<PageEntry>(pages).flatMap((page) =>
-      page.menu && page.access === access ? [{ path: page.path, label: t(page.menu) }] : [],
+      page.menu && page.access === access
+        ? [{ path: page.path, label: t(page.menu.text), icon: page.menu.icon }]
+        : [],
     );
   return { own: entriesFor('user'), administration: entriesFor('admin') };
 }

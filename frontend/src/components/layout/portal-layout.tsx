@@ -11,13 +11,14 @@ type PortalLayoutProps = {
   user: User | null;
   menu: Menu;
   notice: ReactNode;
+  onSearch: () => void;
   onLogOut: () => void;
   children: ReactNode;
 };
 
-export function PortalLayout({ user, menu, notice, onLogOut, children }: PortalLayoutProps) {
+export function PortalLayout({ user, menu, notice, onSearch, onLogOut, children }: PortalLayoutProps) {
   const { t } = useTranslation();
-  const nav = user && <PortalNav user={user} menu={menu} onLogOut={onLogOut} />;
+  const nav = user && <PortalNav user={user} menu={menu} onSearch={onSearch} onLogOut={onLogOut} />;
   return (
     <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />

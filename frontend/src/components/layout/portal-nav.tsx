@@ -1,17 +1,23 @@
 import type { User } from '@fucina/contracts/user';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink, type NavLinkRenderProps } from 'react-router-dom';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
+import { waitingQuery } from '../../lib/waiting.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { SearchButton } from './search-button.tsx';
 
-export type MenuEntry = { path: string; label: string };
+export type MenuEntry = { path: string; label: string; icon: IconName };
 export type Menu = Record<'own' | 'administration', MenuEntry[]>;
 
-export function PortalNav({ user, menu, onLogOut }: { user: User; menu: Menu; onLogOut: () => void }) {
-  const { t } = useTranslation();
+type PortalNavProps = { user: User; menu: Menu; onSearch: () => void; onLogOut: () => void };
 
+export function PortalNav({ user, menu, onSearch, onLogOut }: PortalNavProps) {
+  const { t } = useTranslation();
   return (
     <>
+      <SearchButton onSearch={onSearch} />
       <nav aria-label={t('frame:nav')} className="grid gap-6">
         <Entries entries={menu.own} />
         {user.role === 'admin' && (
@@ -19,7 +25,7 @@ export function PortalNav({ user, menu, onLogOut }: { user: User; menu: Menu; on
             <h2 className="px-3 font-sans font-semibold text-muted text-xs tracking-normal">
               {t('frame:admin')}
             </h2>
-            <Entries entries={menu.administration} />
+            <StaffEntries entries={menu.administration} />
           </section>
         )}
       </nav>
@@ -38,23 +44,43 @@ export function PortalNav({ user, menu, onLogOut }: { user: User; menu: Menu; on
   );
 }
 
-function Entries({ entries }: { entries: MenuEntry[] }) {
+function StaffEntries({ entries }: { entries: MenuEntry[] }) {
+  const { data: waiting } = useQuery(waitingQuery);
+  const counts = { '/admin/leads': waiting?.leads, '/admin/support': waiting?.support };
+  return <Entries entries={entries} counts={counts} />;
+}
+
+type EntriesProps = { entries: MenuEntry[]; counts?: Record<string, number | undefined> };
+
+function Entries({ entries, counts = {} }: EntriesProps) {
   const { linkTo } = useLanguage();
   return (
     <ul className="grid gap-1">
-      {entries.map(({ path, label }) => (
+      {entries.map(({ path, label, icon }) => (
         <li key={path}>
           <NavLink
             to={linkTo(path)}
-            end={path === '/portal'}
+            end={path === '/portal' || path === '/admin'}
             className={({ isActive }: NavLinkRenderProps) =>
-              `flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-brand-soft ${isActive ? 'bg-brand-soft font-semibold text-brand-strong' : ''}`
+              `flex min-h-11 items-center gap-3 rounded-md px-3 text-sm hover:bg-brand-soft ${isActive ? 'bg-brand-soft font-semibold text-brand-strong' : ''}`
             }
           >
-            {label}
+            <Icon name={icon} />
+            <span className="min-w-0">{label}</span>
+            <Count count={counts[path]} />
           </NavLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Count({ count }: { count: number | undefined }) {
+  const { t } = useTranslation();
+  if (!count) return null;
+  return (
+    <span className="figures ml-auto rounded-full bg-ember px-2 font-semibold text-card text-xs">
+      {count} <span className="sr-only">{t('frame:waiting')}</span>
+    </span>
   );
 }

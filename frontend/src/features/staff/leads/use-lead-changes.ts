@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { waitingQuery } from '../../../lib/waiting.ts';
 import { changeLead, removeLead } from './api/leads.ts';
 
 export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => void }) {
@@ -14,6 +15,7 @@ export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => voi
 
   function refresh() {
     void queryClient.invalidateQueries({ queryKey: ['leads'] });
+    void queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey });
   }
 
   function onError(error: unknown) {

@@ -5,6 +5,7 @@ import { describeError } from '../../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { waitingQuery } from '../../../lib/waiting.ts';
 import { type DeskFilter, requestsQuery, setRequestState } from './api/requests.ts';
 
 type Pages = InfiniteData<SupportRequest[], string>;
@@ -32,6 +33,7 @@ export function useRequests(filter: DeskFilter) {
     },
     onSuccess(changed) {
       replace(changed);
+      void queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey });
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [noun, shown] }) => noun === query.queryKey[0] && shown !== filter,
       });

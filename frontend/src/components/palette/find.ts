@@ -1,0 +1,72 @@
+import type { AdminUser } from '@fucina/contracts/administration';
+import type { AdminBot, BotSummary } from '@fucina/contracts/bot';
+import type { Project } from '@fucina/contracts/project';
+import { queryOptions } from '@tanstack/react-query';
+import { callJson } from '../../lib/api/api-client.ts';
+import { botPath } from '../../lib/bots.ts';
+import { fullNameOf } from '../../lib/people.ts';
+import type { Destination } from './destinations.ts';
+import { matches } from './match.ts';
+
+const FOUND = 6;
+const FRESH_MS = 60_000;
+
+type Read = <Answer>(path: string) => Promise<Answer>;
+
+/** Projects, clients and chatbots: staff search all of them, clients their own. */
+export const findQuery = ({ typed, isStaff }: { typed: string; isStaff: boolean }) =>
+  queryOptions({
+    queryKey: ['palette', isStaff, isStaff ? typed : 'own'],
+    queryFn: ({ signal }): Promise<Destination[]> => {
+      const read: Read = (path) => callJson(path, { signal });
+      return isStaff ? findAll(typed, read) : findOwn(read);
+    },
+    select: (found) =>
+      isStaff ? found : found.filter(({ label }) => matches(label, typed)).slice(0, 2 * FOUND),
+    staleTime: FRESH_MS,
+  });
+
+async function findAll(typed: string, read: Read): Promise<Destination[]> {
+  const q = encodeURIComponent(typed);
+  const [{ projects }, { users }, { bots }] = await Promise.all([
+    read<{ projects: Project[] }>(`/api/admin/projects?q=${q}`),
+    read<{ users: AdminUser[] }>(`/api/admin/users?q=${q}&role=client&pageSize=${FOUND}`),
+    read<{ bots: AdminBot[] }>(`/api/admin/bots?q=${q}&limit=${FOUND}`),
+  ]);
+  return [
+    ...projects.slice(0, FOUND).map((project) => toProject(project, '/admin/projects')),
+    ...users.map((user): Destination => {
+      const note = user.company ?? user.email;
+      return {
+        group: 'users',
+        icon: 'users',
+        path: `/admin/users?user=${user.id}`,
+        label: fullNameOf(user),
+        note,
+      };
+    }),
+    ...bots.map(toBot),
+  ];
+}
+
+async function findOwn(read: Read): Promise<Destination[]> {
+  const [{ projects }, { bots }] = await Promise.all([
+    read<{ projects: Project[] }>('/api/projects'),
+    read<{ bots: BotSummary[] }>('/api/chatbot/bots'),
+  ]);
+  return [...projects.map((project) => toProject(project, '/portal/projects')), ...bots.map(toBot)];
+}
+
+const toProject = ({ id, name }: Project, under: string): Destination => ({
+  group: 'projects',
+  icon: 'projects',
+  path: `${under}/${id}`,
+  label: name,
+});
+
+const toBot = ({ id, name }: BotSummary): Destination => ({
+  group: 'bots',
+  icon: 'bots',
+  path: botPath(id),
+  label: name,
+});

@@ -1,0 +1,81 @@
+import type { User } from '@fucina/contracts/user';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { describeError } from '../../lib/api/api-error.ts';
+import { useLanguage } from '../../lib/navigation/use-language.ts';
+import { useSearchText } from '../../lib/navigation/use-search-text.ts';
+import type { Menu } from '../layout/portal-nav.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { controlClass } from '../ui/field.tsx';
+import { type Destination, listPages } from './destinations.ts';
+import { findQuery } from './find.ts';
+import { Results } from './results.tsx';
+
+type PaletteProps = { user: User; menu: Menu; onClose: () => void };
+
+/** Pages, projects, clients and chatbots by name. The focus stays in the field. */
+export function Palette({ user, menu, onClose }: PaletteProps) {
+  const { t } = useTranslation();
+  const isStaff = user.role === 'admin';
+  const { language, linkTo } = useLanguage();
+  const navigate = useNavigate();
+  const id = useId();
+  const [settled, settle] = useState('');
+  const { text, setText } = useSearchText(settled, settle);
+  const [active, setActive] = useState(0);
+  const { data, error, isFetching } = useQuery({
+    ...findQuery({ typed: settled, isStaff }),
+    placeholderData: keepPreviousData,
+  });
+  const isCurrent = settled === text.trim() && !isFetching;
+  const found = [...listPages({ menu, isStaff, typed: text }), ...(data ?? [])];
+  const at = Math.min(active, found.length - 1);
+  const chosen = found[at];
+
+  function go({ path }: Destination) {
+    onClose();
+    void navigate(linkTo(path));
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
+    const next = steps[event.key];
+    if (next !== undefined && found.length > 0) setActive((next + found.length) % found.length);
+    else if (event.key === 'Enter' && chosen) go(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog title={t('frame:palette.title')} isOpen isWide onClose={onClose}>
+      <div className="grid gap-3">
+        <input
+          data-initial-focus
+          role="combobox"
+          aria-label={t('frame:palette.field')}
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(chosen ? { 'aria-activedescendant': `${id}-${at}` } : {})}
+          value={text}
+          placeholder={t('frame:palette.field')}
+          autoComplete="off"
+          maxLength={200}
+          onChange={({ target }) => {
+            setText(target.value);
+            setActive(0);
+          }}
+          onKeyDown={handleKey}
+          className={`${controlClass(undefined)} h-12`}
+        />
+        <Results id={id} found={found} at={at} onPoint={setActive} onChoose={go} />
+        <p role="status" className="text-muted text-sm">
+          {error && describeError(error, { t, language })}
+          {!error && isCurrent && found.length === 0 && t('frame:palette.none', { text: text.trim() })}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

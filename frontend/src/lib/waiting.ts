@@ -1,0 +1,19 @@
+import type { LeadsWaiting, ProjectsWaiting } from '@fucina/contracts/waiting';
+import { queryOptions } from '@tanstack/react-query';
+import { callJson } from './api/api-client.ts';
+
+const AGAIN_MS = 60_000;
+
+/** What waits for staff: the numbers of the navigation. Of parts that cannot be reached nothing is known. */
+export const waitingQuery = queryOptions({
+  queryKey: ['waiting'],
+  queryFn: async ({ signal }): Promise<Partial<LeadsWaiting & ProjectsWaiting>> => {
+    const parts = await Promise.allSettled([
+      callJson<LeadsWaiting>('/api/admin/leads/waiting', { signal }),
+      callJson<ProjectsWaiting>('/api/admin/projects/waiting', { signal }),
+    ]);
+    signal.throwIfAborted();
+    return Object.assign({}, ...parts.map((part) => (part.status === 'fulfilled' ? part.value : {})));
+  },
+  refetchInterval: AGAIN_MS,
+});
