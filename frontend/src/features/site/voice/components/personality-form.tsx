@@ -4,7 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { type Aspect, aspects, personalityTypes } from '../personality.ts';
 import { PERSONALITY_KEY, usePersonality } from '../use-personality.ts';
-import { Greeting } from './greeting.tsx';
+import { Call } from './call.tsx';
 
 export function PersonalityForm() {
   const { t } = useTranslation();
@@ -16,14 +16,15 @@ export function PersonalityForm() {
   }
 
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[6fr_5fr] lg:gap-16">
+    <div className="grid items-start gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
+      <Call personality={personality} />
       <form
         data-kept={PERSONALITY_KEY}
         onSubmit={(event) => {
           event.preventDefault();
           save();
         }}
-        className="grid gap-8"
+        className="grid gap-8 md:order-first max-md:[&_input]:scroll-mt-[56vh]"
       >
         <fieldset className="grid gap-3">
           <legend className="mb-3 font-semibold text-sm">{t('voice:personality.type')}</legend>
@@ -31,7 +32,7 @@ export function PersonalityForm() {
             {personalityTypes.map((type) => (
               <label
                 key={type}
-                className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-field bg-card px-4 has-checked:border-brand-strong has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-brand"
+                className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-field bg-card px-3 has-checked:border-brand-strong has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-brand"
               >
                 <input
                   type="radio"
@@ -74,7 +75,6 @@ export function PersonalityForm() {
           </p>
         </div>
       </form>
-      <Greeting personality={personality} />
     </div>
   );
 }

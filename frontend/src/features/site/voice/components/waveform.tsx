@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import type { Line } from '../call.ts';
+import type { Playing } from '../use-call.ts';
+import { drawWave } from '../wave.ts';
+
+/** Between two speakers, in bars. */
+const PAUSE = 3;
+
+/** The whole call, bar by bar; the words below say the same. */
+export function Waveform({ lines, playing }: { lines: readonly Line[]; playing: Playing }) {
+  const bars = lines.flatMap(({ speaker, text }, at) => {
+    const pause = Array.from({ length: at === 0 ? 0 : PAUSE }, () => null);
+    const wave = drawWave(text, spokenIn({ at, text }, playing));
+    return [...pause, ...wave.map((bar) => ({ ...bar, speaker }))];
+  });
+  return (
+    <svg
+      viewBox={`0 0 ${bars.length} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="h-10 w-full md:h-14"
+    >
+      {bars.map(
+        (bar, x) =>
+          bar && (
+            <rect
+              key={x}
+              x={x + 0.2}
+              width="0.6"
+              y={(1 - bar.height) / 2}
+              height={bar.height}
+              className={clsx(
+                'transition-colors duration-150',
+                bar.isSpoken ? (bar.speaker === 'agent' ? 'fill-brand-strong' : 'fill-ember') : 'fill-field',
+              )}
+            />
+          ),
+      )}
+    </svg>
+  );
+}
+
+/** How much of a line has been heard. */
+function spokenIn({ at, text }: { at: number; text: string }, { state, at: now, spokenTo }: Playing): number {
+  if (state === 'idle' || state === 'failed' || at > now) return 0;
+  return at < now ? text.length : spokenTo;
+}

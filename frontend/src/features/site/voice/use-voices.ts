@@ -1,0 +1,39 @@
+import type { Language } from '@fucina/contracts/language';
+import { useEffect, useState } from 'react';
+
+export type Voices = { agent: SpeechSynthesisVoice; caller: SpeechSynthesisVoice };
+
+// Browsers that load their voices late say so; those without voices say nothing.
+const PATIENCE_MS = 1500;
+
+/**
+ * The browser's own voices for a language, on this machine only: others would send the words elsewhere. Undefined until
+ * known, null for none.
+ */
+export function useVoices(language: Language): Voices | null | undefined {
+  const [voices, setVoices] = useState<Voices | null>();
+
+  useEffect(() => {
+    if (!('speechSynthesis' in window)) return setVoices(null);
+    const read = () =>
+      setVoices((known) => pickVoices(speechSynthesis.getVoices(), language) ?? (known && null));
+    setVoices(undefined);
+    read();
+    speechSynthesis.addEventListener('voiceschanged', read);
+    const timer = setTimeout(() => setVoices((known) => known ?? null), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      speechSynthesis.removeEventListener('voiceschanged', read);
+    };
+  }, [language]);
+
+  return voices;
+}
+
+/** Two, if there are: the caller is not the agent. */
+export function pickVoices(all: readonly SpeechSynthesisVoice[], language: Language): Voices | null {
+  const own = all.filter(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language));
+  const agent = own.find((voice) => voice.default) ?? own[0];
+  if (!agent) return null;
+  return { agent, caller: own.find((voice) => voice !== agent) ?? agent };
+}

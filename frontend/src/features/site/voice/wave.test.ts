@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { drawWave } from './wave.ts';
+
+test('the bars of a line are spoken as far as the voice has got', () => {
+  const spoken = (to: number) => drawWave('Buongiorno, qui', to).map(({ isSpoken }) => isSpoken);
+
+  expect(spoken(0)).toEqual([false, false, false, false]);
+  expect(spoken(5)).toEqual([true, true, false, false]);
+  expect(spoken(15)).toEqual([true, true, true, true]);
+});
+
+test('vowels are louder than consonants, and a pause is heard least', () => {
+  const heights = drawWave('aoaostrt... ', 0).map(({ height }) => height);
+
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+  expect(new Set(heights).size).toBe(3);
+});
