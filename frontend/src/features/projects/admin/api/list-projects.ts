@@ -14,3 +14,10 @@ export const listQuery = (params: ListParams) => {
     staleTime: 0,
   });
 };
+
+/** Projects without clients, the latest first. */
+export const templatesQuery = queryOptions({
+  queryKey: ['adminProjects', 'templates'],
+  queryFn: async ({ signal }) =>
+    (await callJson<ProjectPage>('/api/admin/projects?members=none', { signal })).projects,
+});

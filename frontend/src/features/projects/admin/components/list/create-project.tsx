@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../../components/ui/button.tsx';
+import { SelectField } from '../../../../../components/ui/select-field.tsx';
 import { TextField } from '../../../../../components/ui/text-field.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
-import { createProject } from '../../api/change-project.ts';
+import { createProject, duplicateProject } from '../../api/change-project.ts';
+import { templatesQuery } from '../../api/list-projects.ts';
 import { parseLine } from '../../parse-typed.ts';
 import { useKeptDraft } from '../editing/use-kept-draft.ts';
 
@@ -19,8 +21,12 @@ export function CreateProject() {
   const [name, setName] = useKeptDraft('project name');
   const [requestKey, setRequestKey] = useState(createRequestKey);
   const [problem, setProblem] = useState<string | null>(null);
+  const { data: templates = [] } = useQuery(templatesQuery);
+  const [templateId, setTemplateId] = useState('');
+  const template = templates.find(({ id }) => String(id) === templateId);
   const create = useMutation({
-    mutationFn: (body: { name: string; requestKey: string }) => createProject(body),
+    mutationFn: (body: { name: string; requestKey: string }) =>
+      template ? duplicateProject(template.id, body) : createProject(body),
     onSuccess({ id }) {
       setName('');
       void queryClient.invalidateQueries({ queryKey: ['adminProjects'], refetchType: 'none' });
@@ -38,7 +44,7 @@ export function CreateProject() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-2xl flex-wrap items-start gap-3">
+    <form noValidate onSubmit={submit} className="flex max-w-4xl flex-wrap items-start gap-3">
       <TextField
         label={t('adminProjects:create.name')}
         hint={t('adminProjects:create.hint')}
@@ -52,6 +58,21 @@ export function CreateProject() {
           setProblem(null);
         }}
       />
+      {templates.length > 0 && (
+        <SelectField
+          label={t('adminProjects:create.template')}
+          className="min-w-0 flex-[1_1_12rem]"
+          value={template ? templateId : ''}
+          options={[
+            { value: '', label: t('adminProjects:create.empty') },
+            ...templates.map(({ id, name: label }) => ({ value: String(id), label })),
+          ]}
+          onChange={(id) => {
+            setTemplateId(id);
+            setRequestKey(createRequestKey());
+          }}
+        />
+      )}
       <Button type="submit" disabled={create.isPending} className="mt-7">
         {t('adminProjects:create.submit')}
       </Button>

@@ -8,8 +8,16 @@ import { MoveMenu } from './move-menu.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
+import type { Selection } from './use-selection.ts';
 
-export function TaskList({ tasks, onRemoved }: { tasks: Task[]; onRemoved: () => void }) {
+type TaskListProps = {
+  tasks: Task[];
+  chosen: Selection;
+  onToggle: (id: number) => void;
+  onRemoved: () => void;
+};
+
+export function TaskList({ tasks, chosen, onToggle, onRemoved }: TaskListProps) {
   const { order, removals, remove, announcer } = useDesk();
   const { texts, t, language } = useRowTexts('task');
   const [menu, setMenu] = useState<{ id: number; handle: HTMLElement } | null>(null);
@@ -77,6 +85,8 @@ export function TaskList({ tasks, onRemoved }: { tasks: Task[]; onRemoved: () =>
             texts={texts}
             t={t}
             language={language}
+            isChosen={chosen?.has(task.id)}
+            onToggle={onToggle}
             onMenu={openMenu}
             onRemove={removeTask}
           />

@@ -15,12 +15,16 @@ export type TaskRowProps = {
   texts: RowTexts;
   t: TFunction;
   language: Language;
+  /** Undefined while single tasks are edited. */
+  isChosen: boolean | undefined;
+  onToggle: (id: number) => void;
   onMenu: (id: number, handle: HTMLElement) => void;
   onRemove: (task: Task) => void;
 };
 
 /** Memoised: renders only when the task or one of its saves changes. */
-export const TaskRow = memo(function TaskRow({ task, texts, t, language, onMenu, onRemove }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, texts, t, language, isChosen, onToggle, onMenu, onRemove } = props;
   const [isExpanded, setIsExpanded] = useState(false);
   const { savers } = useDesk();
   const state = useRecordState('tasks', task.id);
@@ -35,10 +39,22 @@ export const TaskRow = memo(function TaskRow({ task, texts, t, language, onMenu,
       className="relative border-line border-b bg-paper [contain-intrinsic-size:auto_3.1rem] [content-visibility:auto] data-dragging:z-20 data-dragging:bg-card data-dragging:shadow-overlay"
     >
       <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-1 py-1 xl:grid-cols-[2.5rem_minmax(0,1fr)_9.5rem_7rem_11rem_7rem_auto]">
-        <DragHandle
-          label={t('adminProjects:tasks.move', { title: task.title })}
-          onMenu={(handle) => onMenu(task.id, handle)}
-        />
+        {isChosen === undefined ? (
+          <DragHandle
+            label={t('adminProjects:tasks.move', { title: task.title })}
+            onMenu={(handle) => onMenu(task.id, handle)}
+          />
+        ) : (
+          <label className="grid size-10 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              aria-label={t('adminProjects:several.one', { title: task.title })}
+              checked={isChosen}
+              onChange={() => onToggle(task.id)}
+              className="size-5 accent-brand-strong"
+            />
+          </label>
+        )}
         <TaskTitle {...cell} />
         <TaskValues {...cell} />
         <div className="col-start-3 row-start-1 flex xl:col-auto xl:row-auto">

@@ -6,13 +6,16 @@ import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { keyOf } from '../../desk.ts';
 import { useDesk, useHidden } from '../../use-desk.ts';
 import { AddRow } from '../editing/add-row.tsx';
+import { SeveralBar } from './several-bar.tsx';
 import { TaskList } from './task-list.tsx';
+import { useSelection } from './use-selection.ts';
 
 export function TasksSection({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation();
   const hidden = useHidden();
   const input = useRef<HTMLInputElement>(null);
   const shown = useMemo(() => tasks.filter(({ id }) => !hidden.has(keyOf('tasks', id))), [tasks, hidden]);
+  const selection = useSelection(shown);
   const focusInput = useCallback(() => input.current?.focus(), []);
 
   return (
@@ -25,10 +28,16 @@ export function TasksSection({ tasks }: { tasks: Task[] }) {
           </span>
         </h2>
         <p className="hidden text-muted text-xs sm:block">{t('adminProjects:tasks.keys')}</p>
+        {shown.length > 1 && !selection.chosen && (
+          <button type="button" onClick={selection.begin} className="link min-h-11 text-sm">
+            {t('adminProjects:several.begin')}
+          </button>
+        )}
       </div>
       <OrderNote />
+      {selection.chosen && <SeveralBar selection={selection} />}
       {shown.length === 0 && <p className="py-2 text-muted">{t('adminProjects:tasks.empty')}</p>}
-      <TaskList tasks={shown} onRemoved={focusInput} />
+      <TaskList tasks={shown} chosen={selection.chosen} onToggle={selection.toggle} onRemoved={focusInput} />
       <AddRow kind="tasks" label={t('adminProjects:tasks.add')} input={input} />
     </section>
   );
