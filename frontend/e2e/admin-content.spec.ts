@@ -29,7 +29,7 @@ test('every text is found by its words and by its state, on any width and in the
 
   await page.getByRole('searchbox').fill(home.cta.title);
   await expect(rows).toHaveCount(1);
-  await expect(rows.getByText('title', { exact: true })).toBeVisible();
+  await expect(rows.getByText('home:cta.title', { exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await page.getByLabel(adminContent.filters.part).selectOption('analyzer');
   await expect(rows.first()).toBeVisible();

@@ -1,8 +1,10 @@
 import type { LanguageReport, StaffContent } from '@fucina/contracts/content';
 import { expect, test } from 'vitest';
+import { createTranslations } from '../../../lib/texts/i18n.ts';
 import { mediaSections } from '../content-choices.ts';
 import en from '../locales/en/admin-content.json' with { type: 'json' };
 import it from '../locales/it/admin-content.json' with { type: 'json' };
+import { nameText } from '../text-names.ts';
 import { loadCatalog } from './api/load-catalog.ts';
 import { buildRows, draftOf, filterRows, type Show, stateOf } from './text-rows.ts';
 
@@ -101,3 +103,16 @@ test.each([
     expect(new Set(parts.map((part) => names[part])).size).toBe(parts.length);
   },
 );
+
+test.each([
+  ['home:demo.when', 'en', 'Why try it: text'],
+  ['home:demo.title', 'it', 'Titolo'],
+  ['home:hero.title_1', 'it', 'Prima riga'],
+  ['home:demo.steps.0', 'en', 'Why try it: item 1'],
+] as const)('%s is called in %s “%s”', async (textKey, language, name) => {
+  const { t } = await createTranslations({ language, brandName: 'Fucina', texts: ['adminContent'] });
+  const rows = buildRows({ ...catalog, 'home:demo.steps.0': { it: 'Scrivi', en: 'Write' } }, []);
+  const row = rows.find((each) => each.textKey === textKey);
+
+  expect(row && nameText(row, { t, language })).toBe(name);
+});

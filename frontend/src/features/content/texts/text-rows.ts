@@ -3,6 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { placeOfText, textKeyOf } from '../../../lib/texts/overrides.ts';
 import { contentTypes } from '../content-choices.ts';
+import { headingOf } from '../text-names.ts';
 import { compareFacts } from './facts/read-facts.ts';
 
 /** Translation files of both languages, by `namespace:path`. */
@@ -20,6 +21,8 @@ export type TextRow = Record<Language, Side> & {
   key: string;
   /** Section, or else namespace; `other` if in no file. */
   part: string;
+  /** What stands over it on its page. */
+  heading: Record<Language, string> | null;
   /** False if no page shows it. */
   isShown: boolean;
 };
@@ -48,7 +51,8 @@ export function buildRows(catalog: Catalog, contents: readonly StaffContent[]): 
   const rows = new Map<string, TextRow>();
   const namespaces = new Set(Object.keys(catalog).map(namespaceOf));
   for (const [textKey, fallbacks] of Object.entries(catalog)) {
-    const row = createRow(placeOfText(textKey), textKey, fallbacks);
+    const heading = headingOf(textKey, catalog);
+    const row = { ...createRow(placeOfText(textKey), textKey, fallbacks), heading };
     rows.set(row.id, row);
   }
   for (const content of contents) {
@@ -73,7 +77,8 @@ function createRow(
   const part = type === 'text' ? namespaceOf(textKey) : type;
   const side = (language: Language): Side => ({ fallback: fallbacks?.[language] ?? null, content: null });
   const id = idOf({ type, key });
-  return { id, textKey, type, key, part, isShown: fallbacks !== null, it: side('it'), en: side('en') };
+  const isShown = fallbacks !== null;
+  return { id, textKey, type, key, part, heading: null, isShown, it: side('it'), en: side('en') };
 }
 
 export type Filter = { search: string; part: string; show: Show };

@@ -2,6 +2,8 @@ import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { nameText } from '../../text-names.ts';
 import { draftOf, stateOf, type TextRow } from '../text-rows.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -9,15 +11,17 @@ type TextListRowProps = { row: TextRow; onEdit: () => void; onRemove: () => void
 
 export function TextListRow({ row, onEdit, onRemove }: TextListRowProps) {
   const { t } = useTranslation();
-  const isStored = languages.some((language) => row[language].content);
+  const { language } = useLanguage();
+  const isStored = languages.some((each) => row[each].content);
   return (
-    <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 lg:grid-cols-[12rem_1fr_1fr_9rem] lg:items-start lg:py-2">
+    <li className="grid gap-x-6 gap-y-1 border-line border-t py-3 lg:grid-cols-[15rem_1fr_1fr_9rem] lg:items-start lg:py-2">
       <div className="min-w-0 text-sm">
-        <p className="break-words font-semibold">{nameOf(row, t)}</p>
+        <p className="break-words font-semibold">{nameText(row, { t, language })}</p>
+        <p className="break-all text-muted text-xs">{row.textKey}</p>
         {!row.isShown && <p className="font-semibold text-ember text-xs">{t('adminContent:notShown')}</p>}
       </div>
-      {languages.map((language) => (
-        <SideText key={language} language={language} row={row} />
+      {languages.map((each) => (
+        <SideText key={each} language={each} row={row} />
       ))}
       <div className="flex gap-5 text-sm lg:-mt-2 lg:justify-end">
         <button
@@ -59,11 +63,6 @@ function SideText({ language, row }: { language: Language; row: TextRow }) {
       {state !== 'default' && <StateBadge state={state} />}
     </div>
   );
-}
-
-function nameOf({ type, key }: TextRow, t: TFunction): string {
-  if (type === 'picture') return t(`adminContent:slots.${key}`);
-  return type === 'text' ? (key.split(':')[1] ?? key) : key;
 }
 
 function sayNothing({ type, textKey }: TextRow, t: TFunction): string {

@@ -10,6 +10,7 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { useClosingWarning } from '../../../../lib/navigation/use-closing-warning.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { pageOfText, type SitePageName } from '../../site-pages.ts';
+import { nameText } from '../../text-names.ts';
 import { RemoveContentDialog } from '../components/remove-content-dialog.tsx';
 import { compareFacts } from '../facts/read-facts.ts';
 import { draftOf, type TextRow } from '../text-rows.ts';
@@ -80,7 +81,8 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
               <>
                 <p className="break-all text-muted text-sm">
                   {t(`adminContent:parts.${row.part}`)} ·{' '}
-                  {row.type === 'picture' ? t(`adminContent:slots.${row.key}`) : row.textKey}
+                  <span className="font-semibold text-ink">{nameText(row, { t, language: shown })}</span> ·{' '}
+                  {row.textKey}
                 </p>
                 <div className={clsx('grid gap-6', !hasPreview && 'md:grid-cols-2')}>
                   {languages.map((language) => (
