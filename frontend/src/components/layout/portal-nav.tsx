@@ -62,7 +62,7 @@ function Entries({ entries, counts = {} }: EntriesProps) {
             to={linkTo(path)}
             end={path === '/portal' || path === '/admin'}
             className={({ isActive }: NavLinkRenderProps) =>
-              `flex min-h-11 items-center gap-3 rounded-md px-3 text-sm hover:bg-brand-soft ${isActive ? 'bg-brand-soft font-semibold text-brand-strong' : ''}`
+              `flex min-h-11 items-center gap-3 rounded-md px-3 text-sm lg:min-h-9 hover:bg-brand-soft ${isActive ? 'bg-brand-soft font-semibold text-brand-strong' : ''}`
             }
           >
             <Icon name={icon} />
