@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const workspaces = [
   'packages/contracts',
+  'packages/guarded-fetch',
   'packages/reader',
   'packages/service-kit',
   'packages/widget',

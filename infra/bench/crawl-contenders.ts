@@ -4,7 +4,8 @@ type Contender = (port: number, maxPages: number) => Promise<number>;
 /** Crawl, extraction and page comparison as in the worker. */
 async function loadOwn(): Promise<Contender> {
   const { createLogger } = await import('../../packages/service-kit/src/logger.ts');
-  const { createWebReader, parseHostMap } = await import(
+  const { parseHostMap } = await import('../../packages/guarded-fetch/src/host-map.ts');
+  const { createWebReader } = await import(
     '../../services/chatbot/src/adapters/web-reader/create-web-reader.ts'
   );
   const bounds = {

@@ -45,9 +45,9 @@ export const provedByTests: Record<string, readonly string[]> = {
   F20: ['services/chatbot/test/hostile-sites/hostile-sites.test.ts'],
   F21: [
     'services/chatbot/test/hostile-sites/hostile-sites.test.ts',
-    'services/chatbot/src/adapters/web-reader/fetch/guarded-fetch.test.ts',
+    'packages/guarded-fetch/src/guarded-fetch.test.ts',
   ],
-  F22: ['services/chatbot/src/adapters/web-reader/fetch/guarded-fetch.test.ts'],
+  F22: ['packages/guarded-fetch/src/guarded-fetch.test.ts'],
   F23: [
     'services/chatbot/src/adapters/web-reader/discovery/frontier.test.ts',
     'services/chatbot/src/adapters/web-reader/create-web-reader.test.ts',
@@ -60,7 +60,7 @@ export const provedByTests: Record<string, readonly string[]> = {
   ],
   F27: [
     'services/chatbot/test/hostile-sites/hostile-sites.test.ts',
-    'services/chatbot/src/adapters/web-reader/fetch/guarded-fetch.test.ts',
+    'packages/guarded-fetch/src/guarded-fetch.test.ts',
   ],
   F28: [
     'services/chatbot/src/adapters/web-reader/discovery/robots.test.ts',

@@ -16,7 +16,7 @@ export type Goal = {
   weaker?: string;
 };
 
-const crawler = 'services/chatbot/src/adapters/web-reader/fetch';
+const guardedFetch = 'packages/guarded-fetch/src';
 
 /** Security goals, their proofs, and the known deviations. */
 export const goals: Goal[] = [
@@ -24,13 +24,16 @@ export const goals: Goal[] = [
     id: 'S1',
     goal: 'Blocked addresses are never dialled',
     target: '0 of 294 addresses by any way in; 14 of 14 public ones pass',
-    proofs: [{ file: `${crawler}/guarded-connect.test.ts` }, { file: `${crawler}/safe-address.test.ts` }],
+    proofs: [
+      { file: `${guardedFetch}/guarded-connect.test.ts` },
+      { file: `${guardedFetch}/safe-address.test.ts` },
+    ],
   },
   {
     id: 'S2',
     goal: 'No spelling of an address reaches this machine',
     target: '0 of ≥ 400 spellings, at every door that takes an address; ≤ 3 s each',
-    proofs: [{ file: `${crawler}/guarded-fetch.test.ts` }],
+    proofs: [{ file: `${guardedFetch}/guarded-fetch.test.ts` }],
     attempts: 400,
   },
   {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import { createGuardedFetch } from '../../../services/chatbot/src/adapters/web-reader/fetch/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../packages/guarded-fetch/src/guarded-fetch.ts';
 import { urlSpellings } from '../corpora/url-spellings.ts';
 import { call, newKey } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';

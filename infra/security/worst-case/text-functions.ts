@@ -5,6 +5,7 @@ import { rootFolder } from '../../local/lib/machine.ts';
 const FOLDERS = [
   'gateway/src',
   'packages/contracts/src',
+  'packages/guarded-fetch/src',
   'packages/service-kit/src',
   'services/auth/src',
   'services/chatbot/src',

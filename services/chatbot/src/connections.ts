@@ -1,7 +1,7 @@
 import { deliverWebhooksJob, forgetBotLeadsJob, tellOwnersJob } from '@fucina/contracts/job';
+import type { ConnectOptions } from '@fucina/guarded-fetch/guarded-connect';
 import { createQueue } from '@fucina/service-kit/queue';
 import type { Connection } from 'mongoose';
-import type { ConnectOptions } from './adapters/web-reader/fetch/guarded-connect.ts';
 import { createWebhookSender } from './adapters/webhook-sender.ts';
 import { createApiKeysRepository } from './api-keys/api-keys.repository.ts';
 import { createBotLeadsRepository } from './bot-leads/bot-leads.repository.ts';

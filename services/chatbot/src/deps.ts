@@ -5,6 +5,8 @@ import {
   mailLeadsJob,
   tendBotsJob,
 } from '@fucina/contracts/job';
+import { createGuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
+import { parseHostMap } from '@fucina/guarded-fetch/host-map';
 import { requireAdmin, requireIdentity, requireService, requireUser } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
@@ -14,9 +16,8 @@ import { connectRedis } from '@fucina/service-kit/redis';
 import { createAnswering } from './adapters/answers/create-answering.ts';
 import { createAuthClient } from './adapters/auth-client.ts';
 import { createSharedTurnBook } from './adapters/web-reader/crawl/shared-turn-book.ts';
-import { createWebReader, parseHostMap } from './adapters/web-reader/create-web-reader.ts';
+import { createWebReader } from './adapters/web-reader/create-web-reader.ts';
 import { createDomainNormalizer } from './adapters/web-reader/domain.ts';
-import { createGuardedFetch } from './adapters/web-reader/fetch/guarded-fetch.ts';
 import { createPageReader } from './adapters/web-reader/reading/create-page-reader.ts';
 import { createBotVersionsRepository } from './bot-settings/bot-versions.repository.ts';
 import { createBotsRepository } from './bots/bots.repository.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestBot, fetchBot, newAccount, readBot } from './bot-accounts.ts';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 import { startReceiver } from './ways-out.ts';
 

@@ -1,5 +1,5 @@
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, startChatbot } from './start-chatbot.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { startCuttableProxy } from '@fucina/service-kit/testing/cuttable-proxy';
 import { findTestStores } from '@fucina/service-kit/testing/test-stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
 // The driver's default is half a minute.

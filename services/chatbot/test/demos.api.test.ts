@@ -1,6 +1,6 @@
 import { createDemoResponse, demoResponse } from '@fucina/contracts/demo';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;

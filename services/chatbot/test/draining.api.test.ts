@@ -1,5 +1,5 @@
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { readBody } from './start-chatbot.ts';
 import { startTraining, type Training } from './training/start-training.ts';
 

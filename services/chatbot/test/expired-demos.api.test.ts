@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findTraces } from './all-traces.ts';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
 const MARK = 'Zibaldonequattordici';

@@ -1,8 +1,8 @@
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { readQueuesBy } from '@fucina/service-kit/telemetry/job-figures';
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countJobs } from '../src/system/queues.ts';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type ModelBots, startModelBots } from './model/model-bots.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 

@@ -1,7 +1,7 @@
 import type { Bot, Installation } from '@fucina/contracts/bot';
+import { type FixturePage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestBot, newAccount } from './bot-accounts.ts';
-import { type FixturePage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
 
 const OTHER = 'f'.repeat(32);

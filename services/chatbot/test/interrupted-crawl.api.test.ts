@@ -1,8 +1,8 @@
 import { demoResponse } from '@fucina/contracts/demo';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCrawlDemoSite } from '../src/demos/crawl-demo-site.job.ts';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
 
 const HOSTS = ['whole.test', 'broken-off.test', 'half-written.test'];

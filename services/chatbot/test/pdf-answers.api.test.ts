@@ -1,6 +1,6 @@
 import { demoResponse } from '@fucina/contracts/demo';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { drawPdf, scannedPdf } from './pdf-files.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { AuditOrder } from '@fucina/contracts/administration';
 import { failedJobs, systemState } from '@fucina/contracts/system';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listQueues } from '../src/system/queues.ts';
 import { newAccount } from './bot-accounts.ts';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
 const BASE = '/api/admin/system';

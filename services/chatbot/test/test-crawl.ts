@@ -1,12 +1,13 @@
+import { parseHostMap } from '@fucina/guarded-fetch/host-map';
+import { type FixturePage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
-import { createWebReader, parseHostMap } from '../src/adapters/web-reader/create-web-reader.ts';
+import { createWebReader } from '../src/adapters/web-reader/create-web-reader.ts';
 import {
   createPageReader,
   defaultReadingLimits,
 } from '../src/adapters/web-reader/reading/create-page-reader.ts';
 import type { ReadingLimits } from '../src/adapters/web-reader/reading/page-reader.ts';
 import type { CrawlLimits, ReadPage } from '../src/adapters/web-reader/web-reader.ts';
-import { type FixturePage, startFixtureSite } from './fixture-site.ts';
 
 const DOMAIN = 'bottega.test';
 const ORIGIN = `http://${DOMAIN}`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { widgetConfig } from '@fucina/contracts/widget';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { htmlPage, startFixtureSite } from './fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
 let chatbot: Chatbot;

@@ -1,12 +1,12 @@
 import type { DeliveryFailure } from '@fucina/contracts/webhook';
 import { webhookLimits } from '@fucina/contracts/webhook';
-import { Agent, type Dispatcher, request } from 'undici';
-import { type FetchFailureKind, toFetchFailure } from './web-reader/fetch/fetch-failure.ts';
+import { type FetchFailureKind, toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
 import {
   type ConnectOptions,
   createGuardedConnector,
-  findEndpoints,
-} from './web-reader/fetch/guarded-connect.ts';
+  findLookupFailure,
+} from '@fucina/guarded-fetch/guarded-connect';
+import { Agent, type Dispatcher, request } from 'undici';
 
 const TIMEOUT_MS = 10_000;
 const LOOKUP_TIMEOUT_MS = 3_000;
@@ -57,14 +57,11 @@ export function createWebhookSender({ userAgent, ...connect }: ConnectOptions & 
       if (!url) return 'invalid';
       const { hostname, protocol } = url;
       const port = Number(url.port) || (protocol === 'https:' ? 443 : 80);
-      const lookup = findEndpoints({ hostname, port, protocol }, connect).then(
-        () => null,
-        (error: unknown) => (toFetchFailure(error).kind === 'not_allowed' ? 'invalid' : 'not_public'),
-      );
       // A slow resolver is left to the delivery, which has more time.
-      const patience = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
-      const late = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)));
-      return Promise.race([lookup, late]);
+      const patiently = { ...connect, patienceMs: LOOKUP_TIMEOUT_MS };
+      const failure = await findLookupFailure({ hostname, port, protocol }, patiently);
+      if (failure === null) return null;
+      return failure.kind === 'not_allowed' ? 'invalid' : 'not_public';
     },
 
     /** Throws only when aborted. */

@@ -1,8 +1,8 @@
 import type { Installation, InstallationReason } from '@fucina/contracts/bot';
+import { toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
+import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
 import { problem } from '@fucina/service-kit/problem';
 import type { PageScripts } from '../adapters/web-reader/extract/page-scripts.ts';
-import { toFetchFailure } from '../adapters/web-reader/fetch/fetch-failure.ts';
-import type { FetchedResponse } from '../adapters/web-reader/fetch/guarded-fetch.ts';
 import type { SiteFile } from '../adapters/web-reader/reading/page-reader.ts';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { htmlPage, startFixtureSite } from '../fixture-site.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from '../start-chatbot.ts';
 import { INSTALLATION_KEY, MODEL } from './model-bots.ts';
 import { type ScriptedModel, startScriptedModel } from './scripted-model.ts';

@@ -1,6 +1,6 @@
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount } from '../bot-accounts.ts';
-import { htmlPage, startFixtureSite } from '../fixture-site.ts';
 import { eventually, readBody } from '../start-chatbot.ts';
 import { startTraining, type Training } from './start-training.ts';
 

@@ -1,7 +1,7 @@
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReadSource } from '../../src/sources/reading/read-source.job.ts';
-import { htmlPage, startFixtureSite } from '../fixture-site.ts';
 import { eventually } from '../start-chatbot.ts';
 import { startTraining, type Training } from './start-training.ts';
 

@@ -1,7 +1,7 @@
 import type { SourcePage } from '@fucina/contracts/source';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assignPlan, fetchBot, newRequestKey } from '../bot-accounts.ts';
-import { htmlPage, startFixtureSite } from '../fixture-site.ts';
 import { eventually } from '../start-chatbot.ts';
 import { startTraining, type Training } from './start-training.ts';
 

@@ -1,5 +1,5 @@
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { htmlPage, startFixtureSite } from '../fixture-site.ts';
 import { startTraining, type Training } from './start-training.ts';
 
 // Pages on a new bot's plan.

@@ -1,7 +1,7 @@
 import { trainingsResponse } from '@fucina/contracts/source';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount } from '../bot-accounts.ts';
-import { htmlPage, startFixtureSite } from '../fixture-site.ts';
 import { startTraining, type Training, toForm } from './start-training.ts';
 
 let training: Training;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { assignPlan } from '../bot-accounts.ts';
-import { htmlPage, startFixtureSite } from '../fixture-site.ts';
 import { eventually } from '../start-chatbot.ts';
 import { startTraining, type Training } from './start-training.ts';
 

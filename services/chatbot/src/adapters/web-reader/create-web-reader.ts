@@ -1,3 +1,5 @@
+import { type ConnectOptions, findLookupFailure } from '@fucina/guarded-fetch/guarded-connect';
+import { createGuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
 import type { Logger } from '@fucina/service-kit/logger';
 import { problem } from '@fucina/service-kit/problem';
 import { countCrawledPage, recordCrawl } from '../../figures.ts';
@@ -7,9 +9,6 @@ import { createEventQueue } from './crawl/event-queue.ts';
 import { createHostTurns, type TurnBook } from './crawl/host-turns.ts';
 import { createSiteClient } from './crawl/site-client.ts';
 import { createResponseReader } from './crawl/visit-page.ts';
-import { type FetchFailure, toFetchFailure } from './fetch/fetch-failure.ts';
-import { type ConnectOptions, findEndpoints } from './fetch/guarded-connect.ts';
-import { createGuardedFetch } from './fetch/guarded-fetch.ts';
 import { createPageReader, defaultReadingLimits } from './reading/create-page-reader.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import type {
@@ -18,7 +17,6 @@ import type {
   CrawlMemory,
   CrawlResult,
   CrawlScope,
-  HostMap,
   WebReader,
 } from './web-reader.ts';
 
@@ -137,9 +135,11 @@ export function createWebReader({
 
     async checkDomain(domain) {
       if (isMapped(domain)) return;
-      const failure = await findFailure(domain, connect);
+      // A slow resolver is left to the crawl, which has more time.
+      const patiently = { ...connect, patienceMs: LOOKUP_TIMEOUT_MS };
+      const failure = await findLookupFailure(homeOf(domain), patiently);
       const isMissing = failure?.kind === 'dns';
-      const last = isMissing ? await findFailure(`www.${domain}`, connect) : failure;
+      const last = isMissing ? await findLookupFailure(homeOf(`www.${domain}`), patiently) : failure;
       if (last?.kind === 'private') throw problem('domain.not_public');
       if (last?.kind === 'dns') throw problem('domain.not_found');
     },
@@ -160,29 +160,4 @@ function defined<T extends object>(members: T) {
   return Object.fromEntries(given) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
 }
 
-/** A slow resolver is left to the crawl, which has more time. */
-async function findFailure(hostname: string, connect: ConnectOptions): Promise<FetchFailure | null> {
-  const patience = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
-  const tooSlow = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)));
-  const lookup = findEndpoints({ hostname, port: 443, protocol: 'https:' }, connect).then(
-    () => null,
-    (error: unknown) => toFetchFailure(error),
-  );
-  return Promise.race([lookup, tooSlow]);
-}
-
-/** Parses `museo.test=127.0.0.1:4601,…`; rejects anything but loopback addresses. */
-export function parseHostMap(text: string): HostMap {
-  const entries = text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  return new Map(
-    entries.map((entry) => {
-      const [, host = '', address = '', port = ''] =
-        /^([a-z0-9.-]+)=(127\.0\.0\.1|\[::1\]):(\d{1,5})$/i.exec(entry) ?? [];
-      if (!host) throw new Error(`CRAWL_HOST_MAP: "${entry}" is not of the form name=127.0.0.1:port`);
-      return [host.toLowerCase(), { address: address.replace(/[[\]]/g, ''), port: Number(port) }];
-    }),
-  );
-}
+const homeOf = (hostname: string) => ({ hostname, port: 443, protocol: 'https:' });

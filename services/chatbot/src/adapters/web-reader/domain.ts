@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url';
+import type { HostMap } from '@fucina/guarded-fetch/host-map';
 import { problem } from '@fucina/service-kit/problem';
 import { getDomain } from 'tldts';
 import { withoutWww } from './discovery/page-url.ts';
-import type { HostMap } from './web-reader.ts';
 
 const MAX_INPUT_LENGTH = 2048;
 const MAX_HOST_LENGTH = 253;

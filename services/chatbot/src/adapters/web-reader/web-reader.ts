@@ -66,9 +66,6 @@ export type SitePreview = {
   failure: CrawlFailure | null;
 };
 
-/** Names mapped to a loopback endpoint over plain http: the only way to reach loopback. */
-export type HostMap = ReadonlyMap<string, { address: string; port: number }>;
-
 export type WebReader = {
   /**
    * Crawls a website, home page and sitemap first. Every discovered URL ends in exactly one `page` event. The result

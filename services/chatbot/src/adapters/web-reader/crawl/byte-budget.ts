@@ -1,4 +1,4 @@
-import { FetchFailure } from '../fetch/fetch-failure.ts';
+import { FetchFailure } from '@fucina/guarded-fetch/fetch-failure';
 
 export function createByteBudget(maxBytes: number) {
   let left = maxBytes;

@@ -1,4 +1,4 @@
-import type { ResponseHeaders } from '../fetch/guarded-fetch.ts';
+import type { ResponseHeaders } from '@fucina/guarded-fetch/guarded-fetch';
 import type { DocumentKind } from '../reading/page-reader.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);

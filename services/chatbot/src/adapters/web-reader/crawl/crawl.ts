@@ -1,7 +1,7 @@
+import { toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
 import { createFrontier, type Waiting } from '../discovery/frontier.ts';
 import { fileKind, toPageUrl } from '../discovery/page-url.ts';
 import { readSitemaps } from '../discovery/sitemap.ts';
-import { toFetchFailure } from '../fetch/fetch-failure.ts';
 import type { CrawlEvent, CrawlLimits, CrawlMemory, CrawlResult, CrawlScope } from '../web-reader.ts';
 import { totalLimit } from './byte-budget.ts';
 import { createCrawlLedger } from './crawl-ledger.ts';

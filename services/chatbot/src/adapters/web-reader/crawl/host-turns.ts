@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { FetchFailure, toFetchFailure } from '../fetch/fetch-failure.ts';
+import { FetchFailure, toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
 
 const BUSY_WAIT_MS = 25;
 const LONGEST_SLEEP_MS = 1_000;

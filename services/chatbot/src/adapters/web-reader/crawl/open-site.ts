@@ -1,5 +1,5 @@
-import { FetchFailure, toFetchFailure } from '../fetch/fetch-failure.ts';
-import type { FetchedResponse } from '../fetch/guarded-fetch.ts';
+import { FetchFailure, toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
+import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
 import { type Verdict, verdictOnFailure, verdicts } from './page-outcome.ts';
 import type { SiteClient } from './site-client.ts';
 

@@ -1,6 +1,6 @@
 import type { PageOutcome } from '@fucina/contracts/demo';
 import type { ProblemCode } from '@fucina/contracts/problem';
-import type { FetchFailure, FetchFailureKind } from '../fetch/fetch-failure.ts';
+import type { FetchFailure, FetchFailureKind } from '@fucina/guarded-fetch/fetch-failure';
 
 /** The outcome of one URL, and the problem code for the whole crawl if it is the home page. */
 export type Verdict = { outcome: PageOutcome; detail: string; code: ProblemCode; fault?: FileFault };

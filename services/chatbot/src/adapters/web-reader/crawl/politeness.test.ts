@@ -1,9 +1,10 @@
+import { parseHostMap } from '@fucina/guarded-fetch/host-map';
+import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { createLogger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { afterEach, describe, expect, test } from 'vitest';
-import { htmlPage, startFixtureSite } from '../../../../test/fixture-site.ts';
-import { createWebReader, parseHostMap, type WebReaderOptions } from '../create-web-reader.ts';
+import { createWebReader, type WebReaderOptions } from '../create-web-reader.ts';
 import type { TurnBook } from './host-turns.ts';
 import { createSharedTurnBook } from './shared-turn-book.ts';
 

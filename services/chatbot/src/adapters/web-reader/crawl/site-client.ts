@@ -1,7 +1,7 @@
+import { type FetchFailure, toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
+import type { FetchedResponse, FetchRequest, GuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
 import { withoutWww } from '../discovery/page-url.ts';
 import { type Robots, robotsWithoutFile, toRobots } from '../discovery/robots.ts';
-import { type FetchFailure, toFetchFailure } from '../fetch/fetch-failure.ts';
-import type { FetchedResponse, FetchRequest, GuardedFetch } from '../fetch/guarded-fetch.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import type { CrawlLimits } from '../web-reader.ts';
 import { createByteBudget } from './byte-budget.ts';

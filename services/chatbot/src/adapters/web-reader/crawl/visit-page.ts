@@ -1,7 +1,7 @@
+import { toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
+import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
 import { isSameSite, toPageUrl } from '../discovery/page-url.ts';
 import type { ReadHtml } from '../extract/read-page.ts';
-import { toFetchFailure } from '../fetch/fetch-failure.ts';
-import type { FetchedResponse } from '../fetch/guarded-fetch.ts';
 import type { PageReader } from '../reading/page-reader.ts';
 import { documentKind, mediaType } from './content-type.ts';
 import {

@@ -1,6 +1,6 @@
+import { FetchFailure } from '@fucina/guarded-fetch/fetch-failure';
+import { unpackGzip } from '@fucina/guarded-fetch/read-body';
 import { Parser } from 'htmlparser2';
-import { FetchFailure } from '../fetch/fetch-failure.ts';
-import { unpackGzip } from '../fetch/read-body.ts';
 
 export const MAX_SITEMAP_BYTES = 5_000_000;
 const MAX_LOCATIONS = 50_000;

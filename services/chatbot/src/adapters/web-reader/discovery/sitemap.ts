@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FetchFailure } from '../fetch/fetch-failure.ts';
-import type { FetchedResponse } from '../fetch/guarded-fetch.ts';
+import { FetchFailure } from '@fucina/guarded-fetch/fetch-failure';
+import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
 import { MAX_SITEMAP_BYTES, type SitemapContent } from './parse-sitemap.ts';
 
 const MAX_DEPTH = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeHtml } from '../fetch/charset.ts';
+import { decodeHtml } from './charset.ts';
 import { detectLanguage } from './detect-language.ts';
 import { readHtml } from './read-page.ts';
 

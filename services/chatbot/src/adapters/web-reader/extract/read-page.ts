@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
-import { decodeHtml } from '../fetch/charset.ts';
 import type { RawBlock } from './block-writer.ts';
 import { boundBlock, boundText, MOST_BLOCKS } from './bound-text.ts';
+import { decodeHtml } from './charset.ts';
 import { detectLanguage } from './detect-language.ts';
 import { factsFromJsonLd } from './json-ld/facts-from-json-ld.ts';
 import { countWords, selectMainText } from './main-text.ts';

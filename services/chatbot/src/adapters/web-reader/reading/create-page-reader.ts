@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { FetchFailure } from '@fucina/guarded-fetch/fetch-failure';
 import { unreadable, type Verdict } from '../crawl/page-outcome.ts';
-import { FetchFailure } from '../fetch/fetch-failure.ts';
 import type {
   Answer,
   PageReader,

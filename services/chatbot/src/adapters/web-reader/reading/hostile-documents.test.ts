@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
+import { htmlPage } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cpuSecondsOf, isRunning, readerPids } from '../../../../test/children.ts';
-import { htmlPage } from '../../../../test/fixture-site.ts';
 import { measureLongestTurn } from '../../../../test/longest-turn.ts';
 import { drawPdf, endlessPdf, memoryBombPdf } from '../../../../test/pdf-files.ts';
 import { eventually } from '../../../../test/start-chatbot.ts';

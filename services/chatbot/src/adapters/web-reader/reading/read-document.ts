@@ -1,6 +1,6 @@
 import { toPageUrl } from '../discovery/page-url.ts';
+import { decodeHtml } from '../extract/charset.ts';
 import { type ReadHtml, readHtml } from '../extract/read-page.ts';
-import { decodeHtml } from '../fetch/charset.ts';
 import type { Answer, FetchedDocument, Reading, ReadingProgress, SiteFile, Work } from './page-reader.ts';
 
 export async function doWork(work: Work, onProgress?: (progress: ReadingProgress) => void): Promise<Answer> {

@@ -1,5 +1,5 @@
+import { htmlPage } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, describe, expect, test } from 'vitest';
-import { htmlPage } from '../../../../test/fixture-site.ts';
 import { drawPdf, scannedPdf } from '../../../../test/pdf-files.ts';
 import { createTestCrawl } from '../../../../test/test-crawl.ts';
 

@@ -1,9 +1,9 @@
 import type { SourceRemark } from '@fucina/contracts/source';
 import { uselessFile } from '../../crawl/page-outcome.ts';
-import { decodeText } from '../../fetch/charset.ts';
 import type { FetchedDocument, Reading } from '../../reading/page-reader.ts';
 import type { Block } from '../../web-reader.ts';
 import { madeBlock } from '../block-writer.ts';
+import { decodeText } from '../charset.ts';
 import { detectLanguage } from '../detect-language.ts';
 import { countWords } from '../main-text.ts';
 import { cutText, MAX_UPLOAD_TEXT, toPageContent } from '../read-page.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { startFixtureSite } from '../../../../test/fixture-site.ts';
-import battery from '../../../../test/fixtures/addresses.json' with { type: 'json' };
 import type { FetchFailure } from './fetch-failure.ts';
 import type { Endpoint } from './guarded-connect.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
+import battery from './testing/addresses.json' with { type: 'json' };
+import { startFixtureSite } from './testing/fixture-site.ts';
 
 const PUBLIC = '93.184.216.34';
 const limits = { maxBytes: 10_000, timeoutMs: 5_000, signal: new AbortController().signal };

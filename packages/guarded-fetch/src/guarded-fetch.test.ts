@@ -3,12 +3,11 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type FixturePage, startFixtureSite } from '../../../../test/fixture-site.ts';
 import type { FetchFailure } from './fetch-failure.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
+import { type FixturePage, startFixtureSite } from './testing/fixture-site.ts';
 
-const fixture = (name: string) =>
-  readFileSync(new URL(`../../../../test/fixtures/tls/${name}`, import.meta.url), 'utf8');
+const fixture = (name: string) => readFileSync(new URL(`./testing/tls/${name}`, import.meta.url), 'utf8');
 const stops: (() => unknown)[] = [];
 const limits = { maxBytes: 100_000, timeoutMs: 5_000, signal: new AbortController().signal };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import battery from '../../../../test/fixtures/addresses.json' with { type: 'json' };
 import { isPublicAddress } from './safe-address.ts';
+import battery from './testing/addresses.json' with { type: 'json' };
 
 describe('addresses', () => {
   test('each of the 294 special addresses is refused', () => {

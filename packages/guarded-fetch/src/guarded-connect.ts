@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
-import type { HostMap } from '../web-reader.ts';
 import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
+import type { HostMap } from './host-map.ts';
 import { canonicalAddress, isPublicAddress } from './safe-address.ts';
 import { createWireMeter } from './wire-meter.ts';
 
@@ -34,7 +34,7 @@ export const resolveByDns: Resolver = async (name) => {
  * SSRF guard. A mapped host has its one endpoint; any other name must resolve to public addresses only: a mix with
  * private ones is an attack or a mistake.
  */
-export async function findEndpoints(
+async function findEndpoints(
   { hostname, port, protocol }: { hostname: string; port: number; protocol: string },
   { hostMap, allowList = [], resolver = resolveByDns }: ConnectOptions,
 ): Promise<Endpoint[]> {
@@ -49,6 +49,20 @@ export async function findEndpoints(
   const addresses = isIP(bare) ? [bare] : await resolveName(bare, resolver);
   if (!isListed && !addresses.every(isPublicAddress)) throw new FetchFailure('private', 'private address');
   return sortAddresses(addresses).map((address) => ({ address, port }));
+}
+
+/** Null if the name leads somewhere, or if its resolver takes longer than `patienceMs`. */
+export async function findLookupFailure(
+  target: { hostname: string; port: number; protocol: string },
+  { patienceMs, ...connect }: ConnectOptions & { patienceMs: number },
+): Promise<FetchFailure | null> {
+  const patience = AbortSignal.timeout(patienceMs);
+  const tooSlow = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)));
+  const lookup = findEndpoints(target, connect).then(
+    () => null,
+    (error: unknown) => toFetchFailure(error),
+  );
+  return Promise.race([lookup, tooSlow]);
 }
 
 async function resolveName(name: string, resolver: Resolver) {
