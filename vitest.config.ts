@@ -6,6 +6,7 @@ const workspaces = [
   'packages/guarded-fetch',
   'packages/reader',
   'packages/service-kit',
+  'packages/web-reader',
   'packages/widget',
   'services/auth',
   'services/chatbot',
@@ -19,8 +20,8 @@ const UNTESTED = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
 /** Files that watch the process they run in: its children, its memory, its turns. */
 const ALONE: Record<string, string[]> = {
+  'packages/web-reader': ['src/reading/*.test.ts'],
   'services/auth': ['src/passwords/hash-password.test.ts'],
-  'services/chatbot': ['src/adapters/web-reader/reading/*.test.ts'],
 };
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;

@@ -15,9 +15,9 @@ import { defineProcessor, startProcessor } from '../packages/service-kit/src/pro
 import { createQueue } from '../packages/service-kit/src/queue.ts';
 import { addressOf, connectRedisForWorker } from '../packages/service-kit/src/redis.ts';
 import { createTestRedis } from '../packages/service-kit/src/testing/test-stores.ts';
-import type { DocumentKind } from '../services/chatbot/src/adapters/web-reader/reading/page-reader.ts';
-import { startReaderProcess } from '../services/chatbot/src/adapters/web-reader/reading/reader-process.ts';
-import { drawPdf } from '../services/chatbot/test/pdf-files.ts';
+import type { DocumentKind } from '../packages/web-reader/src/reading/page-reader.ts';
+import { startReaderProcess } from '../packages/web-reader/src/reading/reader-process.ts';
+import { drawPdf } from '../packages/web-reader/src/testing/pdf-files.ts';
 import { createPreparePicture } from '../services/cms/src/pictures/prepare-picture.ts';
 
 const bundle = path.join(import.meta.dirname, 'bundle.ts');

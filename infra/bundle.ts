@@ -48,7 +48,7 @@ const services: Record<string, Service> = {
   chatbot: {
     commands: { main: 'services/chatbot/src/main.ts', worker: 'services/chatbot/src/worker.ts' },
     children: {
-      '#reader-child': 'services/chatbot/src/adapters/web-reader/reading/reader-child.ts',
+      '#reader-child': 'packages/web-reader/src/reading/reader-child.ts',
       '#model-child': 'packages/reader/src/model-child.ts',
       '#give-back-jobs': 'packages/service-kit/src/give-back-jobs.ts',
     },

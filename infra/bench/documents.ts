@@ -1,12 +1,9 @@
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { readDocx } from '../../packages/web-reader/src/extract/docx/read-docx.ts';
+import { readPdf } from '../../packages/web-reader/src/extract/pdf/read-pdf.ts';
+import type { DocumentKind, Reading } from '../../packages/web-reader/src/reading/page-reader.ts';
 import { createExtractiveAnswers } from '../../services/chatbot/src/adapters/answers/extractive-answers.ts';
-import { readDocx } from '../../services/chatbot/src/adapters/web-reader/extract/docx/read-docx.ts';
-import { readPdf } from '../../services/chatbot/src/adapters/web-reader/extract/pdf/read-pdf.ts';
-import type {
-  DocumentKind,
-  Reading,
-} from '../../services/chatbot/src/adapters/web-reader/reading/page-reader.ts';
 import { createBotIndexes } from '../../services/chatbot/src/knowledge/bot-indexes.ts';
 import { splitIntoPassages } from '../../services/chatbot/src/knowledge/passages.ts';
 import { type BenchRow, formatRows } from './bench.ts';

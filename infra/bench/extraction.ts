@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { readHtml } from '../../services/chatbot/src/adapters/web-reader/extract/read-page.ts';
-import { createSiteText } from '../../services/chatbot/src/adapters/web-reader/extract/site-text.ts';
+import { readHtml } from '../../packages/web-reader/src/extract/read-page.ts';
+import { createSiteText } from '../../packages/web-reader/src/extract/site-text.ts';
 import { type BenchRow, formatRows } from './bench.ts';
 
 const ROUNDS = 3;

@@ -1,7 +1,7 @@
 import { parseHostMap } from '../../packages/guarded-fetch/src/host-map.ts';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
-import { createWebReader } from '../../services/chatbot/src/adapters/web-reader/create-web-reader.ts';
-import type { ReadPage, WebReader } from '../../services/chatbot/src/adapters/web-reader/web-reader.ts';
+import { createWebReader } from '../../packages/web-reader/src/create-web-reader.ts';
+import type { ReadPage, WebReader } from '../../packages/web-reader/src/web-reader.ts';
 import type { PageKnowledge } from '../../services/chatbot/src/knowledge/passage.ts';
 import { createPassageIndex, type PassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
 import { splitIntoPassages } from '../../services/chatbot/src/knowledge/passages.ts';

@@ -62,12 +62,12 @@ export const exceptions: readonly Exception[] = [
       'a sentence has at most 1,200 characters (said-sentences.ts, MAX_OPEN), a line of a page 4,000 (bound-text.ts)',
   },
   {
-    file: 'services/chatbot/src/adapters/web-reader/extract/json-ld/opening-hours.ts',
+    file: 'packages/web-reader/src/extract/json-ld/opening-hours.ts',
     text: String.raw`new RegExp(${BACKTICK}(?<!\\p{L})(?:${'$'}{names.join('|')})${BACKTICK}, 'u')`,
     bound: 'the first three letters of two names of days',
   },
   {
-    file: 'services/chatbot/src/adapters/web-reader/extract/json-ld/opening-hours.ts',
+    file: 'packages/web-reader/src/extract/json-ld/opening-hours.ts',
     text: String.raw`new RegExp(${BACKTICK}(?<!\\d)(0?${'$'}{hour}${'$'}{minutes}(?!\\d)|${'$'}{twelve})${BACKTICK})`,
     bound: 'one hour and one minute, written in a few ways',
   },

@@ -18,8 +18,8 @@ import {
   type RedisConnection,
 } from '../../packages/service-kit/src/redis.ts';
 import { SESSION_CHANNEL } from '../../packages/service-kit/src/session-news.ts';
+import { createSharedTurnBook } from '../../packages/web-reader/src/crawl/shared-turn-book.ts';
 import { createTellGateways } from '../../services/auth/src/sessions/tell-gateways.ts';
-import { createSharedTurnBook } from '../../services/chatbot/src/adapters/web-reader/crawl/shared-turn-book.ts';
 import { createCrawlAllowance } from '../../services/chatbot/src/demos/crawl-allowance.ts';
 import { CHANGES_CHANNEL } from '../../services/projects/src/live/live-updates.ts';
 import { rootFolder, runQuietly } from '../local/lib/machine.ts';

@@ -13,7 +13,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true });
 const OF_NODE = /^(nodejs|process)_/;
 
 function listOwnFigures() {
-  const sources = globSync('{gateway,packages/service-kit,services/*}/src/**/*.ts', { cwd: rootFolder })
+  const sources = globSync('{gateway,packages/*,services/*}/src/**/*.ts', { cwd: rootFolder })
     .filter((file) => !file.endsWith('.test.ts'))
     .map(read);
   return sources.flatMap((source) =>

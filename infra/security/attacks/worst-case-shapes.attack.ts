@@ -1,5 +1,5 @@
 import { inject, test } from 'vitest';
-import { inParallel } from '../../../services/chatbot/test/hostile-sites/visit-sites.ts';
+import { inParallel } from '../../../packages/web-reader/test/hostile-sites/visit-sites.ts';
 import { leavesOf, replaceLeaf } from '../corpora/operators.ts';
 import { classicShapes, prose, type Shape, textShapes } from '../corpora/worst-case-shapes.ts';
 import { orderFor } from '../routes/orders.ts';

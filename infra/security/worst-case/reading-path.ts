@@ -1,6 +1,6 @@
-import { documentKind } from '../../../services/chatbot/src/adapters/web-reader/crawl/content-type.ts';
-import { toPageUrl } from '../../../services/chatbot/src/adapters/web-reader/discovery/page-url.ts';
-import { readText } from '../../../services/chatbot/src/adapters/web-reader/extract/plain/read-text.ts';
+import { documentKind } from '../../../packages/web-reader/src/crawl/content-type.ts';
+import { toPageUrl } from '../../../packages/web-reader/src/discovery/page-url.ts';
+import { readText } from '../../../packages/web-reader/src/extract/plain/read-text.ts';
 import type { Reader } from './find-slow.ts';
 
 const ORIGIN = 'http://shapes.test';

@@ -1,5 +1,5 @@
-import { drawPdf } from '../../../services/chatbot/test/pdf-files.ts';
-import { paragraph, writeDocx } from '../../../services/chatbot/test/training/docx-files.ts';
+import { paragraph, writeDocx } from '../../../packages/web-reader/src/testing/docx-files.ts';
+import { drawPdf } from '../../../packages/web-reader/src/testing/pdf-files.ts';
 import { classicShapes, type Shape, textShapes } from '../corpora/worst-case-shapes.ts';
 import { call, must, newKey, until } from '../target/call.ts';
 import { SHOP } from '../world/belongings.ts';

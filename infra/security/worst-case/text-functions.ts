@@ -7,6 +7,7 @@ const FOLDERS = [
   'packages/contracts/src',
   'packages/guarded-fetch/src',
   'packages/service-kit/src',
+  'packages/web-reader/src',
   'services/auth/src',
   'services/chatbot/src',
   'services/cms/src',

@@ -9,8 +9,8 @@ import {
   scannerEnv,
   signingKey,
 } from '@fucina/service-kit/config';
+import { defaultReadingLimits } from '@fucina/web-reader/reading/create-page-reader';
 import { z } from 'zod';
-import { defaultReadingLimits } from './adapters/web-reader/reading/create-page-reader.ts';
 import { type KeyRing, readKeyRing } from './provider-keys/secret-box.ts';
 
 // Added to the model's time limit, still less than the widget waits for the first word.

@@ -13,12 +13,12 @@ import { createMigrations } from '@fucina/service-kit/migrations/run-migrations'
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
+import { createSharedTurnBook } from '@fucina/web-reader/crawl/shared-turn-book';
+import { createWebReader } from '@fucina/web-reader/create-web-reader';
+import { createDomainNormalizer } from '@fucina/web-reader/domain';
+import { createPageReader } from '@fucina/web-reader/reading/create-page-reader';
 import { createAnswering } from './adapters/answers/create-answering.ts';
 import { createAuthClient } from './adapters/auth-client.ts';
-import { createSharedTurnBook } from './adapters/web-reader/crawl/shared-turn-book.ts';
-import { createWebReader } from './adapters/web-reader/create-web-reader.ts';
-import { createDomainNormalizer } from './adapters/web-reader/domain.ts';
-import { createPageReader } from './adapters/web-reader/reading/create-page-reader.ts';
 import { createBotVersionsRepository } from './bot-settings/bot-versions.repository.ts';
 import { createBotsRepository } from './bots/bots.repository.ts';
 import type { ChatbotConfig } from './config.ts';

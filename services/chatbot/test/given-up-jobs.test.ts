@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { demoResponse } from '@fucina/contracts/demo';
 import { reportCardResponse } from '@fucina/contracts/report-card';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
+import { childrenOf } from '@fucina/web-reader/testing/children';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createRunReportCard } from '../src/report-card/run-report-card.job.ts';
 import { createReadSource } from '../src/sources/reading/read-source.job.ts';
-import { childrenOf } from './children.ts';
 import { eventually, readBody } from './start-chatbot.ts';
 import { startTraining, type Training } from './training/start-training.ts';
 

@@ -1,7 +1,7 @@
 import { demoResponse } from '@fucina/contracts/demo';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
+import { drawPdf, scannedPdf } from '@fucina/web-reader/testing/pdf-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawPdf, scannedPdf } from './pdf-files.ts';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
 
 let chatbot: Chatbot;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '@fucina/contracts/language';
-import type { CrawlEvent, CrawlMemory, ReadPage } from '../adapters/web-reader/web-reader.ts';
+import type { CrawlEvent, CrawlMemory, ReadPage } from '@fucina/web-reader/web-reader';
 import type { ChatbotDeps } from '../deps.ts';
 import type { PageRecord } from '../knowledge/pages.repository.ts';
 import type { PageKnowledge } from '../knowledge/passage.ts';

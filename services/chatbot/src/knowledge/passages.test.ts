@@ -1,5 +1,5 @@
+import type { Block } from '@fucina/contracts/block';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../adapters/web-reader/web-reader.ts';
 import { splitIntoPassages } from './passages.ts';
 import { writeBlocks } from './testing/make-passages.ts';
 import { countWords } from './text/tokens.ts';

@@ -1,5 +1,6 @@
+import type { Block } from '@fucina/contracts/block';
 import type { Language } from '@fucina/contracts/language';
-import type { Block, ReadPage } from '../adapters/web-reader/web-reader.ts';
+import type { ReadPage } from '@fucina/web-reader/web-reader';
 import type { Passage, PassageLine } from './passage.ts';
 import { detectLanguage, isClearly, otherLanguage } from './text/language.ts';
 import { splitSentences } from './text/sentences.ts';

@@ -6,7 +6,7 @@ import {
   sourceLimits,
 } from '@fucina/contracts/source';
 import { ProblemError, problem } from '@fucina/service-kit/problem';
-import { createPathChoice } from '../adapters/web-reader/discovery/chosen-paths.ts';
+import { createPathChoice } from '@fucina/web-reader/discovery/chosen-paths';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { countPagesLeft } from '../plans/pages-used.ts';

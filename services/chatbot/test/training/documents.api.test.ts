@@ -1,7 +1,15 @@
+import {
+  heading,
+  item,
+  lockedDocx,
+  paragraph,
+  table,
+  writeDocx,
+  zip,
+} from '@fucina/web-reader/testing/docx-files';
+import { drawPdf, memoryBombPdf, scannedPdf } from '@fucina/web-reader/testing/pdf-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newRequestKey } from '../bot-accounts.ts';
-import { drawPdf, memoryBombPdf, scannedPdf } from '../pdf-files.ts';
-import { heading, item, lockedDocx, paragraph, table, writeDocx, zip } from './docx-files.ts';
 import { type NamedFile, startTraining, type Training } from './start-training.ts';
 
 let training: Training;

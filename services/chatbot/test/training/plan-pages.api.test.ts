@@ -1,6 +1,6 @@
+import { drawPdf } from '@fucina/web-reader/testing/pdf-files';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assignPlan, fetchBot } from '../bot-accounts.ts';
-import { drawPdf } from '../pdf-files.ts';
 import { startTraining, type Training } from './start-training.ts';
 
 const PROSE = 'La falegnameria restaura mobili antichi e costruisce librerie su misura per ogni casa. ';

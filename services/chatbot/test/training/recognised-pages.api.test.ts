@@ -1,7 +1,7 @@
 import { env as processEnv } from 'node:process';
 import type { Source } from '@fucina/contracts/source';
+import { createInstalledRecogniser } from '@fucina/web-reader/recogniser/installed-recogniser';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createInstalledRecogniser } from '../../src/adapters/recogniser/installed-recogniser.ts';
 import { photograph, programs, scan } from './scanned-files.ts';
 import { startTraining } from './start-training.ts';
 

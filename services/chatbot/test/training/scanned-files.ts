@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { drawPdf } from '@fucina/web-reader/testing/pdf-files';
 import { onTestFinished } from 'vitest';
-import { drawPdf } from '../pdf-files.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
+import { drawPdf } from '@fucina/web-reader/testing/pdf-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignPlan, newRequestKey } from '../bot-accounts.ts';
-import { drawPdf } from '../pdf-files.ts';
 import { startTraining, type Training, toForm } from './start-training.ts';
 
 const PROSE = 'La falegnameria restaura mobili antichi e costruisce librerie su misura per ogni casa. ';

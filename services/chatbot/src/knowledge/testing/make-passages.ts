@@ -1,5 +1,5 @@
+import type { Block } from '@fucina/contracts/block';
 import type { Language } from '@fucina/contracts/language';
-import type { Block } from '../../adapters/web-reader/web-reader.ts';
 import { createPassageIndex } from '../passage-index.ts';
 import { splitIntoPassages } from '../passages.ts';
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@fucina/contracts/problem';
-import type { FileFault, Verdict } from '../../adapters/web-reader/crawl/page-outcome.ts';
+import type { FileFault, Verdict } from '@fucina/web-reader/crawl/page-outcome';
 
 const codes: Record<FileFault, ProblemCode> = {
   empty: 'source.empty',

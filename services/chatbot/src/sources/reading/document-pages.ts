@@ -1,5 +1,5 @@
+import type { Block } from '@fucina/contracts/block';
 import { CHARACTERS_PER_PAGE } from '@fucina/contracts/source';
-import type { Block } from '../../adapters/web-reader/web-reader.ts';
 
 /** Pages with text, or page equivalents for text without pages. */
 export function countPages(blocks: Block[]): number {

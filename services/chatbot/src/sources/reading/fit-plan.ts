@@ -1,4 +1,4 @@
-import { overTheLimit } from '../../adapters/web-reader/crawl/page-outcome.ts';
+import { overTheLimit } from '@fucina/web-reader/crawl/page-outcome';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { SourcePageRecord } from '../../knowledge/source-pages.ts';
 import type { StoredSource } from '../stored-source.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Block } from '@fucina/contracts/block';
 import type { SourceRemark } from '@fucina/contracts/source';
-import type { RawBlock } from '../../adapters/web-reader/extract/block-writer.ts';
-import { boundBlock } from '../../adapters/web-reader/extract/bound-text.ts';
-import { detectLanguage } from '../../adapters/web-reader/extract/detect-language.ts';
-import type { Reading } from '../../adapters/web-reader/reading/page-reader.ts';
-import type { Block } from '../../adapters/web-reader/web-reader.ts';
+import type { RawBlock } from '@fucina/web-reader/extract/block-writer';
+import { boundBlock } from '@fucina/web-reader/extract/bound-text';
+import { detectLanguage } from '@fucina/web-reader/extract/detect-language';
+import type { Reading } from '@fucina/web-reader/reading/page-reader';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { Passage } from '../../knowledge/passage.ts';
 import { splitIntoPassages } from '../../knowledge/passages.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createPathChoice } from '../../adapters/web-reader/discovery/chosen-paths.ts';
-import type { CrawlFailure, CrawlMemory } from '../../adapters/web-reader/web-reader.ts';
+import { createPathChoice } from '@fucina/web-reader/discovery/chosen-paths';
+import type { CrawlFailure, CrawlMemory } from '@fucina/web-reader/web-reader';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { KnownPage } from '../../knowledge/source-pages.ts';
 import { countPagesLeft } from '../../plans/pages-used.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Block } from '@fucina/contracts/block';
 import type { SourceRemark } from '@fucina/contracts/source';
-import { toPageRanges } from '../../adapters/web-reader/extract/pdf/page-ranges.ts';
-import type { Block } from '../../adapters/web-reader/web-reader.ts';
+import { toPageRanges } from '@fucina/web-reader/extract/pdf/page-ranges';
 import type { ChatbotDeps } from '../../deps.ts';
 
 const MAX_PAGES = 100;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageOutcome } from '@fucina/contracts/demo';
 import type { PageChange, SourceRemark } from '@fucina/contracts/source';
-import type { CrawlEvent, CrawlFailure, ReadPage } from '../../adapters/web-reader/web-reader.ts';
+import type { CrawlEvent, CrawlFailure, ReadPage } from '@fucina/web-reader/web-reader';
 import type { ChatbotDeps } from '../../deps.ts';
 import { splitIntoPassages } from '../../knowledge/passages.ts';
 import { FOUND_RUN, type KnownPage, type SourcePageRecord } from '../../knowledge/source-pages.ts';

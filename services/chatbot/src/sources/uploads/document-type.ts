@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { DocumentKind } from '../../adapters/web-reader/reading/page-reader.ts';
+import type { DocumentKind } from '@fucina/web-reader/reading/page-reader';
 
 /** Enough for type detection: the beginning, and the end, where a zip lists its content. */
 export const SNIFFED_BYTES = 65_536;

@@ -1,0 +1,100 @@
+import type { Block } from '@fucina/contracts/block';
+import type { Region } from './element-rules.ts';
+import { areApart, LINE_BREAK, toLineBlocks } from './structure/lines.ts';
+import { createScopes } from './structure/scopes.ts';
+
+export type RawBlock = {
+  block: Block;
+  region: Region;
+  linkRatio: number;
+  links: number;
+  isStrong?: boolean;
+};
+export type BlockKind = { kind: 'heading'; level: number } | { kind: 'text' | 'item'; lead?: string };
+type Context = { kind: BlockKind; region: Region };
+
+/**
+ * Collects inline text into blocks. Lines separated by `<br>` stay together if they belong to one thing, such as an
+ * address, and become separate blocks if each stands alone.
+ */
+export function createBlockWriter() {
+  const sinks: RawBlock[][] = [[]];
+  let parts: string[] = [];
+  let linkChars = 0;
+  let strongChars = 0;
+  let chars = 0;
+  let links = 0;
+  let isBoundary = false;
+  let current: Context | null = null;
+  const scopes = createScopes();
+
+  function emit(
+    block: Block,
+    region: Region,
+    { linkRatio, isStrong }: Pick<RawBlock, 'linkRatio' | 'isStrong'>,
+  ) {
+    if (block.text === '') return;
+    const raw: RawBlock = { block: scopes.place(block, region), region, linkRatio, links };
+    sinks.at(-1)?.push(isStrong ? { ...raw, isStrong } : raw);
+  }
+
+  return {
+    scopes,
+    text(value: string, context: Context & { isLink?: boolean; isStrong?: boolean }) {
+      if (isBoundary && parts.length > 0 && areApart(parts.at(-1) ?? '', value)) parts.push(' ');
+      isBoundary = false;
+      parts.push(value);
+      const { length } = value.trim();
+      if (length === 0) return;
+      current ??= { kind: context.kind, region: context.region };
+      chars += length;
+      if (context.isLink) linkChars += length;
+      if (context.isStrong) strongChars += length;
+    },
+    /** Adjacent in the source, but possibly apart on screen. */
+    boundary: () => {
+      isBoundary = true;
+    },
+    countLink: () => {
+      links += 1;
+    },
+    /** The tail of the text since the last block: at least `least` characters, or all of it. */
+    lastGathered(least: number) {
+      let text = '';
+      for (let i = parts.length - 1; i >= 0 && text.length < least; i--) text = parts[i] + text;
+      return text;
+    },
+    lineBreak: () => void parts.push(LINE_BREAK),
+    /** Adjacent in the source, but apart on screen. */
+    space: () => void parts.push(' '),
+    lastCharacter: () => parts.at(-1)?.at(-1) ?? '',
+
+    flush() {
+      if (current) {
+        const marks = { linkRatio: chars === 0 ? 0 : linkChars / chars, isStrong: strongChars === chars };
+        for (const block of toLineBlocks(parts.join(''), current.kind)) emit(block, current.region, marks);
+      }
+      parts = [];
+      isBoundary = false;
+      strongChars = 0;
+      linkChars = 0;
+      chars = 0;
+      links = 0;
+      current = null;
+    },
+    open: () => void sinks.push([]),
+    close: (): RawBlock[] => (sinks.length > 1 ? (sinks.pop() ?? []) : []),
+    write(blocks: RawBlock[]) {
+      const sink = sinks.at(-1);
+      for (const raw of blocks) sink?.push({ ...raw, block: scopes.place(raw.block, raw.region) });
+    },
+    sink: (): RawBlock[] => sinks.at(-1) ?? [],
+    blocks: (): RawBlock[] => sinks[0] ?? [],
+  };
+}
+
+export type BlockWriter = ReturnType<typeof createBlockWriter>;
+
+export function madeBlock(block: Block, region: Region): RawBlock {
+  return { block, region, linkRatio: 0, links: 0 };
+}

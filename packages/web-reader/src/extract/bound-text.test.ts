@@ -1,0 +1,77 @@
+import type { Block } from '@fucina/contracts/block';
+import { describe, expect, test } from 'vitest';
+import {
+  boundBlock,
+  boundText,
+  LONGEST_HEADING,
+  LONGEST_LINE,
+  LONGEST_RUN,
+  LONGEST_WORD,
+} from './bound-text.ts';
+import { readHtml } from './read-page.ts';
+
+const story = 'Il legno si cura con la cera, e la cera si stende con un panno di lana. ';
+const long = story.repeat(500).trim();
+const textsOf = (blocks: Block[]) => blocks.map(({ text }) => text);
+const longest = (texts: string[]) => Math.max(...texts.map(({ length }) => length));
+
+describe('a text that leaves the reader', () => {
+  test('stays as it is where people have written it', () => {
+    const heading: Block = { kind: 'heading', level: 2, text: 'Gli orari 😀' };
+    const row: Block = {
+      kind: 'row',
+      text: 'Adulti: 9 €',
+      cells: [{ label: 'Adulti', value: '9 €' }],
+      page: 2,
+    };
+
+    expect([heading, row].flatMap(boundBlock)).toEqual([heading, row]);
+    expect(boundText(long)).toBe(long);
+  });
+
+  test('has no runs of one character and no words without end', () => {
+    const rule = boundText(`Prezzi ${'.'.repeat(5000)} 9 €`);
+    const figures = boundText('0,'.repeat(50_000));
+
+    expect(rule).toBe(`Prezzi ${'.'.repeat(LONGEST_RUN)} 9 €`);
+    expect(longest(figures.split(' '))).toBe(LONGEST_WORD);
+    expect(figures.replaceAll(' ', '')).toBe('0,'.repeat(50_000));
+    expect(boundText('😀'.repeat(1000)).isWellFormed()).toBe(true);
+  });
+
+  test.each<Block>([
+    { kind: 'text', text: long },
+    { kind: 'item', text: long, lead: 'Come si fa:', page: 3 },
+    { kind: 'heading', level: 1, text: long, under: 2 },
+    { kind: 'row', text: long, cells: [{ label: '', value: long }] },
+  ])('goes on in the next paragraph where one is too long, and loses nothing: $kind', (block) => {
+    const parts = boundBlock(block);
+
+    expect(longest(textsOf(parts))).toBeLessThanOrEqual(LONGEST_LINE);
+    expect(textsOf(parts).join(' ')).toBe(long);
+    expect(parts.every(({ page, under }) => page === block.page && under === block.under)).toBe(true);
+    expect(
+      textsOf(parts)
+        .slice(0, -1)
+        .every((text) => text.endsWith('.')),
+    ).toBe(true);
+  });
+});
+
+test.each([
+  ['marks', '!'.repeat(300_000)],
+  ['figures', '0,'.repeat(150_000)],
+  ['one word', 'a1'.repeat(150_000)],
+  ['brackets', '( '.repeat(150_000)],
+])('a page of nothing but %s comes in pieces that any pattern can be asked about', async (_, shape) => {
+  const html = `<title>${shape}</title><h1>${shape}</h1><p>${story}</p><p>${shape}</p><ul><li>${shape}</ul>
+    <table><tr><th>${shape}</th><td>${shape}</td></tr></table><dl><dt>${shape}<dd>${shape}</dl>`;
+
+  const { title, blocks } = await readHtml(Buffer.from(html), {});
+
+  expect(title.length).toBeLessThanOrEqual(LONGEST_HEADING);
+  for (const { block } of blocks) {
+    expect(block.text.length).toBeLessThanOrEqual(block.kind === 'heading' ? LONGEST_HEADING : LONGEST_LINE);
+    expect(block.lead?.length ?? 0).toBeLessThanOrEqual(LONGEST_HEADING);
+  }
+});

@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Block } from '@fucina/contracts/block';
+import type { ReadPage } from '../web-reader.ts';
+import type { RawBlock } from './block-writer.ts';
+import type { ReadHtml } from './read-page.ts';
+import { filterBlocks } from './structure/scopes.ts';
+import { hashPair } from './text-hash.ts';
+
+const LEAST_PAGES = 3;
+const SHARE_OUTSIDE_MAIN = 0.3;
+const SHARE_IN_MAIN = 0.5;
+const LONG_TEXT = 60;
+// Several times a large site; pages beyond are compared with these but not with each other.
+const MAX_BLOCKS = 100_000;
+
+type PageInput = Pick<ReadHtml, 'title' | 'language' | 'blocks' | 'keys'> & Pick<ReadPage, 'url' | 'detail'>;
+/** Three hashes per block: alone, with the block before, with the block after. */
+type Entry = Omit<PageInput, 'keys'> & { keys: number[][]; shown: number };
+
+/**
+ * Removes boilerplate by comparing pages: text on many pages is the site's frame and is kept only where it occurs
+ * first, usually the home page, since frames hold addresses and opening hours.
+ */
+export function createSiteText() {
+  const pages: Entry[] = [];
+  const firstOn = new Map<number, Entry>();
+  const pagesWith = new Map<number, number>();
+  let blocksKept = 0;
+
+  function note(entry: Entry) {
+    for (const key of new Set(entry.keys.flat())) {
+      pagesWith.set(key, (pagesWith.get(key) ?? 0) + 1);
+      if (!firstOn.has(key)) firstOn.set(key, entry);
+    }
+  }
+
+  function ownBlocks(entry: Entry): Block[] {
+    const kept = entry.blocks.map((raw, i) => !isFrame(raw, entry.keys[i] ?? [], entry));
+    const isKept = (_: RawBlock, i: number) => kept[i] === true || hasOwnContent(entry.blocks, kept, i);
+    return filterBlocks(entry.blocks, isKept).map(({ block }) => block);
+  }
+
+  function isFrame(raw: RawBlock, keys: number[], entry: Entry) {
+    const { region, links } = raw;
+    const isEdge = region === 'menu' ? links > 0 : region !== 'main' && region !== 'body';
+    const isKnownElsewhere = (key: number) => firstOn.has(key) && firstOn.get(key) !== entry;
+    if (isEdge && isKnownElsewhere(keys[0] ?? 0)) return true;
+    return sharedKeys(raw, keys).some(isKnownElsewhere);
+  }
+
+  /** A short line such as "Price: 20 €" may recur legitimately; together with its neighbour it is boilerplate. */
+  function sharedKeys({ block, region }: RawBlock, keys: number[]) {
+    const share = region === 'main' ? SHARE_IN_MAIN : SHARE_OUTSIDE_MAIN;
+    const least = Math.max(LEAST_PAGES, pages.length * share);
+    const deciding = block.text.length >= LONG_TEXT ? keys.slice(0, 1) : keys.slice(1);
+    return deciding.filter((key) => (pagesWith.get(key) ?? 0) >= least);
+  }
+
+  function toPage(entry: Entry): ReadPage {
+    const { url, title, language, detail } = entry;
+    const blocks = ownBlocks(entry);
+    entry.shown = fingerprint(blocks);
+    return { url, title, language, blocks, ...(detail === undefined ? {} : { detail }) };
+  }
+
+  return {
+    add(page: PageInput): ReadPage {
+      const entry: Entry = { ...page, keys: withNeighbours(page.keys), shown: 0 };
+      blocksKept += entry.blocks.length;
+      if (blocksKept <= MAX_BLOCKS) {
+        pages.push(entry);
+        note(entry);
+      }
+      return toPage(entry);
+    },
+    async *revise(): AsyncGenerator<ReadPage> {
+      for (const entry of pages) {
+        const before = entry.shown;
+        const page = toPage(entry);
+        if (entry.shown !== before) yield page;
+        await nextTurn();
+      }
+    },
+  };
+}
+
+function withNeighbours(own: number[]): number[][] {
+  const pair = (i: number) => hashPair(own[i] ?? 0, own[i + 1] ?? 0);
+  return own.map((key, i) => [key, pair(i - 1), pair(i)]);
+}
+
+/** A repeated heading stays if content of the page's own follows it. */
+function hasOwnContent(blocks: RawBlock[], kept: boolean[], at: number) {
+  const heading = blocks[at]?.block;
+  if (heading?.kind !== 'heading') return false;
+  for (let i = at + 1; i < blocks.length; i++) {
+    const next = blocks[i]?.block;
+    if (next?.kind === 'heading' && next.level <= heading.level) return false;
+    if (kept[i]) return true;
+  }
+  return false;
+}
+
+function fingerprint(blocks: Block[]) {
+  return blocks.reduce((sum, { text }) => hashPair(sum, text.length), blocks.length);
+}

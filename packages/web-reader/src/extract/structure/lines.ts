@@ -1,0 +1,94 @@
+import type { Block } from '@fucina/contracts/block';
+import type { BlockKind } from '../block-writer.ts';
+import { endsWithDay, isDays, isHoursLine, isTimes } from './days.ts';
+import { isColonLead } from './leads.ts';
+import { tidy } from './tidy.ts';
+
+const LONG_LINE = 60;
+const MAX_LINES = 2000;
+const LEAST_HOURS = 2;
+const BULLET = /^[-–•·*▪✓]\s+(?=\S)/;
+// Cannot occur in text: HTML parsing drops NUL.
+export const LINE_BREAK = '\u0000';
+
+export function toLineBlocks(text: string, kind: BlockKind): Block[] {
+  if (!text.includes(LINE_BREAK)) return [{ ...kind, text: tidy(text) }];
+  const lines = text.split(LINE_BREAK, MAX_LINES).map(tidy);
+  if (kind.kind === 'heading') return [{ ...kind, text: lines.filter(Boolean).join(' ') }];
+  const groups: string[][] = [[]];
+  for (const line of lines) {
+    if (line === '') groups.push([]);
+    else groups.at(-1)?.push(line);
+  }
+  return groups.filter((group) => group.length > 0).flatMap((group) => groupToBlocks(group, kind));
+}
+
+function groupToBlocks(group: string[], kind: BlockKind): Block[] {
+  const lines = withDays(group);
+  const isHours = lines.filter(isHoursLine).length >= LEAST_HOURS;
+  const [first = ''] = lines;
+  if (isHours || (lines.length > 1 && isColonLead(first))) return introduced(lines, kind);
+  if (isOneSentence(lines)) return [{ ...kind, text: lines.join(' ') }];
+  if (isOneThing(lines)) return [{ ...kind, text: lines.join(', ').replaceAll(',, ', ', ') }];
+  return lines.map((line): Block => {
+    return BULLET.test(line) && kind.kind === 'text'
+      ? { kind: 'item', text: line.replace(BULLET, '') }
+      : { ...kind, text: line };
+  });
+}
+
+function withDays(lines: string[]): string[] {
+  const joined: string[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const last = joined.at(-1) ?? '';
+    if (isOpen && isTimes(line))
+      joined[joined.length - 1] = `${last}${isDays(last) ? ': ' : ', '}${line}`.replace('::', ':');
+    else {
+      joined.push(line);
+      isOpen = isDays(line);
+    }
+  }
+  return joined.length > 1 || !isDays(lines[0] ?? '') ? joined : lines;
+}
+
+/** "Orari bar" above a line per day: repeats the label on each. */
+function introduced(lines: string[], kind: BlockKind): Block[] {
+  let lead: string | undefined;
+  return lines.map((line, i): Block => {
+    const isTitle = i === 0 && !isHoursLine(line) && line.length < LONG_LINE && !/[\d.!?]/.test(line);
+    if (isTitle || isColonLead(line)) {
+      lead = asLead(line);
+      return { ...kind, text: line };
+    }
+    const text = line.replace(BULLET, '');
+    return lead === undefined ? { ...kind, text } : { kind: 'item', text, lead };
+  });
+}
+
+const asLead = (line: string) => `${line.replace(/(?<![\s:.])[\s:.]+$/, '')}:`;
+
+/** "Intero 10 €;" continues on the next line. */
+function isOneSentence(lines: string[]) {
+  return lines.length > 1 && lines.slice(0, -1).every((line) => /[;,]$/.test(line));
+}
+
+/** Short lines without a full stop: an address, a name with a title, a phone number. */
+function isOneThing(lines: string[]) {
+  if (lines.length < 2) return true;
+  return (
+    lines.length <= 4 &&
+    lines.every((line) => line.length < LONG_LINE && !/[.!?:;]$/.test(line) && !BULLET.test(line))
+  );
+}
+
+/** Whether adjacent inline elements are separate words: "Lunedì" and "9–13", "Anna" and "Direttrice". */
+export function areApart(before: string, after: string): boolean {
+  const last = before.charCodeAt(before.length - 1);
+  const first = after.charCodeAt(0);
+  // Fast path: nearly all touch at a space or punctuation.
+  if (!(last > 64) || !(first > 47)) return false;
+  const between = before.slice(-1) + after[0];
+  if (/^\p{L}\d|^\p{Ll}\p{Lu}/u.test(between)) return true;
+  return /^\p{L}{2}/u.test(between) && endsWithDay(before);
+}

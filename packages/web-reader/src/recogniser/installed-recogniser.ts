@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { access, constants, open, readdir, rm } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { giveWay } from '../reading/give-way.ts';
+import { toParagraphs } from './recognised-text.ts';
+
+const run = promisify(execFile);
+const PAGE_MS = 60_000;
+const MAX_TEXT = 4_000_000;
+// Both tools parse untrusted files: caps on memory, file size and CPU time.
+const BOUNDS = 'ulimit -v 1200000; ulimit -f 400000; ulimit -t 60; exec "$0" "$@"';
+const STEPS_BEHIND = 10;
+/** Scan resolution; lower for poster-sized pages, to fit the time limit. */
+const SIZES = [
+  ['-r', '200'],
+  ['-scale-to', '3000'],
+];
+const PIXELS = { fewest: 2000, most: 30_000_000 };
+const WANTED = ['ita', 'eng'];
+
+export type Recogniser = {
+  isInstalled(): Promise<boolean>;
+  /** Paragraphs of the page, empty if it has no text; null if it could not be processed. */
+  read(page: PageImage): Promise<string[] | null>;
+};
+
+type PageImage = { file: string; folder: string; page: number; signal: AbortSignal };
+type Programs = { draw: string; recognise: string; languages: string };
+
+/** OCR with `pdftoppm` and `tesseract` if both are installed, in the installed languages. */
+export function createInstalledRecogniser({ path }: { path: string }): Recogniser {
+  // With more threads than cores, a page takes ten times as long.
+  const env = { PATH: path, OMP_THREAD_LIMIT: '1' };
+  let programs: Promise<Programs | null> | undefined;
+
+  async function bounded(program: string, parameters: string[], { folder, signal }: Bounded) {
+    const options = { cwd: folder, signal, maxBuffer: MAX_TEXT, env, killSignal: 'SIGKILL' } as const;
+    const running = run('/bin/sh', ['-c', BOUNDS, program, ...parameters], options);
+    giveWay(running.child.pid, STEPS_BEHIND);
+    return (await running).stdout;
+  }
+
+  async function find(): Promise<Programs | null> {
+    const [draw, recognise] = await Promise.all([
+      findProgram('pdftoppm', path),
+      findProgram('tesseract', path),
+    ]);
+    if (!draw || !recognise) return null;
+    const languages = await listLanguages(recognise, env);
+    return languages === '' ? null : { draw, recognise, languages };
+  }
+  const installed = () => {
+    programs ??= find();
+    return programs;
+  };
+
+  async function draw({ draw: program }: Programs, { file, page, ...bounds }: Bounded & PageImage) {
+    const image = `page-${page}`;
+    const range = ['-f', `${page}`, '-l', `${page}`, '-gray', '-png', '-singlefile'];
+    for (const size of SIZES) {
+      await bounded(program, [...range, ...size, file, join(bounds.folder, image)], bounds).catch(() => '');
+      bounds.signal.throwIfAborted();
+      const drawn = (await readdir(bounds.folder)).find((name) => name.startsWith(`${image}.`));
+      if (drawn && (await isLegible(join(bounds.folder, drawn)))) return join(bounds.folder, drawn);
+    }
+    throw new Error('the page cannot be drawn');
+  }
+
+  return {
+    isInstalled: async () => (await installed()) !== null,
+    async read(page) {
+      const found = await installed();
+      if (!found) return null;
+      const signal = AbortSignal.any([page.signal, AbortSignal.timeout(PAGE_MS)]);
+      try {
+        const image = await draw(found, { ...page, signal });
+        const words = [image, 'stdout', '-l', found.languages, 'tsv'];
+        const text = await bounded(found.recognise, words, { folder: page.folder, signal });
+        await rm(image, { force: true });
+        return toParagraphs(text);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+type Bounded = { folder: string; signal: AbortSignal };
+
+/** Our bots' languages, or else the first one installed. */
+async function listLanguages(program: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const { stdout } = await run(program, ['--list-langs'], { env, timeout: 10_000 }).catch(() => ({
+    stdout: '',
+  }));
+  const all = stdout.split('\n').filter((name) => /^[a-z]{3}(_\w+)?$/.test(name) && name !== 'osd');
+  const spoken = WANTED.filter((name) => all.includes(name));
+  return (spoken.length > 0 ? spoken : all.slice(0, 1)).join('+');
+}
+
+/** Out of memory, the program writes a single dot and exits with 0. */
+async function isLegible(file: string): Promise<boolean> {
+  const image = await open(file);
+  try {
+    const { buffer, bytesRead } = await image.read(Buffer.alloc(24), 0, 24, 0);
+    const pixels = bytesRead < 24 ? 0 : buffer.readUInt32BE(16) * buffer.readUInt32BE(20);
+    return pixels >= PIXELS.fewest && pixels <= PIXELS.most;
+  } finally {
+    await image.close();
+  }
+}
+
+async function findProgram(name: string, path: string): Promise<string | null> {
+  for (const folder of path.split(delimiter).filter(Boolean)) {
+    const file = join(folder, name);
+    const isThere = await access(file, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return file;
+  }
+  return null;
+}
