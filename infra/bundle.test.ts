@@ -78,7 +78,7 @@ test('the image of the worker has the thread that gives back the jobs of one tha
 
 test('the image of chatbot runs the model with the library that it carries', async () => {
   const entry = createRequire(path.join(image, 'services/chatbot/src/main.js')).resolve('#model-child');
-  const folder = path.join(image, 'packages/reader/model');
+  const folder = path.join(path.dirname(entry), '../model');
   const model = await startModelProcess({ entry, folder, threads: 1 });
 
   const vectors = await model.embed(['query: orari', 'query: opening hours']);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { modelFolder } from '../../packages/reader/src/model-folder.ts';
 import { startModelProcess } from '../../packages/reader/src/model-process.ts';
 import { openReader, type Reader } from '../../packages/reader/src/reader.ts';
 import { writeCorpus, writeQuestions } from './answers-corpus.ts';
 import { type BenchRow, formatRows } from './bench.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../../packages/reader/model');
 const QUESTIONS = 60;
 /** As in question-reader.ts. */
 const READ = 10;
@@ -20,7 +19,7 @@ export async function benchReader(): Promise<BenchRow[]> {
   let pid: number | undefined;
   const openedAt = performance.now();
   const reader = await openReader({
-    folder: FOLDER,
+    folder: modelFolder,
     async startModel(options) {
       const model = await startModelProcess(options);
       pid = model.pid();
@@ -100,7 +99,7 @@ async function timeTogether(reader: Reader, asked: Asked[]) {
 
 /** Embedding runs at lower priority, as in the worker (own-reader.ts). */
 async function timeBesideEmbedding(reader: Reader, { asked, texts }: { asked: Asked[]; texts: string[] }) {
-  const other = await openReader({ folder: FOLDER, niceness: 10 });
+  const other = await openReader({ folder: modelFolder, niceness: 10 });
   let isOver = false;
   const embedding = (async () => {
     for (let at = 0; !isOver; at = (at + 4) % texts.length)

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { modelFolder } from '@fucina/reader/model-folder';
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, expect, test } from 'vitest';
 import { createOwnReader } from './own-reader.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const model = new URL('../../../../../packages/reader/model', import.meta.url).pathname;
 const folder = mkdtempSync(path.join(tmpdir(), 'own-reader-'));
 const { signal } = new AbortController();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ test('without a model there is no reader', () => {
 
 test('a model that was cut off gives none, nobody waits for it, and it says why', async () => {
   const cut = path.join(folder, 'cut');
-  cpSync(model, cut, { recursive: true });
+  cpSync(modelFolder, cut, { recursive: true });
   truncateSync(path.join(cut, 'encoder.onnx'), 1_000_000);
   const reader = createOwnReader({ folder: cut, logger });
   const embeddings = reader?.embeddings;
@@ -45,13 +45,13 @@ test('a model that was cut off gives none, nobody waits for it, and it says why'
 
 test('a reader that could not run is at work again from the first text that it reads', async () => {
   const mended = path.join(folder, 'mended');
-  cpSync(model, mended, { recursive: true });
+  cpSync(modelFolder, mended, { recursive: true });
   rmSync(path.join(mended, 'words.bin'));
   const reader = createOwnReader({ folder: mended, logger });
   await reader?.embeddings.embed(['orari'], { kind: 'query', signal });
   const before = reader?.state();
 
-  cpSync(path.join(model, 'words.bin'), path.join(mended, 'words.bin'));
+  cpSync(path.join(modelFolder, 'words.bin'), path.join(mended, 'words.bin'));
   await reader?.embeddings.embed(['orari'], { kind: 'query', signal });
   reader?.close();
 

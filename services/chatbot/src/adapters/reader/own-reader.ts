@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { modelNameOf } from '@fucina/reader/model-files';
+import { modelFolder } from '@fucina/reader/model-folder';
 import { openReader, type Reader } from '@fucina/reader/reader';
 import { ReaderUnavailable, type Reason } from '@fucina/reader/reader-unavailable';
 import type { Logger } from '@fucina/service-kit/logger';
@@ -7,7 +7,6 @@ import { createBreakers } from '../answers/openai-compatible/client/breakers.ts'
 import type { Embeddings } from '../embeddings/embeddings.ts';
 import type { PassageReader } from './passage-reader.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../../packages/reader/model', import.meta.url));
 const STEPS_BEHIND = 10;
 /** Time budget per question: after this it is answered with the passages read so far. */
 const READING_MS = 600;
@@ -28,7 +27,7 @@ export type OwnReader = {
 
 /** The built-in model; null if unavailable, in which case keyword search decides. */
 export function createOwnReader({
-  folder = FOLDER,
+  folder = modelFolder,
   threads = 1,
   givesWay = false,
   logger,
