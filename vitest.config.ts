@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const workspaces = [
+  'packages/answering',
   'packages/contracts',
   'packages/guarded-fetch',
   'packages/reader',

@@ -1,4 +1,4 @@
-import lexicon from '../../services/chatbot/src/knowledge/text/lexicon.it-en.json' with { type: 'json' };
+import lexicon from '../../packages/answering/src/language/lexicon.it-en.json' with { type: 'json' };
 
 type Trade = { it: string[]; en: string[] };
 

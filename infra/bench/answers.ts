@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
-import { answerFromPassages } from '../../services/chatbot/src/knowledge/answering/extractive-answer.ts';
-import { readQuestion } from '../../services/chatbot/src/knowledge/answering/question.ts';
-import { createPassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
+import { answerFromPassages } from '../../packages/answering/src/answer/extractive-answer.ts';
+import { readQuestion } from '../../packages/answering/src/question/question.ts';
+import { createPassageIndex } from '../../packages/answering/src/search/passage-index.ts';
 import { type CorpusPage, writeCorpus, writeQuestions } from './answers-corpus.ts';
 import { type BenchRow, formatRows } from './bench.ts';
 

@@ -1,11 +1,11 @@
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { createExtractiveAnswers } from '../../packages/answering/src/answer/extractive-answer.ts';
+import { splitIntoPassages } from '../../packages/answering/src/passages/passages.ts';
+import { createBotIndexes } from '../../packages/answering/src/search/held/bot-indexes.ts';
 import { readDocx } from '../../packages/web-reader/src/extract/docx/read-docx.ts';
 import { readPdf } from '../../packages/web-reader/src/extract/pdf/read-pdf.ts';
 import type { DocumentKind, Reading } from '../../packages/web-reader/src/reading/page-reader.ts';
-import { createExtractiveAnswers } from '../../services/chatbot/src/adapters/answers/extractive-answers.ts';
-import { createBotIndexes } from '../../services/chatbot/src/knowledge/bot-indexes.ts';
-import { splitIntoPassages } from '../../services/chatbot/src/knowledge/passages.ts';
 import { type BenchRow, formatRows } from './bench.ts';
 import { createWriter, writeDocx, writePdf } from './documents-corpus.ts';
 import { benchUploads } from './documents-uploads.ts';

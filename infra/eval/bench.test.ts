@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createOwnReader } from '../../packages/answering/src/model/own-reader.ts';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
-import { createOwnReader } from '../../services/chatbot/src/adapters/reader/own-reader.ts';
 import { evaluateInProcess } from './in-process.ts';
 import { countQuestions, findEvalSites, ownFolders } from './question-sites.ts';
 import { type Run, toRun } from './reporting/run.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Embeddings } from '../../services/chatbot/src/adapters/embeddings/embeddings.ts';
-import { createPassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
-import { digestOf } from '../../services/chatbot/src/knowledge/vectors/digest.ts';
+import { createPassageIndex } from '../../packages/answering/src/search/passage-index.ts';
+import { digestOf } from '../../packages/answering/src/search/vectors/digest.ts';
+import type { Embeddings } from '../../packages/answering/src/search/vectors/embeddings.ts';
 import { createEvalLookUp } from './look-up.ts';
 import type { KnownSite } from './read-sites.ts';
 

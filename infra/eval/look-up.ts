@@ -1,13 +1,13 @@
+import { createBotVectors } from '../../packages/answering/src/search/held/bot-vectors.ts';
+import { createLookUp, type LookUp } from '../../packages/answering/src/search/look-up.ts';
+import type { PassageIndex } from '../../packages/answering/src/search/passage-index.ts';
+import type { PassageReader } from '../../packages/answering/src/search/reading/passage-reader.ts';
+import { createQuestionReader } from '../../packages/answering/src/search/reading/question-reader.ts';
+import type { Embeddings } from '../../packages/answering/src/search/vectors/embeddings.ts';
+import type { PageVectors } from '../../packages/answering/src/search/vectors/make-vectors.ts';
+import { makeVectors } from '../../packages/answering/src/search/vectors/make-vectors.ts';
+import { createNearPassages } from '../../packages/answering/src/search/vectors/near-passages.ts';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
-import type { Embeddings } from '../../services/chatbot/src/adapters/embeddings/embeddings.ts';
-import type { PassageReader } from '../../services/chatbot/src/adapters/reader/passage-reader.ts';
-import { createLookUp, type LookUp } from '../../services/chatbot/src/knowledge/look-up.ts';
-import type { PassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
-import { createQuestionReader } from '../../services/chatbot/src/knowledge/reading/question-reader.ts';
-import { createBotVectors } from '../../services/chatbot/src/knowledge/vectors/bot-vectors.ts';
-import { makeVectors } from '../../services/chatbot/src/knowledge/vectors/make-vectors.ts';
-import { createNearPassages } from '../../services/chatbot/src/knowledge/vectors/near-passages.ts';
-import type { PageVectors } from '../../services/chatbot/src/knowledge/vectors/vectors.repository.ts';
 import { SetupError } from '../local/lib/steps.ts';
 import type { KnownSite } from './read-sites.ts';
 

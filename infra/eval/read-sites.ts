@@ -1,11 +1,11 @@
+import type { PageKnowledge } from '../../packages/answering/src/passages/passage.ts';
+import { splitIntoPassages } from '../../packages/answering/src/passages/passages.ts';
+import { createPassageIndex, type PassageIndex } from '../../packages/answering/src/search/passage-index.ts';
+import { digestOf } from '../../packages/answering/src/search/vectors/digest.ts';
 import { parseHostMap } from '../../packages/guarded-fetch/src/host-map.ts';
 import { createLogger } from '../../packages/service-kit/src/logger.ts';
 import { createWebReader } from '../../packages/web-reader/src/create-web-reader.ts';
 import type { ReadPage, WebReader } from '../../packages/web-reader/src/web-reader.ts';
-import type { PageKnowledge } from '../../services/chatbot/src/knowledge/passage.ts';
-import { createPassageIndex, type PassageIndex } from '../../services/chatbot/src/knowledge/passage-index.ts';
-import { splitIntoPassages } from '../../services/chatbot/src/knowledge/passages.ts';
-import { digestOf } from '../../services/chatbot/src/knowledge/vectors/digest.ts';
 import { SetupError } from '../local/lib/steps.ts';
 import type { EvalSite } from './question-sites.ts';
 import { serveFolder } from './serve-folder.ts';

@@ -23,7 +23,7 @@ export const provedByTests: Record<string, readonly string[]> = {
   F9: ['packages/service-kit/src/mongo.test.ts', 'services/chatbot/test/dead-stores.api.test.ts'],
   F11: [
     'services/chatbot/test/model/model-answers.api.test.ts',
-    'services/chatbot/src/adapters/answers/openai-compatible/client/breakers.test.ts',
+    'packages/answering/src/model/client/breakers.test.ts',
   ],
   F14: [
     'gateway/src/sessions/session-tokens.test.ts',

@@ -1,17 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import coefficients from '../../../services/chatbot/src/knowledge/answering/confidence.json' with {
-  type: 'json',
-};
-import { signalNames, thresholds } from '../../../services/chatbot/src/knowledge/answering/confidence.ts';
+import coefficients from '../../../packages/answering/src/answer/confidence.json' with { type: 'json' };
+import { signalNames, thresholds } from '../../../packages/answering/src/answer/confidence.ts';
 import type { KnownSite } from '../read-sites.ts';
 import { type Case, chanceOf, fitLogistic } from './logistic.ts';
 import { type Finder, kindOf, type Sample, samplesOf } from './samples.ts';
 
-const FILE = path.join(
-  import.meta.dirname,
-  '../../../services/chatbot/src/knowledge/answering/confidence.json',
-);
+const FILE = path.join(import.meta.dirname, '../../../packages/answering/src/answer/confidence.json');
 const RIDGE = 2;
 /** Share of answerable questions that may be refused on a site not fitted on; sets the thresholds. */
 const REFUSED = 0.05;

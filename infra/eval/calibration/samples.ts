@@ -1,10 +1,6 @@
-import {
-  readSignals,
-  type Signals,
-  signalNames,
-} from '../../../services/chatbot/src/knowledge/answering/confidence.ts';
-import { readQuestion } from '../../../services/chatbot/src/knowledge/answering/question.ts';
-import type { PassageIndex } from '../../../services/chatbot/src/knowledge/passage-index.ts';
+import { readSignals, type Signals, signalNames } from '../../../packages/answering/src/answer/confidence.ts';
+import { readQuestion } from '../../../packages/answering/src/question/question.ts';
+import type { PassageIndex } from '../../../packages/answering/src/search/passage-index.ts';
 import type { finderOf } from '../look-up.ts';
 import type { EvalQuestion } from '../question-file.ts';
 import type { KnownSite } from '../read-sites.ts';

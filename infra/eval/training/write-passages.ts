@@ -1,18 +1,18 @@
 // Training data for the reader, crawled and retrieved as by the product: node infra/eval/training/write-passages.ts
 // SITES.jsonl FOLDER OUT.jsonl (SITES.jsonl and FOLDER as in write-sites.ts)
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { createLogger } from '../../../packages/service-kit/src/logger.ts';
-import { createOwnReader } from '../../../services/chatbot/src/adapters/reader/own-reader.ts';
-import { readQuestion } from '../../../services/chatbot/src/knowledge/answering/question.ts';
-import type { Passage } from '../../../services/chatbot/src/knowledge/passage.ts';
-import { textOf } from '../../../services/chatbot/src/knowledge/reading/question-reader.ts';
-import { createImpacts } from '../../../services/chatbot/src/knowledge/search/impacts.ts';
+import { createOwnReader } from '../../../packages/answering/src/model/own-reader.ts';
+import type { Passage } from '../../../packages/answering/src/passages/passage.ts';
+import { readQuestion } from '../../../packages/answering/src/question/question.ts';
+import { createImpacts } from '../../../packages/answering/src/search/impacts.ts';
 import {
   type IndexedPassage,
   indexPassage,
   openPassage,
-} from '../../../services/chatbot/src/knowledge/search/indexed-passage.ts';
-import { createPostings } from '../../../services/chatbot/src/knowledge/search/postings.ts';
+} from '../../../packages/answering/src/search/indexed-passage.ts';
+import { createPostings } from '../../../packages/answering/src/search/postings.ts';
+import { textOf } from '../../../packages/answering/src/search/reading/question-reader.ts';
+import { createLogger } from '../../../packages/service-kit/src/logger.ts';
 import { finderOf } from '../look-up.ts';
 import { findEvalSites } from '../question-sites.ts';
 import { type KnownSite, readSites } from '../read-sites.ts';

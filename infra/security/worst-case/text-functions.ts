@@ -4,6 +4,7 @@ import { rootFolder } from '../../local/lib/machine.ts';
 
 const FOLDERS = [
   'gateway/src',
+  'packages/answering/src',
   'packages/contracts/src',
   'packages/guarded-fetch/src',
   'packages/service-kit/src',

@@ -79,7 +79,18 @@ def sites(folder: Path) -> Iterator[str]:
             yield file.read_text()
 
 
-OWN_FOLDERS = ["docs", "frontend/src/locales", "frontend/src/app/locales", "frontend/src/features/*/locales", "packages/widget/src", "services/chatbot/src", "services/cms/src", "services/projects/src"]
+OWN_FOLDERS = [
+    "docs",
+    "frontend/src/locales",
+    "frontend/src/app/locales",
+    "frontend/src/features/*/locales",
+    "packages/answering/src",
+    "packages/web-reader/src",
+    "packages/widget/src",
+    "services/chatbot/src",
+    "services/cms/src",
+    "services/projects/src",
+]
 
 
 def own_texts(repository: Path) -> Iterator[str]:

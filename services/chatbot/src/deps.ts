@@ -17,8 +17,8 @@ import { createSharedTurnBook } from '@fucina/web-reader/crawl/shared-turn-book'
 import { createWebReader } from '@fucina/web-reader/create-web-reader';
 import { createDomainNormalizer } from '@fucina/web-reader/domain';
 import { createPageReader } from '@fucina/web-reader/reading/create-page-reader';
-import { createAnswering } from './adapters/answers/create-answering.ts';
 import { createAuthClient } from './adapters/auth-client.ts';
+import { createAnswering } from './answering.ts';
 import { createBotVersionsRepository } from './bot-settings/bot-versions.repository.ts';
 import { createBotsRepository } from './bots/bots.repository.ts';
 import type { ChatbotConfig } from './config.ts';

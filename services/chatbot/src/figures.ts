@@ -6,13 +6,6 @@ export const recordAnswer = createDurations({
   labels: ['outcome', 'channel'],
 });
 
-/** Outcome: `whole`, or the fault. `resting`: not sent, the circuit was open. */
-export const recordModelCall = createDurations({
-  name: 'model_call_duration_seconds',
-  help: 'Calls of the model by outcome: whole, or the fault.',
-  labels: ['outcome'],
-});
-
 /** Labelled by whose key pays. */
 export const countTokens = createCounter({
   name: 'model_tokens_total',

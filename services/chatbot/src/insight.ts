@@ -1,7 +1,7 @@
+import type { Drafts } from '@fucina/answering/model/drafts';
 import { forgetConversationsJob, runReportCardJob, tendReportCardsJob } from '@fucina/contracts/job';
 import { createQueue } from '@fucina/service-kit/queue';
 import type { Connection } from 'mongoose';
-import type { Drafts } from './adapters/drafts.ts';
 import { createAnalyticsRepository } from './analytics/analytics.repository.ts';
 import { createCorrectionBook } from './corrections/correction-book.ts';
 import { createCorrectionsRepository } from './corrections/corrections.repository.ts';

@@ -1,19 +1,19 @@
+import { createOpenAIEmbeddings } from '@fucina/answering/model/openai-embeddings';
+import { createOwnReader } from '@fucina/answering/model/own-reader';
+import { createBotIndexes } from '@fucina/answering/search/held/bot-indexes';
+import { createBotVectors } from '@fucina/answering/search/held/bot-vectors';
+import { createLookUp } from '@fucina/answering/search/look-up';
+import { createQuestionReader } from '@fucina/answering/search/reading/question-reader';
+import { digestOf } from '@fucina/answering/search/vectors/digest';
+import { createNearPassages } from '@fucina/answering/search/vectors/near-passages';
 import { embedPassagesJob } from '@fucina/contracts/job';
 import type { ReaderState } from '@fucina/contracts/system';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createQueue } from '@fucina/service-kit/queue';
 import type { Connection } from 'mongoose';
-import { createOpenAIEmbeddings } from './adapters/embeddings/openai-embeddings.ts';
-import { createOwnReader } from './adapters/reader/own-reader.ts';
 import type { ChatbotConfig } from './config.ts';
-import { createBotIndexes } from './knowledge/bot-indexes.ts';
-import { createLookUp } from './knowledge/look-up.ts';
 import type { PagesRepository } from './knowledge/pages.repository.ts';
-import { createQuestionReader } from './knowledge/reading/question-reader.ts';
-import { createBotVectors } from './knowledge/vectors/bot-vectors.ts';
-import { digestOf } from './knowledge/vectors/digest.ts';
-import { createNearPassages } from './knowledge/vectors/near-passages.ts';
-import { createVectorsRepository } from './knowledge/vectors/vectors.repository.ts';
+import { createVectorsRepository } from './knowledge/vectors.repository.ts';
 
 type Options = {
   db: Connection;

@@ -1,6 +1,6 @@
 import { startProcessor } from '@fucina/service-kit/processor';
 import type { ChatbotDeps } from './deps.ts';
-import { createEmbedPassages } from './knowledge/vectors/embed-passages.job.ts';
+import { createEmbedPassages } from './knowledge/embed-passages.job.ts';
 import { createReadSource } from './sources/reading/read-source.job.ts';
 import { createTendSources } from './sources/reading/tend-sources.job.ts';
 

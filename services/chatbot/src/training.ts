@@ -1,3 +1,4 @@
+import type { BotIndexes } from '@fucina/answering/search/held/bot-indexes';
 import { readSourceJob, tendSourcesJob } from '@fucina/contracts/job';
 import { createBlobs } from '@fucina/service-kit/blobs';
 import type { Logger } from '@fucina/service-kit/logger';
@@ -10,7 +11,6 @@ import type { Connection } from 'mongoose';
 import type { BotsRepository } from './bots/bots.repository.ts';
 import type { ChatbotConfig } from './config.ts';
 import type { CorrectionsRepository } from './corrections/corrections.repository.ts';
-import type { BotIndexes } from './knowledge/bot-indexes.ts';
 import type { PagesRepository } from './knowledge/pages.repository.ts';
 import { createRevisionNews } from './knowledge/revision-news.ts';
 import { createPublisher } from './knowledge/revisions.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { splitIntoPassages } from '@fucina/answering/passages/passages';
+import { writeBlocks } from '@fucina/answering/testing/make-passages';
 import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import { createLogger } from '@fucina/service-kit/logger';
 import { readConfig } from '../src/config.ts';
 import { createForgetConversations } from '../src/conversations/forget-conversations.job.ts';
-import { splitIntoPassages } from '../src/knowledge/passages.ts';
-import { writeBlocks } from '../src/knowledge/testing/make-passages.ts';
 import { createRunReportCard } from '../src/report-card/run-report-card.job.ts';
 import { createTendReportCards } from '../src/report-card/tend-report-cards.job.ts';
 import { bodyOf, startWaysOut } from './ways-out.ts';

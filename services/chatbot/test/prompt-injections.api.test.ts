@@ -1,7 +1,7 @@
+import type { AnswerInput } from '@fucina/answering/answer/answers';
+import { readQuestion } from '@fucina/answering/question/question';
 import { chatbotVariables } from '@fucina/service-kit/testing/test-keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnswerInput } from '../src/adapters/answers/answers.ts';
-import { readQuestion } from '../src/knowledge/answering/question.ts';
 import attacks from './fixtures/prompt-injections.json' with { type: 'json' };
 import { type Insight, SITE, shopPages, startInsight } from './insight.ts';
 import { KEY } from './ways-out.ts';

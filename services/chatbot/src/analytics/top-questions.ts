@@ -1,12 +1,12 @@
+import { readSmallTalk } from '@fucina/answering/question/small-talk';
 import type { Analytics } from '@fucina/contracts/analytics';
 import { groupQuestions } from '../gaps/group-questions.ts';
-import { replyToSmallTalk } from '../knowledge/answering/small-talk.ts';
 import type { AskedText } from './analytics.repository.ts';
 
 const MOST = 20;
 
 export async function groupTopQuestions(texts: AskedText[]): Promise<Analytics['topQuestions']> {
-  const asked = texts.filter(({ question }) => replyToSmallTalk(question) === null);
+  const asked = texts.filter(({ question }) => readSmallTalk(question) === null);
   const groups = await groupQuestions(asked);
   return groups
     .map((group) => {

@@ -1,8 +1,8 @@
+import type { Waiting } from '@fucina/answering/answer/answers';
 import { conversationId, type MessageBody } from '@fucina/contracts/chat';
 import type { ConversationChannel, RatingBody } from '@fucina/contracts/conversation';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
-import type { Waiting } from '../adapters/answers/answers.ts';
 import type { Talker } from '../bots/talkers.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { forgetConversation } from '../hand-off/forget-conversation.usecases.ts';

@@ -1,12 +1,12 @@
+import { thresholds } from '@fucina/answering/answer/confidence';
+import { explainQuestion } from '@fucina/answering/answer/explaining/explain-question';
+import { readSmallTalk } from '@fucina/answering/question/small-talk';
 import { turnId as anyTurnId } from '@fucina/contracts/conversation';
 import type { AnswerExplanation, ExplainedPart } from '@fucina/contracts/explanation';
 import type { ReaderState } from '@fucina/contracts/system';
 import { problem } from '@fucina/service-kit/problem';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { thresholds } from '../knowledge/answering/confidence.ts';
-import { replyToSmallTalk } from '../knowledge/answering/small-talk.ts';
-import { explainQuestion } from '../knowledge/explaining/explain-question.ts';
 import { HISTORY_LENGTH } from './answering/take-up-conversation.ts';
 
 /** Explains an answer by scoring it again with current knowledge, so nothing extra is stored. */
@@ -20,7 +20,7 @@ export async function explainTurn(
   if (!turn) throw problem('conversation.not_found');
 
   const { conversationId, question, language, correctionId, isFromModel = false } = turn;
-  const isTalk = replyToSmallTalk(question) !== null;
+  const isTalk = readSmallTalk(question) !== null;
   const decidedBy = correctionId ? 'owner' : isTalk ? 'talk' : 'pages';
   const { answered, partly } = thresholds;
   const explanation = {

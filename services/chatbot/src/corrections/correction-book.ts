@@ -1,7 +1,7 @@
+import type { Answer } from '@fucina/answering/answer/answers';
+import { detectLanguage } from '@fucina/answering/language/language';
 import type { Language } from '@fucina/contracts/language';
 import { LRUCache } from 'lru-cache';
-import type { Answer } from '../adapters/answers/answers.ts';
-import { detectLanguage } from '../knowledge/text/language.ts';
 import { correctionTexts } from './correction-texts.ts';
 import type { CorrectionsRepository, StoredCorrection } from './corrections.repository.ts';
 import { matchCorrection, type ReadCorrection, readCorrection } from './match-correction.ts';

@@ -1,3 +1,4 @@
+import { otherLanguage } from '@fucina/answering/language/language';
 import {
   type ChangeCorrectionBody,
   type Correction,
@@ -9,7 +10,6 @@ import { problem } from '@fucina/service-kit/problem';
 import { isRecordId } from '@fucina/service-kit/record-id';
 import type { ChatbotDeps } from '../deps.ts';
 import { phrasingsOfGap } from '../gaps/gaps.usecases.ts';
-import { otherLanguage } from '../knowledge/text/language.ts';
 import { payerOf } from '../provider-keys/answer-key.ts';
 import { type StoredAnswer, type StoredCorrection, toCorrection } from './corrections.repository.ts';
 

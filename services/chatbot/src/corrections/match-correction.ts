@@ -1,6 +1,6 @@
+import { fold } from '@fucina/answering/language/tokens';
+import { likeness, type Meaning, readMeaning } from '@fucina/answering/question/same-question';
 import type { Language } from '@fucina/contracts/language';
-import { likeness, type Meaning, readMeaning } from '../knowledge/meaning/same-question.ts';
-import { fold } from '../knowledge/text/tokens.ts';
 import type { StoredCorrection } from './corrections.repository.ts';
 
 /** Below this similarity the pages answer: better no owner's answer than one to another question. */

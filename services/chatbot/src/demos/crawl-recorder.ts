@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { pickStarterQuestions } from '@fucina/answering/answer/starter-questions';
+import type { PageKnowledge } from '@fucina/answering/passages/passage';
+import { splitIntoPassages } from '@fucina/answering/passages/passages';
 import type { Language } from '@fucina/contracts/language';
 import type { CrawlEvent, CrawlMemory, ReadPage } from '@fucina/web-reader/web-reader';
 import type { ChatbotDeps } from '../deps.ts';
 import type { PageRecord } from '../knowledge/pages.repository.ts';
-import type { PageKnowledge } from '../knowledge/passage.ts';
-import { splitIntoPassages } from '../knowledge/passages.ts';
-import { pickStarterQuestions } from '../knowledge/starter-questions.ts';
 import type { StoredDemo } from './stored-demo.ts';
 
 // The first pages make the bot usable; after that, fewer and larger writes are cheaper.

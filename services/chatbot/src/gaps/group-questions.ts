@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { likeness, type Meaning, readMeaning, SAME_GROUP } from '@fucina/answering/question/same-question';
 import type { Language } from '@fucina/contracts/language';
-import { likeness, type Meaning, readMeaning, SAME_GROUP } from '../knowledge/meaning/same-question.ts';
 
 export type Asked = { question: string; language: Language };
 type Group<Item> = { items: Item[]; meanings: Meaning[] };

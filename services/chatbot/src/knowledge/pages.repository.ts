@@ -1,8 +1,8 @@
+import type { PageKnowledge, Passage } from '@fucina/answering/passages/passage';
+import type { HeldPage, ReadPageKnowledge } from '@fucina/answering/search/held/held-pages';
 import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
 import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, type InferSchemaType, type Model, Schema } from 'mongoose';
-import type { ReadPageKnowledge } from './held-pages.ts';
-import type { PageKnowledge, Passage } from './passage.ts';
 import { createSourcePages, toDemoPage } from './source-pages.ts';
 
 const schema = new Schema(
@@ -155,5 +155,3 @@ export function createPagesRepository(db: Connection) {
 }
 
 type Revisions = { after: number; upTo: number };
-/** A page not needed again while its hash is the same. */
-export type HeldPage = { url: string; hash: string };

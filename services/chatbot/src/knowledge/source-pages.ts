@@ -1,7 +1,7 @@
+import type { PageKnowledge, Passage } from '@fucina/answering/passages/passage';
 import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
 import type { PageChange, SourcePage } from '@fucina/contracts/source';
 import type { PageModel, PageRecord } from './pages.repository.ts';
-import type { PageKnowledge, Passage } from './passage.ts';
 
 export type SourcePageRecord = PageRecord & { hash?: string | null; change: PageChange };
 export type KnownPage = {

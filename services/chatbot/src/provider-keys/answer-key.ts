@@ -1,5 +1,5 @@
+import type { Payer } from '@fucina/answering/answer/answers';
 import type { ProviderKeyState } from '@fucina/contracts/bot';
-import type { Payer } from '../adapters/answers/answers.ts';
 import type { ChatbotDeps } from '../deps.ts';
 
 type KeyDeps = Pick<ChatbotDeps, 'answerService' | 'now'>;

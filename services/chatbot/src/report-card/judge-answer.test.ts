@@ -1,6 +1,6 @@
+import type { Passage } from '@fucina/answering/passages/passage';
 import { expect, test } from 'vitest';
 import type { GivenAnswer } from '../conversations/answering/answer-question.ts';
-import type { Passage } from '../knowledge/passage.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { askPages } from './questions/page-questions.ts';
 import type { PageQuestion } from './questions/report-question.ts';

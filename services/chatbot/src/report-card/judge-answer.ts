@@ -1,6 +1,6 @@
+import { tokenize } from '@fucina/answering/language/tokens';
 import type { ReportAdvice, ReportCase, ReportRun, ReportVerdict } from '@fucina/contracts/report-card';
 import type { GivenAnswer } from '../conversations/answering/answer-question.ts';
-import { tokenize } from '../knowledge/text/tokens.ts';
 import type { CorrectionQuestion, PageQuestion, ReportQuestion } from './questions/report-question.ts';
 import { isSamePhone, phonesIn, pricesIn } from './questions/said-values.ts';
 

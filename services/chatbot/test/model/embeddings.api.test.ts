@@ -2,7 +2,7 @@ import { explanationResponse } from '@fucina/contracts/explanation';
 import { systemState } from '@fucina/contracts/system';
 import { createLogger } from '@fucina/service-kit/logger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEmbedPassages } from '../../src/knowledge/vectors/embed-passages.job.ts';
+import { createEmbedPassages } from '../../src/knowledge/embed-passages.job.ts';
 import { newAccount } from '../bot-accounts.ts';
 import { type Insight, shopPages, startInsight } from '../insight.ts';
 import { startScriptedEmbeddings } from './scripted-embeddings.ts';

@@ -1,8 +1,8 @@
+import type { Waiting } from '@fucina/answering/answer/answers';
 import { type AnswerResponse, MAX_MESSAGE_LENGTH, type MessageBody } from '@fucina/contracts/chat';
 import type { ConversationChannel } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
 import { problem } from '@fucina/service-kit/problem';
-import type { Waiting } from '../../adapters/answers/answers.ts';
 import type { Talker } from '../../bots/talkers.ts';
 import { verifyVisitor } from '../../bots/visitor-identity.ts';
 import type { ChatbotDeps } from '../../deps.ts';

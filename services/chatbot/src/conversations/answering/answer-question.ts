@@ -1,5 +1,5 @@
+import type { Answer, Payer, Waiting } from '@fucina/answering/answer/answers';
 import type { Language } from '@fucina/contracts/language';
-import type { Answer, Payer, Waiting } from '../../adapters/answers/answers.ts';
 import type { Talker } from '../../bots/talkers.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 

@@ -1,8 +1,8 @@
+import type { Waiting } from '@fucina/answering/answer/answers';
 import type { AnswerResponse } from '@fucina/contracts/chat';
 import type { Logger } from '@fucina/service-kit/logger';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Waiting } from '../../adapters/answers/answers.ts';
 
 type Begin = (waiting: Waiting) => Promise<AnswerResponse>;
 

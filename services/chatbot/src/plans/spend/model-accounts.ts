@@ -1,11 +1,12 @@
-import type { Payer } from '../../adapters/answers/answers.ts';
+import type { Payer } from '@fucina/answering/answer/answers';
+import type { Usage } from '@fucina/answering/model/client/model-client';
+import type { Account, NoAccount } from '@fucina/answering/model/model-accounts';
 import { countSpend, countTokens } from '../../figures.ts';
 import type { Hold, MetersRepository } from '../meters.repository.ts';
 import { monthOf } from '../month.ts';
 import type { Month } from '../stored-meter.ts';
 import { costOf, MICRO, type Prices } from './money.ts';
 
-type Tokens = { in: number; out: number };
 type Options = {
   meters: Pick<MetersRepository, 'find' | 'hold' | 'settle' | 'setCapped' | 'setDue' | 'countWithoutModel'>;
   prices: Prices | null;
@@ -14,16 +15,12 @@ type Options = {
   now: () => Date;
 };
 
-export type Account = { settle(used: Tokens): Promise<void> };
-export type NoAccount = 'cap_reached' | 'day_used_up';
-export type ModelAccounts = ReturnType<typeof createModelAccounts>;
-
 const INSTALLATION = 'installation';
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /** Percentages of the cap at which the owner is notified. */
 const TOLD_AT = [80, 100];
 
-function noteUse({ keyKind: key }: Payer, used: Tokens, microCents: number) {
+function noteUse({ keyKind: key }: Payer, used: Usage, microCents: number) {
   countTokens({ direction: 'in', key }, used.in);
   countTokens({ direction: 'out', key }, used.out);
   countSpend({ key }, microCents / MICRO);
@@ -31,7 +28,7 @@ function noteUse({ keyKind: key }: Payer, used: Tokens, microCents: number) {
 
 /** Budget for model calls: reserves the maximum cost before a call and releases the rest after. */
 export function createModelAccounts({ meters, prices, tokensPerDay, now }: Options) {
-  async function holdOfDay({ keyKind }: Payer, most: Tokens, day: Month): Promise<Hold | null> {
+  async function holdOfDay({ keyKind }: Payer, most: Usage, day: Month): Promise<Hold | null> {
     const limit = keyKind === 'installation' ? tokensPerDay : null;
     const hold: Hold = { of: 'heldTokens', amount: most.in + most.out, limit };
     return (await meters.hold(day, hold)) ? hold : null;
@@ -56,7 +53,7 @@ export function createModelAccounts({ meters, prices, tokensPerDay, now }: Optio
     },
 
     /** The reason instead of an account, if the cap or the daily budget leaves no room. */
-    async open(payer: Payer, most: Tokens): Promise<Account | NoAccount> {
+    async open(payer: Payer, most: Usage): Promise<Account | NoAccount> {
       const at = now();
       const month = { botId: payer.botId, period: monthOf(at).period };
       const day = { botId: INSTALLATION, period: dayOf(at) };

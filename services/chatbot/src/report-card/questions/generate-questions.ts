@@ -1,8 +1,8 @@
+import { detectLanguage, otherLanguage } from '@fucina/answering/language/language';
+import type { Passage } from '@fucina/answering/passages/passage';
+import type { PassageIndex } from '@fucina/answering/search/passage-index';
 import type { Language } from '@fucina/contracts/language';
 import type { StoredCorrection } from '../../corrections/corrections.repository.ts';
-import type { Passage } from '../../knowledge/passage.ts';
-import type { PassageIndex } from '../../knowledge/passage-index.ts';
-import { detectLanguage, otherLanguage } from '../../knowledge/text/language.ts';
 import { askPages } from './page-questions.ts';
 import type { CorrectionQuestion, PageQuestion, ReportQuestion } from './report-question.ts';
 import { askUnanswerable } from './unanswerable-questions.ts';

@@ -1,7 +1,7 @@
+import { splitIntoPassages } from '@fucina/answering/passages/passages';
+import { writeBlocks } from '@fucina/answering/testing/make-passages';
 import type { Language } from '@fucina/contracts/language';
 import { expect, test } from 'vitest';
-import { splitIntoPassages } from '../../knowledge/passages.ts';
-import { writeBlocks } from '../../knowledge/testing/make-passages.ts';
 import { askPages } from './page-questions.ts';
 
 function ask(text: string, language: Language = 'en') {

@@ -1,5 +1,5 @@
+import { tokenize } from '@fucina/answering/language/tokens';
 import type { Language } from '@fucina/contracts/language';
-import { tokenize } from '../../knowledge/text/tokens.ts';
 
 type Asked = { question: string; language: Language };
 

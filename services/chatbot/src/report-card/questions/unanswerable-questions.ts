@@ -1,7 +1,7 @@
+import { otherLanguage } from '@fucina/answering/language/language';
+import { readQuestion } from '@fucina/answering/question/question';
+import type { PassageIndex } from '@fucina/answering/search/passage-index';
 import type { Language } from '@fucina/contracts/language';
-import { readQuestion } from '../../knowledge/answering/question.ts';
-import type { PassageIndex } from '../../knowledge/passage-index.ts';
-import { otherLanguage } from '../../knowledge/text/language.ts';
 import type { UnanswerableQuestion } from './report-question.ts';
 import topics from './unanswerable-topics.json' with { type: 'json' };
 

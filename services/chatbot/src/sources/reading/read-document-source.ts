@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Passage } from '@fucina/answering/passages/passage';
+import { splitIntoPassages } from '@fucina/answering/passages/passages';
 import type { Block } from '@fucina/contracts/block';
 import type { SourceRemark } from '@fucina/contracts/source';
 import type { RawBlock } from '@fucina/web-reader/extract/block-writer';
@@ -6,8 +8,6 @@ import { boundBlock } from '@fucina/web-reader/extract/bound-text';
 import { detectLanguage } from '@fucina/web-reader/extract/detect-language';
 import type { Reading } from '@fucina/web-reader/reading/page-reader';
 import type { ChatbotDeps } from '../../deps.ts';
-import type { Passage } from '../../knowledge/passage.ts';
-import { splitIntoPassages } from '../../knowledge/passages.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import type { StoredSource } from '../stored-source.ts';
 import { documentType, SNIFFED_BYTES } from '../uploads/document-type.ts';

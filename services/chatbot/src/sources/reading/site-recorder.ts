@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { splitIntoPassages } from '@fucina/answering/passages/passages';
 import type { PageOutcome } from '@fucina/contracts/demo';
 import type { PageChange, SourceRemark } from '@fucina/contracts/source';
 import type { CrawlEvent, CrawlFailure, ReadPage } from '@fucina/web-reader/web-reader';
 import type { ChatbotDeps } from '../../deps.ts';
-import { splitIntoPassages } from '../../knowledge/passages.ts';
 import { FOUND_RUN, type KnownPage, type SourcePageRecord } from '../../knowledge/source-pages.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import type { StoredSource } from '../stored-source.ts';

@@ -1,5 +1,5 @@
+import { pickStarterQuestions } from '@fucina/answering/answer/starter-questions';
 import type { ChatbotDeps } from '../../deps.ts';
-import { pickStarterQuestions } from '../../knowledge/starter-questions.ts';
 
 const PAGES_FOR_STARTERS = 25;
 

@@ -1,0 +1,44 @@
+import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
+import type { Language } from '@fucina/contracts/language';
+import type { PassageIndex } from '../search/passage-index.ts';
+import type { Readings } from '../search/reading/readings.ts';
+import type { Near } from '../search/vectors/vector-set.ts';
+
+/** Whose API key pays for the model, and the bot's monthly cap in cents. */
+export type Payer = { botId: string; key: string; keyKind: 'own' | 'installation'; capCents: number | null };
+
+export type AnswerInput = {
+  question: string;
+  /** A hint; the language of the question itself decides. */
+  language: Language;
+  /** The visitor's earlier questions, oldest first. */
+  history: string[];
+  index: PassageIndex;
+  /** Nearest passages by embedding, best first. */
+  near?: Near[];
+  readings?: Readings;
+  pagesRead: number;
+  pagesFound: number;
+  isComplete: boolean;
+  /** Without one no model is called. */
+  payer?: Payer | undefined;
+};
+
+export type Answer = {
+  outcome: AnswerOutcome;
+  text: string;
+  language: Language;
+  /** Up to three pages, best first; none for a refusal or small talk. */
+  sources: Source[];
+  /** A hint for the visitor: crawl progress, or the language of the sources. */
+  note?: string;
+  isFromModel?: boolean;
+};
+
+export type Waiting = {
+  /** Streams each part once it is final. */
+  say?: (text: string) => void;
+  signal?: AbortSignal | undefined;
+};
+
+export type Answers = { answer(input: AnswerInput, waiting?: Waiting): Promise<Answer> };

@@ -1,0 +1,120 @@
+import type { AnswerOutcome } from '@fucina/contracts/chat';
+import { chanceOf } from '@fucina/reader/reading';
+import type { FactKind } from '../facts/facts.ts';
+import { isTopic } from '../question/concept.ts';
+import { asksSomethingElse } from '../question/off-topic.ts';
+import type { Question } from '../question/question.ts';
+import type { SearchResult } from '../search/passage-index.ts';
+import coefficients from './confidence.json' with { type: 'json' };
+
+/** Features of the confidence model, each 0–1 unless noted. */
+export type Signals = {
+  /** Share of the question covered by the best passage and its headings. */
+  coverage: number;
+  bm25: number;
+  weakest: number;
+  /** 1 if the sentence holds the facts asked for, or none are. */
+  facts: number;
+  asksFact: number;
+  missingHard: number;
+  /** Share of the question, by importance, that names something known and absent from every page. */
+  unknownNamed: number;
+  /** Length of the question: longer ones hold more wording that no page repeats. */
+  detail: number;
+  /** 1 if the page is in the other language, which the lexicon bridges only roughly. */
+  isForeign: number;
+  /** Similarity of the nearest passage by embeddings; tells apart sites on which the reader is generally less sure. */
+  nearest: number;
+  /** The reader's odds that any of the passages answers. */
+  among: number;
+};
+
+const byWords = [
+  'coverage',
+  'bm25',
+  'weakest',
+  'facts',
+  'asksFact',
+  'missingHard',
+  'unknownNamed',
+  'detail',
+  'isForeign',
+] as const satisfies (keyof Signals)[];
+
+export const signalNames = {
+  words: byWords,
+  read: ['bm25', 'weakest', 'facts', 'asksFact', 'missingHard', 'nearest', 'among'],
+} as const satisfies Record<string, (keyof Signals)[]>;
+
+/** Thresholds: answered, answered with a caution, and answered though the question looks off-topic. */
+export const thresholds = { answered: 0.5, partly: 0.4, certain: 0.85 };
+const SURE = 6;
+const SATISFIED = 0.85;
+const NEARLY_SATISFIED = 0.7;
+const DETAILED = 8;
+
+/** Facts with a recognisable form: a passage without one cannot be the answer. */
+const plainFacts = new Set<FactKind>([
+  'phone',
+  'email',
+  'price',
+  'time',
+  'date',
+  'year',
+  'duration',
+  'number',
+  'person',
+]);
+
+export function readSignals({ hits, concepts }: SearchResult, { needs, language }: Question): Signals {
+  const [first] = hits;
+  const factScore = first?.factScore ?? 0;
+  const covers = first?.covers ?? [];
+  const said = concepts.filter(({ concept }) => !concept.isImplied);
+  const importance = said.reduce((sum, { concept }) => sum + concept.importance, 0);
+  const topics = concepts.flatMap(({ concept }, at) => (isTopic(concept) ? [covers[at] ?? 0] : []));
+
+  const isSaidByFact = ({ facts }: Question['concepts'][number]) =>
+    facts !== 0 && factScore >= NEARLY_SATISFIED;
+  const unknown = said.filter(
+    ({ concept, alternatives }) =>
+      alternatives.length === 0 && concept.isKnown && concept.importance >= 1 && !isSaidByFact(concept),
+  );
+
+  return {
+    coverage: first?.passageCoverage ?? 0,
+    bm25: first?.bm25 ?? 0,
+    weakest: topics.length > 0 ? Math.min(...topics) : Math.max(0.5, needs.length > 0 ? factScore : 0),
+    facts: needs.length > 0 ? factScore : 1,
+    asksFact: needs.length > 0 ? 1 : 0,
+    missingHard: needs.some((need) => plainFacts.has(need)) ? 1 - Math.min(1, factScore / SATISFIED) : 0,
+    unknownNamed: importance === 0 ? 1 : unknown.length / importance,
+    detail: Math.min(1, said.length / DETAILED),
+    isForeign: first === undefined || first.indexed.language === language ? 0 : 1,
+    nearest: Math.max(0, ...hits.map(({ nearness }) => nearness)),
+    among: sureness(oddsOfAny(hits.flatMap(({ reading }) => reading?.answers ?? []))),
+  };
+}
+
+/** Combined log odds: several candidates add up. */
+const oddsOfAny = (logOdds: number[]) => Math.log(logOdds.reduce((sum, one) => sum + Math.exp(one), 0));
+
+/** Clamped log odds scaled to −1…1. */
+const sureness = (logOdds = -SURE) => Math.max(-SURE, Math.min(SURE, logOdds)) / SURE;
+
+/** Logistic confidence, 0–1; coefficients fitted by `npm run eval -- --fit-confidence`. */
+export function confidenceOf(signals: Signals, by: keyof typeof signalNames): number {
+  const of: Record<string, number> = coefficients[by];
+  return chanceOf(signalNames[by].reduce((sum, name) => sum + (of[name] ?? 0) * signals[name], of.bias ?? 0));
+}
+
+/** Off-topic: names nothing the site, or any business, would speak of. */
+export function outcomeOf(confidence: number, { concepts }: SearchResult, message: string): AnswerOutcome {
+  if (asksSomethingElse(message) && confidence < thresholds.certain) return 'off_topic';
+  if (confidence >= thresholds.answered) return 'answered';
+  if (confidence >= thresholds.partly) return 'partly';
+  const isAboutSite = concepts.some(
+    ({ concept, alternatives }) => concept.importance >= 1 && (alternatives.length > 0 || concept.isKnown),
+  );
+  return isAboutSite ? 'not_in_content' : 'off_topic';
+}

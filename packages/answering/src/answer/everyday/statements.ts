@@ -1,0 +1,153 @@
+import type { Language } from '@fucina/contracts/language';
+import { type FactKind, maskOf } from '../../facts/facts.ts';
+import { fold } from '../../language/tokens.ts';
+import type { StatedNeed } from '../../question/everyday-question.ts';
+import type { IndexedSentence } from '../../search/indexed-passage.ts';
+
+export type Statement = {
+  /** Search words; the lexicon adds the other language. */
+  asked: Record<Language, string>;
+  facts: FactKind[];
+  name: RegExp;
+  isHeld(sentence: IndexedSentence): boolean;
+  /** Whether the sentences identify themselves without a heading; otherwise a heading is required. */
+  saysSo?(sentence: IndexedSentence): boolean;
+  isOpening?: true;
+  /** Quoted from the matching sentence on, not from the paragraph's start. */
+  isFromThere?: true;
+};
+
+export const holds = (facts: FactKind[]) => {
+  const mask = maskOf(facts);
+  return (sentence?: IndexedSentence) => ((sentence?.facts ?? 0) & mask) !== 0;
+};
+
+const CLOSED = /\b(?:chius[oaie]|closed|shut)\b/;
+const OPEN = /\b(?:apert[oaie]|apr(?:e|iamo|ono)|open|opens)\b/;
+const REACHED =
+  /\b(?:contatt\w+|recapit\w+|contact\w*|get in touch|telefon\w+|phone|e-?mail|scriv\w+|write to us)\b/;
+
+const MEANS =
+  /\b(?:cart[ae]|bancomat|contanti|assegn[oi]|bonific[oi]|satispay|paypal|cards?|cash|cheques?|contactless|bank transfer|visa|mastercard|american express|amex)\b/g;
+const BY_MEANS =
+  /\b(?:pag\w+|pay\w*|accett\w+|accept\w*|take) (?:\w+ ){0,3}(?:(?:con|in|by|with) )?(?:la |le |una |a )?(?:cart[ae]|bancomat|contanti|cards?|cash|cheques?)\b/;
+const meansIn = (text: string) => new Set(fold(text).match(MEANS)).size;
+const PARKED =
+  /\b(?:parchegg\w+|posteggi\w*|posti auto|(?:lasci\w+|ferm\w+|sost\w+) (?:la |l')?(?:macchina|auto)|parking|car parks?|park (?:in|at|on|behind|outside|your)|(?:leave|park) (?:your|the) cars?|multi-storey)\b/;
+const BY_CAR = /\b(?:in (?:auto|macchina)|by car|for cars|ztl|traffico limitato)\b/;
+const OWNER = '(?:titolar[ei](?! del trattamento)|(?:com)?proprietari[oae]|(?:co-?)?owners?)';
+const OWNED =
+  /\b(?:di proprieta (?:di|del|della)|(?:azienda|bottega|negozio|attivita|ristorante|albergo|studio|scuola) (?:e|appartiene) (?:di|a|alla|al|della) |(?:is|are|was) owned by|owns? (?:it|the (?:business|company|shop|place|school|restaurant|hotel)))/;
+const NAMED_OWNER = new RegExp(`^(?:\\S+ ){0,4}?${OWNER}\\b|\\b(?:is|e) (?:the |il |la |l')?${OWNER}\\b`);
+const COMPLAINED =
+  /\b(?:reclam\w+|lamentel\w+|complain\w*|(?:not|un)[ -]?happy|(?:not|go(?:es)?|went|gone) wrong|qualcosa (?:non va|e andato storto)|(?:in|non (?:sei |siete )?)soddisfatt\w+)\b/;
+const TURN_TO =
+  /@|\b(?:write|e-?mail|ring|call|phone|talk|speak|scriv\w+|telefon\w+|chiam\w+|parl\w+|rivolg\w+|segnal\w+)\b/;
+const BEGAN =
+  /\b(?:fondat\w+|fondo|nat[aoi]|nasc\w+|nacque|cominci\w+|inizi\w+|inaugurat\w+|aperse|apri|aprimmo|abbiamo aperto|founded|established|opened|began|begun|started|set up)\b|^(?:dal|since) \d|\b(?:siamo|esistiamo|lavoriamo|facciamo|attivi|attivita|famiglia|we have|we've|been|trading|open|family|business) (?:\p{L}+ ){0,4}(?:dal|since)\b/u;
+const isBeginning = ({ facts, text }: IndexedSentence) =>
+  (facts & maskOf(['year'])) !== 0 && BEGAN.test(fold(text));
+const TELLING = 6;
+const ENDED = /[.!?]$/;
+const isTelling = ({ terms, text }: IndexedSentence) => terms.length >= TELLING && ENDED.test(text);
+const always = () => true;
+const NOTHING = /(?!)/;
+
+export const statements: Record<StatedNeed, Statement> = {
+  hours: {
+    asked: { it: 'Orari di apertura: quando siete aperti?', en: 'Opening hours: when are you open?' },
+    facts: ['time'],
+    name: /\b(?:orari\w*|apertur\w+|hours|opening|when we.?re open)\b/,
+    isHeld: ({ facts, text }) =>
+      (facts & maskOf(['time'])) !== 0 || ((facts & maskOf(['date'])) !== 0 && CLOSED.test(fold(text))),
+    saysSo: ({ text }) => OPEN.test(fold(text)),
+  },
+  phone: {
+    asked: { it: 'Contatti: telefono', en: 'Contact: phone' },
+    facts: ['phone'],
+    name: REACHED,
+    isHeld: holds(['phone']),
+    saysSo: always,
+  },
+  email: {
+    asked: { it: 'Contatti: email', en: 'Contact: email' },
+    facts: ['email'],
+    name: REACHED,
+    isHeld: holds(['email']),
+    saysSo: always,
+  },
+  contact: {
+    asked: { it: 'Contatti: telefono, email', en: 'Contact: phone, email' },
+    facts: ['phone', 'email'],
+    name: REACHED,
+    isHeld: holds(['phone', 'email']),
+    saysSo: always,
+  },
+  address: {
+    asked: { it: 'Dove siamo: indirizzo', en: 'Where we are: address' },
+    facts: ['place'],
+    name: /\b(?:dove|indirizz\w+|sede|come arrivare|contatt\w+|recapit\w+|where|find us|finding us|address|location|visit|contact\w*)\b/,
+    isHeld: holds(['place']),
+    saysSo: always,
+  },
+  parking: {
+    asked: { it: 'Come arrivare in auto: parcheggio', en: 'Getting here by car: parking' },
+    facts: [],
+    name: /\b(?:parchegg\w+|in (?:auto|macchina)|come arrivare|dove siamo|contatt\w+|parking|by car|getting here|find us|where we are|contact\w*)\b/,
+    isHeld: ({ text }) => PARKED.test(fold(text)) || BY_CAR.test(fold(text)),
+    saysSo: ({ text }) => PARKED.test(fold(text)),
+  },
+  payment: {
+    asked: { it: 'Come si paga: pagamento con carta, contanti', en: 'How to pay: payment by card, cash' },
+    facts: [],
+    name: /\b(?:pagament\w+|pagare|paga|payment\w*|paying|pay)\b/,
+    isHeld: ({ text }) => meansIn(text) > 0,
+    saysSo: ({ text }) => meansIn(text) > 1 || BY_MEANS.test(fold(text)),
+  },
+  founded: {
+    asked: {
+      it: 'La nostra storia: siamo nati, fondata nel',
+      en: 'Our history: founded in, family, open since',
+    },
+    facts: ['year'],
+    name: /\b(?:storia|chi siamo|su di noi|about|history|our story|who we are)\b/,
+    isHeld: isBeginning,
+    isOpening: true,
+  },
+  owner: {
+    asked: { it: 'Il titolare, proprietario della bottega', en: 'The owner, who owns the business' },
+    facts: ['person'],
+    name: /\b(?:chi siamo|su di noi|staff|persone|about|who we are|people|team|storia|story|titolar\w+|owners?)\b/,
+    isHeld: ({ text }) => OWNED.test(fold(text)) || NAMED_OWNER.test(fold(text)),
+    saysSo: ({ text }) => OWNED.test(fold(text)),
+  },
+  offer: {
+    asked: { it: 'I nostri servizi e prodotti', en: 'Our services and products' },
+    facts: [],
+    // Pages of that name list items one by one; the summary is on the home page.
+    name: NOTHING,
+    isHeld: isTelling,
+    isOpening: true,
+  },
+  about: {
+    asked: {
+      it: 'Chi siamo: la nostra storia',
+      en: 'About us: who we are, our story',
+    },
+    facts: [],
+    name: /\b(?:chi siamo|su di noi|about|who we are|our story|la nostra storia)\b/,
+    isHeld: isTelling,
+    isOpening: true,
+  },
+  complaint: {
+    asked: {
+      it: 'Reclami: se qualcosa non va, a chi scrivere',
+      en: 'Complaints: if something went wrong, not happy, who to write to',
+    },
+    facts: [],
+    name: COMPLAINED,
+    isHeld: ({ text }) => COMPLAINED.test(fold(text)) || TURN_TO.test(fold(text)),
+    saysSo: ({ text }) => COMPLAINED.test(fold(text)),
+    isFromThere: true,
+  },
+};

@@ -1,0 +1,125 @@
+import type { AnswerOutcome } from '@fucina/contracts/chat';
+import { weekdaysIn } from '../facts/moments.ts';
+import { type EverydayNeed, everydayNeedsOf } from '../question/everyday-question.ts';
+import { splitQuestion } from '../question/parts.ts';
+import { isPhrased } from '../question/phrased-question.ts';
+import { type Question, readQuestion, topicsOf } from '../question/question.ts';
+import { readSmallTalk } from '../question/small-talk.ts';
+import type { PassageIndex, SearchResult } from '../search/passage-index.ts';
+import { nothingRead } from '../search/reading/readings.ts';
+import type { Near } from '../search/vectors/vector-set.ts';
+import { asksForAbsent } from './absent-thing.ts';
+import type { AnswerInput } from './answers.ts';
+import { confidenceOf, outcomeOf, readSignals } from './confidence.ts';
+import { findStanding } from './everyday/standing-facts.ts';
+import { findList } from './listing.ts';
+
+const MAX_HITS = 12;
+/** Topic and fact both match. */
+const STATED = 0.95;
+/** From this similarity on, a passage names the thing. */
+const SAID = 0.6;
+
+/** Search result for a question. A compound message is searched as a whole, then part by part. */
+export type Finding = SearchResult & {
+  question: Question;
+  /** Probability that the best passage answers, 0–1. */
+  confidence: number;
+  outcome: AnswerOutcome;
+  isComplaint?: true;
+};
+
+export const isTold = (outcome: AnswerOutcome) => outcome === 'answered' || outcome === 'partly';
+
+export type Asked = Pick<AnswerInput, 'question' | 'language' | 'history' | 'index' | 'near' | 'readings'>;
+
+export function findAnswers({
+  question: text,
+  language,
+  history: earlier,
+  index,
+  near = [],
+  readings,
+}: Asked): [Finding, ...Finding[]] {
+  const history = earlier.filter((message) => readSmallTalk(message) === null);
+  const look = (question: Question, meant: Near[], read = nothingRead): Finding => {
+    const found = index.search(question, { limit: MAX_HITS, near: meant, readings: read });
+    const by = found.hits[0]?.reading ? 'read' : 'words';
+    const confidence = confidenceOf(readSignals(found, question), by);
+    const finding = { question, confidence, outcome: outcomeOf(confidence, found, question.text), ...found };
+    const isAbsent = asksForAbsent(question, found.concepts);
+    return isTold(finding.outcome) && isAbsent ? notThere(finding) : finding;
+  };
+  const find = (part: string, before: string[], meant: Near[] = [], read = nothingRead): Finding => {
+    const question = readQuestion(part, { prior: language, history: before });
+    const goingOn = look(question, meant, read);
+    const { alone } = question;
+    const byFit = alone ? unlessDrowned(goingOn, alone, () => look(alone, meant, read)) : goingOn;
+    return withList(withStanding(byFit, { index, history: before }), index);
+  };
+  // Reader scores decide alone; without them, keyword search may beat embeddings.
+  const lookAtWhole = () => {
+    if (readings && readings.size > 0) return find(text, history, near, readings);
+    const byWords = find(text, history);
+    return near.length === 0 ? byWords : surer(byWords, find(text, history, near));
+  };
+  const whole = lookAtWhole();
+  const parts = splitQuestion(text);
+  if (parts.length === 1 || whole.hits[0]?.block) return [whole];
+  // With "and" in front, a part is read as a follow-up to the one before.
+  const joint = whole.question.language === 'it' ? 'e' : 'and';
+  const [opening = text, ...others] = parts;
+  const rest = others.map((part, n) => find(`${joint} ${part}`, [...history, ...parts.slice(0, n + 1)]));
+  return [whole, find(opening, history), ...rest];
+}
+
+/** Everyday facts come from where the site states them, not from the best keyword match. */
+function withStanding(finding: Finding, { index, history }: Pick<Asked, 'index' | 'history'>): Finding {
+  const { text, language } = finding.question;
+  const needs = everydayNeedsOf(text, language, history);
+  const tone = needs.includes('complaint') ? { isComplaint: true as const } : {};
+  const days = weekdaysIn(text).map(({ weekday }) => weekday);
+  const found = needs.map((need) => findStanding(need, { index, language, days }));
+  if (found.length === 0) return finding;
+  if (found.some((statements) => statements.length === 0))
+    return { ...withoutStanding(finding, needs), ...tone };
+  const stated = found.flat();
+  const isStated = new Set(stated.map(({ indexed }) => indexed.passage));
+  const others = finding.hits.filter(({ indexed }) => !isStated.has(indexed.passage));
+  return { ...finding, ...tone, confidence: STATED, outcome: 'answered', hits: [...stated, ...others] };
+}
+
+/** A request for a list is answered with the page's own table. */
+function withList(finding: Finding, index: PassageIndex): Finding {
+  const isStanding = finding.hits[0]?.block !== undefined || finding.isComplaint;
+  const list = isStanding ? null : findList(finding.question, index);
+  if (list === null) return finding;
+  const others = finding.hits.filter(({ indexed }) => indexed.passage !== list.indexed.passage);
+  return { ...finding, confidence: STATED, outcome: 'answered', hits: [list, ...others] };
+}
+
+/** Drops the hits for vague wording ("how long", "you") when no page states the need. */
+function withoutStanding(finding: Finding, needs: EverydayNeed[]): Finding {
+  return needs.some((need) => isPhrased(need)) ? notThere(finding) : finding;
+}
+
+/** Refuses, however high the score. */
+function notThere(finding: Finding): Finding {
+  return { ...finding, confidence: 0, outcome: 'not_in_content' };
+}
+
+/** Reads the message as a follow-up, unless only on its own is its new topic answered. */
+function unlessDrowned(goingOn: Finding, alone: Question, lookAlone: () => Finding): Finding {
+  const named = new Set(topicsOf(alone));
+  const isSaidIn = ({ hits: [best], concepts }: Finding) =>
+    concepts.every(({ concept }, at) => !named.has(concept) || (best?.covers[at] ?? 0) >= SAID);
+  if (isSaidIn(goingOn)) return goingOn;
+  const byItself = lookAlone();
+  return isTold(byItself.outcome) && isSaidIn(byItself) ? byItself : goingOn;
+}
+
+/** Takes the passage from the combined search, and the confidence from whichever is higher. */
+function surer(byWords: Finding, byBoth: Finding): Finding {
+  const { confidence, outcome } = byWords;
+  return isTold(outcome) && confidence > byBoth.confidence ? { ...byBoth, confidence, outcome } : byBoth;
+}

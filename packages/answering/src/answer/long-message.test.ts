@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readQuestion } from '../question/question.ts';
+
+/** Median of a few, against noise on a busy machine. */
+function timeOf(message: string): number {
+  const times = Array.from({ length: 7 }, () => {
+    const begunAt = performance.now();
+    readQuestion(message, { prior: 'it', history: [] });
+    return performance.now() - begunAt;
+  });
+  return times.sort((a, b) => a - b)[3] ?? 0;
+}
+
+const strange = (count: number, of: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => of(n)).join(' ');
+const syllables = ['ca', 'ro', 'ti', 'se', 'no', 'la', 'mi', 'pe'];
+const wordOf = (n: number) => `c${[n, n >> 3, n >> 6, n >> 9].map((at) => syllables[at & 7]).join('')}x`;
+
+it.each([
+  ['the same over and over', () => 'conducomo'],
+  ['each of them another', wordOf],
+] as const)('of three thousand words that nobody knows, %s, the first are looked up', (_, of) => {
+  timeOf(strange(30, of));
+
+  // With a dictionary lookup for every word this would be a factor of a hundred.
+  expect(timeOf(strange(3000, of)) / timeOf(strange(30, of))).toBeLessThan(20);
+});

@@ -1,0 +1,35 @@
+import type { AnswerInput } from '../answer/answers.ts';
+import { readQuestion } from '../question/question.ts';
+import { fuse } from '../search/fuse.ts';
+import type { IndexedPassage } from '../search/indexed-passage.ts';
+import { nothingRead } from '../search/reading/readings.ts';
+
+const MAX_PASSAGES = 12;
+
+/**
+ * Selects the passages for the prompt. Keyword search keeps half the places, in case the embeddings or the reader do
+ * not know the site's language or a name.
+ */
+export function findPassages({
+  question,
+  language,
+  history,
+  index,
+  near = [],
+  readings = nothingRead,
+}: AnswerInput): IndexedPassage[] {
+  const asked = readQuestion(question, { prior: language, history });
+  const find = (understood = {}) => index.search(asked, { limit: MAX_PASSAGES, ...understood }).hits;
+  const isUnderstood = near.length > 0 || readings.size > 0;
+  const orders = isUnderstood ? [find({ near, readings }), find()] : [find()];
+  const byText = orders.map((hits) => new Map(hits.map(({ indexed }) => [textOf(indexed), indexed])));
+  const all = new Map(byText.flatMap((passages) => [...passages]));
+  return fuse(byText.map((passages) => [...passages.keys()]))
+    .slice(0, MAX_PASSAGES)
+    .flatMap((text) => all.get(text) ?? []);
+}
+
+/** Identity of a passage: equal texts are duplicates. */
+export function textOf({ passage }: IndexedPassage): string {
+  return passage.lines.map(({ text }) => text).join('\n');
+}

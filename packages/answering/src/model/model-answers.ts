@@ -1,0 +1,121 @@
+import type { Logger } from '@fucina/service-kit/logger';
+import { answerTexts } from '../answer/answer-texts.ts';
+import type { Answer, AnswerInput, Answers, Payer, Waiting } from '../answer/answers.ts';
+import { readSmallTalk } from '../question/small-talk.ts';
+import type { IndexedPassage } from '../search/indexed-passage.ts';
+import { createForbidden } from './check/forbidden.ts';
+import { type CheckedReply, createCheckedReply } from './checked-reply.ts';
+import type { ModelClient } from './client/model-client.ts';
+import type { ModelFault } from './client/model-faults.ts';
+import { mostOf, usedBy } from './client/token-counts.ts';
+import { findPassages } from './find-passages.ts';
+import type { ModelAccounts, NoAccount } from './model-accounts.ts';
+import { writePrompt } from './model-prompt.ts';
+import { modelTexts } from './model-texts.ts';
+import { createRememberedAnswers } from './remembered-answers.ts';
+import { createSentenceReader } from './said-sentences.ts';
+
+type Deps = { client: ModelClient; accounts: ModelAccounts; plain: Answers; logger: Logger };
+type Asked = { input: AnswerInput; payer: Payer; passages: IndexedPassage[]; plainAnswer: Answer };
+type Reply = ReturnType<CheckedReply['end']>;
+type Given = { answer: Answer; isWhole: boolean };
+
+/**
+ * Model answers limited to what the pages support. On any failure the extractive answer is used, and the log and the
+ * owner get the reason.
+ */
+export function createModelAnswers(deps: Deps): Answers {
+  const remembered = createRememberedAnswers();
+
+  return {
+    async answer(input, waiting = {}) {
+      const plainAnswer = await deps.plain.answer(input);
+      const { payer } = input;
+      const needsNoModel = plainAnswer.outcome === 'off_topic' || readSmallTalk(input.question) !== null;
+      const passages = payer && !needsNoModel ? findPassages(input) : [];
+      if (!payer || passages.length === 0) return plainAnswer;
+
+      const asked = { input, payer, passages, plainAnswer };
+      const key = remembered.keyOf(asked);
+      const known = remembered.find(key);
+      if (known) return known;
+      const { answer, isWhole } = await askModel(asked, waiting, deps);
+      if (isWhole) remembered.keep(key, answer);
+      return answer;
+    },
+  };
+}
+
+async function askModel(asked: Asked, waiting: Waiting, deps: Deps): Promise<Given> {
+  const { payer, plainAnswer } = asked;
+  const { accounts, logger } = deps;
+  const { botId, keyKind } = payer;
+  const heard = await consult(asked, waiting, deps);
+  if (typeof heard !== 'string') {
+    const { reply, fault } = heard;
+    const isWhole = fault === null && reply.dropped === 0;
+    if (reply.kept > 0) return { answer: fromModel(reply, plainAnswer, fault !== null), isWhole };
+    if (reply.saysNotFound && reply.dropped === 0) return { answer: notFound(plainAnswer), isWhole };
+    if (fault === 'hung_up') return { answer: plainAnswer, isWhole: false };
+  }
+  const fault = typeof heard === 'string' ? heard : (heard.fault ?? 'unsupported');
+  logger.warn({ botId, fault, keyKind }, 'model call failed: answered without it');
+  await accounts.countWithoutModel(payer, fault);
+  return { answer: plainAnswer, isWhole: false };
+}
+
+/** Calls the model, checks its reply and books the cost; returns a reason if the call is not allowed. */
+async function consult(
+  { input, payer, passages, plainAnswer: { language } }: Asked,
+  { say = () => undefined, signal }: Waiting,
+  { client, accounts, logger }: Deps,
+): Promise<{ reply: Reply; fault: ModelFault | null } | NoAccount> {
+  const startedAt = performance.now();
+  const { question, history } = input;
+  const { fence, ...written } = writePrompt({ passages, language, question, history });
+  const account = await accounts.open(payer, mostOf(written, client.service.limits));
+  if (typeof account === 'string') return account;
+
+  const links = passages.map(({ passage }) => passage.pageUrl);
+  const { instructions } = written;
+  const forbidden = createForbidden({ instructions, secrets: [fence, payer.key], links });
+  const checked = createCheckedReply({ passages, language, forbidden, say });
+  const sentences = createSentenceReader(checked.hear);
+  let heard = '';
+  const onText = (text: string) => {
+    heard += text;
+    sentences.hear(text);
+  };
+  const end = await client.stream({ key: payer.key, ...written, signal, onText });
+  sentences.end({ isWhole: end.fault === null });
+
+  const { botId } = payer;
+  const tokens = usedBy(end, { written, heard });
+  await account
+    .settle(tokens)
+    .catch((error) => logger.error({ err: error, botId }, 'the cost of a call could not be recorded'));
+  const reply = checked.end();
+  const { kept, dropped } = reply;
+  const ms = Math.round(performance.now() - startedAt);
+  logger.info({ botId, fault: end.fault, kept, dropped, ms, tokens }, 'model call');
+  return { reply, fault: end.fault };
+}
+
+function fromModel(reply: Reply, { language, note }: Answer, isCut: boolean): Answer {
+  const { text, sources, dropped, isFromOtherLanguage } = reply;
+  const notes = [isFromOtherLanguage ? modelTexts[language].otherLanguage : '', note ?? ''].filter(Boolean);
+  return {
+    outcome: dropped > 0 || isCut ? 'partly' : 'answered',
+    text,
+    language,
+    sources,
+    isFromModel: true,
+    ...(notes.length > 0 && { note: notes.join('\n') }),
+  };
+}
+
+/** The model read the passages and found nothing, so the extractive answer is at most a hint. */
+function notFound(plain: Answer): Answer {
+  if (plain.outcome !== 'answered') return plain;
+  return { ...plain, outcome: 'partly', text: answerTexts[plain.language].partly(plain.text) };
+}

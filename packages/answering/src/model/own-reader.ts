@@ -1,0 +1,93 @@
+import { modelNameOf } from '@fucina/reader/model-files';
+import { modelFolder } from '@fucina/reader/model-folder';
+import { openReader, type Reader } from '@fucina/reader/reader';
+import { ReaderUnavailable, type Reason } from '@fucina/reader/reader-unavailable';
+import type { Logger } from '@fucina/service-kit/logger';
+import type { PassageReader } from '../search/reading/passage-reader.ts';
+import type { Embeddings } from '../search/vectors/embeddings.ts';
+import { createBreakers } from './client/breakers.ts';
+
+const STEPS_BEHIND = 10;
+/** Time budget per question: after this it is answered with the passages read so far. */
+const READING_MS = 600;
+
+type Options = {
+  folder?: string;
+  threads?: number;
+  givesWay?: boolean;
+  logger: Logger;
+};
+
+export type OwnReader = {
+  embeddings: Embeddings;
+  passages: PassageReader;
+  state(): 'on' | Reason;
+  close(): void;
+};
+
+/** The built-in model; null if unavailable, in which case keyword search decides. */
+export function createOwnReader({
+  folder = modelFolder,
+  threads = 1,
+  givesWay = false,
+  logger,
+}: Options): OwnReader | null {
+  const model = modelNameOf(folder);
+  if (model === null) {
+    logger.error({ folder }, 'the reader has no model: answers use keyword search only');
+    return null;
+  }
+  const breaker = createBreakers({ now: () => performance.now() }).of(model);
+  let opening: Promise<Reader> | undefined;
+  let fault: Reason | null = null;
+
+  function open() {
+    opening ??= openReader({ folder, threads, niceness: givesWay ? STEPS_BEHIND : 0 }).catch((error) => {
+      opening = undefined;
+      fault = error instanceof ReaderUnavailable ? error.reason : 'no_native_library';
+      logger.error({ err: error }, 'the reader cannot run on this machine: answers use keyword search only');
+      throw error;
+    });
+    return opening;
+  }
+
+  // Processes that answer visitors load it at startup and report failure at once.
+  if (!givesWay) open().catch(() => undefined);
+
+  async function tried<T>(work: (reader: Reader) => Promise<T>, signal: AbortSignal): Promise<T | null> {
+    if (signal.aborted || !breaker.enter()) return null;
+    try {
+      const given = await work(await open());
+      breaker.succeed();
+      fault = null;
+      return given;
+    } catch (error) {
+      if (signal.aborted) breaker.leave();
+      else breaker.fail();
+      if (error instanceof ReaderUnavailable) fault = error.reason;
+      logger.warn({ err: error }, 'the reader failed');
+      return null;
+    }
+  }
+
+  return {
+    embeddings: {
+      model,
+      async embed(texts, { kind, signal }) {
+        if (texts.length === 0) return [];
+        return tried((reader) => reader.embed(texts, { kind, signal }), signal);
+      },
+    },
+    passages: {
+      async read(question, passages, signal) {
+        if (passages.length === 0) return [];
+        const until = performance.now() + READING_MS;
+        return (await tried((reader) => reader.read(question, passages, { until, signal }), signal)) ?? [];
+      },
+    },
+    state: () => fault ?? 'on',
+    close() {
+      opening?.then((reader) => reader.close()).catch(() => undefined);
+    },
+  };
+}

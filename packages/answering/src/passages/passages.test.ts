@@ -1,0 +1,125 @@
+import type { Block } from '@fucina/contracts/block';
+import { describe, expect, it } from 'vitest';
+import { countWords } from '../language/tokens.ts';
+import { writeBlocks } from '../testing/make-passages.ts';
+import { splitIntoPassages } from './passages.ts';
+
+const split = (text: string) =>
+  splitIntoPassages({ url: 'http://a.test/', title: 'A', language: 'it', blocks: writeBlocks(text) });
+
+const splitBlocks = (blocks: Block[]) =>
+  splitIntoPassages({ url: 'http://a.test/', title: 'A', language: 'it', blocks });
+
+const sentence = (words: number, start = 'Parola') => `${start}${' parola'.repeat(words - 1)}.`;
+
+describe('splitting a page into passages', () => {
+  it('starts a new passage at every heading and keeps the headings above it', () => {
+    const passages = split('# Corsi\nIntroduzione.\n## Tornio\nOtto lezioni.\n# Contatti\nScrivici.');
+
+    expect(passages.map(({ headings }) => headings)).toEqual([['Corsi'], ['Corsi', 'Tornio'], ['Contatti']]);
+  });
+
+  it('cuts a long section into passages of 80 to 200 words', () => {
+    const lines = Array.from({ length: 20 }, () => sentence(35)).join('\n');
+
+    const passages = split(`# Storia\n${lines}`);
+
+    const lengths = passages.map(({ lines }) => lines.reduce((sum, { text }) => sum + countWords(text), 0));
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(80);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(200);
+  });
+
+  it('never cuts a sentence, even in a paragraph of 600 words', () => {
+    const sentences = Array.from({ length: 20 }, (_, n) => sentence(30, `Frase${n}`));
+
+    const passages = split(sentences.join(' '));
+
+    const joined = passages.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' ');
+    expect(joined).toBe(sentences.join(' '));
+    for (const { lines } of passages) for (const { text } of lines) expect(text).toMatch(/^Frase.*\.$/);
+  });
+
+  it('keeps with each list item the line that introduces the list', () => {
+    const passages = split('Il biglietto comprende:\n- il pranzo\n- il caffè\nA presto.');
+
+    expect(passages[0]?.lines).toEqual([
+      { text: 'Il biglietto comprende:' },
+      { text: 'il pranzo', lead: 'Il biglietto comprende:' },
+      { text: 'il caffè', lead: 'Il biglietto comprende:' },
+      { text: 'A presto.' },
+    ]);
+  });
+
+  it('keeps what a page says only in a heading', () => {
+    const passages = split('# Biglietti\n## I biglietti sono esauriti!\n## Disdette\nScrivici.');
+
+    expect(passages.flatMap(({ lines }) => lines.map(({ text }) => text))).toContain(
+      'I biglietti sono esauriti!',
+    );
+  });
+
+  it('gives a passage in the other language that language', () => {
+    const english =
+      'We are open from Monday to Friday and you will find us at the end of the street, with the shop on your left. The courses that we run for beginners are on Saturday.';
+
+    const passages = split(`# Corsi\nSiamo aperti dal lunedì al venerdì.\n# English\n${english}`);
+
+    expect(passages.map(({ language }) => language)).toEqual(['it', 'en']);
+  });
+
+  it('parts a passage where the page goes on in the other language', () => {
+    const passages = split(
+      '# Visite\nLe visite guidate sono aperte a tutti e non si prenotano.\nTel. 0583 555 0101\nThe guided tours are open to everybody and you do not need to book.',
+    );
+
+    expect(passages.map(({ headings, lines, language }) => [headings, lines.length, language])).toEqual([
+      [['Visite'], 2, 'it'],
+      [['Visite'], 1, 'en'],
+    ]);
+  });
+
+  it('gives each cell of a row on its own, with its labels', () => {
+    const cells = [
+      { label: 'Corso', value: 'Corso adulti' },
+      { label: 'Soci', value: '65 €' },
+      { label: 'Non soci', value: '85 €' },
+    ];
+    const text = 'Corso adulti — Soci: 65 €; Non soci: 85 €';
+    const [passage] = splitBlocks([{ kind: 'row', text, cells, lead: 'Quote 2026:' }]);
+
+    expect(passage?.lines).toEqual([
+      { text, lead: 'Quote 2026:', facts: ['Corso adulti – Soci: 65 €', 'Corso adulti – Non soci: 85 €'] },
+    ]);
+  });
+
+  it('puts what follows a closed question under the heading before it', () => {
+    const passages = splitBlocks([
+      { kind: 'heading', level: 1, text: 'Bagno' },
+      { kind: 'heading', level: 2, text: 'Posso portare il cane?' },
+      { kind: 'text', text: 'Sì, se piccolo.' },
+      { kind: 'text', text: 'Viale a Mare 4', under: 1 },
+      { kind: 'text', text: 'Tel. 0585 778899' },
+      { kind: 'text', text: 'Partita IVA 0123', under: 0 },
+    ]);
+
+    expect(passages.map(({ headings, lines }) => [headings, lines.length])).toEqual([
+      [['Bagno', 'Posso portare il cane?'], 1],
+      [['Bagno'], 2],
+      [[], 1],
+    ]);
+  });
+
+  it('introduces no list with a line that the page gives to another', () => {
+    const [passage] = splitBlocks([
+      { kind: 'text', text: 'Per iscriversi:' },
+      { kind: 'item', text: 'compila il modulo', lead: 'Per iscriversi:' },
+      { kind: 'row', text: 'Parcheggio: gratuito', cells: [], lead: '' },
+    ]);
+
+    expect(passage?.lines.map(({ lead }) => lead)).toEqual([undefined, 'Per iscriversi:', undefined]);
+  });
+
+  it('makes nothing of a page without text', () => {
+    expect(split('')).toEqual([]);
+  });
+});

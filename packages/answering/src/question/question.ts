@@ -1,0 +1,159 @@
+import type { Language } from '@fucina/contracts/language';
+import { type FactKind, maskOf } from '../facts/facts.ts';
+import { measuresIn } from '../facts/measures.ts';
+import { momentsIn } from '../facts/moments.ts';
+import { detectLanguage } from '../language/language.ts';
+import { phraseLengthAt } from '../language/lexicon.ts';
+import { meantBy } from '../language/spelling.ts';
+import { isStopWord } from '../language/stop-words.ts';
+import { termOf } from '../language/terms.ts';
+import { fold, tokenize } from '../language/tokens.ts';
+import { asksWithin, type Concept, isTopic, toConcept } from './concept.ts';
+import { implicitWords, neededFacts } from './question-kinds.ts';
+
+export type Question = {
+  text: string;
+  language: Language;
+  concepts: Concept[];
+  needs: FactKind[];
+  /** The message on its own, if it names something but also looks like a follow-up. */
+  alone?: Question;
+  isFollowUp?: true;
+};
+
+/** Caps the work for very long messages. */
+const MAX_CONCEPTS = 24;
+const IMPLICIT = 0.4;
+const ONLY_TOPIC = 0.6;
+const CARRIED = 0.75;
+/** Weight of earlier topics in a follow-up: "and the blue one?" */
+const PASSED = 0.3;
+const UNIT = 0.4;
+const ASKING = /^(?:orar|quant|quand|perche|prezz|cost|time|open|clos|apert|apr|chiu)/;
+const FOLLOW_UP =
+  /^(?:e|ed|ma|invece|and|but|or|so|what about|how about|e per|e se|and if|and for|what if)\b|\b(?:it|them|that one|those|that|this|quello|quella|questo|questa)\s*\??$/;
+
+/** Parses a question. One that says too little ("and on Sunday?") is merged with earlier ones. */
+export function readQuestion(
+  text: string,
+  { prior, history }: { prior: Language; history: string[] },
+): Question {
+  const language = detectLanguage(text, prior);
+  const own = readAlone(text, language);
+  const previous = history.at(-1);
+  if (previous === undefined || !refersBack(text, own)) return own;
+
+  const before = readQuestion(previous, { prior, history: history.slice(0, -1) });
+  const known = new Set(own.concepts.map((concept) => concept.words.join(' ')));
+  const isPassed = (concept: Concept) =>
+    before.alone !== undefined && !before.alone.concepts.includes(concept);
+  const carried = before.concepts
+    .filter((concept) => !known.has(concept.words.join(' ')))
+    .map((concept) => ({
+      ...concept,
+      importance: concept.importance * (isPassed(concept) ? PASSED : CARRIED),
+    }));
+  return {
+    ...own,
+    isFollowUp: true,
+    concepts: [...own.concepts, ...carried],
+    needs: own.needs.length > 0 ? own.needs : before.needs,
+    ...(topicsOf(own).length > 0 ? { alone: own } : {}),
+  };
+}
+
+export const topicsOf = ({ concepts }: Question): Concept[] => concepts.filter(isTopic);
+
+function refersBack(text: string, own: Question): boolean {
+  const { concepts, needs } = own;
+  const topics = topicsOf(own);
+  if (topics.length === 0 && concepts.length + needs.length > 0) return true;
+  return FOLLOW_UP.test(fold(text).trim()) && topics.length <= 2;
+}
+
+function readAlone(text: string, language: Language): Question {
+  const folded = mendQuestion(fold(text), language);
+  const needs = neededFacts(folded);
+  const words = tokenize(folded).filter((word) => !isStopWord(word, language));
+  const terms = words.map((word) => termOf(word, language));
+  const concepts: Concept[] = [];
+
+  for (let at = 0; at < words.length && concepts.length < MAX_CONCEPTS; ) {
+    const known = Math.max(1, phraseLengthAt(terms, at, language));
+    const length = asksWithin(words.slice(at, at + known), needs) ? 1 : known;
+    // Checked before the lookup: a message may repeat a word hundreds of times.
+    const isSaid = concepts.some(({ words: seen }) =>
+      sameTerms(seen, words.slice(at, at + length), language),
+    );
+    if (!isSaid) concepts.push(toConcept({ words, terms }, { at, length, language, needs }));
+    at += length;
+  }
+  const topical = withTopic(withMoments(withMeasures(concepts, text), text));
+  return { text, language, concepts: [...topical, ...impliedBy(needs, topical, language)], needs };
+}
+
+/** "8", "years" and "old" become one concept, an age. */
+function withMeasures(concepts: Concept[], text: string): Concept[] {
+  let merged = concepts;
+  for (const { words, ...measure } of measuresIn(text)) {
+    const isPart = ({ words: own }: Concept) => own.every((word) => words.includes(word));
+    const parts = merged.filter(isPart);
+    const [number, ...rest] = parts;
+    if (number === undefined) continue;
+    const near = rest.flatMap(({ expansions }) =>
+      expansions.map((one) => ({ ...one, weight: UNIT * one.weight })),
+    );
+    const concept = { ...number, words, measure, importance: 1, expansions: [...number.expansions, ...near] };
+    merged = merged.flatMap((one) => (one === number ? concept : parts.includes(one) ? [] : one));
+  }
+  return merged;
+}
+
+/** A day or date also matches a span that includes it. */
+function withMoments(concepts: Concept[], text: string): Concept[] {
+  const moments = momentsIn(text);
+  return concepts.map((concept) => {
+    const named = moments.find(({ words }) => concept.words.every((word) => words.includes(word)));
+    return named === undefined || concept.measure !== undefined
+      ? concept
+      : { ...concept, moment: named.moment };
+  });
+}
+
+/** Fixes typos in question words and days, which would change the kind of question. */
+function mendQuestion(folded: string, language: Language): string {
+  let looked = 0;
+  return folded.replace(/\p{L}{4,}/gu, (word) => {
+    looked += 1;
+    if (looked > MAX_CONCEPTS) return word;
+    const meant = meantBy(word, language);
+    return meant !== null && (isStopWord(meant, language) || ASKING.test(meant)) ? meant : word;
+  });
+}
+
+function sameTerms(a: string[], b: string[], language: Language): boolean {
+  return (
+    a.length === b.length && a.every((word, i) => termOf(word, language) === termOf(b[i] ?? '', language))
+  );
+}
+
+/** If all words are common ("vi trovate", "come posso venire"), they become the topic. */
+function withTopic(concepts: Concept[]): Concept[] {
+  if (concepts.some(({ importance, facts }) => importance >= 1 && facts === 0)) return concepts;
+  return concepts.map((concept) =>
+    concept.importance < 1 ? { ...concept, importance: ONLY_TOPIC } : concept,
+  );
+}
+
+/** "Dove siete?" has no content word, so the page vocabulary of the needed fact is searched. */
+function impliedBy(needs: FactKind[], concepts: Concept[], language: Language): Concept[] {
+  return needs
+    .filter((need) => !concepts.some(({ facts }) => (facts & maskOf([need])) !== 0))
+    .flatMap((need) => {
+      const word = implicitWords[language][need];
+      if (word === undefined) return [];
+      const concept = toConcept({ words: [word], terms: [termOf(word, language)] }, { language, needs });
+      const isImplied = concepts.some(({ importance }) => importance >= 1);
+      return [{ ...concept, importance: isImplied ? IMPLICIT : 1, facts: maskOf([need]), isImplied }];
+    });
+}

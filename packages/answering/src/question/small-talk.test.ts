@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { readSmallTalk } from '../question/small-talk.ts';
+
+it.each([
+  ['en', 'brilliant, thank you so much'],
+  ['en', 'cheers, that’s all I needed'],
+  ['en', 'thank you so much, that’s lovely'],
+  ['it', 'ok grazie mille, gentilissimi'],
+  ['it', 'Grazie, tutto chiaro!'],
+] as const)('in %s "%s" is thanks, and is returned', (language, message) => {
+  expect(readSmallTalk(message)).toEqual({ language, topic: 'thanks' });
+});
+
+it.each([
+  'grazie, orari',
+  'thanks, opening hours',
+  'Grazie, e quanto costa?',
+  'grazie ma non funziona',
+  'thanks for the delivery of the green vase',
+])('"%s" says more than thanks', (message) => {
+  expect(readSmallTalk(message)).toBeNull();
+});
+
+it.each([
+  ['it', 'grazie mille, arrivederci'],
+  ['it', 'Arrivederci e grazie!'],
+  ['en', 'thanks, bye'],
+] as const)('in %s "%s" takes leave', (language, message) => {
+  expect(readSmallTalk(message)).toEqual({ language, topic: 'goodbye' });
+});
+
+it.each([
+  ['it', 'va bene'],
+  ['it', 'ok capito'],
+  ['en', 'got it'],
+] as const)('in %s "%s" asks nothing more', (language, message) => {
+  expect(readSmallTalk(message)).toEqual({ language, topic: 'noted' });
+});
+
+it('what both languages say is taken in the one that is spoken', () => {
+  expect(readSmallTalk('ok', 'en')?.language).toBe('en');
+  expect(readSmallTalk('ok', 'it')?.language).toBe('it');
+});
+
+it.each([
+  ['en', 'that’s not helpful'],
+  ['en', 'this is ridiculous'],
+  ['it', 'che schifo'],
+  ['it', 'non hai capito'],
+] as const)('in %s "%s" is told off, and is taken as such', (language, message) => {
+  expect(readSmallTalk(message)).toEqual({ language, topic: 'abuse' });
+});
+
+it.each([
+  ['it', 'ciaooo'],
+  ['it', 'salve, tutto bene?'],
+  ['en', 'Helloooo!'],
+  ['en', 'how’s it going?'],
+] as const)('in %s "%s" is a greeting', (language, message) => {
+  expect(readSmallTalk(message)).toEqual({ language, topic: 'greeting' });
+});
+
+it.each([
+  ['it', 'Ho una domanda'],
+  ['it', 'ciao, mi puoi aiutare?'],
+  ['it', 'Buongiorno, vorrei un’informazione'],
+  ['it', 'c’è qualcuno?'],
+  ['en', 'can you help me please?'],
+  ['en', 'Hi, I have a quick question'],
+  ['en', 'I need some help'],
+  ['en', 'is anybody there?'],
+] as const)('in %s "%s" asks whether one may ask, and one may', (language, message) => {
+  expect(readSmallTalk(message)).toEqual({ language, topic: 'ready' });
+});
+
+it.each([
+  ['it', 'sto parlando con una persona?', 'identity'],
+  ['en', 'Am I talking to a real person?', 'identity'],
+  ['it', 'bravissimo!', 'praise'],
+  ['en', 'you’re very helpful', 'praise'],
+  ['it', 'non ho capito', 'confused'],
+  ['en', 'what do you mean?', 'confused'],
+  ['it', 'Grazie e buone feste!', 'wishes'],
+  ['en', 'thanks, merry Christmas', 'wishes'],
+  ['it', 'bravissimo, buone feste!', 'wishes'],
+  ['en', 'brilliant! merry Christmas', 'wishes'],
+  ['en', 'sorry, I don’t understand', 'confused'],
+  ['it', 'ok, ma tu chi sei?', 'identity'],
+  ['it', 'no grazie', 'declined'],
+  ['en', 'no thanks', 'declined'],
+  ['en', 'never mind', 'declined'],
+  ['it', 'ahahah', 'noted'],
+  ['en', 'haha', 'noted'],
+] as const)('in %s "%s" is answered in kind (%s)', (language, message, topic) => {
+  expect(readSmallTalk(message, language)).toEqual({ language, topic });
+});
+
+it.each([
+  'Mi puoi aiutare con il reso?',
+  'Ho una domanda sui prezzi',
+  'I need help with my order',
+  'Can you help me find the entrance?',
+  'Che cosa posso vedere a Natale?',
+  'aiuto domestico',
+  'nice vases',
+])('"%s" asks for something', (message) => {
+  expect(readSmallTalk(message)).toBeNull();
+});
+
+it.each(['ok', 'hi', 'e', 'va bene', 'come va', 'ah'])(
+  'a message full of "%s" that ends in something else takes no longer than its length',
+  (turn) => {
+    const read = (length: number) => {
+      const message = `${`${turn} `.repeat(length).slice(0, length)}x`;
+      const times = Array.from({ length: 9 }, () => {
+        const begunAt = performance.now();
+        readSmallTalk(message);
+        return performance.now() - begunAt;
+      });
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    read(40);
+
+    // With backtracking, doubling the length would take thousands of times as long.
+    expect(read(78) / read(39)).toBeLessThan(100);
+  },
+);

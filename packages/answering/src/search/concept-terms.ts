@@ -1,0 +1,89 @@
+import type { Expansion } from '../language/lexicon.ts';
+import { forgivenSlips, isCognate, isWithinSlips } from '../language/similar-words.ts';
+import { type Concept, waysToSay } from '../question/concept.ts';
+import type { Postings } from './postings.ts';
+
+/** Term ids that must all be present. */
+export type Alternative = { termIds: number[]; weight: number };
+
+export type SearchedConcept = {
+  concept: Concept;
+  alternatives: Alternative[];
+  rarity: number;
+  frequency: number;
+};
+
+const SLIP = 0.8;
+const LEAST_PHRASE = 0.5;
+const COGNATE = 0.6;
+const MAX_SIMILAR = 6;
+
+/** Resolves a concept against the index; a phrase the site never uses falls back to its words. */
+export function searchedAs(concept: Concept, index: { postings: Postings; size: number }): SearchedConcept[] {
+  const whole = rate({ concept, alternatives: alternativesOf(concept, index.postings) }, index);
+  const isSaid = whole.alternatives.some(({ weight }) => weight >= LEAST_PHRASE);
+  if (isSaid || concept.parts.length === 0) return [whole];
+  return concept.parts.flatMap((part) => searchedAs(part, index));
+}
+
+/** Known alternatives; similar spellings only if there are none. */
+function alternativesOf(concept: Concept, postings: Postings): Alternative[] {
+  const known = toAlternatives(waysToSay(concept), postings);
+  if (known.length > 0 || concept.words.length > 1) return known;
+  return similarTo(concept, postings);
+}
+
+/**
+ * Rarity of its own word if the site uses it, else of all alternatives. A synonym much more common than the word counts
+ * less, since it mostly means something else.
+ */
+function rate(
+  { concept, alternatives }: { concept: Concept; alternatives: Alternative[] },
+  { postings, size }: { postings: Postings; size: number },
+): SearchedConcept {
+  const frequencyOf = ({ termIds }: Alternative) => Math.min(...termIds.map(postings.aliveOf));
+  const rarityOf = (frequency: number) => Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
+  const own = alternatives.find(({ weight }) => weight === 1);
+  const all = alternatives.reduce(
+    (sum, alternative) => sum + alternative.weight * frequencyOf(alternative),
+    0,
+  );
+  const frequency = Math.min(own ? frequencyOf(own) : all, size);
+  const rarity = rarityOf(frequency);
+  const weighed = alternatives.map((alternative) => {
+    const share = Math.sqrt(Math.min(1, rarityOf(Math.min(size, frequencyOf(alternative))) / rarity));
+    return { ...alternative, weight: alternative.weight * share };
+  });
+  return { concept, alternatives: weighed, rarity, frequency: Math.ceil(frequency) };
+}
+
+function toAlternatives(ways: Expansion[], postings: Postings): Alternative[] {
+  const alternatives: Alternative[] = [];
+  for (const { terms, weight, kinship = 1 } of ways) {
+    const termIds = terms.flatMap((term) => postings.find(term) ?? []);
+    if (termIds.length === terms.length && termIds.every(postings.isAlive))
+      alternatives.push({ termIds, weight: weight * kinship });
+  }
+  return alternatives;
+}
+
+function similarTo({ expansions, isKnown }: Concept, postings: Postings): Alternative[] {
+  const own = expansions[0]?.terms[0] ?? '';
+  const [language, stem] = own.split(':');
+  if (stem === undefined || stem.length < 4) return [];
+
+  const slips = isKnown ? 0 : forgivenSlips(stem);
+  const found: Alternative[] = [];
+  for (const [term, id] of postings.terms()) {
+    if (term.charCodeAt(3) !== stem.charCodeAt(0) || !postings.isAlive(id)) continue;
+    const other = term.slice(3);
+    const isOwnLanguage = term.startsWith(`${language}:`);
+    if (isOwnLanguage && slips > 0 && isWithinSlips(stem, other, slips)) {
+      found.push({ termIds: [id], weight: SLIP });
+    } else if (isCognate(stem, other)) {
+      found.push({ termIds: [id], weight: COGNATE });
+    }
+    if (found.length === MAX_SIMILAR) break;
+  }
+  return found;
+}

@@ -1,0 +1,133 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
+import { LRUCache } from 'lru-cache';
+import type { Passage } from '../../passages/passage.ts';
+import { createPassageIndex, type PassageIndex } from '../passage-index.ts';
+import { createHeldPages, type HeldPage, type HeldPages, type ReadPageKnowledge } from './held-pages.ts';
+
+// The rest is for answering, and for garbage.
+const SHARE_OF_HEAP = 0.5;
+// Pages deleted longer ago than this are in no cached index.
+const MAX_AGE_MS = 24 * 3600_000;
+
+type Loaded = {
+  index: PassageIndex;
+  revision: number;
+  held: HeldPages;
+  ahead: Set<string>;
+  loading: Promise<void>;
+  preparing: Promise<void>;
+};
+
+type Revision = { botId: string; revision: number };
+
+type KnowledgeStore = {
+  /** Pages written after one revision and up to another, without those still held. */
+  readKnowledgeSince(
+    botId: string,
+    range: { after: number; upTo: number; except?: HeldPage[] },
+  ): AsyncIterable<ReadPageKnowledge>;
+};
+
+export type BotIndexes = ReturnType<typeof createBotIndexes>;
+
+/**
+ * LRU of the indexes of active bots, bounded by a share of the heap. Each is loaded on first use and updated
+ * incrementally by revision; an idle bot costs nothing.
+ */
+export function createBotIndexes({
+  pages,
+  nameOf,
+  maxBytes = getHeapStatistics().heap_size_limit * SHARE_OF_HEAP,
+}: {
+  pages: KnowledgeStore;
+  nameOf?: ((passage: Passage) => string) | undefined;
+  /** For all bots together. */
+  maxBytes?: number;
+}) {
+  const loaded = new LRUCache<string, { bot: Loaded }>({
+    maxSize: Math.floor(maxBytes),
+    ttl: MAX_AGE_MS,
+    ttlAutopurge: true,
+    noUpdateTTL: true,
+  });
+
+  function readChanged(bot: Loaded, { botId, revision }: Revision) {
+    const held = [...bot.ahead].map((url) => ({ url, hash: bot.held.hashOf(url) }));
+    const except = held.filter((page): page is HeldPage => page.hash !== undefined);
+    return pages.readKnowledgeSince(botId, { after: bot.revision, upTo: revision, except });
+  }
+
+  async function bringUpToDate(bot: Loaded, { botId, revision }: Revision) {
+    if (revision <= bot.revision) return;
+    for await (const page of readChanged(bot, { botId, revision })) {
+      await bot.held.apply(page);
+      if (isLoaded(botId, bot)) keep(botId, bot);
+    }
+    bot.ahead.clear();
+    bot.revision = revision;
+  }
+
+  /** Yields to requests and removes nothing, since the bot is still being asked about the old revision. */
+  async function takeAhead(bot: Loaded, { botId, revision }: Revision) {
+    const giveWay = async () => {
+      await nextTurn();
+      await bot.loading.catch(() => undefined);
+    };
+    await giveWay();
+    while (bot.revision < revision && isLoaded(botId, bot)) {
+      const from = bot.revision;
+      for await (const page of readChanged(bot, { botId, revision })) {
+        await giveWay();
+        // It may have been evicted meanwhile.
+        if (bot.revision !== from || !isLoaded(botId, bot)) break;
+        if (!bot.held.isOpenFor(page)) continue;
+        bot.ahead.add(page.url);
+        await bot.held.apply(page, giveWay);
+        if (isLoaded(botId, bot)) keep(botId, bot);
+      }
+      if (bot.revision === from) return;
+    }
+  }
+
+  function isLoaded(botId: string, bot: Loaded): boolean {
+    return loaded.peek(botId)?.bot === bot;
+  }
+
+  function keep(botId: string, bot: Loaded) {
+    // A new object: the cache does not re-measure a known one.
+    loaded.set(botId, { bot }, { size: bot.index.bytes });
+  }
+
+  return {
+    /** At least as new as `revision`. */
+    async get({ botId, revision }: Revision): Promise<PassageIndex> {
+      const bot = loaded.get(botId)?.bot ?? newlyLoaded(createPassageIndex(nameOf ? { nameOf } : {}));
+      keep(botId, bot);
+
+      const loading = bot.loading.catch(() => undefined).then(() => bringUpToDate(bot, { botId, revision }));
+      bot.loading = loading;
+      await loading;
+      return bot.index;
+    },
+
+    /** Warms the index for the coming revision. Best effort; only for bots in the cache. */
+    async prepare({ botId, revision }: Revision) {
+      const bot = loaded.peek(botId)?.bot;
+      if (!bot) return;
+      bot.preparing = bot.preparing.catch(() => undefined).then(() => takeAhead(bot, { botId, revision }));
+      await bot.preparing;
+    },
+
+    forget(botId: string) {
+      loaded.delete(botId);
+    },
+  };
+}
+
+function newlyLoaded(index: PassageIndex): Loaded {
+  return {
+    ...{ index, revision: 0, held: createHeldPages(index), ahead: new Set<string>() },
+    ...{ loading: Promise.resolve(), preparing: Promise.resolve() },
+  };
+}
