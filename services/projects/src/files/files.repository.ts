@@ -3,6 +3,7 @@ import type { CountersRepository } from '@fucina/service-kit/counters';
 import { type Connection, Schema } from 'mongoose';
 import { createOnce } from '../records/create-once.ts';
 import { FORMER_PERSON, type Person, personType } from '../records/former-person.ts';
+import { type StoredFile, toFile } from './stored-file.ts';
 
 const schema = new Schema(
   {
@@ -26,12 +27,6 @@ schema.index(
 schema.index({ 'uploadedBy.id': 1, _id: 1 }); // listByPerson, forgetPerson
 schema.index({ blobId: 1 }); // removeOrphans of the blobs
 
-export type StoredFile = Omit<ProjectFile, 'id' | 'createdAt'> & {
-  _id: number;
-  projectId: number;
-  blobId: string;
-  createdAt: Date;
-};
 type NewFile = Omit<StoredFile, '_id' | 'createdAt'> & { requestKey: string };
 type Place = { projectId: number; id: number };
 type Request = { projectId: number; uploadedBy: Person; requestKey: string };
@@ -103,8 +98,4 @@ export function createFilesRepository(
       await model.deleteMany({ projectId });
     },
   };
-}
-
-export function toFile({ _id: id, name, type, size, uploadedBy, createdAt }: StoredFile): ProjectFile {
-  return { id, name, type, size, uploadedBy, createdAt: createdAt.toISOString() };
 }

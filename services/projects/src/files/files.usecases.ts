@@ -7,9 +7,9 @@ import { actorOf, type Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
 import { type RecordingDeps, recordActivity } from '../projects/record-activity.ts';
 import { inertType } from './file-type.ts';
-import { type StoredFile, toFile } from './files.repository.ts';
 import type { FilePart } from './read-file-part.ts';
 import { storeBytes } from './store-bytes.ts';
+import { type StoredFile, toFile } from './stored-file.ts';
 
 type Deps = RecordingDeps & Pick<ProjectsDeps, 'files' | 'blobs' | 'scanner'>;
 type Of = { projectId: number; caller: Caller };

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { rootFolder } from './local/lib/machine.ts';
+
+/** A workspace imports only those of the layers before its own. */
+const LAYERS = [
+  ['packages/contracts'],
+  ['packages/service-kit', 'packages/guarded-fetch', 'packages/reader'],
+  ['packages/web-reader', 'packages/answering'],
+  ['gateway', 'services/auth', 'services/cms', 'services/projects', 'services/chatbot'],
+];
+const STAGES_OF_AN_ANSWER = ['language', 'facts', 'passages', 'question', 'search', 'answer', 'model'];
+const IMPORT = /\b(import|export)(\s+type)?\b[^;'"]*?\bfrom\s+'([^']+)'|\bimport\(\s*'([^']+)'/g;
+
+const files = globSync(
+  LAYERS.flat().map((workspace) => `${workspace}/src/**/*.ts`),
+  { cwd: rootFolder },
+).filter((file) => !/\.test\.ts$|\/testing\//.test(file));
+
+const imports = files.flatMap((file) =>
+  [...readFileSync(path.join(rootFolder, file), 'utf8').matchAll(IMPORT)].map(
+    ([, , type, from, dynamic]) => ({ file, target: resolve(file, from ?? dynamic ?? ''), isType: !!type }),
+  ),
+);
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
+  const [, name, rest] = /^@fucina\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  return name ? `packages/${name}/src/${rest}.ts` : specifier;
+}
+
+const workspaceOf = (file: string) => LAYERS.flat().find((workspace) => file.startsWith(`${workspace}/`));
+const layerOf = (workspace: string) => LAYERS.findIndex((layer) => layer.includes(workspace));
+const named = ({ file, target }: { file: string; target: string }) => `${file} imports ${target}`;
+
+test('a workspace imports only what lies in a lower layer', () => {
+  const offenders = imports.filter(({ file, target }) => {
+    const [own, other] = [workspaceOf(file), workspaceOf(target)];
+    return own && other && own !== other && layerOf(other) >= layerOf(own);
+  });
+
+  expect(imports.length).toBeGreaterThan(1000);
+  expect(offenders.map(named)).toEqual([]);
+});
+
+test('a stage of an answer imports only those before it', () => {
+  const stageOf = (file: string) =>
+    STAGES_OF_AN_ANSWER.indexOf(/^packages\/answering\/src\/(\w+)\//.exec(file)?.[1] ?? '');
+  const offenders = imports.filter(
+    ({ file, target }) => stageOf(file) >= 0 && stageOf(target) > stageOf(file),
+  );
+
+  expect(offenders.map(named)).toEqual([]);
+});
+
+test('a feature of a service leaves the repositories and jobs of other features to them', () => {
+  const featureOf = (file: string) => /^services\/[^/]+\/src\/[^/]+(?=\/)/.exec(file)?.[0];
+  const offenders = imports.filter(({ file, target, isType }) => {
+    const isInner = /\.(?:repository|job)\.ts$/.test(target);
+    return !isType && isInner && featureOf(file) !== undefined && featureOf(file) !== featureOf(target);
+  });
+
+  expect(offenders.map(named)).toEqual([]);
+});
