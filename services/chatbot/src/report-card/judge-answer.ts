@@ -1,8 +1,8 @@
+import { isSamePhone, phonesIn, pricesIn } from '@fucina/answering/facts/said-values';
 import { tokenize } from '@fucina/answering/language/tokens';
 import type { ReportAdvice, ReportCase, ReportRun, ReportVerdict } from '@fucina/contracts/report-card';
 import type { GivenAnswer } from '../conversations/answering/answer-question.ts';
 import type { CorrectionQuestion, PageQuestion, ReportQuestion } from './questions/report-question.ts';
-import { isSamePhone, phonesIn, pricesIn } from './questions/said-values.ts';
 
 type Judgement = { verdict: ReportVerdict; advice: ReportAdvice | null };
 export type Counts = Omit<ReportRun, 'id' | 'finishedAt'>;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FactKind, factsIn, maskOf, namesIn } from '@fucina/answering/facts/facts';
+import { addressesIn, phonesIn, pricesIn } from '@fucina/answering/facts/said-values';
 import { otherLanguage } from '@fucina/answering/language/language';
 import { splitSentences } from '@fucina/answering/language/sentences';
 import { termsOf } from '@fucina/answering/language/terms';
@@ -9,7 +10,6 @@ import type { Passage } from '@fucina/answering/passages/passage';
 import type { Language } from '@fucina/contracts/language';
 import { questionTexts } from './question-texts.ts';
 import { type PageQuestion, tellingWords } from './report-question.ts';
-import { addressesIn, phonesIn, pricesIn } from './said-values.ts';
 
 const MAX_EXPECTED = 300;
 const MAX_ACCEPTED = 12;
