@@ -33,6 +33,7 @@ import type adminAudit from '../features/staff/locales/en/admin-audit.json';
 import type adminBots from '../features/staff/locales/en/admin-bots.json';
 import type adminLeads from '../features/staff/locales/en/admin-leads.json';
 import type adminOutbox from '../features/staff/locales/en/admin-outbox.json';
+import type adminOverview from '../features/staff/locales/en/admin-overview.json';
 import type adminSupport from '../features/staff/locales/en/admin-support.json';
 import type adminSystem from '../features/staff/locales/en/admin-system.json';
 import type analyzer from '../locales/en/analyzer.json';
@@ -55,6 +56,7 @@ type Texts = {
   adminContent: typeof adminContent;
   adminLeads: typeof adminLeads;
   adminOutbox: typeof adminOutbox;
+  adminOverview: typeof adminOverview;
   adminProjects: typeof adminProjects;
   adminSupport: typeof adminSupport;
   adminSystem: typeof adminSystem;
