@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ScrollRow } from './scroll-row.tsx';
 
 export type Tab = {
   id: string;
@@ -36,13 +37,6 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
   const isMany = tabs.length > FEW;
   const counts = tabs.map(({ count }) => count ?? '').join();
 
-  // Scrolls the chosen tab into view without moving the page.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
-    if (tab)
-      list.current?.scrollTo({ left: tab.offsetLeft + tab.offsetWidth / 2 - list.current.clientWidth / 2 });
-  }, [chosen, counts]);
-
   function setChosen(id: string) {
     setOwn(id);
     onChoose?.(id);
@@ -66,49 +60,51 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
 
   return (
     <div className="grid min-w-0 content-start">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="relative flex overflow-x-auto border-line border-b"
-      >
-        {tabs.map(({ id, label, note, count }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`${prefix}-${id}-tab`}
-            data-tab={id}
-            aria-selected={id === chosen}
-            aria-controls={`${prefix}-${id}`}
-            tabIndex={id === chosen ? 0 : -1}
-            onClick={() => setChosen(id)}
-            onKeyDown={handleKey}
-            className={clsx(
-              'flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 px-1 font-display font-semibold tracking-tight focus-visible:-outline-offset-3',
-              isMany ? 'text-base not-first:ml-6 lg:text-lg lg:not-first:ml-8' : 'text-lg not-first:ml-8',
-              id === chosen ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
-            )}
-          >
-            {label}
-            {note && (
-              <>
-                {count ? (
-                  <span
-                    aria-hidden="true"
-                    className="figures grid h-6 min-w-6 place-items-center rounded-full bg-ember px-1.5 font-sans text-card text-xs"
-                  >
-                    {count}
-                  </span>
-                ) : (
-                  <span aria-hidden="true" className="size-2 rounded-full bg-ember" />
-                )}
-                <span className="sr-only">({note})</span>
-              </>
-            )}
-          </button>
-        ))}
-      </div>
+      <ScrollRow shown="[aria-selected=true]" state={`${chosen} ${counts}`}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="flex w-max min-w-full border-line border-b"
+        >
+          {tabs.map(({ id, label, note, count }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`${prefix}-${id}-tab`}
+              data-tab={id}
+              aria-selected={id === chosen}
+              aria-controls={`${prefix}-${id}`}
+              tabIndex={id === chosen ? 0 : -1}
+              onClick={() => setChosen(id)}
+              onKeyDown={handleKey}
+              className={clsx(
+                'flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 px-1 font-display font-semibold tracking-tight focus-visible:-outline-offset-3',
+                isMany ? 'text-base not-first:ml-6 lg:text-lg lg:not-first:ml-8' : 'text-lg not-first:ml-8',
+                id === chosen ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {label}
+              {note && (
+                <>
+                  {count ? (
+                    <span
+                      aria-hidden="true"
+                      className="figures grid h-6 min-w-6 place-items-center rounded-full bg-ember px-1.5 font-sans text-card text-xs"
+                    >
+                      {count}
+                    </span>
+                  ) : (
+                    <span aria-hidden="true" className="size-2 rounded-full bg-ember" />
+                  )}
+                  <span className="sr-only">({note})</span>
+                </>
+              )}
+            </button>
+          ))}
+        </div>
+      </ScrollRow>
       {tabs.map(({ id, content, isLazy }) => (
         <div
           key={id}

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+type ScrollRowProps = {
+  /** Selector of the entry to keep in view. */
+  shown: string;
+  /** Changes whenever another entry is the one to show, or the entries' widths differ. */
+  state: string;
+  /** Background of what lies behind, for the fades. */
+  fade?: 'paper' | 'brand-soft';
+  className?: string;
+  children: ReactNode;
+};
+
+/** One line that scrolls sideways: where it goes on, it fades and an arrow says so. */
+export function ScrollRow({ shown, state, fade = 'paper', className, children }: ScrollRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState({ before: false, after: false });
+
+  // Scrolls the chosen entry into view without moving the page.
+  useEffect(() => {
+    const line = row.current;
+    const entry = line?.querySelector<HTMLElement>(shown);
+    if (!line || !entry) return;
+    const from = entry.getBoundingClientRect().left - line.getBoundingClientRect().left + line.scrollLeft;
+    line.scrollTo({ left: from + entry.offsetWidth / 2 - line.clientWidth / 2 });
+  }, [shown, state]);
+
+  useEffect(() => {
+    const line = row.current;
+    if (!line) return;
+    const measure = () => {
+      const left = Math.ceil(line.scrollLeft);
+      setMore({ before: left > 1, after: left + line.clientWidth < line.scrollWidth - 1 });
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(line);
+    line.addEventListener('scroll', measure, { passive: true });
+    measure();
+    return () => {
+      sizes.disconnect();
+      line.removeEventListener('scroll', measure);
+    };
+  }, [state]);
+
+  return (
+    <div className="relative min-w-0">
+      <div ref={row} className={clsx('overflow-x-auto [scrollbar-width:none]', className)}>
+        {children}
+      </div>
+      {more.before && <Edge side="before" fade={fade} />}
+      {more.after && <Edge side="after" fade={fade} />}
+    </div>
+  );
+}
+
+const fades = {
+  paper: 'from-paper via-paper/85',
+  'brand-soft': 'from-brand-soft via-brand-soft/85',
+};
+
+function Edge({ side, fade }: { side: 'before' | 'after'; fade: keyof typeof fades }) {
+  return (
+    <span
+      className={clsx(
+        'pointer-events-none absolute inset-y-0 flex w-12 items-center to-transparent text-muted',
+        fades[fade],
+        side === 'after'
+          ? 'right-0 justify-end rounded-r-md bg-linear-to-l pr-1.5'
+          : 'left-0 rounded-l-md bg-linear-to-r pl-1.5',
+      )}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className={clsx('size-4', side === 'before' && 'rotate-180')}
+      >
+        <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </span>
+  );
+}
