@@ -19,7 +19,7 @@ const asking = { headersMs: 20_000, idleMs: 15_000 };
 
 export const botRoutes: readonly Route[] = [
   { ...read, pattern: '/api/chatbot/bots' },
-  { ...change, pattern: '/api/chatbot/bots', methods: ['POST'] },
+  { ...change, pattern: '/api/chatbot/bots', methods: ['POST'], timeouts: asking },
   { ...change, pattern: '/api/chatbot/bots/claim', methods: ['POST'] },
   { ...read, pattern: '/api/chatbot/bots/:botId' },
   { ...change, pattern: '/api/chatbot/bots/:botId', methods: ['DELETE'], maxBodyBytes: 0 },
@@ -31,6 +31,8 @@ export const botRoutes: readonly Route[] = [
   },
   { ...read, pattern: '/api/chatbot/bots/:botId/versions' },
   { ...change, pattern: '/api/chatbot/bots/:botId/versions/:version/restore', methods: ['POST'] },
+  { ...read, pattern: '/api/chatbot/bots/:botId/launch' },
+  { ...change, pattern: '/api/chatbot/bots/:botId/launch', methods: ['PUT'] },
   { ...read, pattern: '/api/chatbot/bots/:botId/usage' },
   { ...change, pattern: '/api/chatbot/bots/:botId/spend-cap', methods: ['PUT'] },
   {

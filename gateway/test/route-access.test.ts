@@ -164,6 +164,9 @@ const table: Record<string, Entry> = {
   'PUT /api/chatbot/bots/:botId/settings': { json: () => ({}), statuses: usersOnly(200) },
   'GET /api/chatbot/bots/:botId/versions': { statuses: usersOnly(200) },
   'HEAD /api/chatbot/bots/:botId/versions': { statuses: usersOnly(200) },
+  'GET /api/chatbot/bots/:botId/launch': { statuses: usersOnly(200) },
+  'HEAD /api/chatbot/bots/:botId/launch': { statuses: usersOnly(200) },
+  'PUT /api/chatbot/bots/:botId/launch': { json: () => ({}), statuses: usersOnly(200) },
   'POST /api/chatbot/bots/:botId/versions/:version/restore': {
     path: `/api/chatbot/bots/${DEMO_ID}/versions/1/restore`,
     json: () => ({}),

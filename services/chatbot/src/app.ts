@@ -17,6 +17,7 @@ import {
   createConfirmAddressRoutes,
   createHandOffAddressRoutes,
 } from './hand-off/hand-off-address.routes.ts';
+import { createLaunchRoutes } from './launch/launch.routes.ts';
 import { createLeadsRoutes, createStaffLeadsRoutes } from './leads/leads.routes.ts';
 import { createPeopleRoutes } from './people/people.routes.ts';
 import { createPublicApiRoutes } from './public-api/public-api.routes.ts';
@@ -35,6 +36,7 @@ export function createChatbotApp(deps: ChatbotDeps) {
   app.route('/api/chatbot-demo', createDemosRoutes(deps));
   app.route('/api/chatbot/bots', createBotsRoutes(deps));
   app.route('/api/chatbot/bots', createBotCareRoutes(deps));
+  app.route('/api/chatbot/bots', createLaunchRoutes(deps));
   app.route('/api/admin/bots', createStaffBotsRoutes(deps));
   app.route('/api/admin/system', createSystemRoutes(deps));
   app.route('/api/chatbot/bots', createBotConversationsRoutes(deps));

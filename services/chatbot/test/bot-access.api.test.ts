@@ -37,6 +37,8 @@ const table: Record<string, { json?: object; query?: string; isForm?: true }> = 
   'PUT /:botId/settings': { json: { version: 1, settings } },
   'GET /:botId/versions': {},
   'POST /:botId/versions/:version/restore': { json: { version: 1 } },
+  'GET /:botId/launch': {},
+  'PUT /:botId/launch': { json: { isDismissed: true } },
   'GET /:botId/usage': {},
   'GET /:botId/hand-off-address': {},
   'POST /:botId/hand-off-address/mail': {},

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BotVersion, SaveSettingsBody } from '@fucina/contracts/bot';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { problem } from '@fucina/service-kit/problem';
 import { toBot } from '../bots/bot-view.ts';
 import type { StoredBot } from '../bots/bots.repository.ts';
@@ -32,7 +33,11 @@ async function writeSettings(
   const { version, settings, name } = body;
   if (bot.version !== version) throw changedMeanwhile(bot, deps);
   await deps.botVersions.put({ botId: bot.id, version, settings: bot.settings, savedAt: bot.savedAt });
-  const saved = await deps.bots.setSettings(bot.id, { version, settings, name, savedAt: deps.now() });
+  const hasNewLook = !isDeepStrictEqual(lookOf(settings), lookOf(bot.settings));
+  const saved = await deps.bots.setSettings(bot.id, {
+    ...{ version, settings, name, hasNewLook },
+    savedAt: deps.now(),
+  });
   if (saved) return saved;
 
   const current = await deps.bots.find(bot.id);
@@ -64,6 +69,8 @@ export async function listVersions(
 function isSameSave(bot: StoredBot, { version, settings, name = bot.name }: SaveSettingsBody) {
   return bot.version === version + 1 && bot.name === name && isDeepStrictEqual(bot.settings, settings);
 }
+
+const lookOf = ({ appearance, position }: BotSettings) => ({ appearance, position });
 
 const changedMeanwhile = (bot: StoredBot, deps: SettingsDeps) =>
   problem('bot.changed_meanwhile', { members: { current: toBot(bot, deps) } });

@@ -24,6 +24,7 @@ const schema = new Schema(
     identitySecret: String,
     spendCapCents: Number,
     suggestedQuestions: { type: [String], default: undefined },
+    launch: { type: Object, default: undefined },
     createdAt: { type: Date, required: true },
     // Soft delete: set once deletion is requested, after which nobody finds the bot.
     deletedAt: Date,
@@ -58,12 +59,21 @@ export type StoredBot = {
   identitySecret: string | null;
   spendCapCents: number | null;
   suggestedQuestions: string[];
+  launch: StoredLaunch;
   createdAt: Date;
+};
+
+/** What the owner has done towards going live, and where the bot was first seen. */
+export type StoredLaunch = {
+  triedAt?: Date;
+  lookChosenAt?: Date;
+  seenOn?: { host: string; at: Date };
+  dismissedAt?: Date;
 };
 
 export type BotKnowledge = Pick<StoredBot, 'status' | 'isAnswerable' | 'pagesRead' | 'pagesFound'>;
 export type BotKeeping = Pick<StoredBot, 'plan' | 'providerKey' | 'identitySecret' | 'spendCapCents'>;
-export type NewBot = Omit<StoredBot, 'language' | 'suggestedQuestions' | keyof BotKeeping> & {
+export type NewBot = Omit<StoredBot, 'language' | 'suggestedQuestions' | 'launch' | keyof BotKeeping> & {
   plan: BotPlan;
   requestKey?: string;
 };
@@ -137,8 +147,29 @@ export function createBotsRepository(db: Connection) {
     },
 
     /** Compare-and-set on the version; null if it changed. */
-    async setSettings(id: string, { version, name, ...saved }: SavedSettings): Promise<StoredBot | null> {
-      return change({ _id: id, version, ...living }, { ...saved, ...(name ? { name } : {}) }, { version: 1 });
+    async setSettings(
+      id: string,
+      { version, name, hasNewLook, ...saved }: SavedSettings,
+    ): Promise<StoredBot | null> {
+      const fields = {
+        ...saved,
+        ...(name ? { name } : {}),
+        ...(hasNewLook ? { 'launch.lookChosenAt': saved.savedAt } : {}),
+      };
+      return change({ _id: id, version, ...living }, fields, { version: 1 });
+    },
+
+    async setLaunch(id: string, launch: Omit<StoredLaunch, 'seenOn'>): Promise<StoredBot | null> {
+      const fields = Object.entries(launch).map(([field, value]) => [`launch.${field}`, value]);
+      return change({ _id: id, ...living }, Object.fromEntries(fields));
+    },
+
+    /** Only the first website is kept. */
+    async setSeenOn(id: string, seenOn: { host: string; at: Date }) {
+      await model.updateOne(
+        { _id: id, 'launch.seenOn': null, ...living },
+        { $set: { 'launch.seenOn': seenOn } },
+      );
     },
 
     async setKeeping(id: string, keeping: Partial<BotKeeping>): Promise<StoredBot | null> {
@@ -164,6 +195,7 @@ export function createBotsRepository(db: Connection) {
         identitySecret: 1,
         spendCapCents: 1,
         suggestedQuestions: 1,
+        launch: 1,
       };
       await model.updateOne({ _id: id, ...living }, { $set: { ownerId: '', deletedAt: now }, $unset: told });
     },
@@ -190,13 +222,22 @@ export function createBotsRepository(db: Connection) {
   }
 }
 
-type SavedSettings = Pick<StoredBot, 'version' | 'settings' | 'savedAt'> & { name?: string | undefined };
+type SavedSettings = Pick<StoredBot, 'version' | 'settings' | 'savedAt'> & {
+  name?: string | undefined;
+  hasNewLook: boolean;
+};
 type NewestInput = { q: string; ownerId?: string | undefined; before?: string | undefined; limit: number };
 
 type BotRecord = Record<string, unknown> & { _id: string; settings: BotSettings };
 
 function toBot(record: object): StoredBot {
   const { _id: id, deletedAt: _d, requestKey: _r, ...rest } = record as BotRecord;
-  const empty = { providerKey: null, identitySecret: null, spendCapCents: null, suggestedQuestions: [] };
+  const empty = {
+    providerKey: null,
+    identitySecret: null,
+    spendCapCents: null,
+    suggestedQuestions: [],
+    launch: {},
+  };
   return { ...empty, ...rest, id, language: rest.settings.language } as unknown as StoredBot;
 }

@@ -30,6 +30,8 @@ export type Talker = {
   ownerId: string | null;
   /** Encrypted HMAC secret for visitor identities; null if none was created. */
   identitySecret: string | null;
+  /** Whether a website other than ours has shown it; always true for a demo. */
+  isSeen: boolean;
   paying: Paying;
 };
 
@@ -49,6 +51,7 @@ export function talkerOfBot(bot: StoredBot): Talker {
   return {
     ...{ id, kind: 'bot', ownerId, settings, plan, isAnswerable, revision, language, pagesRead, pagesFound },
     identitySecret: bot.identitySecret,
+    isSeen: Boolean(bot.launch.seenOn),
     paying: bot,
     isComplete: bot.status !== 'learning',
     hasFailed: false,
@@ -81,6 +84,7 @@ export function talkerOfDemo(demo: StoredDemo): Talker {
     settings: null,
     ownerId: null,
     identitySecret: null,
+    isSeen: true,
     paying: { id, providerKey: null, spendCapCents: null, createdAt: demo.createdAt },
   };
 }

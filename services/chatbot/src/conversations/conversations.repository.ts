@@ -129,6 +129,10 @@ export function createConversationsRepository(db: Connection) {
       }
     },
 
+    async hasAny(botId: string): Promise<boolean> {
+      return (await summaries.exists({ botId })) !== null;
+    },
+
     async find({ botId, conversationId }: Of): Promise<ConversationSummary | null> {
       const record = await summaries.findOne({ botId, conversationId }).lean<StoredConversation>();
       return record && toSummary(record);

@@ -14,6 +14,7 @@ export function createReportCardRoutes(deps: ChatbotDeps) {
     .post('/:botId/report-card', requireUser, async (c) => {
       const { id, revision } = await requireOwnBot(c.var.identity, c.req.param('botId'), deps);
       await startReport({ botId: id, revision }, deps);
+      await deps.bots.setLaunch(id, { triedAt: deps.now() });
       return c.json(await readReportCard(id, deps), 202);
     });
 }

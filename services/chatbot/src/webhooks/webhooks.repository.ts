@@ -78,6 +78,10 @@ export function createWebhooksRepository(db: Connection) {
       return model.find({ botId }).sort({ createdAt: 1, _id: 1 }).lean<StoredWebhook[]>();
     },
 
+    async hasAny(botId: string): Promise<boolean> {
+      return (await model.exists({ botId })) !== null;
+    },
+
     async find({ botId, id }: Of): Promise<StoredWebhook | null> {
       return model.findOne({ _id: id, botId }).lean<StoredWebhook>();
     },

@@ -12,7 +12,7 @@ const PAGE_LIMITS = { maxBytes: 2_000_000, timeoutMs: 8_000, isCutAllowed: true 
 
 export async function checkInstallation(
   { bot, url }: { bot: StoredBot; url: string },
-  { fetchPage, pageReader }: Pick<ChatbotDeps, 'fetchPage' | 'pageReader'>,
+  { fetchPage, pageReader, bots, now }: Pick<ChatbotDeps, 'fetchPage' | 'pageReader' | 'bots' | 'now'>,
 ): Promise<Installation> {
   const page = requireAddress(url);
   const say = (reason: InstallationReason, detail?: string): Installation => ({
@@ -24,7 +24,10 @@ export async function checkInstallation(
   try {
     const { signal } = new AbortController();
     const response = await fetchPage(page.href, { ...PAGE_LIMITS, signal });
-    return say(...(await judge(bot, response, (scripts) => pageReader.look(scripts, signal))));
+    const [reason, detail] = await judge(bot, response, (scripts) => pageReader.look(scripts, signal));
+    if (reason === 'installed')
+      await bots.setSeenOn(bot.id, { host: new URL(response.url).hostname, at: now() });
+    return say(reason, detail);
   } catch (error) {
     return say('page_unreachable', toFetchFailure(error).kind);
   }

@@ -6,13 +6,14 @@ import { type Context, Hono } from 'hono';
 import { findTalker } from '../bots/talkers.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { requireAllowedHost, toWidgetConfig } from './widget.usecases.ts';
+import { type Caller, noteSeen, requireAllowedHost, toWidgetConfig } from './widget.usecases.ts';
 
 export function createWidgetRoutes(deps: ChatbotDeps) {
   const { requireIdentity } = deps;
   return new Hono<AppEnv>()
     .get('/:botId/config', requireIdentity, async (c) => {
       const talker = await requireWelcome(c, deps);
+      await noteSeen(talker, callerOf(c), deps);
       return c.json(toWidgetConfig(talker, deps), 200, { 'cache-control': 'no-store' });
     })
     .post('/:botId/message', requireIdentity, validateJson(messageBody), async (c) => {
@@ -32,10 +33,12 @@ export function createWidgetRoutes(deps: ChatbotDeps) {
 
 export async function requireWelcome(c: Context, deps: Pick<ChatbotDeps, 'bots' | 'demos' | 'now'>) {
   const talker = await findTalker(c.req.param('botId'), deps);
-  requireAllowedHost(talker, {
-    origin: c.req.header('origin'),
-    fetchSite: c.req.header('sec-fetch-site'),
-    ownHost: c.req.header('x-forwarded-host'),
-  });
+  requireAllowedHost(talker, callerOf(c));
   return talker;
 }
+
+const callerOf = (c: Context): Caller => ({
+  origin: c.req.header('origin'),
+  fetchSite: c.req.header('sec-fetch-site'),
+  ownHost: c.req.header('x-forwarded-host'),
+});

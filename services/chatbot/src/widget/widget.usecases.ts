@@ -1,6 +1,7 @@
 import type { WidgetConfig } from '@fucina/contracts/widget';
 import { problem } from '@fucina/service-kit/problem';
 import type { Talker } from '../bots/talkers.ts';
+import type { ChatbotDeps } from '../deps.ts';
 import { isBrandingShown } from '../plans/plan-limits.ts';
 
 export type Caller = {
@@ -19,6 +20,17 @@ export function requireAllowedHost(
   if (!url) throw problem('request.forbidden_origin');
   if (url.host === ownHost) return;
   if (!isAllowedHost(url.hostname, allowedHosts)) throw problem('request.forbidden_origin');
+}
+
+/** Remembers the first website that shows a bot. */
+export async function noteSeen(
+  { id, isSeen }: Pick<Talker, 'id' | 'isSeen'>,
+  { origin, ownHost }: Caller,
+  { bots, now }: Pick<ChatbotDeps, 'bots' | 'now'>,
+) {
+  const url = readWebsite(origin);
+  if (isSeen || !url || url.host === ownHost) return;
+  await bots.setSeenOn(id, { host: url.hostname, at: now() });
 }
 
 /** Strict parse of an `Origin` header for a website; null for anything else. */

@@ -1,0 +1,35 @@
+import type { Launch, LaunchBody } from '@fucina/contracts/launch';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { ChatbotDeps } from '../deps.ts';
+
+export async function readLaunch(
+  { id, isAnswerable, settings, launch }: StoredBot,
+  { conversations, webhooks }: Pick<ChatbotDeps, 'conversations' | 'webhooks'>,
+): Promise<Launch> {
+  const { triedAt, lookChosenAt, seenOn, dismissedAt } = launch;
+  const isToldInSettings = settings.leadForm !== null || settings.handOff !== null;
+  const [isAsked, isToldByWebhook] = await Promise.all([
+    triedAt ? true : conversations.hasAny(id),
+    isToldInSettings ? true : webhooks.hasAny(id),
+  ]);
+  return {
+    isTaught: isAnswerable,
+    isTried: isAsked,
+    isLookChosen: Boolean(lookChosenAt),
+    seenOn: seenOn ? { host: seenOn.host, at: seenOn.at.toISOString() } : null,
+    hasNotices: isToldByWebhook,
+    isDismissed: Boolean(dismissedAt),
+  };
+}
+
+export async function changeLaunch(
+  { bot, body: { isLookChosen, isDismissed } }: { bot: StoredBot; body: LaunchBody },
+  { bots, now, ...deps }: Pick<ChatbotDeps, 'bots' | 'now' | 'conversations' | 'webhooks'>,
+): Promise<Launch> {
+  const at = now();
+  const changed = await bots.setLaunch(bot.id, {
+    ...(isLookChosen ? { lookChosenAt: at } : {}),
+    ...(isDismissed ? { dismissedAt: at } : {}),
+  });
+  return readLaunch(changed ?? bot, deps);
+}

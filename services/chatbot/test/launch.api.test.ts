@@ -1,0 +1,124 @@
+import type { Bot } from '@fucina/contracts/bot';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { launch as launchShape } from '@fucina/contracts/launch';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestBot, newAccount, newRequestKey, teach } from './bot-accounts.ts';
+import { type Chatbot, startChatbot } from './start-chatbot.ts';
+
+let chatbot: Chatbot;
+let bot: Bot;
+let as: ReturnType<typeof newAccount>;
+beforeAll(async () => {
+  chatbot = await startChatbot({ hostMap: 'hooks.test=127.0.0.1:9' });
+});
+beforeEach(async () => {
+  as = newAccount();
+  bot = await createTestBot(chatbot, as);
+});
+afterAll(() => chatbot.stop());
+
+const path = () => `/api/chatbot/bots/${bot.id}`;
+const read = async () => launchShape.parse(await (await chatbot.request(`${path()}/launch`, { as })).json());
+const change = (json: object) => chatbot.request(`${path()}/launch`, { as, method: 'PUT', json });
+const save = (changes: Partial<BotSettings>, version = 1) =>
+  chatbot.request(`${path()}/settings`, {
+    as,
+    method: 'PUT',
+    json: { version, settings: { ...bot.settings, ...changes } },
+  });
+const showOn = (origin: string) =>
+  chatbot.request(`/api/widget/${bot.id}/config`, { headers: { 'x-forwarded-host': 'fucina.test', origin } });
+
+const nothingDone = {
+  isTaught: false,
+  isTried: false,
+  isLookChosen: false,
+  seenOn: null,
+  hasNotices: false,
+  isDismissed: false,
+};
+
+test('a new bot has done none of the steps', async () => {
+  expect(await read()).toEqual(nothingDone);
+});
+
+test('what was read and what was asked in the preview count', async () => {
+  await teach(chatbot, bot.id, 'La bottega apre alle otto.');
+  expect(await read()).toMatchObject({ isTaught: true, isTried: false });
+
+  const json = { message: 'Quando apre la bottega?', language: 'it' };
+  expect((await chatbot.request(`${path()}/message`, { as, json })).status).toBe(200);
+
+  expect(await read()).toMatchObject({ isTaught: true, isTried: true });
+});
+
+test('a test that the owner asks for counts, one that runs by itself does not', async () => {
+  await chatbot.deps.reports.start({ botId: bot.id, revision: 0, now: new Date() });
+  expect((await read()).isTried).toBe(false);
+
+  await chatbot.request(`${path()}/report-card`, { as, method: 'POST' });
+
+  expect((await read()).isTried).toBe(true);
+});
+
+test('the look counts once it was changed, and not for other settings', async () => {
+  await save({ welcomeMessage: 'Ciao' });
+  expect((await read()).isLookChosen).toBe(false);
+
+  await save({ welcomeMessage: 'Ciao', position: 'left' }, 2);
+
+  expect((await read()).isLookChosen).toBe(true);
+});
+
+test('the look as it is can be confirmed, and the checklist dismissed', async () => {
+  expect(await (await change({ isLookChosen: true })).json()).toMatchObject({ isLookChosen: true });
+
+  await change({ isDismissed: true });
+
+  expect(await read()).toEqual({ ...nothingDone, isLookChosen: true, isDismissed: true });
+});
+
+test.each([{ isLookChosen: false }, { isTaught: true }, { seenOn: { host: 'example.com' } }])(
+  'the owner cannot claim %j',
+  async (json) => {
+    expect((await change(json)).status).toBe(400);
+    expect(await read()).toEqual(nothingDone);
+  },
+);
+
+test('the bot is installed once a website of the owner shows it, not one of ours', async () => {
+  await save({ allowedHosts: ['bottega.test'] });
+  await showOn('https://fucina.test');
+  await showOn('https://elsewhere.test');
+  expect((await read()).seenOn).toBeNull();
+
+  await showOn('https://www.bottega.test');
+  await showOn('https://bottega.test');
+
+  expect((await read()).seenOn).toMatchObject({ host: 'www.bottega.test' });
+});
+
+test.each([
+  ['hand-off', { handOff: { email: null } }],
+  [
+    'a form',
+    {
+      leadForm: {
+        when: 'unanswered',
+        fields: [{ name: 'email', label: { it: 'Email', en: 'Email' }, type: 'email', isRequired: true }],
+        consent: { it: 'Sì', en: 'Yes' },
+      },
+    },
+  ],
+] as const)('%s tells the owner something', async (_what, changes) => {
+  await save(changes as Partial<BotSettings>);
+
+  expect((await read()).hasNotices).toBe(true);
+});
+
+test('a webhook tells the owner too', async () => {
+  const json = { url: 'http://hooks.test/', events: ['lead.created'], requestKey: newRequestKey() };
+  expect((await chatbot.request(`${path()}/webhooks`, { as, json })).status).toBe(201);
+
+  expect((await read()).hasNotices).toBe(true);
+});
