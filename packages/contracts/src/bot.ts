@@ -51,8 +51,18 @@ export const bot = botSummary.extend({
 });
 export type Bot = z.infer<typeof bot>;
 
-/** `POST /api/chatbot/bots`. */
-export const createBotBody = z.strictObject({ name, language: language.optional(), requestKey });
+/** `POST /api/chatbot/bots`: with `domain`, the bot begins by reading that website and is named after it. */
+export const createBotBody = z
+  .strictObject({
+    name: name.optional(),
+    domain: z.string().max(2048).optional(),
+    language: language.optional(),
+    requestKey,
+  })
+  .refine((body) => body.name !== undefined || body.domain !== undefined, {
+    path: ['name'],
+    message: 'a name or a domain is required',
+  });
 export type CreateBotBody = z.infer<typeof createBotBody>;
 
 /**

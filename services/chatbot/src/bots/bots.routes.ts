@@ -6,10 +6,10 @@ import { type Context, Hono } from 'hono';
 import { listVersions, restoreVersion, saveSettings } from '../bot-settings/settings.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { toBot, toSummary } from './bot-view.ts';
-import { createBot } from './bots.usecases.ts';
 import { claimDemo } from './claim-demo.usecases.ts';
 import { deleteBot } from './delete-bot.usecases.ts';
 import { requireOwnBot } from './own-bot.ts';
+import { startBot } from './start-bot.usecases.ts';
 
 // 20,000 characters of company information at their longest JSON escaping, plus the rest.
 const SETTINGS_BYTES = 256 * 1024;
@@ -24,7 +24,7 @@ export function createBotsRoutes(deps: ChatbotDeps) {
       return c.json({ bots: own.map(toSummary) }, 200, privately);
     })
     .post('/', requireUser, validateJson(createBotBody), async (c) => {
-      const bot = await createBot({ ownerId: c.var.user.id, body: c.req.valid('json') }, deps);
+      const bot = await startBot({ ownerId: c.var.user.id, body: c.req.valid('json') }, deps);
       return c.json({ bot: toBot(bot, deps) }, 201);
     })
     .post('/claim', requireUser, validateJson(claimDemoBody), async (c) => {

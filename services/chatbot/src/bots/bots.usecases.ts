@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CreateBotBody } from '@fucina/contracts/bot';
-import { defaultSettings } from '@fucina/contracts/bot-settings';
+import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
 import { planLimits } from '../plans/plan-limits.ts';
@@ -8,15 +7,17 @@ import type { StoredBot } from './bots.repository.ts';
 
 type BotDeps = Pick<ChatbotDeps, 'bots' | 'now'>;
 
-/** Idempotent by id. */
+type BotStart = { ownerId: string; name: string; settings?: Partial<BotSettings>; requestKey: string };
+
+/** Idempotent by request. */
 export async function createBot(
-  { ownerId, body: { name, language, requestKey } }: { ownerId: string; body: CreateBotBody },
+  { ownerId, name, settings, requestKey }: BotStart,
   { bots, now }: BotDeps,
 ): Promise<StoredBot> {
   const made = await bots.createOnce({
     ...newBot({ ownerId, name, at: now() }),
     id: randomBytes(16).toString('hex'),
-    settings: { ...defaultSettings, ...(language ? { language } : {}) },
+    settings: { ...defaultSettings, ...settings },
     requestKey,
   });
   if (!made) throw problem('bot.not_found');

@@ -23,8 +23,8 @@ export async function requireTrainedBot(caller: Caller, deps: Deps): Promise<Sto
   const found = await findTrainedBot(caller, deps);
   if (found) return found;
   const { id: ownerId, language } = caller.user;
-  const body = { name: FIRST_BOT, language, requestKey: `first-bot-of-${ownerId}`.slice(0, 64) };
-  return createBot({ ownerId, body }, deps);
+  const requestKey = `first-bot-of-${ownerId}`.slice(0, 64);
+  return createBot({ ownerId, name: FIRST_BOT, settings: { language }, requestKey }, deps);
 }
 
 export async function listTrainings(bot: StoredBot, { sources, pages }: Deps): Promise<Training[]> {

@@ -1,0 +1,25 @@
+import type { CreateBotBody } from '@fucina/contracts/bot';
+import type { ChatbotDeps } from '../deps.ts';
+import { importUrl } from '../sources/import-url.usecases.ts';
+import type { StoredBot } from './bots.repository.ts';
+import { createBot } from './bots.usecases.ts';
+
+type StartDeps = Parameters<typeof importUrl>[1] & Pick<ChatbotDeps, 'bots'>;
+
+/** By name, or from a website, which it begins to read. A website that is not there leaves no bot behind. */
+export async function startBot(
+  { ownerId, body: { name, domain, language, requestKey } }: { ownerId: string; body: CreateBotBody },
+  deps: StartDeps,
+): Promise<StoredBot> {
+  const spoken = language ? { language } : {};
+  if (domain === undefined)
+    return createBot({ ownerId, name: name ?? '', settings: spoken, requestKey }, deps);
+
+  const { host, display } = deps.normalizeDomain(domain);
+  await deps.webReader.checkDomain(host);
+  const settings = { ...spoken, allowedHosts: [host.replace(/:\d+$/, '')] };
+  const bot = await createBot({ ownerId, name: name ?? display.slice(0, 80), settings, requestKey }, deps);
+  const wholeSite = { url: `https://${host}/`, scope: 'site', requestKey } as const;
+  await importUrl({ bot, body: { ...wholeSite, include: [], exclude: [] } }, deps);
+  return (await deps.bots.find(bot.id)) ?? bot;
+}
