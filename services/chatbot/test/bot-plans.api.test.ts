@@ -165,7 +165,7 @@ test('the owner is mailed at 80 and at 100 percent, once a month for each, in bo
   expect(atEighty).toEqual(['Bottega Verdi: hai usato l’80% delle risposte del mese']);
   expect(mails).toHaveLength(2);
   expect(mails[1]?.mail.en.subject).toBe('Bottega Verdi has used all of this month’s answers');
-  expect(mails[1]?.mail.en.link?.path).toBe(`/portal/chatbot-embed/${bot.id}`);
+  expect(mails[1]?.mail.en.link?.path).toBe(`/portal/chatbot-embed/${bot.id}/settings`);
 });
 
 test('while auth is away the mail waits', async () => {

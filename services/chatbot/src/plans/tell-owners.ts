@@ -27,7 +27,7 @@ async function tellOwner(
   const bot = await bots.find(meter.botId);
   const limit = bot && planLimits[bot.plan].interactions;
   if (bot && limit && ownerMails && meter.period === period) {
-    const path = `/portal/chatbot-embed/${bot.id}`;
+    const path = `/portal/chatbot-embed/${bot.id}/settings`;
     const used = { botName: bot.name, percent, limit, renewsAt: endsAt, path };
     const mail = { it: planTexts.it.mail(used), en: planTexts.en.mail(used) };
     await ownerMails.send({ key: `bot-allowance ${bot.id} ${period} ${percent}`, userId: bot.ownerId, mail });
@@ -44,7 +44,7 @@ async function tellOfCap(
   const bot = await bots.find(meter.botId);
   const capCents = bot?.spendCapCents ?? null;
   if (bot && capCents !== null && ownerMails && meter.period === period) {
-    const path = `/portal/chatbot-embed/${bot.id}`;
+    const path = `/portal/chatbot-embed/${bot.id}/settings`;
     const told = { botName: bot.name, percent, capCents, renewsAt: endsAt, path };
     const key = `bot-spend-cap ${bot.id} ${period} ${capCents} ${percent}`;
     await ownerMails.send({ key, userId: bot.ownerId, mail: { it: capMail.it(told), en: capMail.en(told) } });
