@@ -17,9 +17,10 @@ const ofTheClient = [
   '/portal',
   ...[`${project}?task=${things.taskId}`, `${project}?tab=milestones`, `${project}?tab=files`],
   ...[`${project}?tab=conversation`, `${project}?tab=approvals`, `${project}?tab=history`],
-  ...['/portal/chatbot-embed?all', bot, `${bot}/conversations`],
+  ...['/portal/chatbot-embed?all', bot, `${bot}/say`, `${bot}/install`, `${bot}/settings`],
+  `${bot}/conversations`,
   ...[`${bot}/conversations?open=${things.conversationId}`, `${bot}/gaps?open=${things.gapId}`],
-  ...[`${bot}/gaps?tab=answers`, `${bot}/analytics`, `${bot}/leads`, `${bot}/leads?tab=form`],
+  ...[`${bot}/gaps?tab=answers`, `${bot}/analytics`, `${bot}/leads`, `${bot}/form`],
   ...[`${bot}/connections`, '/portal/profile'],
 ];
 const ofStaff = [
