@@ -1,8 +1,9 @@
-import type { Bot } from '@fucina/contracts/bot';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { botPagePath } from '../../bot-jobs.ts';
 import { FoldMark } from '../../components/fold-mark.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { IdentitySecret } from './identity-secret.tsx';
 
 const OPEN = `<a href="#chat">Chat</a>`;
 
@@ -25,8 +26,9 @@ const IDENTIFY = `(window.chatWidget ||= []).push((chat) => {
 const ATTRIBUTES = `data-visitor-id="…" data-visitor-name="…"
 data-visitor-email="…" data-visitor-signature="…"`;
 
-export function Developers({ bot, isReadOnly }: { bot: Bot; isReadOnly: boolean }) {
+export function Developers({ botId }: { botId: string }) {
   const { t } = useTranslation();
+  const { linkTo } = useLanguage();
   return (
     <details className="group border-line border-y">
       <summary className="flex min-h-13 list-none items-center justify-between gap-4 font-semibold text-sm [&::-webkit-details-marker]:hidden">
@@ -50,7 +52,9 @@ export function Developers({ bot, isReadOnly }: { bot: Bot; isReadOnly: boolean 
           <CodeBlock label={t('install:identity.browserCode')} code={IDENTIFY} />
           <p className="text-muted text-sm">{t('install:identity.attributes')}</p>
           <CodeBlock label={t('install:identity.attributesCode')} code={ATTRIBUTES} />
-          {!isReadOnly && <IdentitySecret bot={bot} />}
+          <Link to={linkTo(botPagePath(botId, 'settings'))} className="link justify-self-start py-2 text-sm">
+            {t('install:identity.toSecret')}
+          </Link>
         </div>
       </div>
     </details>

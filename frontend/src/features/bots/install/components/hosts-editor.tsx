@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { readHost } from '../hosts.ts';
+import { NumberedHeading } from './numbered-heading.tsx';
 
 const MOST = 50;
 
@@ -22,10 +23,10 @@ export function HostsEditor({ hosts, onChange }: HostsEditorProps) {
   }
 
   return (
-    <section aria-labelledby="install-hosts" className="grid gap-3 border-line border-t pt-5">
-      <h2 id="install-hosts" className="text-base">
+    <section aria-labelledby="install-hosts" className="grid gap-3">
+      <NumberedHeading id="install-hosts" number={1}>
         {t('install:hosts.title')}
-      </h2>
+      </NumberedHeading>
       <p className="text-muted text-sm">{t('install:hosts.text')}</p>
       {hosts.length === 0 ? (
         <p className="border-ember border-l-4 pl-3 text-sm">{t('install:hosts.none')}</p>
@@ -46,7 +47,7 @@ export function HostsEditor({ hosts, onChange }: HostsEditorProps) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex max-w-2xl flex-wrap items-start gap-3">
         <TextField
           label={t('install:hosts.label')}
           hint={t('install:hosts.hint')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { callJson } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { botApi, botQuery } from '../../../../lib/bots.ts';
@@ -11,8 +12,13 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { CopyField } from '../../components/copy-field.tsx';
 
-/** Shown only once. */
+/** Shown only once. Loads its own texts. */
 export function IdentitySecret({ bot }: { bot: Bot }) {
+  const { ready } = useTranslation('install');
+  return ready ? <Secret bot={bot} /> : <Skeleton className="h-24 w-full" />;
+}
+
+function Secret({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const queryClient = useQueryClient();

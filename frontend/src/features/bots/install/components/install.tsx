@@ -3,13 +3,11 @@ import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useSettings } from '../../../../lib/settings.tsx';
-import { writeSnippet } from '../../../../lib/snippet.ts';
-import { CopyField } from '../../components/copy-field.tsx';
 import { Developers } from './developers.tsx';
+import { Guides } from './guides.tsx';
 import { HostsEditor } from './hosts-editor.tsx';
 import { InstallationCheck } from './installation-check.tsx';
-import { ProactiveFields } from './proactive-fields.tsx';
-import { StarterQuestions } from './starter-questions.tsx';
+import { NumberedHeading } from './numbered-heading.tsx';
 
 type InstallProps = {
   bot: Bot;
@@ -28,23 +26,22 @@ function Parts({ bot, settings, isReadOnly, onChange }: InstallProps) {
   const { t } = useTranslation();
   const { origin } = useSettings();
   return (
-    <div className="grid gap-7">
-      <div className="grid gap-3">
-        <p className="text-sm">{t('install:intro')}</p>
-        <CopyField label={t('install:code')} value={writeSnippet({ origin, demoId: bot.id })} rows={3} />
-      </div>
+    <div className="grid min-w-0 grid-cols-1 gap-8">
       <fieldset disabled={isReadOnly} className="min-w-0">
         <HostsEditor hosts={settings.allowedHosts} onChange={(allowedHosts) => onChange({ allowedHosts })} />
       </fieldset>
+      <section
+        aria-labelledby="install-line"
+        className="grid min-w-0 grid-cols-1 gap-3 border-line border-t pt-6"
+      >
+        <NumberedHeading id="install-line" number={2}>
+          {t('install:guides.title')}
+        </NumberedHeading>
+        <p className="text-muted text-sm">{t('install:guides.text')}</p>
+        <Guides origin={origin} botId={bot.id} />
+      </section>
       <InstallationCheck botId={bot.id} hosts={bot.settings.allowedHosts} />
-      <fieldset disabled={isReadOnly} className="grid min-w-0 gap-7">
-        <StarterQuestions
-          questions={settings.starterQuestions}
-          onChange={(starterQuestions) => onChange({ starterQuestions })}
-        />
-        <ProactiveFields value={settings.proactive} onChange={(proactive) => onChange({ proactive })} />
-      </fieldset>
-      <Developers bot={bot} isReadOnly={isReadOnly} />
+      <Developers botId={bot.id} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Installation } from '@fucina/contracts/bot';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,18 +10,22 @@ import { callJson } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { botApi } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { launchQuery } from '../../api/bot-launch.ts';
+import { NumberedHeading } from './numbered-heading.tsx';
 
 type InstallationCheckProps = { botId: string; hosts: readonly string[] };
 
 export function InstallationCheck({ botId, hosts }: InstallationCheckProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const [first] = hosts.filter((host) => !host.startsWith('*.'));
   const address = typed ?? (first ? `https://${first}/` : '');
   const check = useMutation({
     mutationFn: (url: string) =>
       callJson<Installation>(`${botApi(botId)}/installation?url=${encodeURIComponent(url)}`),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: launchQuery(botId).queryKey }),
   });
 
   function look() {
@@ -30,11 +34,11 @@ export function InstallationCheck({ botId, hosts }: InstallationCheckProps) {
   }
 
   return (
-    <section aria-labelledby="install-check" className="grid gap-3 border-line border-t pt-5">
-      <h2 id="install-check" className="text-base">
+    <section aria-labelledby="install-check" className="grid gap-3 border-line border-t pt-6">
+      <NumberedHeading id="install-check" number={3}>
         {t('install:check.title')}
-      </h2>
-      <div className="flex flex-wrap items-start gap-3">
+      </NumberedHeading>
+      <div className="flex max-w-2xl flex-wrap items-start gap-3">
         <TextField
           label={t('install:check.label')}
           error={check.error ? describeError(check.error, { t, language }) : undefined}
