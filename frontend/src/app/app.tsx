@@ -28,7 +28,7 @@ function Site() {
   const { path } = readPath(location.pathname);
   useLanguageOfPath(location.pathname);
   useHead(location.pathname);
-  useStartAtTop(path);
+  useStartAtTop({ ...location, pathname: path });
   useEffect(() => void window.dispatchEvent(new Event(ALIVE)), []);
 
   return (
@@ -54,17 +54,17 @@ function useHead(pathname: string) {
   }, [pathname, origin, t, isShown]);
 }
 
-/** Scrolls a new page to the top and focuses its content; Back restores the position. */
-function useStartAtTop(path: string) {
+/** Scrolls a new page to the top and focuses its content, unless it opens at a fragment; Back restores the position. */
+function useStartAtTop({ pathname: path, hash }: { pathname: string; hash: string }) {
   const how = useNavigationType();
   const last = useRef(path);
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    if (how === 'POP') return;
+    if (how === 'POP' || findTarget(hash)) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  }, [path, how]);
+  }, [path, hash, how]);
 }
 
 /**
@@ -75,7 +75,7 @@ function Anchor() {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash === CONTACT_HASH) return openContact();
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = findTarget(hash);
     if (!target) return;
     target.scrollIntoView();
     target.tabIndex = -1;
@@ -83,3 +83,6 @@ function Anchor() {
   }, [hash, key]);
   return null;
 }
+
+const findTarget = (hash: string) =>
+  hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
