@@ -1,13 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startAnswerService } from './support/answer-service.ts';
+import { botNavigation, createBot, openJob } from './support/bots.ts';
 import { askIn, findChat } from './support/chat.ts';
-import { test } from './support/customer-site.ts';
 import { writePdf, writeTxt } from './support/documents.ts';
-import { registerClient } from './support/people.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site } from './support/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type Site, test } from './support/site.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -36,28 +35,13 @@ test.describe.configure({ timeout: 120_000 });
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-async function createBot(page: Page, site: Site) {
-  const { first } = site.texts.chatbotEmbed;
-  await registerClient(page);
-  await open(page, site.at('/portal/chatbot-embed'));
-  await page.getByRole('button', { name: first.create }).click();
-  await expect(page.getByText(first.nameMissing)).toBeVisible();
-  await page.getByLabel(first.name).fill('Forno Rossi');
-  await page.getByRole('button', { name: first.create }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Forno Rossi' })).toBeVisible();
-  await expect(page).toHaveURL(/chatbot-embed\/[0-9a-f]{32}$/);
-}
-
-const chooseTab = (page: Page, { texts: { chatbotEmbed } }: Site, tab: keyof typeof chatbotEmbed.tab) =>
-  page.getByRole('tab', { name: chatbotEmbed.tab[tab] }).click();
-
 async function save(page: Page, { texts: { chatbotEmbed } }: Site) {
   const { save: idle, saving, saved, unsaved } = chatbotEmbed.save;
   await expect(page.getByText(unsaved)).toBeVisible();
   const button = page.getByRole('button', { name: idle });
   const shown = await recordTexts(button);
   await button.click();
-  await expect.poll(shown).toEqual([idle, saving, saved, idle]);
+  await expect.poll(shown).toEqual([idle, saving, saved]);
   await expect(page.getByText(unsaved)).toHaveCount(0);
 }
 
@@ -94,7 +78,7 @@ async function useOwnKey(page: Page, { texts: { chatbotEmbed, problems } }: Site
   const [first, second, foreign] = ['sk-first-0123456789', 'sk-second-0123456789', 'sk-foreign-0123456789'];
   const service = await startAnswerService([first, second]);
   const field = page.getByLabel(key.label);
-  const panel = page.getByRole('tabpanel');
+  const panel = page.getByRole('region', { name: key.title });
   const send = async (action: string, value: string) => {
     await field.fill(value);
     await panel.getByRole('button', { name: action }).click();
@@ -176,38 +160,51 @@ async function uploadOrImport(page: Page, { language, texts: { chatbotEmbed, tra
   await page.getByLabel(training.imports.url).fill('');
 }
 
-async function checkEachTab(page: Page, site: Site) {
+async function checkEachJob(page: Page, site: Site) {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize(PHONE);
-  for (const tab of ['customize', 'content', 'appearance', 'embed'] as const) {
-    await chooseTab(page, site, tab);
+  for (const job of ['settings', 'teach', 'look', 'say', 'install'] as const) {
+    await openJob(page, site, job);
+    await expect(
+      botNavigation(page).getByRole('link', { name: site.texts.chatbotEmbed.nav.job[job] }),
+    ).toBeInViewport({
+      ratio: 1,
+    });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
   await page.setViewportSize(size);
 }
 
-test('a client makes a chatbot, teaches it, tries it and puts it on a website of theirs', async ({
+test('a client makes a chatbot, teaches it, tries it and gets the line for a website of theirs', async ({
   page,
   site,
-  customer,
 }) => {
   const { language, texts: said } = site;
   const { chatbotEmbed, install, embedding } = said;
   const spoken = texts[language];
   const website = `http://${samples[language].domain.replace(/:\d+$/, '')}`;
   await createBot(page, site);
+  await openJob(page, site, 'settings');
   await useOwnKey(page, site);
   const preview = findChat(page, language);
 
+  await openJob(page, site, 'say');
   await page.getByLabel(chatbotEmbed.customize.name).fill('Rina');
   await expect(preview.chat.getByRole('heading', { name: 'Rina' })).toBeVisible();
-  await chooseTab(page, site, 'content');
+  const other = language === 'it' ? 'en' : 'it';
+  await page.getByLabel(chatbotEmbed.customize.language).selectOption(other);
+  await expect(findChat(page, other).send).toBeVisible();
+  await page.getByLabel(chatbotEmbed.customize.language).selectOption(language);
   await page.getByLabel(chatbotEmbed.content.welcome).fill(spoken.welcome);
   await expect(preview.answers.first()).toContainText(spoken.welcome);
   await page.getByRole('link', { name: chatbotEmbed.nav.back }).click();
   await expect(page.getByRole('dialog', { name: chatbotEmbed.leave.title })).toBeVisible();
   await page.getByRole('button', { name: said.common.dialog.cancel, exact: true }).click();
+  await page.getByRole('button', { name: chatbotEmbed.save.discard }).click();
+  await expect(preview.chat.getByRole('heading', { name: 'Rina' })).toHaveCount(0);
+  await page.getByRole('button', { name: chatbotEmbed.save.bringBack }).click();
+  await openJob(page, site, 'teach');
   await save(page, site);
   await uploadOrImport(page, site);
   await upload(page, site);
@@ -216,19 +213,11 @@ test('a client makes a chatbot, teaches it, tries it and puts it on a website of
   await expect(preview.answers.last()).toContainText(spoken.questions.hours.answer);
   await page.getByText(chatbotEmbed.why).click();
   await expect(page.getByText(said.explanation.passages.title)).toBeVisible();
-  await checkEachTab(page, site);
+  await checkEachJob(page, site);
 
   await page.getByLabel(install.hosts.label, { exact: true }).fill(`${website}/contatti`);
   await page.getByRole('button', { name: install.hosts.add }).click();
   await save(page, site);
   await page.getByRole('button', { name: embedding.copy }).first().click();
   await expect(page.getByRole('button', { name: embedding.copied })).toBeVisible();
-  customer.publish(await page.getByRole('textbox', { name: install.code }).inputValue());
-
-  await page.goto(website);
-  await page.locator('fucina-widget').getByRole('button').first().click();
-  const widget = findChat(page, language);
-  await expect(widget.answers.first()).toContainText(spoken.welcome);
-  await askIn(widget, spoken.questions.prices.text);
-  await expect(widget.answers.last()).toContainText(spoken.questions.prices.answer);
 });

@@ -133,7 +133,7 @@ testAsNewVisitor(
     await visit(page, { site, botId, path: '/leads' });
     await expect(page.getByText(botLeads.noForm)).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.getByRole('tab', { name: botLeads.tabs.form }).click();
+    await page.getByRole('link', { name: botLeads.toForm }).click();
     await page.getByLabel(botLeads.form.isOn).check();
     await page.getByLabel(botLeads.handOff.isOn).check();
     await page.getByLabel(botLeads.handOff.email).fill('ada');

@@ -43,8 +43,7 @@ async function registerAndClaim(page: Page, site: Site) {
   await expect(page).toHaveURL(/chatbot-embed\/[0-9a-f]{32}$/);
 }
 
-async function teach(page: Page, { texts: { chatbotEmbed, training } }: Site) {
-  await page.getByRole('tab', { name: chatbotEmbed.tab.content }).click();
+async function teach(page: Page, { texts: { training } }: Site) {
   await page.getByLabel(training.documents.choose).setInputFiles([PDF]);
   const uploaded = page.getByRole('list', { name: training.documents.list }).getByRole('listitem');
   await expect(uploaded.filter({ hasText: PDF.name })).toContainText(
@@ -81,8 +80,7 @@ async function mendGap(page: Page, { site, botId }: { site: Site; botId: string 
 
 async function askForLeads(page: Page, { site, botId }: { site: Site; botId: string }) {
   const { botLeads } = site.texts;
-  await visit(page, site, { botId, path: '/leads' });
-  await page.getByRole('tab', { name: botLeads.tabs.form }).click();
+  await visit(page, site, { botId, path: '/leads?tab=form' });
   await page.getByLabel(botLeads.form.isOn).check();
   await page.getByRole('button', { name: botLeads.form.save, exact: true }).click();
   await expect(page.getByText(botLeads.form.saved, { exact: true })).toBeVisible();

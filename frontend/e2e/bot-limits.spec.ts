@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openAsAdmin, registerClient } from './support/people.ts';
+import { createBot, openJob } from './support/bots.ts';
+import { openAsAdmin } from './support/people.ts';
 import { expect, expectAccessible, ONCE, open, test } from './support/site.ts';
 
 type Meter = { used: number; limit: number };
@@ -17,13 +18,8 @@ test(`an owner sees what the plan has left, and staff who look through their eye
   tag: ONCE,
 }, async ({ page, browser, site, locale }) => {
   const { chatbotEmbed, training } = site.texts;
-  const client = await registerClient(page);
-  await open(page, site.at('/portal/chatbot-embed'));
-  await page.getByRole('button', { name: chatbotEmbed.first.create }).click();
-  await page.getByLabel(chatbotEmbed.first.name).fill('Forno Rossi');
-  await page.getByRole('button', { name: chatbotEmbed.first.create }).click();
-  await expect(page).toHaveURL(/chatbot-embed\/[0-9a-f]{32}$/);
-  const botId = page.url().slice(-32);
+  const { client, botId } = await createBot(page, site);
+  await openJob(page, site, 'settings');
   const beginningOf = (text: string) => text.split(/[.:]/)[0] ?? text;
 
   await pretend(page, { interactions: { used: 240, limit: 300 }, pages: { used: 40, limit: 50 } });
@@ -35,7 +31,7 @@ test(`an owner sees what the plan has left, and staff who look through their eye
   await page.reload();
   await expect(page.getByText(chatbotEmbed.usage.interactionsReached.split('{{')[0] ?? '')).toBeVisible();
   await expect(page.getByText(beginningOf(chatbotEmbed.usage.pagesReached))).toBeVisible();
-  await page.getByRole('tab', { name: chatbotEmbed.tab.content }).click();
+  await openJob(page, site, 'teach');
   await expect(page.getByText(training.plan.full)).toBeVisible();
   await expect(page.getByText(training.plan.counts)).toBeVisible();
   await expectAccessible(page);
@@ -43,8 +39,7 @@ test(`an owner sees what the plan has left, and staff who look through their eye
   const admin = await openAsAdmin(browser, locale ? { locale } : {});
   await admin.addInitScript((id) => sessionStorage.setItem('view-as', id), client.id);
   await open(admin, site.at(`/portal/chatbot-embed/${botId}`));
-  await expect(admin.getByRole('heading', { level: 1, name: 'Forno Rossi' })).toBeVisible();
-  await admin.getByRole('tab', { name: chatbotEmbed.tab.content }).click();
+  await expect(admin.getByText('Forno Rossi', { exact: true })).toBeVisible();
   await expect(admin.getByText(training.plan.counts)).toBeVisible();
   await expect(admin.getByLabel(training.documents.choose)).toHaveCount(0);
   await expect(admin.getByRole('button', { name: training.imports.import })).toHaveCount(0);

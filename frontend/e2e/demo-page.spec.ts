@@ -358,7 +358,9 @@ test('staff give a demo to a client, by its link and their address', { tag: ONCE
   await admin.context().close();
   await open(page, site.at(`/portal/chatbot-embed/${demoId}`));
   await expect(page).toHaveURL(new RegExp(`${demoId}$`));
-  await expect(page.getByRole('tab', { name: site.texts.chatbotEmbed.tab.content })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.texts.chatbotEmbed.nav.job.teach }),
+  ).toBeVisible();
 });
 
 test('a chat whose script does not load leaves the page whole, and is loaded on request', {

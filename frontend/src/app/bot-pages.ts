@@ -17,11 +17,6 @@ export const botPages = {
     menu: { text: 'frame:chatbot', icon: 'chatbot' },
     page: lazyPage(async () => (await import('../features/bots/pages/chatbot.tsx')).ChatbotPage),
   },
-  botBuilder: {
-    ...bots,
-    path: '/portal/chatbot-embed/:botId',
-    page: lazyPage(async () => (await import('../features/bots/pages/bot-builder.tsx')).BotBuilderPage),
-  },
   botConversations: {
     ...insight,
     texts: [...insight.texts, 'botConversations'],
@@ -56,6 +51,12 @@ export const botPages = {
     path: '/portal/chatbot-embed/:botId/leads',
     page: lazyPage(async () => (await import('../features/bots/pages/bot-leads.tsx')).BotLeadsPage),
   },
+  botForm: {
+    ...insight,
+    texts: [...insight.texts, 'botLeads'],
+    path: '/portal/chatbot-embed/:botId/form',
+    page: lazyPage(async () => (await import('../features/bots/pages/bot-form.tsx')).BotFormPage),
+  },
   botConnections: {
     ...insight,
     texts: [...insight.texts, 'connections'],
@@ -63,5 +64,11 @@ export const botPages = {
     page: lazyPage(
       async () => (await import('../features/bots/pages/bot-connections.tsx')).BotConnectionsPage,
     ),
+  },
+  /** Last: its final part is the job. */
+  botBuilder: {
+    ...bots,
+    path: '/portal/chatbot-embed/:botId/:job?',
+    page: lazyPage(async () => (await import('../features/bots/pages/bot-builder.tsx')).BotBuilderPage),
   },
 } as const;

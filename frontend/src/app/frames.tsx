@@ -5,7 +5,7 @@ import { SiteLayout } from '../components/layout/site-layout.tsx';
 import { namespacesOf } from '../lib/texts/text-chunks.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { Overlays } from './overlays.tsx';
-import { findPage, type PageName, pages } from './pages.ts';
+import { findPage, keyOfPath, type PageName, pages } from './pages.ts';
 
 const portal = lazyPage(async () => (await import('./portal-frame.tsx')).PortalFrame);
 
@@ -24,7 +24,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   return (
     <Spoken texts={['frame']}>
       <portal.Page access={access}>
-        <Suspense key={path}>{spoken}</Suspense>
+        <Suspense key={keyOfPath(path)}>{spoken}</Suspense>
       </portal.Page>
     </Spoken>
   );

@@ -197,3 +197,9 @@ export const shortcuts: Record<string, string> = {
 export function findPage(path: string): PageName {
   return pageNames.find((name) => matchPath({ path: pages[name].path, end: true }, path)) ?? 'notFound';
 }
+
+/** Paths with the same key show one page, which keeps its state: the builder moves from job to job. */
+export function keyOfPath(path: string): string {
+  const { botId } = (findPage(path) === 'botBuilder' && matchPath(pages.botBuilder.path, path)?.params) || {};
+  return botId ?? path;
+}

@@ -20,12 +20,20 @@ export const botQuery = (botId: string) =>
 
 export const useBots = () => useQuery(botsQuery);
 
-export const useBot = (botId: string) => useQuery(botQuery(botId));
+const LEARNING_MS = 3_000;
+
+/** Followed while it learns: its sources may be read before anybody listens. */
+export const useBot = (botId: string) =>
+  useQuery({
+    ...botQuery(botId),
+    refetchInterval: ({ state }) => (state.data?.status === 'learning' ? LEARNING_MS : false),
+  });
 
 export function useKeepBot() {
   const queryClient = useQueryClient();
   return (bot: Bot) => {
     queryClient.setQueryData(botQuery(bot.id).queryKey, bot);
     void queryClient.invalidateQueries({ queryKey: botsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['bots', 'launch', bot.id] });
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@fucina/contracts/language';
 import type { InlineOptions } from '@fucina/widget/panel-contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +8,16 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useInlineChat } from './use-inline-chat.ts';
 
-export function InlineChat({ options }: { options: Omit<InlineOptions, 'language' | 'onProblem'> }) {
+/** In the page's language unless told otherwise. */
+type InlineChatOptions = Omit<InlineOptions, 'language' | 'onProblem'> & { language?: Language };
+
+export function InlineChat({ options }: { options: InlineChatOptions }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   const { state, retry } = useInlineChat(container, {
-    ...options,
     language,
+    ...options,
     onProblem: (description) =>
       showToast({ title: t('common:errors.title'), description, tone: 'destructive' }),
   });

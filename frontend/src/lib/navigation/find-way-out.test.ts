@@ -13,3 +13,11 @@ test('a place on the page, its other language and another website are left to th
   expect(findWayOut('/en/portal/profile', here)).toBeNull();
   expect(findWayOut('https://elsewhere.example/portal', here)).toBeNull();
 });
+
+test('a page that shares what is unsaved is no way out, in either language', () => {
+  const isInside = (path: string) => path === '/portal/look';
+
+  expect(findWayOut('/it/portal/look', here, isInside)).toBeNull();
+  expect(findWayOut('/portal/look', here, isInside)).toBeNull();
+  expect(findWayOut('/it/portal', here, isInside)).toBe('/it/portal');
+});

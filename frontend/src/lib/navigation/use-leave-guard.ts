@@ -4,11 +4,13 @@ import { findWayOut } from './find-way-out.ts';
 
 type WayOut = { href: string } | { entry: string };
 
-/** Confirms leaving with unsaved changes: links, Back, closing the tab. */
-export function useLeaveGuard(isDirty: boolean) {
+/** Confirms leaving with unsaved changes: links, Back, closing the tab. `isInside`: paths that keep the changes. */
+export function useLeaveGuard(isDirty: boolean, isInside?: (path: string) => boolean) {
   const navigate = useNavigate();
   const [wayOut, setWayOut] = useState<WayOut | null>(null);
   const isLeaving = useRef(false);
+  const inside = useRef(isInside);
+  inside.current = isInside;
 
   useEffect(() => {
     if (!isDirty) return;
@@ -22,7 +24,7 @@ export function useLeaveGuard(isDirty: boolean) {
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return;
-      const href = findWayOut(link.href, window.location);
+      const href = findWayOut(link.href, window.location, inside.current);
       if (!href) return;
       event.preventDefault();
       event.stopPropagation();
@@ -31,7 +33,7 @@ export function useLeaveGuard(isDirty: boolean) {
     // Before the router; without the Navigation API, Back is not intercepted.
     function catchStep(event: NavigateEvent) {
       if (isLeaving.current || event.navigationType !== 'traverse' || !event.cancelable) return;
-      if (!findWayOut(event.destination.url, window.location)) return;
+      if (!findWayOut(event.destination.url, window.location, inside.current)) return;
       event.preventDefault();
       setWayOut({ entry: event.destination.key });
     }

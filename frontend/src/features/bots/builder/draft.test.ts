@@ -1,6 +1,6 @@
 import { defaultSettings } from '@fucina/contracts/bot-settings';
 import { describe, expect, test } from 'vitest';
-import { dropFields, edit, findConflicts, findDirtyTabs, findFault } from './draft.ts';
+import { dropFields, edit, findChangedJobs, findConflicts, findFault } from './draft.ts';
 
 const saved = { ...defaultSettings, botName: 'Ada' };
 
@@ -17,10 +17,10 @@ describe('an edit', () => {
     expect(edit({}, { appearance: { ...others, primaryColor } }, saved)).toEqual({});
   });
 
-  test('marks the tab that it was made in, once', () => {
+  test('marks the job that it was made in, once', () => {
     const edits = { botName: 'Bruno', position: 'left', proactive: null } as const;
 
-    expect(findDirtyTabs(edits)).toEqual(['customize', 'embed']);
+    expect(findChangedJobs(edits)).toEqual(['say', 'look']);
   });
 });
 
@@ -44,10 +44,10 @@ describe('two who change the same chatbot', () => {
   });
 });
 
-test('a greeting that is switched on and says nothing is a fault of the embed tab', () => {
+test('a greeting that is switched on and says nothing is a fault of what it says', () => {
   expect(findFault({ ...saved, proactive: { message: ' ', afterSeconds: 5 } })).toEqual({
     field: 'proactive',
-    tab: 'embed',
+    job: 'say',
   });
   expect(findFault(saved)).toBeNull();
 });

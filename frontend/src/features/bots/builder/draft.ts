@@ -1,22 +1,21 @@
 import type { BotSettings } from '@fucina/contracts/bot-settings';
+import type { BuilderJob } from '../bot-jobs.ts';
 import { isSameSetting, type SettingField, settingFields } from '../bot-settings.ts';
 
 /** Unsaved changes by field; concurrent changes to other fields are kept. */
 export type Edits = Partial<BotSettings>;
 
-export type BuilderTab = 'customize' | 'content' | 'appearance' | 'embed';
-
-const tabOf: Partial<Record<SettingField, BuilderTab>> = {
-  botName: 'customize',
-  language: 'customize',
-  position: 'customize',
-  welcomeMessage: 'content',
-  companyInfo: 'content',
-  appearance: 'appearance',
-  showBranding: 'appearance',
-  allowedHosts: 'embed',
-  starterQuestions: 'embed',
-  proactive: 'embed',
+const jobOf: Partial<Record<SettingField, BuilderJob>> = {
+  companyInfo: 'teach',
+  appearance: 'look',
+  position: 'look',
+  showBranding: 'look',
+  botName: 'say',
+  language: 'say',
+  welcomeMessage: 'say',
+  starterQuestions: 'say',
+  proactive: 'say',
+  allowedHosts: 'install',
 };
 
 /** Drops fields equal to their saved value. */
@@ -26,9 +25,9 @@ export function edit(edits: Edits, change: Edits, saved: BotSettings): Edits {
   return Object.fromEntries(Object.entries(all).filter(isEdit)) as Edits;
 }
 
-export function findDirtyTabs(edits: Edits): BuilderTab[] {
-  const tabs = Object.keys(edits).map((field) => tabOf[field as SettingField]);
-  return [...new Set(tabs)].filter((tab) => tab !== undefined);
+export function findChangedJobs(edits: Edits): BuilderJob[] {
+  const jobs = Object.keys(edits).map((field) => jobOf[field as SettingField]);
+  return [...new Set(jobs)].filter((job) => job !== undefined);
 }
 
 /** Fields changed on both sides since `base`, differently. */
@@ -49,12 +48,12 @@ export function dropFields(edits: Edits, fields: readonly SettingField[]): Edits
   return Object.fromEntries(kept) as Edits;
 }
 
-export type Fault = { field: SettingField; tab: BuilderTab };
+export type Fault = { field: SettingField; job: BuilderJob };
 
 /** Validation as on the server. */
 export function findFault(settings: BotSettings): Fault | null {
   if (settings.proactive && settings.proactive.message.trim() === '') {
-    return { field: 'proactive', tab: 'embed' };
+    return { field: 'proactive', job: 'say' };
   }
   return null;
 }

@@ -7,17 +7,10 @@ import { describeError } from '../../../lib/api/api-error.ts';
 import { useKeepBot } from '../../../lib/bots.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
+import type { BuilderJob } from '../bot-jobs.ts';
 import { isSameSetting, type SettingField } from '../bot-settings.ts';
 import { findCurrent, saveSettings } from './api/bots.ts';
-import {
-  type BuilderTab,
-  dropFields,
-  type Edits,
-  edit,
-  findConflicts,
-  findDirtyTabs,
-  findFault,
-} from './draft.ts';
+import { dropFields, type Edits, edit, findChangedJobs, findConflicts, findFault } from './draft.ts';
 
 const SAVED_MS = 2000;
 
@@ -25,13 +18,12 @@ export type SavePhase = 'idle' | 'saving' | 'saved';
 export type Conflict = { current: Bot; fields: SettingField[] };
 export type Builder = ReturnType<typeof useBuilder>;
 
-export function useBuilder(bot: Bot) {
+export function useBuilder(bot: Bot, showJob: (job: BuilderJob) => void) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const keepBot = useKeepBot();
   const [edits, setEdits] = useState<Edits>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [tab, setTab] = useState<BuilderTab>('customize');
   const [isStrict, setIsStrict] = useState(false);
   const settings: BotSettings = { ...bot.settings, ...edits };
   const fault = findFault(settings);
@@ -69,7 +61,7 @@ export function useBuilder(bot: Bot) {
   function save() {
     if (phase === 'saving') return;
     setIsStrict(fault !== null);
-    if (fault) return setTab(fault.tab);
+    if (fault) return showJob(fault.job);
     saving.mutate({ edits, base: bot });
   }
 
@@ -78,15 +70,19 @@ export function useBuilder(bot: Bot) {
     settings,
     phase,
     conflict,
-    tab,
-    setTab,
     faultShown: isStrict ? fault : null,
     isUnsaved: Object.keys(edits).length > 0,
-    dirtyTabs: findDirtyTabs(edits),
+    changedFields: Object.keys(edits) as SettingField[],
+    changedJobs: findChangedJobs(edits),
     change: (part: Edits) => setEdits((before) => edit(before, part, bot.settings)),
     discard() {
       setEdits({});
       setConflict(null);
+      const bringBack = () => setEdits((since) => edit(edits, since, bot.settings));
+      showToast({
+        title: t('chatbotEmbed:save.discarded'),
+        action: { label: t('chatbotEmbed:save.bringBack'), onAct: bringBack },
+      });
     },
     save,
     /** Overwrites the other side's version. */

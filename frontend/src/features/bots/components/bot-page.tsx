@@ -29,7 +29,7 @@ export function BotPage({ title, intro, children }: BotPageProps) {
     <div className="grid min-w-0 grid-cols-1 gap-6">
       <BotNavigation botId={botId} />
       <div className="grid gap-1">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-2xl">{title}</h1>
         <p className="text-muted text-sm">{intro}</p>
       </div>
       {bot ? children(bot, readViewedUser() === null) : <PageSkeleton />}

@@ -1,13 +1,15 @@
 import type { Bot } from '@fucina/contracts/bot';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { preloadPanel } from '../../../components/chat/load-panel.ts';
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useBot } from '../../../lib/bots.ts';
+import { botPath, useBot } from '../../../lib/bots.ts';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useTitle } from '../../../lib/navigation/use-title.ts';
 import { readViewedUser } from '../../../lib/view-as.ts';
+import { type BuilderJob, botJobs, botPagePath, readBuilderJob } from '../bot-jobs.ts';
 import { BotChat } from '../builder/components/bot-chat.tsx';
 import { BuilderPage } from '../builder/components/builder-page.tsx';
 import { useBuilder } from '../builder/use-builder.ts';
@@ -21,6 +23,12 @@ const Training = lazy(async () => ({
 const Install = lazy(async () => ({
   default: (await import('../install/components/install.tsx')).Install,
 }));
+const IdentitySecret = lazy(async () => ({
+  default: (await import('../install/components/identity-secret.tsx')).IdentitySecret,
+}));
+const RetentionForm = lazy(async () => ({
+  default: (await import('../conversations/components/retention-form.tsx')).RetentionForm,
+}));
 const UsageSection = lazy(async () => ({
   default: (await import('../plan/components/usage-section.tsx')).UsageSection,
 }));
@@ -29,30 +37,36 @@ const Versions = lazy(async () => ({
 }));
 
 export function BotBuilderPage() {
-  const { botId = '' } = useParams();
+  const { botId = '', job: part } = useParams();
   const { t, i18n } = useTranslation();
+  const { linkTo } = useLanguage();
   const { data: bot, error, refetch } = useBot(botId);
+  const job = readBuilderJob(part);
   useEffect(preloadPanel, []);
-  useTitle(bot ? t('chatbotEmbed:titleOf', { name: bot.name }) : null, i18n.language);
+  const title = job && bot && { job: t(`chatbotEmbed:nav.job.${job}`), name: bot.name };
+  useTitle(title ? t('chatbotEmbed:titleOf', title) : null, i18n.language);
 
+  if (!job) return <Navigate to={linkTo(botPath(botId))} replace />;
   if (error && !bot) return <BotProblem error={error} onRetry={() => void refetch()} />;
   if (!bot) return <PageSkeleton />;
-  return <Workbench key={bot.id} bot={bot} />;
+  return <Workbench key={bot.id} bot={bot} job={job} />;
 }
 
-function Workbench({ bot }: { bot: Bot }) {
-  const { t } = useTranslation();
-  const builder = useBuilder(bot);
+function Workbench({ bot, job }: { bot: Bot; job: BuilderJob }) {
+  const navigate = useNavigate();
+  const { linkTo } = useLanguage();
+  const builder = useBuilder(bot, (wanted) => void navigate(linkTo(botPagePath(bot.id, botJobs[wanted][0]))));
   const isReadOnly = readViewedUser() !== null;
-  const { settings, change } = builder;
+  const { settings, changedJobs, change } = builder;
   const id = { botId: bot.id, isReadOnly };
   const soon = <Skeleton className="h-40 w-full" />;
   return (
     <BuilderPage
       builder={builder}
+      job={job}
       isReadOnly={isReadOnly}
-      navigation={<BotNavigation botId={bot.id} />}
-      preview={<BotChat bot={bot} settings={settings} description={t('chatbotEmbed:preview.description')} />}
+      navigation={<BotNavigation botId={bot.id} unsaved={changedJobs} />}
+      preview={<BotChat bot={bot} settings={settings} />}
       branding={
         <BrandingSwitch
           botId={bot.id}
@@ -70,16 +84,16 @@ function Workbench({ bot }: { bot: Bot }) {
           <Install bot={bot} settings={settings} isReadOnly={isReadOnly} onChange={change} />
         </Suspense>
       }
-      usage={
-        <Suspense fallback={soon}>
-          <UsageSection {...id} hasAnswerService={bot.providerKey.isConfigured} />
-        </Suspense>
-      }
-      versions={(onClose) => (
-        <Suspense>
-          <Versions bot={bot} isReadOnly={isReadOnly} onClose={onClose} />
-        </Suspense>
-      )}
+      settings={{
+        usage: <UsageSection {...id} hasAnswerService={bot.providerKey.isConfigured} />,
+        retention: <RetentionForm key={settings.retentionDays} bot={bot} isReadOnly={isReadOnly} />,
+        identity: <IdentitySecret bot={bot} />,
+        versions: (onClose) => (
+          <Suspense>
+            <Versions bot={bot} isReadOnly={isReadOnly} onClose={onClose} />
+          </Suspense>
+        ),
+      }}
     />
   );
 }

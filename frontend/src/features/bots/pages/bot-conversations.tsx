@@ -36,7 +36,7 @@ function Conversations({ bot, canChange }: { bot: Bot; canChange: boolean }) {
         <ConversationList botId={botId} view={view} openId={openId} onOpen={openConversation} />
         <div className="grid gap-1">
           <ExportLinks pathOf={(format) => exportPath({ botId, view, language }, format)} />
-          <RetentionNote bot={bot} canChange={canChange} />
+          <RetentionNote bot={bot} />
         </div>
       </div>
       {openId ? (

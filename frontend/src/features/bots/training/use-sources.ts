@@ -49,6 +49,7 @@ export function useSources(botId: string) {
     );
     // The bot's own state changed too.
     void queryClient.invalidateQueries({ queryKey: botQuery(botId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['bots', 'launch', botId] });
     void queryClient.invalidateQueries({ queryKey: ['bots', 'usage', botId] });
   }, [sources, botId, queryClient, t]);
 

@@ -1,19 +1,21 @@
 import type { Bot } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InlineChat } from '../../../../components/chat/inline-chat.tsx';
 import { botApi } from '../../../../lib/bots.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
+import { launchQuery } from '../../api/bot-launch.ts';
 import { WhyAnswer } from '../../explanation/why-answer.tsx';
 
 type BotChatProps = {
   bot: Pick<Bot, 'id' | 'isAnswerable' | 'plan'>;
   settings: BotSettings;
-  description: string;
 };
 
-export function BotChat({ bot, settings, description }: BotChatProps) {
+export function BotChat({ bot, settings }: BotChatProps) {
   const { brandName } = useSettings();
+  const queryClient = useQueryClient();
   const [lastTurn, setLastTurn] = useState<string | null>(null);
   const { botName, language, position, appearance, welcomeMessage, starterQuestions, ...others } = settings;
   const { showBranding, leadForm, handOff } = others;
@@ -21,6 +23,7 @@ export function BotChat({ bot, settings, description }: BotChatProps) {
     <>
       <InlineChat
         options={{
+          language,
           config: {
             version: 1,
             botId: bot.id,
@@ -36,9 +39,11 @@ export function BotChat({ bot, settings, description }: BotChatProps) {
           },
           messageUrl: `${botApi(bot.id)}/message`,
           isPreview: true,
-          description,
           isClosed: !bot.isAnswerable,
-          onTurn: setLastTurn,
+          onTurn(turnId) {
+            setLastTurn(turnId);
+            void queryClient.invalidateQueries({ queryKey: launchQuery(bot.id).queryKey });
+          },
         }}
       />
       {lastTurn && <WhyAnswer key={lastTurn} botId={bot.id} turnId={lastTurn} />}

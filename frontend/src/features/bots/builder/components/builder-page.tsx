@@ -1,82 +1,112 @@
+import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/ui/button.tsx';
-import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
-import { Tabs } from '../../../../components/ui/tabs.tsx';
-import type { BuilderTab } from '../draft.ts';
+import type { BuilderJob } from '../../bot-jobs.ts';
 import type { Builder } from '../use-builder.ts';
-import { ContentTab } from './content-tab.tsx';
-import { CustomizeTab } from './customize-tab.tsx';
 import { HelpCard } from './help-card.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SaveBar } from './save-bar.tsx';
+import type { SettingsParts } from './settings-tab.tsx';
+import { TeachTab } from './teach-tab.tsx';
 
-const AppearanceTab = lazy(async () => ({ default: (await import('./appearance-tab.tsx')).AppearanceTab }));
+const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }));
+const LookTab = lazy(async () => ({ default: (await import('./look-tab.tsx')).LookTab }));
+const SayTab = lazy(async () => ({ default: (await import('./say-tab.tsx')).SayTab }));
+const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
 const ConflictNotice = lazy(async () => ({
   default: (await import('./conflict-notice.tsx')).ConflictNotice,
-}));
-const PortalSettings = lazy(async () => ({
-  default: (await import('./portal-settings.tsx')).PortalSettings,
 }));
 
 type BuilderPageProps = {
   builder: Builder;
+  job: BuilderJob;
   isReadOnly: boolean;
   navigation: ReactNode;
   preview: ReactNode;
   branding: ReactNode;
   training: ReactNode;
   install: ReactNode;
-  usage: ReactNode;
-  versions: (onClose: () => void) => ReactNode;
+  settings: SettingsParts;
 };
 
+/** Jobs whose result is seen in the chat. */
+const seenInChat: readonly BuilderJob[] = ['teach', 'look', 'say'];
+
 export function BuilderPage(props: BuilderPageProps) {
-  const { builder, isReadOnly, navigation, preview, usage, versions } = props;
+  const { builder, job, isReadOnly, navigation, preview } = props;
   const { t } = useTranslation();
-  const [hasVersions, setHasVersions] = useState(false);
   const { bot, conflict, isUnsaved } = builder;
+  const isBesideChat = seenInChat.includes(job);
   return (
-    <div className="grid gap-8">
-      <div className="grid gap-5">
-        {navigation}
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="wrap-anywhere min-w-0 text-3xl">{bot.name}</h1>
-            <BotState builder={builder} />
-          </div>
-          <Button look="quiet" onClick={() => setHasVersions(true)}>
-            {t('chatbotEmbed:versions.open')}
-          </Button>
-        </header>
-      </div>
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      {navigation}
       <Suspense>{conflict && <ConflictNotice builder={builder} conflict={conflict} />}</Suspense>
-      <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      {job !== 'settings' && (
+        <Suspense>
+          <Checklist bot={bot} isReadOnly={isReadOnly} isInstalling={job === 'install'} />
+        </Suspense>
+      )}
+      <div className="grid gap-1">
+        <h1 className="text-2xl">{t(`chatbotEmbed:nav.job.${job}`)}</h1>
+        <p className="text-muted text-sm">{t(`chatbotEmbed:nav.intro.${job}`)}</p>
+      </div>
+      <div
+        className={clsx(
+          'grid items-start gap-x-12 gap-y-10',
+          isBesideChat && 'xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+        )}
+      >
         {/* scroll-margin for the sticky bar. */}
-        <div className="min-w-0 [&_:focus]:scroll-mb-28">
-          <BuilderTabs {...props} />
-          {isReadOnly ? (
-            <p className="mt-6 border-line border-t py-4 text-muted text-sm">{t('chatbotEmbed:viewing')}</p>
-          ) : (
-            <SaveBar builder={builder} />
-          )}
+        <div className="min-w-0 [&_:focus]:scroll-mb-40">
+          <Jobs {...props} />
         </div>
-        <div className="grid gap-8 xl:sticky xl:top-6">
-          <PreviewCard isUnsaved={isUnsaved} isAnswerable={bot.isAnswerable}>
-            {preview}
-          </PreviewCard>
+        <div className={clsx('grid gap-8 xl:sticky xl:top-6', !isBesideChat && 'hidden')}>
+          <PreviewCard builder={builder}>{preview}</PreviewCard>
           <HelpCard />
         </div>
       </div>
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        {usage}
-        <Suspense>{!isReadOnly && <PortalSettings key={bot.name} bot={bot} />}</Suspense>
-      </div>
-      {hasVersions && versions(() => setHasVersions(false))}
-      <LeaveQuestion isUnsaved={isUnsaved && !isReadOnly} />
+      {isReadOnly ? (
+        <p className="border-line border-t py-4 text-muted text-sm">{t('chatbotEmbed:viewing')}</p>
+      ) : (
+        <SaveBar builder={builder} />
+      )}
+      <LeaveQuestion botId={bot.id} isUnsaved={isUnsaved && !isReadOnly} />
     </div>
   );
+}
+
+/** Each is mounted when first opened, and kept: an upload goes on. */
+function Jobs({ builder, job, isReadOnly, branding, training, install, settings }: BuilderPageProps) {
+  const [seen, setSeen] = useState<readonly BuilderJob[]>([job]);
+  if (!seen.includes(job)) setSeen([...seen, job]);
+  const contents: Record<BuilderJob, ReactNode> = {
+    teach: (
+      <>
+        {training}
+        <Changeable isReadOnly={isReadOnly}>
+          <TeachTab builder={builder} />
+        </Changeable>
+      </>
+    ),
+    look: (
+      <Changeable isReadOnly={isReadOnly}>
+        <LookTab builder={builder} branding={branding} />
+      </Changeable>
+    ),
+    say: (
+      <Changeable isReadOnly={isReadOnly}>
+        <SayTab builder={builder} />
+      </Changeable>
+    ),
+    install,
+    settings: <SettingsTab bot={builder.bot} isReadOnly={isReadOnly} parts={settings} />,
+  };
+  return seen.map((each) => (
+    <div key={each} hidden={each !== job} className={clsx(each === job && 'grid min-w-0 grid-cols-1 gap-6')}>
+      <Suspense>{contents[each]}</Suspense>
+    </div>
+  ));
 }
 
 type ChangeableProps = { isReadOnly: boolean; children: ReactNode };
@@ -87,60 +117,5 @@ function Changeable({ isReadOnly, children }: ChangeableProps) {
     <fieldset disabled={isReadOnly} className="min-w-0">
       {children}
     </fieldset>
-  );
-}
-
-const marks = { empty: 'pending', learning: 'in_progress', ready: 'completed' } as const;
-
-function BotState({ builder: { bot } }: { builder: Builder }) {
-  const { t } = useTranslation();
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
-      <StatusBadge status={marks[bot.status]} label={t(`chatbotEmbed:status.${bot.status}`)} />
-      <span className="figures">{t('chatbotEmbed:list.pages', { count: bot.pagesRead })}</span>
-    </p>
-  );
-}
-
-function BuilderTabs({ builder, isReadOnly, branding, training, install }: BuilderPageProps) {
-  const { t } = useTranslation();
-  const { tab, setTab, dirtyTabs } = builder;
-  const contents: Record<BuilderTab, ReactNode> = {
-    customize: (
-      <Changeable isReadOnly={isReadOnly}>
-        <CustomizeTab builder={builder} />
-      </Changeable>
-    ),
-    content: (
-      <>
-        <Changeable isReadOnly={isReadOnly}>
-          <ContentTab builder={builder} />
-        </Changeable>
-        {training}
-      </>
-    ),
-    appearance: (
-      <Suspense>
-        <Changeable isReadOnly={isReadOnly}>
-          <AppearanceTab builder={builder} branding={branding} />
-        </Changeable>
-      </Suspense>
-    ),
-    embed: install,
-  };
-  const toTab = (id: BuilderTab) => ({
-    id,
-    label: t(`chatbotEmbed:tab.${id}`),
-    note: dirtyTabs.includes(id) ? t('chatbotEmbed:tab.unsaved') : undefined,
-    isLazy: true,
-    content: <div className="grid min-w-0 gap-6 pb-6">{contents[id]}</div>,
-  });
-  return (
-    <Tabs
-      label={t('chatbotEmbed:tab.label')}
-      chosen={tab}
-      onChoose={(id) => setTab(id as BuilderTab)}
-      tabs={[toTab('customize'), toTab('content'), toTab('appearance'), toTab('embed')]}
-    />
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { useLeaveGuard } from '../../../../lib/navigation/use-leave-guard.ts';
+import { isInBuilder } from '../../bot-jobs.ts';
 
-export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
+export function LeaveQuestion({ botId, isUnsaved }: { botId: string; isUnsaved: boolean }) {
   const { t } = useTranslation();
-  const { isAsking, leave, stay } = useLeaveGuard(isUnsaved);
+  const { isAsking, leave, stay } = useLeaveGuard(isUnsaved, (path) => isInBuilder(botId, path));
   return (
     <ConfirmDialog
       title={t('chatbotEmbed:leave.title')}

@@ -1,14 +1,18 @@
+import type { Bot } from '@fucina/contracts/bot';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { daysLeft } from '../../../../lib/time/days.ts';
+import { botPagePath } from '../../bot-jobs.ts';
+import type { Builder } from '../use-builder.ts';
 
-type PreviewCardProps = { isUnsaved: boolean; isAnswerable: boolean; children: ReactNode };
-
-/** The real widget, with unsaved settings applied. */
-export function PreviewCard({ isUnsaved, isAnswerable, children }: PreviewCardProps) {
+/** The real widget, with unsaved settings applied, in the language that visitors get by default. */
+export function PreviewCard({ builder, children }: { builder: Builder; children: ReactNode }) {
   const { t } = useTranslation();
-  const hint = !isAnswerable
+  const hint = !builder.bot.isAnswerable
     ? t('chatbotEmbed:preview.empty')
-    : isUnsaved
+    : builder.isUnsaved
       ? t('chatbotEmbed:preview.unsaved')
       : t('chatbotEmbed:preview.text');
   return (
@@ -19,7 +23,29 @@ export function PreviewCard({ isUnsaved, isAnswerable, children }: PreviewCardPr
         </h2>
         <p className="text-muted text-sm">{hint}</p>
       </div>
-      {children}
+      <KeyNote bot={builder.bot} />
+      <div lang={builder.settings.language}>{children}</div>
     </section>
+  );
+}
+
+const SOON_DAYS = 7;
+
+/** Shortly before our key ends, and after: from then on answers are quotes. */
+function KeyNote({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  const { kind, until, model } = bot.providerKey;
+  const left = until ? daysLeft(until) : null;
+  if (!model || kind === 'own' || left === null || (kind === 'installation' && left > SOON_DAYS)) return null;
+  return (
+    <p className="border-ember border-l-4 pl-3 text-sm">
+      {kind === 'none'
+        ? t('chatbotEmbed:preview.keyEnded')
+        : t('chatbotEmbed:preview.keyEnding', { count: left })}{' '}
+      <Link to={linkTo(botPagePath(bot.id, 'settings'))} className="link">
+        {t('chatbotEmbed:preview.toKey')}
+      </Link>
+    </p>
   );
 }

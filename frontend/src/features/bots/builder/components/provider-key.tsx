@@ -56,7 +56,7 @@ export function ProviderKey({ bot }: { bot: Bot }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 border-line border-t pt-5">
+    <form noValidate onSubmit={submit} className="grid gap-3">
       <TextField
         type="password"
         label={t('chatbotEmbed:key.label')}

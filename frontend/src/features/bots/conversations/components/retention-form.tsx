@@ -3,14 +3,24 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../lib/toast.ts';
 import { useSaveSettings } from '../../api/save-bot-settings.ts';
 
 const LONGEST_DAYS = 3650;
 
-export function RetentionForm({ bot, onClose }: { bot: Bot; onClose: () => void }) {
+type RetentionFormProps = { bot: Bot; isReadOnly: boolean };
+
+/** Loads its own texts. */
+export function RetentionForm(props: RetentionFormProps) {
+  const { ready } = useTranslation('botConversations');
+  return ready ? <Form {...props} /> : <Skeleton className="h-24 w-full" />;
+}
+
+function Form({ bot, isReadOnly }: RetentionFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const saving = useSaveSettings(bot);
@@ -22,7 +32,9 @@ export function RetentionForm({ bot, onClose }: { bot: Bot; onClose: () => void 
   function save(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (!isWrong && !saving.isPending) saving.mutate({ retentionDays: number }, { onSuccess: onClose });
+    if (isWrong || saving.isPending) return;
+    const done = () => showToast({ title: t('botConversations:retention.saved') });
+    saving.mutate({ retentionDays: number }, { onSuccess: done });
   }
 
   return (
@@ -32,20 +44,22 @@ export function RetentionForm({ bot, onClose }: { bot: Bot; onClose: () => void 
         hint={t('botConversations:retention.hint')}
         inputMode="numeric"
         value={days}
+        disabled={isReadOnly}
         maxLength={4}
         autoComplete="off"
         error={isTried && isWrong ? t('botConversations:retention.wrong', { most: LONGEST_DAYS }) : undefined}
         onChange={({ target }) => setDays(target.value)}
       />
       <FormFailure text={saving.error ? describeError(saving.error, { t, language }) : null} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={saving.isPending}>
-          {t('botConversations:retention.save')}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {t('common:dialog.cancel')}
-        </Button>
-      </div>
+      <Button
+        type="submit"
+        look="quiet"
+        disabled={isReadOnly}
+        aria-disabled={saving.isPending}
+        className="justify-self-start"
+      >
+        {t('botConversations:retention.save')}
+      </Button>
     </form>
   );
 }

@@ -1,24 +1,18 @@
 import type { Bot } from '@fucina/contracts/bot';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { botPagePath } from '../../bot-jobs.ts';
 
-const RetentionForm = lazy(async () => ({ default: (await import('./retention-form.tsx')).RetentionForm }));
-
-export function RetentionNote({ bot, canChange }: { bot: Bot; canChange: boolean }) {
+export function RetentionNote({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
-  const [isChanging, setIsChanging] = useState(false);
-  const { retentionDays } = bot.settings;
+  const { linkTo } = useLanguage();
   return (
-    <div className="grid gap-3 text-sm">
-      <p role="status" className="text-muted">
-        {t('botConversations:retention.text', { count: retentionDays })}{' '}
-        {canChange && !isChanging && (
-          <button type="button" onClick={() => setIsChanging(true)} className="link">
-            {t('botConversations:retention.change')}
-          </button>
-        )}
-      </p>
-      <Suspense>{isChanging && <RetentionForm bot={bot} onClose={() => setIsChanging(false)} />}</Suspense>
-    </div>
+    <p className="text-muted text-sm">
+      {t('botConversations:retention.text', { count: bot.settings.retentionDays })}{' '}
+      <Link to={linkTo(botPagePath(bot.id, 'settings'))} className="link">
+        {t('botConversations:retention.change')}
+      </Link>
+    </p>
   );
 }

@@ -2,12 +2,14 @@ import type { BotLead } from '@fucina/contracts/bot-lead';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Column } from '../../../../components/table/columns.ts';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
 import { Moment } from '../../../../components/table/moment.tsx';
 import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { botPagePath } from '../../bot-jobs.ts';
 import { ExportLinks } from '../../components/export-links.tsx';
 import { webAddressOf, writeAddress } from '../../web-address.ts';
 import { exportPath, listBotLeads } from '../api/bot-leads.ts';
@@ -19,7 +21,7 @@ type ListProps = { botId: string; hasForm: boolean; canChange: boolean };
 
 export function LeadList({ botId, hasForm, canChange }: ListProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { language, linkTo } = useLanguage();
   const [isSpam, setIsSpam] = useState(false);
   const [opened, setOpened] = useState<BotLead | null>(null);
   const columns = useColumns(setOpened);
@@ -52,7 +54,12 @@ export function LeadList({ botId, hasForm, canChange }: ListProps) {
       {!data && !error && <TableSkeleton label={t('botLeads:loading')} />}
       {data && leads.length === 0 && (
         <p role="status" className="border-line border-y py-8 text-muted">
-          {isSpam ? t('botLeads:noSpam') : hasForm ? t('botLeads:empty') : t('botLeads:noForm')}
+          {isSpam ? t('botLeads:noSpam') : hasForm ? t('botLeads:empty') : t('botLeads:noForm')}{' '}
+          {!isSpam && !hasForm && (
+            <Link to={linkTo(botPagePath(botId, 'form'))} className="link">
+              {t('botLeads:toForm')}
+            </Link>
+          )}
         </p>
       )}
       {leads.length > 0 && (

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDate } from '../../../../lib/time/ago.ts';
 import { usageQuery } from '../../api/bot-usage.ts';
+import { Setting } from '../../components/setting.tsx';
 import { Answering } from './answering.tsx';
 import { Meter } from './meter.tsx';
 import { SpendCap } from './spend-cap.tsx';
@@ -16,10 +17,10 @@ export function UsageSection({ botId, isReadOnly, hasAnswerService }: UsageSecti
   const { t } = useTranslation();
   const { data: usage, error, refetch } = useQuery(usageQuery(botId));
   return (
-    <section aria-labelledby="bot-usage" className="grid content-start gap-4 border-ink border-t-2 pt-5">
-      <h2 id="bot-usage" className="text-xl">
-        {usage ? t(`chatbotEmbed:usage.title.${usage.plan}`) : t('chatbotEmbed:usage.heading')}
-      </h2>
+    <Setting
+      title={usage ? t(`chatbotEmbed:usage.title.${usage.plan}`) : t('chatbotEmbed:usage.heading')}
+      text={t('chatbotEmbed:usage.change')}
+    >
       {error && !usage && (
         <Failure title={t('chatbotEmbed:usage.failed')} error={error} onRetry={() => void refetch()} />
       )}
@@ -31,7 +32,7 @@ export function UsageSection({ botId, isReadOnly, hasAnswerService }: UsageSecti
           <SpendCap key={usage.spend.capCents} botId={botId} usage={usage} isReadOnly={isReadOnly} />
         </>
       )}
-    </section>
+    </Setting>
   );
 }
 
@@ -53,9 +54,7 @@ function Meters({ usage }: { usage: BotUsage }) {
         near={t('chatbotEmbed:usage.pagesNear')}
         reached={t('chatbotEmbed:usage.pagesReached')}
       />
-      <p className="text-muted text-sm">
-        {t('chatbotEmbed:usage.renews', { date })} {t('chatbotEmbed:usage.change')}
-      </p>
+      <p className="text-muted text-sm">{t('chatbotEmbed:usage.renews', { date })}</p>
     </div>
   );
 }

@@ -29,14 +29,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
   const lists = { botId, isReadOnly };
 
   return (
-    <section aria-labelledby="training-title" className="grid gap-6 border-line border-t pt-6">
-      <div className="grid gap-1">
-        <h2 id="training-title" className="text-lg">
-          {t('training:title')}
-        </h2>
-        <p className="text-muted text-sm">{t('training:text')}</p>
-      </div>
-      <PlanPages botId={botId} />
+    <div className="grid gap-6">
       <p role="status" className="sr-only">
         {news}
       </p>
@@ -44,10 +37,24 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
         <Failure title={t('training:failed')} error={error} onRetry={() => void refetch()} />
       )}
       {!sources && !error && <Skeleton className="h-24 w-full" />}
-      <section aria-labelledby="training-documents" className="grid gap-3">
-        <h3 id="training-documents" className="font-sans font-semibold text-base tracking-normal">
+      <section aria-labelledby="training-imports" className="grid gap-3">
+        <h2 id="training-imports" className="text-lg">
+          {t('training:imports.title')}
+        </h2>
+        {!isReadOnly && <ImportForm botId={botId} isClosed={uploads.isBusy} onImporting={setIsImporting} />}
+        {sources && (
+          <SourceList
+            {...lists}
+            sources={imports}
+            label={t('training:imports.list')}
+            empty={t('training:imports.empty')}
+          />
+        )}
+      </section>
+      <section aria-labelledby="training-documents" className="grid gap-3 border-line border-t pt-6">
+        <h2 id="training-documents" className="text-lg">
           {t('training:documents.title')}
-        </h3>
+        </h2>
         {!isReadOnly && (
           <DropArea
             label={t('training:documents.add')}
@@ -79,20 +86,7 @@ function Sources({ botId, isReadOnly }: TrainingProps) {
           />
         )}
       </section>
-      <section aria-labelledby="training-imports" className="grid gap-3 border-line border-t pt-6">
-        <h3 id="training-imports" className="font-sans font-semibold text-base tracking-normal">
-          {t('training:imports.title')}
-        </h3>
-        {!isReadOnly && <ImportForm botId={botId} isClosed={uploads.isBusy} onImporting={setIsImporting} />}
-        {sources && (
-          <SourceList
-            {...lists}
-            sources={imports}
-            label={t('training:imports.list')}
-            empty={t('training:imports.empty')}
-          />
-        )}
-      </section>
-    </section>
+      <PlanPages botId={botId} />
+    </div>
   );
 }

@@ -1,17 +1,19 @@
 import type { BotColors } from '@fucina/contracts/bot-settings';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { FoldMark } from '../../components/fold-mark.tsx';
 import type { Builder } from '../use-builder.ts';
 import { ColorField } from './color-field.tsx';
 
+const positions = ['right', 'left'] as const;
 const PRESETS = ['#7c3aed', '#3b82f6', '#10b981', '#ef4444'] as const;
 
 type ColorName = keyof BotColors;
 
-export function AppearanceTab({ builder, branding }: { builder: Builder; branding: ReactNode }) {
+export function LookTab({ builder, branding }: { builder: Builder; branding: ReactNode }) {
   const { t } = useTranslation();
-  const { appearance } = builder.settings;
+  const { appearance, position } = builder.settings;
 
   const set = (change: Partial<BotColors>) => builder.change({ appearance: { ...appearance, ...change } });
   // The visitor's bubble follows the chat colour until it is set separately.
@@ -42,6 +44,13 @@ export function AppearanceTab({ builder, branding }: { builder: Builder; brandin
           <ColorField label={t('chatbotEmbed:appearance.background')} {...color('backgroundColor')} />
         </div>
       </details>
+      <SelectField
+        label={t('chatbotEmbed:customize.position')}
+        value={position}
+        options={positions.map((value) => ({ value, label: t(`chatbotEmbed:position.${value}`) }))}
+        onChange={(chosen) => builder.change({ position: chosen })}
+        className="sm:max-w-72"
+      />
       {branding}
     </div>
   );

@@ -1,0 +1,48 @@
+import { botPath } from '../../lib/bots.ts';
+
+/** Addresses of a bot's pages, after the bot's own. */
+const paths = {
+  sources: '',
+  gaps: '/gaps',
+  reportCard: '/report-card',
+  look: '/look',
+  say: '/say',
+  form: '/form',
+  install: '/install',
+  conversations: '/conversations',
+  analytics: '/analytics',
+  leads: '/leads',
+  settings: '/settings',
+  connections: '/connections',
+} as const;
+
+export type BotPageName = keyof typeof paths;
+
+/** A bot's pages by job; a job opens with its first page. */
+export const botJobs = {
+  teach: ['sources', 'gaps', 'reportCard'],
+  look: ['look'],
+  say: ['say', 'form'],
+  install: ['install'],
+  insights: ['conversations', 'analytics', 'leads'],
+  settings: ['settings', 'connections'],
+} as const satisfies Record<string, readonly [BotPageName, ...BotPageName[]]>;
+
+export type BotJob = keyof typeof botJobs;
+
+/** The jobs done in the builder, which share one draft. */
+const builderJobs = ['teach', 'look', 'say', 'install', 'settings'] as const satisfies BotJob[];
+
+export type BuilderJob = (typeof builderJobs)[number];
+
+export const botPagePath = (botId: string, page: BotPageName) => `${botPath(botId)}${paths[page]}`;
+
+/** From the last part of the address; null for an unknown one. */
+export function readBuilderJob(part: string | undefined): BuilderJob | null {
+  return builderJobs.find((job) => paths[botJobs[job][0]] === (part ? `/${part}` : '')) ?? null;
+}
+
+/** Whether a path keeps the builder's unsaved changes. */
+export function isInBuilder(botId: string, path: string): boolean {
+  return builderJobs.some((job) => path === botPagePath(botId, botJobs[job][0]));
+}

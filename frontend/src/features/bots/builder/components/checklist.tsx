@@ -1,0 +1,156 @@
+import type { Bot } from '@fucina/contracts/bot';
+import type { Launch } from '@fucina/contracts/launch';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { botPagePath } from '../../bot-jobs.ts';
+import type { LaunchStep, readSteps } from '../launch-steps.ts';
+import { useLaunch } from '../use-launch.ts';
+
+type ChecklistProps = { bot: Bot; isReadOnly: boolean; isInstalling: boolean };
+
+/** What is left until the bot is live; gone once all is done or the owner hides it. */
+export function Checklist({ bot, isReadOnly, isInstalling }: ChecklistProps) {
+  const { t } = useTranslation();
+  const { launch, steps, change } = useLaunch(bot.id, {
+    isLearning: bot.status === 'learning',
+    isInstalling,
+  });
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!launch || !steps || launch.isDismissed) return null;
+  if (steps.next && !wasOpen) setWasOpen(true);
+  if (!steps.next) {
+    return wasOpen ? (
+      <p role="status" className="rounded-md bg-brand-soft p-4 font-semibold text-brand-strong">
+        {t('chatbotEmbed:launch.live', { host: launch.seenOn?.host })}
+      </p>
+    ) : null;
+  }
+  return (
+    <Steps
+      bot={bot}
+      launch={launch}
+      steps={steps}
+      onKeepLook={isReadOnly ? null : () => change.mutate({ isLookChosen: true })}
+      onDismiss={isReadOnly ? null : () => change.mutate({ isDismissed: true })}
+    />
+  );
+}
+
+type StepsProps = {
+  bot: Bot;
+  launch: Launch;
+  steps: ReturnType<typeof readSteps>;
+  onKeepLook: (() => void) | null;
+  onDismiss: (() => void) | null;
+};
+
+function Steps({ bot, launch, steps: { all, done, next }, onKeepLook, onDismiss }: StepsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-md border border-line bg-card p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id={id} className="text-lg">
+          {t('chatbotEmbed:launch.title')}
+        </h2>
+        <p role="status" className="figures text-muted text-sm">
+          {t('chatbotEmbed:launch.progress', { done, total: all.length })}
+        </p>
+        {onDismiss && (
+          <button type="button" onClick={onDismiss} className="link ml-auto min-h-11 text-sm max-lg:hidden">
+            {t('chatbotEmbed:launch.dismiss')}
+          </button>
+        )}
+      </div>
+      <div aria-hidden="true" className="grid grid-cols-5 gap-1.5 lg:hidden">
+        {all.map(({ step, isDone }) => (
+          <Notch key={step} isDone={isDone} isNext={step === next} />
+        ))}
+      </div>
+      <ol className="grid gap-x-5 gap-y-4 lg:grid-cols-5">
+        {all.map(({ step, page, hash = '', isDone }) => (
+          <li
+            key={step}
+            className={clsx('grid content-start gap-1', !isUnfolded && step !== next && 'max-lg:hidden')}
+          >
+            <span aria-hidden="true" className="grid pb-1 max-lg:hidden">
+              <Notch isDone={isDone} isNext={step === next} />
+            </span>
+            <StepLink to={`${botPagePath(bot.id, page)}${hash}`} step={step} isDone={isDone} />
+            <p className="text-muted text-sm">
+              <StepState step={step} isDone={isDone} bot={bot} launch={launch} />
+            </p>
+            {step === 'looks' && !isDone && onKeepLook && (
+              <button type="button" onClick={onKeepLook} className="link min-h-11 justify-self-start text-sm">
+                {t('chatbotEmbed:launch.keepLook')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap justify-between gap-x-6 text-sm lg:hidden">
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+          className="link min-h-11"
+        >
+          {isUnfolded ? t('chatbotEmbed:launch.fewer') : t('chatbotEmbed:launch.all')}
+        </button>
+        {onDismiss && (
+          <button type="button" onClick={onDismiss} className="link min-h-11">
+            {t('chatbotEmbed:launch.dismiss')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Notch({ isDone, isNext }: { isDone: boolean; isNext: boolean }) {
+  return (
+    <span
+      className={clsx(
+        'h-2 rounded-full transition-colors duration-150',
+        isDone ? 'bg-brand' : isNext ? 'bg-ember' : 'bg-line',
+      )}
+    />
+  );
+}
+
+function StepLink({ to, step, isDone }: { to: string; step: LaunchStep; isDone: boolean }) {
+  const { t } = useTranslation();
+  const { linkTo } = useLanguage();
+  return (
+    <Link
+      to={linkTo(to)}
+      className="inline-flex min-h-8 items-center gap-2 justify-self-start font-semibold underline decoration-line underline-offset-4 hover:decoration-brand"
+    >
+      {isDone && (
+        <svg viewBox="0 0 16 16" className="size-4 shrink-0 text-brand-strong" aria-hidden="true">
+          <path d="m2.5 8.5 4 4 7-8" fill="none" stroke="currentColor" strokeWidth="2.25" />
+        </svg>
+      )}
+      {t(`chatbotEmbed:launch.step.${step}`)}
+      <span className="sr-only">
+        ({isDone ? t('chatbotEmbed:launch.isDone') : t('chatbotEmbed:launch.isOpen')})
+      </span>
+    </Link>
+  );
+}
+
+type StepStateProps = { step: LaunchStep; isDone: boolean; bot: Bot; launch: Launch };
+
+function StepState({ step, isDone, bot, launch }: StepStateProps) {
+  const { t } = useTranslation();
+  if (!isDone) {
+    const isReading = step === 'taught' && bot.status === 'learning';
+    return isReading ? t('chatbotEmbed:launch.learning') : t(`chatbotEmbed:launch.open.${step}`);
+  }
+  if (step === 'taught' && bot.pagesRead > 0) return t('chatbotEmbed:list.pages', { count: bot.pagesRead });
+  return t(`chatbotEmbed:launch.closed.${step}`, { host: launch.seenOn?.host });
+}

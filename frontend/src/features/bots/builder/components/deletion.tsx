@@ -1,0 +1,51 @@
+import type { Bot } from '@fucina/contracts/bot';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { botsQuery } from '../../../../lib/bots.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { removeBot } from '../api/bots.ts';
+
+export function Deletion({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = useLanguage();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => removeBot(bot.id),
+    onSuccess() {
+      queryClient.setQueryData(botsQuery.queryKey, (bots) => bots?.filter(({ id }) => id !== bot.id));
+      showToast({ title: t('chatbotEmbed:inPortal.deleted', { name: bot.name }) });
+      void navigate(linkTo('/portal/chatbot-embed'));
+      queryClient.removeQueries({ queryKey: ['bots', 'bot', bot.id] });
+    },
+    onError(error) {
+      setIsAsking(false);
+      const description = describeError(error, { t, language });
+      showToast({ tone: 'destructive', title: t('chatbotEmbed:inPortal.notDeleted'), description });
+    },
+  });
+  return (
+    <div>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        {t('chatbotEmbed:inPortal.delete')}
+      </Button>
+      <ConfirmDialog
+        title={t('chatbotEmbed:inPortal.deleteTitle', { name: bot.name })}
+        action={t('chatbotEmbed:inPortal.delete')}
+        isOpen={isAsking}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{t('chatbotEmbed:inPortal.deleteText')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

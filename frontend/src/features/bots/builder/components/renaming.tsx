@@ -1,0 +1,49 @@
+import type { Bot } from '@fucina/contracts/bot';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
+import { TextField } from '../../../../components/ui/text-field.tsx';
+import { describeError } from '../../../../lib/api/api-error.ts';
+import { useKeepBot } from '../../../../lib/bots.ts';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { saveSettings } from '../api/bots.ts';
+
+export function Renaming({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const keepBot = useKeepBot();
+  const [name, setName] = useState(bot.name);
+  const rename = useMutation({
+    mutationFn: () =>
+      saveSettings(bot.id, { version: bot.version, settings: bot.settings, name: name.trim() }),
+    onSuccess(answer) {
+      keepBot(answer);
+      showToast({ title: t('chatbotEmbed:inPortal.renamed') });
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isNew = name.trim() !== '' && name.trim() !== bot.name;
+    if (isNew && !rename.isPending) rename.mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <TextField
+        label={t('chatbotEmbed:inPortal.name')}
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        error={rename.error ? describeError(rename.error, { t, language }) : undefined}
+        onChange={({ target }) => setName(target.value)}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <Button type="submit" look="quiet" aria-disabled={rename.isPending} className="mt-7">
+        {t('chatbotEmbed:inPortal.rename')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LaunchBody } from '@fucina/contracts/launch';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callJson } from '../../../lib/api/api-client.ts';
+import { describeError } from '../../../lib/api/api-error.ts';
+import { botApi } from '../../../lib/bots.ts';
+import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { launchQuery } from '../api/bot-launch.ts';
+import { readSteps } from './launch-steps.ts';
+
+const LOOK_AGAIN_MS = 5_000;
+
+type Watched = { isLearning: boolean; isInstalling: boolean };
+
+/** Asks again while something else than the owner's own clicks may take a step. */
+export function useLaunch(botId: string, { isLearning, isInstalling }: Watched) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const query = launchQuery(botId);
+  const { data: launch } = useQuery({
+    ...query,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval({ state: { data } }) {
+      if (!data || data.isDismissed) return false;
+      const isWaiting = (isLearning && !data.isTaught) || (isInstalling && !data.seenOn);
+      return isWaiting ? LOOK_AGAIN_MS : false;
+    },
+  });
+  const change = useMutation({
+    mutationFn: (body: LaunchBody) =>
+      callJson<NonNullable<typeof launch>>(`${botApi(botId)}/launch`, { method: 'PUT', body }),
+    onSuccess: (answer) => queryClient.setQueryData(query.queryKey, answer),
+    onError(error) {
+      const description = describeError(error, { t, language });
+      showToast({ tone: 'destructive', title: t('chatbotEmbed:launch.failed'), description });
+    },
+  });
+  return { launch, steps: launch && readSteps(launch), change };
+}
