@@ -5,6 +5,7 @@ import path from 'node:path';
 import { findChromium } from './chromium.ts';
 import { buildBrowserParts } from './lib/builds.ts';
 import { checks } from './lib/checks.ts';
+import { startOwnStack } from './lib/own-stack.ts';
 import { createPhases } from './lib/phases.ts';
 import { findFreePort } from './lib/ports.ts';
 import { exitWithError, say, secondsSinceLaunch } from './lib/steps.ts';
@@ -19,8 +20,6 @@ import {
 import { startContainers, wantsContainers } from './lib/test-stores.ts';
 import { databaseUri } from './mongo.ts';
 import { findRedisServer } from './redis.ts';
-import type { Account } from './seed.ts';
-import { readStackConfig, startStack } from './stack.ts';
 
 const UNIT = 'unit and API tests';
 const SECOND_TRY = 'unit and API tests, second try';
@@ -84,31 +83,21 @@ async function runVitest(name: string, { env, files = [] }: { env: NodeJS.Proces
   return withVerdict(countVitest(reports.unit, reports.flaky), isPassed);
 }
 
-/** The stack of `npm start` on a free port with its own data; all journeys come from one address. */
-async function startOwnStack(env: NodeJS.ProcessEnv, webhookReceiver: string) {
-  const lines: string[] = [];
-  const config = readStackConfig({
-    ...process.env,
-    ...env,
-    NODE_ENV: 'development',
-    CRAWL_HOST_MAP: [process.env.CRAWL_HOST_MAP, webhookReceiver].filter(Boolean).join(','),
-    RATE_LIMITS: 'off',
-    HOST: '',
-    PORT: String(await findFreePort()),
-    DATA_DIR: path.join(folder, 'data'),
-  });
-  const stack = await startStack({ config, say, log: (line) => lines.push(line) });
-  return { ...stack, lastLines: () => lines.slice(-80).join('\n') };
-}
-
-const loginOf = (account?: Account) => (account ? `${account.username}:${account.password}` : undefined);
-
 async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiumPath: string | null }) {
   const webhookReceiver = `webhooks.test=127.0.0.1:${await findFreePort()}`;
   // For key checks only: without a model, answers stay extractive.
   const answerService = `http://127.0.0.1:${await findFreePort()}/v1`;
-  const answers = { ANSWERS_URL: answerService, ANSWERS_KEY: 'of-the-installation' };
-  const stack = await phases.measure('stack', () => startOwnStack({ ...env, ...answers }, webhookReceiver));
+  const stack = await phases.measure('stack', () =>
+    startOwnStack({
+      folder,
+      env: {
+        ...env,
+        CRAWL_HOST_MAP: [process.env.CRAWL_HOST_MAP, webhookReceiver].filter(Boolean).join(','),
+        ANSWERS_URL: answerService,
+        ANSWERS_KEY: 'of-the-installation',
+      },
+    }),
+  );
   if (!stack || !chromiumPath) return NO_TESTS;
 
   const isPassed = await phases.run({
@@ -117,7 +106,7 @@ async function journeys({ env, chromiumPath }: { env: NodeJS.ProcessEnv; chromiu
     args: ['--filter', '@fucina/frontend', 'exec', 'playwright', 'test', '--reporter=list,json'],
     env: {
       BASE_URL: stack.url,
-      ADMIN_LOGIN: loginOf(stack.accounts.find(({ role }) => role === 'admin')),
+      ADMIN_LOGIN: stack.adminLogin,
       CHROMIUM_PATH: chromiumPath,
       WEBHOOK_RECEIVER: webhookReceiver,
       ANSWER_SERVICE: answerService,

@@ -10,7 +10,7 @@ const BUILDS = [
   { name: 'frontend', folder: 'frontend' },
 ];
 const SHARED_INPUTS = ['packages/contracts/src', 'pnpm-lock.yaml', 'tsconfig.base.json'];
-const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'test-results', 'playwright-report']);
+const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'gallery', 'test-results', 'playwright-report']);
 const STAMP = 'dist/.built-from';
 
 async function listFiles(entry: string): Promise<string[]> {

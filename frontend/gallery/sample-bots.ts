@@ -1,0 +1,42 @@
+import type { AnswerResponse } from '@fucina/contracts/chat';
+import type { ReportCardResponse } from '@fucina/contracts/report-card';
+import { expect, type Page } from '@playwright/test';
+import { post } from '../e2e/support/people.ts';
+import { samples } from '../e2e/support/sample-sites.ts';
+import { requestKey } from './sample-requests.ts';
+
+/** The client's own from now on, with conversations and open questions. */
+export async function claimBot(page: Page, botId: string): Promise<string> {
+  const { questions, offSite } = samples.it;
+  await post(page.request, '/api/chatbot/bots/claim', { demoId: botId });
+  await converse(page, botId, [...questions, { text: offSite.it, language: 'it' }]);
+  await converse(page, botId, [{ text: offSite.en, language: 'en' }]);
+  return botId;
+}
+
+async function converse(page: Page, botId: string, questions: { text: string; language: 'it' | 'en' }[]) {
+  let conversationId: string | undefined;
+  for (const { text, language } of questions) {
+    const path = `/api/widget/${botId}/message`;
+    const body = { message: text, language, ...(conversationId ? { conversationId } : {}) };
+    const answer: AnswerResponse = await post(page.request, path, body);
+    conversationId = answer.conversationId;
+  }
+}
+
+/** It takes as long as everything else, so only its own page asks for it. */
+export async function runReportCard(page: Page, botId = '') {
+  const path = `/api/chatbot/bots/${botId}/report-card`;
+  await post(page.request, path, {});
+  await expect
+    .poll(
+      async () => ((await (await page.request.get(path)).json()) as ReportCardResponse).report?.finishedAt,
+      { timeout: 120_000 },
+    )
+    .toBeTruthy();
+}
+
+export async function createEmptyBot(page: Page, name: string): Promise<string> {
+  const body = { name, requestKey: requestKey() };
+  return (await post<{ bot: { id: string } }>(page.request, '/api/chatbot/bots', body)).bot.id;
+}
