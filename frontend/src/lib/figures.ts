@@ -6,12 +6,20 @@ export function writeCount(count: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(count);
 }
 
-/** "64%"; a share of nothing is no share. */
+/** From here on, one case more or less is at most one in a hundred. */
+const ENOUGH = 100;
+
+export const isEnoughForPercentages = (count: number) => count >= ENOUGH;
+
+/** "45 of 46", and a percentage only of many; a share of nothing is no share. Nearly all is never written as all. */
 export function writeShare(part: number, whole: number, language: Language): string | null {
   if (whole === 0) return null;
-  return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }).format(
-    part / whole,
-  );
+  if (!isEnoughForPercentages(whole))
+    return language === 'it' ? `${part} su ${whole}` : `${part} of ${whole}`;
+  const rounded = Math.round((100 * part) / whole);
+  const isMixed = part > 0 && part < whole;
+  const percentage = isMixed ? Math.min(99, Math.max(1, rounded)) : rounded;
+  return new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(percentage / 100);
 }
 
 /** "Jan 5", "5 gen": a day of a chart. */

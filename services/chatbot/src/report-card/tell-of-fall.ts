@@ -3,15 +3,15 @@ import type { Language } from '@fucina/contracts/language';
 import type { ChatbotDeps } from '../deps.ts';
 import type { UntoldFall } from './reports.repository.ts';
 
-type Fall = { bot: string; from: number; to: number; failing: number };
+type Fall = { bot: string; total: number; failing: number };
 type Words = { subject: (fall: Fall) => string; said: (fall: Fall) => string[]; open: string };
 
 const words: Record<Language, Words> = {
   it: {
     subject: ({ bot }) => `Il tuo chatbot ${bot} risponde peggio di prima`,
-    said: ({ bot, from, to, failing }) => [
+    said: ({ bot, total, failing }) => [
       elide(
-        `dopo l’ultima modifica abbiamo rifatto la prova del tuo chatbot ${bot}: il punteggio è sceso dal ${from}% al ${to}%.`,
+        `dopo l’ultima modifica abbiamo rifatto la prova del tuo chatbot ${bot}: è andata bene per ${total - failing} domande su ${total}, peggio di prima.`,
       ),
       failing === 1
         ? 'Nella pagella trovi la domanda che non è andata bene, con quello che puoi fare.'
@@ -21,8 +21,8 @@ const words: Record<Language, Words> = {
   },
   en: {
     subject: ({ bot }) => `Your chatbot ${bot} answers worse than before`,
-    said: ({ bot, from, to, failing }) => [
-      `After the last change we tested your chatbot ${bot} again: its score dropped from ${from}% to ${to}%.`,
+    said: ({ bot, total, failing }) => [
+      `After the last change we tested your chatbot ${bot} again: it did well on ${total - failing} of ${total} questions, worse than before.`,
       failing === 1
         ? 'The report card shows the question that went wrong, and what you can do about it.'
         : `The report card shows the ${failing} questions that went wrong, each with what you can do about it.`,
@@ -32,11 +32,11 @@ const words: Record<Language, Words> = {
 };
 
 /** Once per run. */
-export async function tellOfFall({ _id, botId, counts, fellFrom }: UntoldFall, deps: ChatbotDeps) {
+export async function tellOfFall({ _id, botId, counts }: UntoldFall, deps: ChatbotDeps) {
   const bot = await deps.bots.find(botId);
   if (!bot) return;
   const failing = counts.total - counts.right - counts.honestRefusals;
-  const fall = { bot: bot.name, from: fellFrom, to: counts.score, failing };
+  const fall = { bot: bot.name, total: counts.total, failing };
   const mail = { it: writeIn('it', fall, botId), en: writeIn('en', fall, botId) };
   await deps.ownerMails?.send({ key: `report-card-${_id}`, userId: bot.ownerId, mail });
 }

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeShare, writeShortDay } from '../../../lib/figures.ts';
+import { writeShortDay } from '../../../lib/figures.ts';
 import { findBusiestHour, marksOf, writeDuration, writeHour } from './write-figures.ts';
-
-test('a share of nothing is no share', () => {
-  expect(writeShare(0, 0, 'en')).toBeNull();
-  expect(writeShare(2, 3, 'en')).toBe('67%');
-});
 
 test('a short time is told in milliseconds, a long one in seconds', () => {
   expect(writeDuration(85.4, 'it')).toBe('85 ms');
@@ -27,8 +22,12 @@ test('the busiest hour is the first in which most was asked, and none where noth
   expect(findBusiestHour(hours.map(({ hour }) => ({ hour, questions: 0 })))).toBeNull();
 });
 
-test('an axis names its ends and its middle once', () => {
-  expect(marksOf(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'c', 'e']);
-  expect(marksOf(['a'])).toEqual(['a']);
+test('an axis names its ends and its middle once, each under its column', () => {
+  expect(marksOf(['a', 'b', 'c', 'd'])).toEqual([
+    { label: 'a', at: 0.125 },
+    { label: 'b', at: 0.375 },
+    { label: 'd', at: 0.875 },
+  ]);
+  expect(marksOf(['a'])).toEqual([{ label: 'a', at: 0.5 }]);
   expect(marksOf([])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Analytics, OutcomeCounts } from '@fucina/contracts/analytics';
 import type { Language } from '@fucina/contracts/language';
 import { localeOf } from '../../../lib/figures.ts';
+import type { Mark } from '../charts/axes.tsx';
 
 /** "85 ms", "1.2 s". */
 export function writeDuration(ms: number, language: Language): string {
@@ -30,7 +31,11 @@ export function findBusiestHour(hours: Analytics['hours']): number | null {
   return busiest.hour < 0 ? null : busiest.hour;
 }
 
-export function marksOf(labels: readonly string[]): string[] {
+/** The first, the middle and the last column, each under itself. */
+export function marksOf(labels: readonly string[]): Mark[] {
   const places = [0, Math.floor((labels.length - 1) / 2), labels.length - 1];
-  return [...new Set(places)].flatMap((at) => labels[at] ?? []);
+  return [...new Set(places)].flatMap((place) => {
+    const label = labels[place];
+    return label === undefined ? [] : [{ label, at: (place + 0.5) / labels.length }];
+  });
 }

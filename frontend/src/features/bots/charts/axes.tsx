@@ -1,9 +1,13 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+
+/** Under its place from 0, left, to 1, right. */
+export type Mark = { label: string; at: number };
 
 type AxesProps = {
   end: number;
   write: (value: number) => string;
-  marks: readonly string[];
+  marks: readonly Mark[];
   children: ReactNode;
 };
 
@@ -23,13 +27,23 @@ export function Axes({ end, write, marks, children }: AxesProps) {
         </div>
         {children}
       </div>
-      <div className="col-start-2 flex justify-between gap-2 pt-2">
-        {marks.map((mark) => (
-          <span key={mark} className="whitespace-nowrap">
-            {mark}
+      <div className="relative col-start-2 mt-2 h-5">
+        {marks.map(({ label, at }) => (
+          <span
+            key={label}
+            style={{ left: `${at * 100}%` }}
+            className={clsx('absolute whitespace-nowrap', shiftOf(at))}
+          >
+            {label}
           </span>
         ))}
       </div>
     </div>
   );
+}
+
+/** Those at the ends stay inside. */
+function shiftOf(at: number) {
+  if (at < 0.05) return '';
+  return at > 0.95 ? '-translate-x-full' : '-translate-x-1/2';
 }

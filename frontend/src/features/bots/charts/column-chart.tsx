@@ -1,4 +1,4 @@
-import { Axes } from './axes.tsx';
+import { Axes, type Mark } from './axes.tsx';
 import { endOfAxis, stack } from './scale.ts';
 
 export type Series = { label: string; look: keyof typeof fills };
@@ -9,20 +9,20 @@ const fills = {
   ember: 'fill-ember',
   field: 'fill-field',
 };
-const marks = { strong: 'bg-brand-strong', brand: 'bg-brand', ember: 'bg-ember', field: 'bg-field' };
+const swatches = { strong: 'bg-brand-strong', brand: 'bg-brand', ember: 'bg-ember', field: 'bg-field' };
 
 type ColumnChartProps = {
   series: readonly Series[];
   columns: readonly { key: string; title: string; values: readonly number[] }[];
   write: (value: number) => string;
-  labels: readonly string[];
+  marks: readonly Mark[];
 };
 
-export function ColumnChart({ series, columns, write, labels }: ColumnChartProps) {
+export function ColumnChart({ series, columns, write, marks }: ColumnChartProps) {
   const end = endOfAxis(Math.max(0, ...columns.map(({ values }) => values.reduce((sum, n) => sum + n, 0))));
   return (
     <div className="grid gap-3">
-      <Axes end={end} write={write} marks={labels}>
+      <Axes end={end} write={write} marks={marks}>
         <svg
           viewBox={`0 0 ${Math.max(1, columns.length)} 100`}
           preserveAspectRatio="none"
@@ -57,7 +57,7 @@ function Legend({ series }: { series: readonly Series[] }) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {series.map(({ label, look }) => (
         <li key={label} className="flex items-center gap-2">
-          <span className={`size-3 rounded-sm ${marks[look]}`} />
+          <span className={`size-3 rounded-sm ${swatches[look]}`} />
           {label}
         </li>
       ))}

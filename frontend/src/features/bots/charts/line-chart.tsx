@@ -1,19 +1,19 @@
-import { Axes } from './axes.tsx';
+import { Axes, type Mark } from './axes.tsx';
 import { endOfAxis, runsOf } from './scale.ts';
 
 type LineChartProps = {
   /** Left to right; null for gaps. */
   values: readonly (number | null)[];
   write: (value: number) => string;
-  labels: readonly string[];
+  marks: readonly Mark[];
   /** Fixed axis maximum, such as 100 %. */
   end?: number;
 };
 
-export function LineChart({ values, write, labels, end: given }: LineChartProps) {
+export function LineChart({ values, write, marks, end: given }: LineChartProps) {
   const end = given ?? endOfAxis(Math.max(0, ...values.map((value) => value ?? 0)));
   return (
-    <Axes end={end} write={write} marks={labels}>
+    <Axes end={end} write={write} marks={marks}>
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"

@@ -44,7 +44,7 @@ export function ConversationsByDay({ analytics: { days, totals } }: DayChartProp
           values: [conversations],
         }))}
         write={write}
-        labels={marksOf(days.map(({ day }) => writeShortDay(day, language)))}
+        marks={marksOf(days.map(({ day }) => writeShortDay(day, language)))}
       />
     </ChartFigure>
   );
@@ -87,7 +87,7 @@ export function OutcomesByDay({ analytics: { days, totals } }: DayChartProps) {
           values: outcomeOrder.map((outcome) => outcomes[outcome]),
         }))}
         write={write}
-        labels={marksOf(days.map(({ day }) => writeShortDay(day, language)))}
+        marks={marksOf(days.map(({ day }) => writeShortDay(day, language)))}
       />
     </ChartFigure>
   );

@@ -39,7 +39,10 @@ export function HourChart({ hours }: { hours: Analytics['hours'] }) {
           values: [questions],
         }))}
         write={write}
-        labels={[0, 6, 12, 18, 23].map((hour) => writeHour(hour, language))}
+        marks={[0, 6, 12, 18, 23].map((hour) => ({
+          label: writeHour(hour, language),
+          at: (hour + 0.5) / 24,
+        }))}
       />
     </ChartFigure>
   );

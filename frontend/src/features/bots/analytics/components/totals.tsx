@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { botPath } from '../../../../lib/bots.ts';
-import { writeCount, writeShare } from '../../../../lib/figures.ts';
+import { isEnoughForPercentages, writeCount, writeShare } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDuration } from '../write-figures.ts';
 
@@ -29,7 +29,9 @@ export function Totals({ botId, analytics }: { botId: string; analytics: Analyti
         name={t('analytics:totals.median')}
         note={
           responseMs
-            ? t('analytics:totals.slowest', { time: writeDuration(responseMs.p95, language) })
+            ? t(`analytics:totals.${isEnoughForPercentages(totals.questions) ? 'slowest' : 'slowestOfFew'}`, {
+                time: writeDuration(responseMs.p95, language),
+              })
             : undefined
         }
       >

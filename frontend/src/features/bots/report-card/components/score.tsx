@@ -1,3 +1,4 @@
+import type { Language } from '@fucina/contracts/language';
 import type { ReportCard, ReportRun } from '@fucina/contracts/report-card';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +7,26 @@ import { writeDate } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { ChartFigure } from '../../charts/chart-figure.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
+import { writeShare } from '../../../../lib/figures.ts';
+
+const goodOf = ({ right, honestRefusals }: Pick<ReportRun, 'right' | 'honestRefusals'>) =>
+  right + honestRefusals;
+
+const writeRun = (run: ReportRun, language: Language) => writeShare(goodOf(run), run.total, language) ?? '–';
+
+const marksOf = (first: string, last: string) => [
+  { label: first, at: 0 },
+  ...(last === first ? [] : [{ label: last, at: 1 }]),
+];
 
 type ScoreProps = { report: ReportCard; history: readonly ReportRun[] };
 
 export function Score({ report, history }: ScoreProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { total, score, fellFrom, finishedAt, isCut } = report;
-  const good = report.right + report.honestRefusals;
+  const { total, fellFrom, finishedAt, isCut } = report;
+  const good = goodOf(report);
+  const before = history.findLast(({ id }) => id !== report.id);
   const counts = [
     { name: t('reportCard:verdicts.right'), count: report.right, isBad: false },
     { name: t('reportCard:verdicts.honest_refusal'), count: report.honestRefusals, isBad: false },
@@ -24,16 +37,16 @@ export function Score({ report, history }: ScoreProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
       <div className="grid gap-5">
-        {fellFrom !== null && (
+        {fellFrom !== null && before && (
           <p role="alert" className="border-ember border-l-4 py-1 pl-4 font-semibold text-ember">
-            {t('reportCard:fell', { from: fellFrom, to: score })}
+            {t('reportCard:fell', { from: writeRun(before, language), to: writeRun(report, language) })}
           </p>
         )}
         <p className="figures max-w-none font-display font-semibold text-3xl tracking-tight sm:text-4xl">
           {t('reportCard:score', { good, count: total })}
         </p>
         <p className="text-muted text-sm">
-          {t('reportCard:scoreNote', { score, when: writeMoment(finishedAt, language) })}
+          {t('reportCard:scoreNote', { when: writeMoment(finishedAt, language) })}
           {isCut && ` ${t('reportCard:cut')}`}
         </p>
         <dl className="grid grid-cols-2 gap-x-6 border-line border-t sm:grid-cols-4">
@@ -66,30 +79,24 @@ function Runs({ history }: { history: readonly ReportRun[] }) {
   return (
     <ChartFigure
       title={t('reportCard:runs.title')}
-      summary={t('reportCard:runs.summary', { count: history.length, from: first.score, to: last.score })}
+      summary={t('reportCard:runs.summary', {
+        count: history.length,
+        from: writeRun(first, language),
+        to: writeRun(last, language),
+      })}
       table={{
-        columns: [
-          t('reportCard:runs.when'),
-          t('reportCard:runs.score'),
-          t('reportCard:runs.good'),
-          t('reportCard:runs.total'),
-        ],
+        columns: [t('reportCard:runs.when'), t('reportCard:runs.good'), t('reportCard:runs.total')],
         rows: history.toReversed().map((run) => ({
           key: run.id,
-          cells: [
-            writeMoment(run.finishedAt, language),
-            `${run.score}%`,
-            String(run.right + run.honestRefusals),
-            String(run.total),
-          ],
+          cells: [writeMoment(run.finishedAt, language), String(goodOf(run)), String(run.total)],
         })),
       }}
     >
       <LineChart
-        values={history.map(({ score }) => score)}
+        values={history.map((run) => (run.total === 0 ? null : (100 * goodOf(run)) / run.total))}
         end={100}
         write={(value) => `${value}%`}
-        labels={[...new Set([writeDate(first.finishedAt, language), writeDate(last.finishedAt, language)])]}
+        marks={marksOf(writeDate(first.finishedAt, language), writeDate(last.finishedAt, language))}
       />
     </ChartFigure>
   );

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SlotPicture } from '../../../../components/ui/slot-picture.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { BigFigure } from '../../figures/big-figure.tsx';
+import { readFigure } from '../../figures/read-figure.ts';
+import { ShareRule } from '../../figures/share-rule.tsx';
 
-const measured = [
-  { name: 'efficiency', width: 'w-[44%]' },
-  { name: 'cost', width: 'w-full' },
-  { name: 'growth', width: 'w-[35%]' },
-] as const;
+const measured = ['efficiency', 'cost', 'growth'] as const;
 
 export function Benefits() {
   const { t } = useTranslation();
@@ -18,17 +17,8 @@ export function Benefits() {
         <h2 className="text-3xl sm:text-4xl">{t('home:benefits.title')}</h2>
         <SlotPicture slot="home.benefits" shape="band" />
         <ul className="grid gap-8">
-          {measured.map(({ name, width }) => (
-            <li key={name} className="grid gap-x-10 sm:grid-cols-[11rem_1fr]">
-              <span aria-hidden="true" className={`mb-4 h-0.5 bg-ink sm:col-span-2 ${width}`} />
-              <p className="figures font-bold font-display text-5xl tracking-tight">
-                {t(`home:benefits.${name}.figure`)}
-              </p>
-              <div>
-                <h3 className="text-lg">{t(`home:benefits.${name}.title`)}</h3>
-                <p>{t(`home:benefits.${name}.text`)}</p>
-              </div>
-            </li>
+          {measured.map((name) => (
+            <Measured key={name} name={name} />
           ))}
           <li className="grid justify-items-start gap-1 border-ink border-t-2 pt-4">
             <h3 className="text-lg">{t('home:benefits.insights.title')}</h3>
@@ -40,5 +30,20 @@ export function Benefits() {
         </ul>
       </div>
     </section>
+  );
+}
+
+function Measured({ name }: { name: (typeof measured)[number] }) {
+  const { t } = useTranslation();
+  const { share, ...said } = readFigure(t(`home:benefits.${name}.figure`));
+  return (
+    <li className="grid items-end gap-x-10 gap-y-3 sm:grid-cols-[11rem_1fr]">
+      <BigFigure {...said} className="text-5xl sm:row-span-2" />
+      <div>
+        <h3 className="text-lg">{t(`home:benefits.${name}.title`)}</h3>
+        <p>{t(`home:benefits.${name}.text`)}</p>
+      </div>
+      {share !== null && <ShareRule share={share} />}
+    </li>
   );
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { SlotPicture } from '../../../../components/ui/slot-picture.tsx';
+import { BigFigure } from '../../figures/big-figure.tsx';
+import { readFigure } from '../../figures/read-figure.ts';
+import { ShareRule } from '../../figures/share-rule.tsx';
 
-const savings = [
-  { name: 'cost', percentage: 80 },
-  { name: 'efficiency', percentage: 35 },
-  { name: 'availability', percentage: 100 },
-] as const;
+const savings = ['cost', 'efficiency', 'availability'] as const;
 
 export function Savings() {
   const { t } = useTranslation();
@@ -14,27 +13,27 @@ export function Savings() {
       <div className="column grid gap-10 lg:grid-cols-[3fr_9fr] lg:gap-16">
         <h2 className="text-2xl sm:text-3xl">{t('voice:figures.title')}</h2>
         <ul className="grid gap-10">
-          {savings.map(({ name, percentage }) => (
-            <li key={name} className="grid gap-x-10 gap-y-3 sm:grid-cols-[12rem_1fr]">
-              <p className="figures whitespace-nowrap font-bold font-display text-5xl tracking-tight">
-                {t(`voice:figures.${name}.figure`)}
-              </p>
-              <div className="grid gap-2">
-                <h3 className="text-lg">{t(`voice:figures.${name}.title`)}</h3>
-                <meter
-                  min={0}
-                  max={100}
-                  value={percentage}
-                  aria-label={t(`voice:figures.${name}.title`)}
-                  className="bar h-2 w-full"
-                />
-                <p className="text-muted">{t(`voice:figures.${name}.text`)}</p>
-              </div>
-            </li>
+          {savings.map((name) => (
+            <Saving key={name} name={name} />
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+function Saving({ name }: { name: (typeof savings)[number] }) {
+  const { t } = useTranslation();
+  const { share, ...said } = readFigure(t(`voice:figures.${name}.figure`));
+  return (
+    <li className="grid items-end gap-x-10 gap-y-3 sm:grid-cols-[12rem_1fr]">
+      <BigFigure {...said} className="whitespace-nowrap text-5xl sm:row-span-2" />
+      <div className="grid gap-2">
+        <h3 className="text-lg">{t(`voice:figures.${name}.title`)}</h3>
+        <p className="text-muted">{t(`voice:figures.${name}.text`)}</p>
+      </div>
+      {share !== null && <ShareRule share={share} />}
+    </li>
   );
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readFigure } from './read-figure.ts';
+
+test.each([
+  ['−40%', 40],
+  ['+35 %', 35],
+  ['100%', 100],
+  ['12,5%', 12],
+  ['0.4%', null],
+  ['250%', null],
+  ['1.250%', null],
+  ['3 ore', null],
+  ['Fino a −80%', 80],
+  ['', null],
+])('“%s” is %s of a hundred', (figure, share) => {
+  expect(readFigure(figure).share).toBe(share);
+});
+
+test('what limits a figure is told apart from it', () => {
+  expect(readFigure('Up to −80%')).toEqual({ limit: 'Up to', value: '−80%', share: 80 });
+  expect(readFigure('25+ hrs')).toEqual({ limit: '', value: '25+ hrs', share: null });
+  expect(readFigure('No limit')).toEqual({ limit: '', value: 'No limit', share: null });
+});

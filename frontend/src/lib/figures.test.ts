@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { writeShare } from './figures.ts';
+
+test('few are counted, many are a percentage', () => {
+  expect(writeShare(45, 46, 'en')).toBe('45 of 46');
+  expect(writeShare(45, 46, 'it')).toBe('45 su 46');
+  expect(writeShare(82, 100, 'en')).toBe('82%');
+  expect(writeShare(135, 200, 'it')).toBe('68%');
+});
+
+test('rounding makes neither all of nearly all, nor nothing of a few', () => {
+  expect(writeShare(999, 1000, 'en')).toBe('99%');
+  expect(writeShare(1, 1000, 'en')).toBe('1%');
+  expect(writeShare(1000, 1000, 'en')).toBe('100%');
+  expect(writeShare(0, 1000, 'en')).toBe('0%');
+});
+
+test('a share of nothing is no share', () => {
+  expect(writeShare(0, 0, 'en')).toBeNull();
+});
