@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outcomeCounts } from './analytics.ts';
 import { answerOutcome, conversationId, source } from './chat.ts';
 import { language } from './language.ts';
 
@@ -54,6 +55,8 @@ export const conversationSummary = z.object({
   turnCount: z.number().int(),
   firstQuestion: z.string(),
   outcomes: z.array(answerOutcome),
+  /** Turns by outcome. */
+  outcomeCounts,
   languages: z.array(language),
   ratings: z.array(turnRating),
   /** When a person was asked to take over. */

@@ -33,6 +33,7 @@ describe('what is kept of a conversation', () => {
       turnCount: 2,
       firstQuestion: 'When are you open?',
       outcomes: ['answered', 'not_in_content'],
+      outcomeCounts: { answered: 1, partly: 0, not_in_content: 1, off_topic: 0 },
       languages: ['en', 'it'],
       pageUrl: `${SITE}/visit`,
       visitor: null,
@@ -71,7 +72,9 @@ describe('what is kept of a conversation', () => {
       Array.from({ length: 10 }, () => it.ask(botId, 'When are you open?', { conversationId })),
     );
 
-    expect(await list(botId)).toMatchObject([{ id: conversationId, turnCount: 10 }]);
+    expect(await list(botId)).toMatchObject([
+      { id: conversationId, turnCount: 10, outcomeCounts: { answered: 10 } },
+    ]);
   });
 
   test('is words, never a field of the database', async () => {

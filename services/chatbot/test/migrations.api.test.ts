@@ -63,6 +63,7 @@ test('turns from before there were summaries become conversations, also where so
     ['one', 2, 'Aperti?'],
     ['two', 1, 'Dove siete?'],
   ]);
+  expect(found.map(({ outcomeCounts }) => outcomeCounts)).toEqual([{ answered: 2 }, { answered: 1 }]);
   expect(await chatbot.db.collection('turns').countDocuments({ isCounted: true })).toBe(3);
 });
 

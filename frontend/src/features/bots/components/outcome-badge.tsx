@@ -9,7 +9,8 @@ const looks: Record<AnswerOutcome, string> = {
   off_topic: 'border-line text-muted',
 };
 
-export function OutcomeBadge({ outcome }: { outcome: AnswerOutcome }) {
+/** `share`: how many of several it is true of, such as "1 of 6". */
+export function OutcomeBadge({ outcome, share }: { outcome: AnswerOutcome; share?: string | null }) {
   const { t } = useTranslation();
   return (
     <span
@@ -19,6 +20,7 @@ export function OutcomeBadge({ outcome }: { outcome: AnswerOutcome }) {
       )}
     >
       {t(`insight:outcomes.${outcome}`)}
+      {share && `: ${share}`}
     </span>
   );
 }

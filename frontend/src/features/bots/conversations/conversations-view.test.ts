@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { everything, filtersOf, isNarrowed, queryOf, readView } from './conversations-view.ts';
+import {
+  everything,
+  filtersOf,
+  findWorstOutcome,
+  isNarrowed,
+  queryOf,
+  readView,
+} from './conversations-view.ts';
 
 test('an address without anything shows every conversation', () => {
   const view = readView(new URLSearchParams());
@@ -35,4 +42,12 @@ test('the service is asked for days in the time zone of the reader', () => {
   expect(filtersOf({ ...everything, from: '2026-01-05' }, 'Europe/Rome').toString()).toBe(
     'from=2026-01-05&tz=Europe%2FRome',
   );
+});
+
+test('a question without an answer is told of before any other outcome', () => {
+  const none = { answered: 0, partly: 0, not_in_content: 0, off_topic: 0 };
+
+  expect(findWorstOutcome({ ...none, answered: 5, not_in_content: 1, off_topic: 2 })).toBe('not_in_content');
+  expect(findWorstOutcome({ ...none, answered: 6 })).toBe('answered');
+  expect(findWorstOutcome(none)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { OutcomeCounts } from '@fucina/contracts/analytics';
 import type { AnswerOutcome } from '@fucina/contracts/chat';
 import type { TurnRating } from '@fucina/contracts/conversation';
 import type { Language } from '@fucina/contracts/language';
@@ -9,6 +10,9 @@ export const outcomes = [
   'not_in_content',
   'off_topic',
 ] as const satisfies AnswerOutcome[];
+/** What its owner should see first. */
+const worstFirst = ['not_in_content', 'partly', 'off_topic', 'answered'] as const satisfies AnswerOutcome[];
+
 export const ratings = ['up', 'down'] as const satisfies TurnRating[];
 
 /** Filters, kept in the URL for Back and reload. */
@@ -69,4 +73,8 @@ export function filtersOf(view: ConversationsView, timeZone: string): URLSearchP
   if (view.q) query.set('search', view.q);
   if (view.from || view.to) query.set('tz', timeZone);
   return query;
+}
+
+export function findWorstOutcome(counts: OutcomeCounts): AnswerOutcome | undefined {
+  return worstFirst.find((outcome) => counts[outcome] > 0);
 }

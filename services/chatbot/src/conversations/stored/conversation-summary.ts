@@ -26,6 +26,7 @@ export function summarize(turn: Turn) {
         firstQuestion: { $ifNull: ['$firstQuestion', { $literal: question }] },
         pageUrl: { $ifNull: ['$pageUrl', { $literal: pageUrl ?? null }] },
         outcomes: withMore('$outcomes', [outcome]),
+        [`outcomeCounts.${outcome}`]: { $add: [{ $ifNull: [`$outcomeCounts.${outcome}`, 0] }, 1] },
         languages: withMore('$languages', [language]),
         ratings: withMore('$ratings', []),
         pages: withMore('$pages', pageUrl ? [pageUrl] : [], MAX_PAGES),

@@ -1,3 +1,4 @@
+import type { OutcomeCounts } from '@fucina/contracts/analytics';
 import type { AnswerOutcome, Source } from '@fucina/contracts/chat';
 import type {
   ConversationChannel,
@@ -87,6 +88,7 @@ export type StoredConversation = {
   firstQuestion: string;
   pageUrl?: string | null;
   outcomes: AnswerOutcome[];
+  outcomeCounts?: Partial<OutcomeCounts>;
   languages: Language[];
   ratings: TurnRating[];
   handedOffAt?: Date | null;
@@ -107,6 +109,7 @@ export const conversationSchema = new Schema(
     firstQuestion: String,
     pageUrl: String,
     outcomes: [String],
+    outcomeCounts: { type: Object },
     languages: [String],
     ratings: [String],
     handedOffAt: Date,
@@ -125,9 +128,11 @@ conversationSchema.index({ botId: 1, pages: 1, _id: -1 }); // list by page
 conversationSchema.index({ botId: 1, words: 1, _id: -1 }); // list with words
 conversationSchema.index({ botId: 1, lastAt: 1 }); // removeOlderThan
 
+const NONE: OutcomeCounts = { answered: 0, partly: 0, not_in_content: 0, off_topic: 0 };
+
 export function toSummary(stored: StoredConversation): ConversationSummary {
   const { conversationId, channel, visitor, startedAt, lastAt, turnCount, firstQuestion, pageUrl } = stored;
-  const { outcomes, languages, ratings, handedOffAt } = stored;
+  const { outcomes, outcomeCounts, languages, ratings, handedOffAt } = stored;
   return {
     id: conversationId,
     cursor: stored._id.toString(),
@@ -138,6 +143,7 @@ export function toSummary(stored: StoredConversation): ConversationSummary {
     turnCount,
     firstQuestion,
     outcomes,
+    outcomeCounts: { ...NONE, ...outcomeCounts },
     languages,
     ratings,
     handedOffAt: handedOffAt?.toISOString() ?? null,

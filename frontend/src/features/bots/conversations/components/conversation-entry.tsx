@@ -6,15 +6,16 @@ import { writeAgo } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { RatingMark } from '../../components/rating-mark.tsx';
-import { outcomes } from '../conversations-view.ts';
+import { writeShare } from '../../write-share.ts';
+import { findWorstOutcome } from '../conversations-view.ts';
 
 type EntryProps = { conversation: ConversationSummary; isOpen: boolean; onOpen: () => void };
 
 export function ConversationEntry({ conversation, isOpen, onOpen }: EntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { id, firstQuestion, lastAt, turnCount, visitor, languages } = conversation;
-  const worst = [...outcomes].reverse().find((outcome) => conversation.outcomes.includes(outcome));
+  const { id, firstQuestion, lastAt, turnCount, visitor, languages, outcomeCounts } = conversation;
+  const worst = findWorstOutcome(outcomeCounts);
   const who = visitor?.name ?? visitor?.email;
   return (
     <button
@@ -37,7 +38,14 @@ export function ConversationEntry({ conversation, isOpen, onOpen }: EntryProps) 
         {who && <span className="wrap-anywhere">{who}</span>}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {worst && <OutcomeBadge outcome={worst} />}
+        {worst && (
+          <OutcomeBadge
+            outcome={worst}
+            share={
+              outcomeCounts[worst] < turnCount ? writeShare(outcomeCounts[worst], turnCount, language) : null
+            }
+          />
+        )}
         {conversation.handedOffAt && <span className="text-xs">{t('botConversations:handedOff')}</span>}
         {(['down', 'up'] as const).map(
           (rating) => conversation.ratings.includes(rating) && <RatingMark key={rating} rating={rating} />,

@@ -1,0 +1,23 @@
+import type { Migration } from '@fucina/service-kit/migrations/migration';
+
+/** Counts the turns of each conversation by outcome, which summaries only listed. */
+export const outcomesCounted: Migration = {
+  id: '0003-outcomes-counted',
+  async run({ db, signal }) {
+    const conversations = db.collection('conversations');
+    const counted = db.collection('turns').aggregate([
+      {
+        $group: {
+          _id: { botId: '$botId', conversationId: '$conversationId', outcome: '$outcome' },
+          count: { $sum: 1 },
+        },
+      },
+    ]);
+    for await (const { _id, count } of counted) {
+      signal.throwIfAborted();
+      const { outcome, ...ofConversation } = _id;
+      // A turn that came meanwhile is in this count already.
+      await conversations.updateOne(ofConversation, { $max: { [`outcomeCounts.${outcome}`]: count } });
+    }
+  },
+};
