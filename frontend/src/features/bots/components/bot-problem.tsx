@@ -11,7 +11,7 @@ export function BotProblem({ error, onRetry }: { error: Error; onRetry: () => vo
   const isMissing = codeOf(error) === 'bot.not_found';
   return (
     <div className="grid justify-items-start gap-5">
-      <h1 className="text-3xl">
+      <h1 className={isMissing ? 'text-3xl' : 'sr-only'}>
         {isMissing ? t('chatbotEmbed:missing.title') : t('chatbotEmbed:missing.failed')}
       </h1>
       {isMissing ? (

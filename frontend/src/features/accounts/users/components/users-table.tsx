@@ -46,7 +46,13 @@ function useColumns(onOpen: (id: string) => void): Column<AdminUser>[] {
       isHeading: true,
       cell: (user) => <UserName user={user} onOpen={() => onOpen(user.id)} />,
     },
-    { id: 'email', label: t('adminUsers:columns.email'), sort: 'email', cell: ({ email }) => email },
+    {
+      id: 'email',
+      label: t('adminUsers:columns.email'),
+      sort: 'email',
+      className: '@3xl:w-60',
+      cell: ({ email }) => email,
+    },
     {
       id: 'company',
       label: t('adminUsers:columns.company'),
@@ -57,6 +63,7 @@ function useColumns(onOpen: (id: string) => void): Column<AdminUser>[] {
       id: 'role',
       label: t('adminUsers:columns.role'),
       sort: 'role',
+      className: '@3xl:whitespace-nowrap',
       cell: ({ role }) => t(`adminUsers:role.${role}`),
     },
     {
