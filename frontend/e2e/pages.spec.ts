@@ -1,3 +1,5 @@
+import developersEn from '../src/features/site/locales/en/developers.json' with { type: 'json' };
+import developersIt from '../src/features/site/locales/it/developers.json' with { type: 'json' };
 import { localizePath } from '../src/lib/navigation/paths.ts';
 import { samples } from './support/sample-sites.ts';
 import {
@@ -9,8 +11,10 @@ import {
   open,
   type Site,
   test,
+  waitUntilAlive,
 } from './support/site.ts';
 
+const developers = { it: developersIt, en: developersEn };
 // Its words are the staff's, and other journeys change them.
 const ANY_WORDS = /\p{L}/u;
 const NO_SUCH_DEMO = 'f'.repeat(32);
@@ -25,6 +29,35 @@ test('an address without a page answers 404 and leads home', async ({ page, site
   await page.getByRole('link', { name: site.texts.common.notFound.back }).click();
   await expect(page).toHaveURL(site.home);
   await expect(page.locator('#home h1')).toBeVisible();
+
+  await open(page, site.at('/prcing'));
+  await expectNoSidewaysScroll(page);
+  await page.locator('main p').getByRole('link', { name: site.texts.common.header.pricing }).click();
+  await expect(page).toHaveURL(new RegExp(`${site.at('/pricing')}$`));
+});
+
+test('the examples for developers keep the language that was chosen, and can be copied', {
+  tag: ONCE,
+}, async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { calls, code } = developers[site.language];
+  await open(page, site.at('/developers/api'));
+  const leads = page.getByRole('article').filter({ hasText: calls.texts.listLeads.title });
+
+  await page.getByRole('tab', { name: 'Python' }).first().click();
+  await page.reload();
+  await waitUntilAlive(page);
+
+  await expect(leads.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
+  await page
+    .getByRole('navigation', { name: calls.list })
+    .getByRole('link', { name: calls.texts.listLeads.title })
+    .click();
+  await expect(page.locator('[aria-current=location]')).toContainText(calls.texts.listLeads.title);
+  await leads.getByRole('tabpanel').getByRole('button', { name: code.copy }).click();
+  await expect(leads.getByRole('button', { name: code.copied })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('requests.get(');
+  await expectAccessible(page);
 });
 
 test('a demo that does not exist says so and offers another', async ({ page, site }) => {

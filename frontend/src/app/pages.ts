@@ -163,6 +163,7 @@ export const pages = {
   ...staffPages,
   notFound: {
     ...site,
+    texts: ['notFound'],
     path: '*',
     isIndexed: false,
     page: lazyPage(() => import('../features/site/pages/not-found.tsx').then((file) => file.NotFoundPage)),

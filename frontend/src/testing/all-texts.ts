@@ -27,6 +27,7 @@ import type project from '../features/projects/locales/en/project.json';
 import type about from '../features/site/locales/en/about.json';
 import type cases from '../features/site/locales/en/cases.json';
 import type home from '../features/site/locales/en/home.json';
+import type notFound from '../features/site/locales/en/not-found.json';
 import type plans from '../features/site/locales/en/plans.json';
 import type voice from '../features/site/locales/en/voice.json';
 import type adminAudit from '../features/staff/locales/en/admin-audit.json';
@@ -86,6 +87,7 @@ type Texts = {
   insight: typeof insight;
   install: typeof install;
   landing: typeof landing;
+  notFound: typeof notFound;
   plain: typeof plain;
   plans: typeof plans;
   problems: typeof problems;

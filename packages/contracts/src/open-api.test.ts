@@ -2,7 +2,16 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { apiKeyScope } from './api-key.ts';
 import { openApiDocument } from './open-api.ts';
+import { writeExamples } from './open-api-examples.ts';
 import { isProblemCode } from './problem.ts';
+import {
+  apiAnswer,
+  apiConversations,
+  apiConversationWithTurns,
+  apiLeads,
+  apiMessageBody,
+  apiSources,
+} from './public-api.ts';
 
 const document = openApiDocument();
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -47,4 +56,20 @@ test('every refusal is told with codes that exist', () => {
 
   expect(codes).toContain('request.rate_limited');
   expect(codes.filter((code) => !isProblemCode(code))).toEqual([]);
+});
+
+test.each(['it', 'en'] as const)('every example is one that the API could send, in %s', (language) => {
+  const examples = writeExamples(language);
+  const answers = {
+    askQuestion: apiAnswer,
+    listConversations: apiConversations,
+    getConversation: apiConversationWithTurns,
+    listLeads: apiLeads,
+    listSources: apiSources,
+  };
+
+  expect(Object.keys(examples)).toEqual(operations.map(({ operation }) => operation.operationId));
+  for (const [id, schema] of Object.entries(answers))
+    expect(schema.parse(examples[id]?.answer), id).toEqual(examples[id]?.answer);
+  expect(apiMessageBody.parse(examples.askQuestion?.body)).toEqual(examples.askQuestion?.body);
 });

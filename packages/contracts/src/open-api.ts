@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ApiKeyScope } from './api-key.ts';
+import { language } from './language.ts';
+import { exampleParameters, writeExamples } from './open-api-examples.ts';
 import { type ProblemCode, problemDocument, problems } from './problem.ts';
 import {
   apiAnswer,
@@ -136,6 +138,7 @@ function describe({ id, path, scope, summary, description, body, query, answer, 
     name,
     in: 'path',
     required: true,
+    ...exampleOf(name),
     schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
   }));
   return {
@@ -144,12 +147,14 @@ function describe({ id, path, scope, summary, description, body, query, answer, 
     description: `${description} Scope: \`${scope}\`.`,
     'x-scope': scope,
     parameters: [...inPath, ...(query ? toParameters(query) : [])],
-    ...(body ? { requestBody: { required: true, content: json(toSchema(body, 'input')) } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: json(toSchema(body, 'input'), examplesOf(id, 'body')) } }
+      : {}),
     responses: {
       200: {
         description: 'The answer',
         content: {
-          ...json(toSchema(answer, 'output')),
+          ...json(toSchema(answer, 'output'), examplesOf(id, 'answer')),
           ...(more.canStream ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
         },
       },
@@ -158,7 +163,17 @@ function describe({ id, path, scope, summary, description, body, query, answer, 
   };
 }
 
-const json = (schema: Json) => ({ 'application/json': { schema } });
+const json = (schema: Json, examples: Json) => ({ 'application/json': { schema, examples } });
+
+const exampleOf = (parameter = '') =>
+  parameter in exampleParameters ? { example: exampleParameters[parameter] } : {};
+
+/** One in each language, by its code. */
+function examplesOf(id: string, part: 'body' | 'answer'): Json {
+  return Object.fromEntries(
+    language.options.map((code) => [code, { value: writeExamples(code)[id]?.[part] }]),
+  );
+}
 
 function toParameters(query: typeof apiListQuery) {
   const { properties = {} } = toSchema(query, 'input') as { properties?: Record<string, Json> };
@@ -167,6 +182,7 @@ function toParameters(query: typeof apiListQuery) {
     in: 'query',
     required: false,
     description: name === 'before' ? 'The `next` of the answer before.' : 'How many at most.',
+    ...exampleOf(name),
     schema,
   }));
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { readSocialLinks } from '../../lib/social-links.ts';
+import { listSiteLinks } from './site-links.ts';
 
 const entryClass = 'block py-2 text-left text-muted underline-offset-4 hover:text-ink hover:underline';
 
@@ -9,20 +10,7 @@ export function FooterLinks() {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const socialLinks = readSocialLinks(t);
-  const links = [
-    { label: t('common:footer.landing'), path: '/chatbot-demo' },
-    { label: t('common:footer.analyzer'), path: '/website-analyzer' },
-    { label: t('common:footer.voice'), path: '/voice-agent' },
-    { label: t('common:header.pricing'), path: '/pricing' },
-    { label: t('common:footer.about'), path: '/about' },
-    { label: t('common:footer.cases'), path: '/cases' },
-    { label: t('common:footer.privacy'), path: '/legal/privacy-policy' },
-    { label: t('common:footer.terms'), path: '/legal/terms-of-service' },
-    { label: t('common:footer.cookies'), path: '/legal/cookie-policy' },
-    { label: t('common:footer.gdpr'), path: '/legal/gdpr-compliance' },
-    { label: t('common:footer.developers'), path: '/developers/api' },
-    { label: t('common:footer.crawler'), path: '/bot' },
-  ];
+  const links = listSiteLinks(t);
 
   return (
     <nav aria-label={t('common:footer.links')} className="grid content-start">
@@ -55,7 +43,7 @@ export function FooterLinks() {
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={t('common:footer.socialLink', { network: name })}
-                className="link block min-w-6 py-2"
+                className="link block py-2"
               >
                 {name}
               </a>

@@ -19,13 +19,15 @@ type TabsProps = {
   /** Controlled, for a choice kept elsewhere, such as in the URL. */
   chosen?: string;
   onChoose?: (id: string) => void;
+  /** For a choice inside of a section. */
+  isSmall?: boolean;
 };
 
 /** More do not fit side by side on a small screen. */
 const FEW = 3;
 
 /** ARIA tabs pattern; hidden panels keep their state. */
-export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
+export function Tabs({ label, tabs, chosen: given, onChoose, isSmall = false }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0].id);
@@ -80,8 +82,12 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
               onClick={() => setChosen(id)}
               onKeyDown={handleKey}
               className={clsx(
-                'flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 px-1 font-display font-semibold tracking-tight focus-visible:-outline-offset-3',
-                isMany ? 'text-base not-first:ml-6 lg:text-lg lg:not-first:ml-8' : 'text-lg not-first:ml-8',
+                'flex items-center gap-2 whitespace-nowrap border-b-3 px-1 font-display font-semibold tracking-tight focus-visible:-outline-offset-3',
+                isSmall
+                  ? 'min-h-10 text-sm not-first:ml-5'
+                  : isMany
+                    ? 'min-h-12 text-base not-first:ml-6 lg:text-lg lg:not-first:ml-8'
+                    : 'min-h-12 text-lg not-first:ml-8',
                 id === chosen ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
               )}
             >
@@ -112,7 +118,7 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
           id={`${prefix}-${id}`}
           aria-labelledby={`${prefix}-${id}-tab`}
           hidden={id !== chosen}
-          className="pt-6"
+          className={isSmall ? 'pt-4' : 'pt-6'}
         >
           {isLazy && !seen.includes(id) ? null : content}
         </div>

@@ -7,6 +7,7 @@ export const storageKeys = [
   'current_demo_id',
   'demo_key_*',
   'voice_personality',
+  'code_language',
   'visitor',
   'draft_*',
   'draft *',

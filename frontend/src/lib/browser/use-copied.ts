@@ -6,7 +6,7 @@ const COPIED_MS = 2000;
 export type CopyState = 'idle' | 'copied' | 'selected';
 
 /** Copies and confirms for two seconds; on failure leaves the text selected. */
-export function useCopied(field: RefObject<HTMLTextAreaElement | null>) {
+export function useCopied(field: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<CopyState>('idle');
 
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { type Language, language } from '@fucina/contracts/language';
+
 type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -8,11 +10,11 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
 };
-type Content = Record<string, { schema: Schema }>;
+type Content = Record<string, { schema: Schema; examples?: Record<string, { value?: object }> }>;
 type Operation = {
   operationId: string;
   'x-scope': string;
-  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  parameters: { name: string; in: string; required: boolean; example?: string | number; schema: Schema }[];
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content: Content }>;
 };
@@ -23,7 +25,11 @@ export type ApiCall = {
   id: string;
   method: string;
   path: string;
+  /** The path with sample values. */
+  target: string;
   scope: string;
+  /** By language. */
+  examples: Record<Language, { body?: object; answer?: object }>;
   asked: ApiField[];
   answered: ApiField[];
   refusals: { status: string; codes: string[] }[];
@@ -43,8 +49,8 @@ function describeCall(method: string, path: string, operation: Operation): ApiCa
     type: typeOf(schema),
     isRequired: required,
   }));
-  const body = requestBody?.content['application/json']?.schema;
-  const answer = responses['200']?.content['application/json']?.schema;
+  const body = requestBody?.content['application/json'];
+  const answer = responses['200']?.content['application/json'];
   const refusals = Object.entries(responses)
     .filter(([status]) => status !== '200')
     .map(([status, { description }]) => ({
@@ -53,10 +59,32 @@ function describeCall(method: string, path: string, operation: Operation): ApiCa
     }));
   return {
     ...{ id, method: method.toUpperCase(), path, scope: operation['x-scope'] },
-    asked: [...inPath, ...(body ? fieldsOf(body) : [])],
-    answered: answer ? fieldsOf(answer) : [],
+    target: fillPath(path, parameters),
+    examples: Object.fromEntries(
+      language.options.map((code) => [code, exampleIn(code, { body, answer })]),
+    ) as ApiCall['examples'],
+    asked: [...inPath, ...(body ? fieldsOf(body.schema) : [])],
+    answered: answer ? fieldsOf(answer.schema) : [],
     refusals,
   };
+}
+
+function fillPath(path: string, parameters: Operation['parameters']) {
+  const known = parameters.filter(({ example }) => example !== undefined);
+  const filled = known.reduce((way, { name, example }) => way.replace(`{${name}}`, String(example)), path);
+  const query = known
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, example }) => `${name}=${example}`);
+  return [filled, ...(query.length > 0 ? [query.join('&')] : [])].join('?');
+}
+
+function exampleIn(
+  code: Language,
+  { body, answer }: { body: Content[string] | undefined; answer: Content[string] | undefined },
+) {
+  const sent = body?.examples?.[code]?.value;
+  const got = answer?.examples?.[code]?.value;
+  return { ...(sent ? { body: sent } : {}), ...(got ? { answer: got } : {}) };
 }
 
 /** Fields by path, such as `conversations[].id`. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '../../../lib/settings.tsx';
 import { ApiCalls } from '../developers/components/api-calls.tsx';
-import { CodeBlock } from '../developers/components/code-block.tsx';
+import { CallList } from '../developers/components/call-list.tsx';
 import { WebhookGuide } from '../developers/components/webhook-guide.tsx';
 import { useFillIn } from '../legal/use-fill-in.ts';
 import { useLongText } from '../legal/use-long-text.ts';
@@ -10,9 +9,8 @@ import type en from '../locales/en/developers.json';
 const DESCRIPTION = '/api/v1/openapi.json';
 
 export function DevelopersApiPage() {
-  const { origin } = useSettings();
   const texts = useLongText<typeof en>('developers');
-  const fill = useFillIn({ origin });
+  const fill = useFillIn();
   const { basics, calls, webhooks } = texts;
 
   return (
@@ -34,9 +32,8 @@ export function DevelopersApiPage() {
             </p>
           ))}
         </div>
-        <CodeBlock label={basics.example} code={fill(basics.code)} />
       </Part>
-      <Part heading={calls.heading}>
+      <Part heading={calls.heading} aside={<CallList texts={calls} />}>
         <ApiCalls texts={calls} />
       </Part>
       <Part heading={webhooks.heading}>
@@ -46,10 +43,13 @@ export function DevelopersApiPage() {
   );
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function Part({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className="grid gap-8 border-line border-t pt-8 lg:grid-cols-[3fr_9fr] lg:gap-16">
-      <h2 className="text-2xl lg:sticky lg:top-24 lg:self-start">{heading}</h2>
+    <section className="grid gap-8 border-line border-t pt-8 lg:grid-cols-[14rem_1fr] lg:gap-12">
+      <div className="grid gap-6 lg:sticky lg:top-24 lg:self-start">
+        <h2 className="text-2xl">{heading}</h2>
+        {aside}
+      </div>
       <div className="grid min-w-0 gap-10">{children}</div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type en from '../../locales/en/developers.json';
 import calls from '../calls.json';
 import type { ApiCall, ApiField } from '../describe-api.ts';
+import { RequestExample } from './request-example.tsx';
 
 type Texts = (typeof en)['calls'];
 
@@ -10,20 +11,6 @@ const titleOf = (id: string, { texts }: Texts) => texts[id as keyof Texts['texts
 export function ApiCalls({ texts }: { texts: Texts }) {
   return (
     <div className="grid gap-14">
-      <nav aria-label={texts.heading}>
-        <ul className="grid gap-1">
-          {calls.map(({ id, method, path }) => (
-            <li key={id} className="flex flex-wrap items-baseline gap-x-4">
-              <a href={`#${id}`} className="link py-1">
-                {titleOf(id, texts).title}
-              </a>
-              <span className="wrap-anywhere font-mono text-muted text-sm">
-                {method} {path}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </nav>
       {calls.map((call) => (
         <ApiCallEntry key={call.id} call={call} texts={texts} />
       ))}
@@ -35,7 +22,7 @@ function ApiCallEntry({ call, texts }: { call: ApiCall; texts: Texts }) {
   const { id, method, path, scope, asked, answered, refusals } = call;
   const { title, text } = titleOf(id, texts);
   return (
-    <article id={id} className="grid min-w-0 scroll-mt-24 gap-4">
+    <article id={id} className="grid min-w-0 gap-4">
       <h3 className="text-xl">{title}</h3>
       <p className="wrap-anywhere font-mono text-sm">
         <span className="mr-2 font-semibold">{method}</span>/api/v1{path}
@@ -44,6 +31,7 @@ function ApiCallEntry({ call, texts }: { call: ApiCall; texts: Texts }) {
       <p className="text-muted text-sm">
         {texts.scope} <code className="font-mono text-ink">{scope}</code>
       </p>
+      <RequestExample call={call} title={title} />
       <section className="grid gap-2">
         <h4 className="font-semibold text-sm tracking-normal">{texts.asked}</h4>
         <Fields fields={asked} required={texts.required} />

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import type en from '../../locales/en/developers.json';
+import calls from '../calls.json';
+import { useCurrentCall } from '../use-current-call.ts';
+
+const ids = calls.map(({ id }) => id);
+
+/** Every call, with the one that is being read marked. */
+export function CallList({ texts }: { texts: (typeof en)['calls'] }) {
+  const current = useCurrentCall(ids);
+  return (
+    <nav aria-label={texts.list}>
+      <ul className="grid text-sm">
+        {calls.map(({ id, method }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className={clsx(
+                'flex items-baseline gap-3 border-l-3 py-2 pl-3 underline-offset-4 hover:underline',
+                id === current ? 'border-brand font-semibold' : 'border-line',
+              )}
+            >
+              <span className="w-9 shrink-0 font-mono font-normal text-muted text-xs">{method}</span>
+              {texts.texts[id as keyof (typeof en)['calls']['texts']].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
