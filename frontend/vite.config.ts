@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts';
 /** Small files that nearly every page needs: one chunk compresses better than ten, and the entry names it once. */
 const shared = {
   name: 'shared',
-  test: /src[/](?:(?:lib|components)[/](?:\w+[/])?)?(?:busy-mark|email-rule|api-client|api-error|browser-storage|field|live-dot|paths|picture-slots|request-key|settings|store|text-field|toast|use-is-online|visitor)[.]ts/,
+  test: /src[/](?:(?:lib|components)[/](?:\w+[/])?)?(?:busy-mark|email-rule|api-client|api-error|browser-storage|field|live-dot|paths|picture-slots|request-key|settings|store|text-field|toast|use-is-online|visitor)[.]ts|node_modules[/]clsx[/]/,
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({

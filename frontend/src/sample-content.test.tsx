@@ -47,8 +47,8 @@ describe('once staff have written', () => {
 
     expect(cases[1]).toContain('−40%');
     expect(cases[1]).toContain('Telefonate, in un mese');
-    expect(cases[1]).toContain('data-share="40"');
-    expect(cases[0]).not.toContain('data-share');
+    expect(cases[1]).toContain('H79"');
+    expect(cases[0]).not.toContain('stroke-ember');
   });
 
   test('a case without a trade is left out, also of the list above', async () => {

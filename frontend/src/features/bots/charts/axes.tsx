@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /** Under its place from 0, left, to 1, right. */
@@ -32,7 +31,7 @@ export function Axes({ end, write, marks, children }: AxesProps) {
           <span
             key={label}
             style={{ left: `${at * 100}%` }}
-            className={clsx('absolute whitespace-nowrap', shiftOf(at))}
+            className={`absolute whitespace-nowrap ${shiftOf(at)}`}
           >
             {label}
           </span>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { Figure } from './read-figure.ts';
 
 /** Set large, with what limits it above: "up to" is part of the figure. */
@@ -6,9 +5,9 @@ export function BigFigure({
   limit,
   value,
   className,
-}: Pick<Figure, 'limit' | 'value'> & { className?: string }) {
+}: Pick<Figure, 'limit' | 'value'> & { className: string }) {
   return (
-    <p className={clsx('figures font-bold font-display tracking-tight', className)}>
+    <p className={`figures font-bold font-display tracking-tight ${className}`}>
       {limit && <span className="block font-sans font-semibold text-base tracking-normal">{limit} </span>}
       {value}
     </p>

@@ -1,23 +1,15 @@
-const WHOLE = 100;
-/** A tick and the gap after it. */
-const STEP = 2;
-const WIDTH = WHOLE * STEP - 1;
-
-/** A tick for each of a hundred: as many are struck as the figure says, and the last of them is the one to look at. */
+/** A tick for each of a hundred, with a gap after it: as many are struck as the figure says, the last of them in ember. */
 export function ShareRule({ share }: { share: number }) {
-  const last = (share - 1) * STEP;
-  const ticks = { strokeDasharray: '1 1', strokeWidth: 5, fill: 'none' };
+  const lines = [
+    ['stroke-line', 199],
+    ['stroke-ember', 2 * share - 1],
+    ['stroke-brand', 2 * share - 3],
+  ] as const;
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} 7`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      data-share={share}
-      className="h-6 w-full"
-    >
-      <path d={`M0 4.5H${WIDTH}`} {...ticks} className="stroke-line" />
-      {last > 0 && <path d={`M0 4.5H${last - 1}`} {...ticks} className="stroke-brand" />}
-      <rect x={last} width="1" height="7" className="fill-ember" />
+    <svg viewBox="0 0 199 5" preserveAspectRatio="none" aria-hidden="true" className="h-5 w-full">
+      {lines.map(([colour, end]) => (
+        <path key={colour} d={`M0 2.5H${end}`} strokeDasharray="1" strokeWidth="5" className={colour} />
+      ))}
     </svg>
   );
 }

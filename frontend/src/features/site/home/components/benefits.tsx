@@ -2,9 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SlotPicture } from '../../../../components/ui/slot-picture.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { BigFigure } from '../../figures/big-figure.tsx';
-import { readFigure } from '../../figures/read-figure.ts';
-import { ShareRule } from '../../figures/share-rule.tsx';
 
 const measured = ['efficiency', 'cost', 'growth'] as const;
 
@@ -33,17 +30,25 @@ export function Benefits() {
   );
 }
 
+/** Light enough for the home page; drawn from the figure itself, since staff may change it. */
 function Measured({ name }: { name: (typeof measured)[number] }) {
   const { t } = useTranslation();
-  const { share, ...said } = readFigure(t(`home:benefits.${name}.figure`));
+  const figure = t(`home:benefits.${name}.figure`);
+  const start = Math.max(0, figure.search(/[−+-]?\d/));
+  const share = Number.parseInt(/\d{1,3}\s?%/.exec(figure)?.[0] ?? '', 10);
   return (
     <li className="grid items-end gap-x-10 gap-y-3 sm:grid-cols-[11rem_1fr]">
-      <BigFigure {...said} className="text-5xl sm:row-span-2" />
+      <p className="figures font-bold font-display text-5xl tracking-tight sm:row-span-2">
+        <span className="block font-sans font-semibold text-base tracking-normal">
+          {figure.slice(0, start)}
+        </span>
+        {figure.slice(start)}
+      </p>
       <div>
         <h3 className="text-lg">{t(`home:benefits.${name}.title`)}</h3>
         <p>{t(`home:benefits.${name}.text`)}</p>
       </div>
-      {share !== null && <ShareRule share={share} />}
+      {share > 0 && <meter aria-hidden="true" max={100} value={share} className="bar h-2 w-full" />}
     </li>
   );
 }
