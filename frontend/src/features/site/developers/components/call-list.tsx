@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type en from '../../locales/en/developers.json';
 import calls from '../calls.json';
 import { useCurrentCall } from '../use-current-call.ts';
@@ -16,10 +15,7 @@ export function CallList({ texts }: { texts: (typeof en)['calls'] }) {
             <a
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
-              className={clsx(
-                'flex items-baseline gap-3 border-l-3 py-2 pl-3 underline-offset-4 hover:underline',
-                id === current ? 'border-brand font-semibold' : 'border-line',
-              )}
+              className={`flex items-baseline gap-3 border-l-3 py-2 pl-3 underline-offset-4 hover:underline ${id === current ? 'border-brand font-semibold' : 'border-line'}`}
             >
               <span className="w-9 shrink-0 font-mono font-normal text-muted text-xs">{method}</span>
               {texts.texts[id as keyof (typeof en)['calls']['texts']].title}
