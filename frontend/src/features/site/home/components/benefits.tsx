@@ -35,11 +35,11 @@ function Measured({ name }: { name: (typeof measured)[number] }) {
   const { t } = useTranslation();
   const figure = t(`home:benefits.${name}.figure`);
   const start = Math.max(0, figure.search(/[−+-]?\d/));
-  const share = Number.parseInt(/\d{1,3}\s?%/.exec(figure)?.[0] ?? '', 10);
+  const share = /\d+/.exec(figure)?.[0];
   return (
     <li className="grid items-end gap-x-10 gap-y-3 sm:grid-cols-[11rem_1fr]">
       <p className="figures font-bold font-display text-5xl tracking-tight sm:row-span-2">
-        <span className="block font-sans font-semibold text-base tracking-normal">
+        <span className="block font-sans text-base">
           {figure.slice(0, start)}
         </span>
         {figure.slice(start)}
@@ -48,7 +48,7 @@ function Measured({ name }: { name: (typeof measured)[number] }) {
         <h3 className="text-lg">{t(`home:benefits.${name}.title`)}</h3>
         <p>{t(`home:benefits.${name}.text`)}</p>
       </div>
-      {share > 0 && <meter aria-hidden="true" max={100} value={share} className="bar h-2 w-full" />}
+      {figure.includes('%') && <meter aria-hidden="true" max="100" value={share} className="bar h-2" />}
     </li>
   );
 }
