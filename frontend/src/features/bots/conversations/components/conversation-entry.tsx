@@ -1,12 +1,12 @@
 import type { ConversationSummary } from '@fucina/contracts/conversation';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { writeShare } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { RatingMark } from '../../components/rating-mark.tsx';
-import { writeShare } from '../../write-share.ts';
 import { findWorstOutcome } from '../conversations-view.ts';
 
 type EntryProps = { conversation: ConversationSummary; isOpen: boolean; onOpen: () => void };

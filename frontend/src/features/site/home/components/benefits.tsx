@@ -39,9 +39,7 @@ function Measured({ name }: { name: (typeof measured)[number] }) {
   return (
     <li className="grid items-end gap-x-10 gap-y-3 sm:grid-cols-[11rem_1fr]">
       <p className="figures font-bold font-display text-5xl tracking-tight sm:row-span-2">
-        <span className="block font-sans text-base">
-          {figure.slice(0, start)}
-        </span>
+        <span className="block font-sans text-base">{figure.slice(0, start)}</span>
         {figure.slice(start)}
       </p>
       <div>
