@@ -48,13 +48,14 @@ const services: Record<string, Service> = {
   chatbot: {
     commands: { main: 'services/chatbot/src/main.ts', worker: 'services/chatbot/src/worker.ts' },
     children: {
+      '#logo-child': 'packages/web-reader/src/logo/logo-child.ts',
       '#reader-child': 'packages/web-reader/src/reading/reader-child.ts',
       '#model-child': 'packages/reader/src/model-child.ts',
       '#give-back-jobs': 'packages/service-kit/src/give-back-jobs.ts',
     },
     assets: ['packages/widget/dist', 'packages/reader/model'],
     modules: [],
-    natives: ['packages/reader/node_modules/onnxruntime-node'],
+    natives: ['packages/reader/node_modules/onnxruntime-node', 'packages/web-reader/node_modules/sharp'],
   },
   frontend: {
     commands: { main: 'frontend/src/server/main.ts' },

@@ -59,7 +59,7 @@ async function learn({ domain }: EvalSite, reader: WebReader, options: Naming) {
   const pages = new Map<string, ReadPage>();
   const crawl = reader.crawl({ domain, memory: [], signal: AbortSignal.timeout(limits.maxTotalMs) });
   for await (const event of crawl) {
-    const page = event.type === 'found' ? undefined : event.page;
+    const page = 'page' in event ? event.page : undefined;
     if (page !== undefined) pages.set(page.url, page);
   }
   if (pages.size === 0) throw new SetupError(`Nothing of ${domain} could be read.`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from './clean-text.ts';
-import { type Appearance, appearance, defaultAppearance, position } from './demo.ts';
+import { type Appearance, appearance, defaultAppearance, logoId, position } from './demo.ts';
 import { language } from './language.ts';
 import { email } from './user.ts';
 
@@ -8,8 +8,8 @@ const line = (max: number) => z.string().max(max).overwrite(cleanLine);
 const text = (max: number) => z.string().max(max).overwrite(cleanText);
 const inBoth = (max: number) => z.strictObject({ it: text(max), en: text(max) });
 
-/** A bot's colours; title and welcome come from its name and settings. */
-export const botColors = appearance.omit({ title: true, welcomeMessage: true });
+/** A bot's colours; title, welcome and logo are settings of their own. */
+export const botColors = appearance.omit({ title: true, welcomeMessage: true, logo: true });
 export type BotColors = z.infer<typeof botColors>;
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -65,6 +65,7 @@ export const botSettings = z.strictObject({
   language,
   position,
   appearance: botColors,
+  logo: logoId.default(''),
   welcomeMessage: text(settingsLimits.welcomeMessage),
   companyInfo: text(settingsLimits.companyInfo),
   starterQuestions: z.array(line(200).min(1)).max(settingsLimits.starterQuestions),
@@ -90,6 +91,7 @@ export const defaultSettings: BotSettings = {
   language: 'en',
   position: 'right',
   appearance: colorsOf({ ...defaultAppearance, primaryColor: '#7c3aed', userMessageColor: '#7c3aed' }),
+  logo: '',
   welcomeMessage: '',
   companyInfo: '',
   starterQuestions: [],
@@ -101,7 +103,12 @@ export const defaultSettings: BotSettings = {
   handOff: null,
 };
 
-/** The colours of an appearance, without its texts. */
-export function colorsOf({ title: _title, welcomeMessage: _welcome, ...colors }: Appearance): BotColors {
+/** The colours of an appearance, without its texts and logo. */
+export function colorsOf({
+  title: _title,
+  welcomeMessage: _welcome,
+  logo: _logo,
+  ...colors
+}: Appearance): BotColors {
   return colors;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { botSettings } from './bot-settings.ts';
 import { cleanLine } from './clean-text.ts';
-import { demoId, editKey } from './demo.ts';
+import { demoId, editKey, logoId, siteLook } from './demo.ts';
 import { language } from './language.ts';
 import { botPlan } from './plan.ts';
 import { requestKey, version } from './project.ts';
@@ -35,6 +35,7 @@ export const botSummary = z.object({
   pagesRead: z.number().int(),
   language,
   primaryColor: z.string(),
+  logo: logoId,
   createdAt: z.iso.datetime(),
 });
 export type BotSummary = z.infer<typeof botSummary>;
@@ -43,6 +44,8 @@ export type BotSummary = z.infer<typeof botSummary>;
 export const bot = botSummary.extend({
   settings: botSettings,
   version,
+  /** The look of the website it was taught from; null if there is none or nothing was found. */
+  siteLook: siteLook.nullable(),
   /** Known pages, read or not. */
   pagesFound: z.number().int(),
   providerKey: providerKeyState,

@@ -46,8 +46,13 @@ export type MessageBody = z.infer<typeof messageBody>;
 export const answerOutcome = z.enum(['answered', 'partly', 'not_in_content', 'off_topic']);
 export type AnswerOutcome = z.infer<typeof answerOutcome>;
 
-/** A cited page, or the closest one to a refusal; `quote` is verbatim. */
-export const source = z.object({ url: z.string(), title: z.string(), quote: z.string() });
+/** A cited page, or the closest one to a refusal; `quote` is verbatim. A document that was uploaded has no URL. */
+export const source = z.object({
+  url: z.string(),
+  title: z.string(),
+  quote: z.string(),
+  isDocument: z.boolean().optional(),
+});
 export type Source = z.infer<typeof source>;
 
 /** The answer to a message; also the body of the stream's final `answer` event. */

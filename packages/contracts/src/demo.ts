@@ -71,6 +71,9 @@ export const demoPage = z.object({
 });
 export type DemoPage = z.infer<typeof demoPage>;
 
+/** Id of a stored logo, which is its content's hash; empty shows initials. */
+export const logoId = z.string().regex(/^(?:[0-9a-f]{32})?$/);
+
 /** Look of the chat; colours as `#rrggbb`. */
 export const appearance = z.object({
   primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i),
@@ -79,6 +82,7 @@ export const appearance = z.object({
   botMessageColor: z.string().regex(/^#[0-9a-f]{6}$/i),
   title: z.string().max(80),
   welcomeMessage: z.string().max(400),
+  logo: logoId.default(''),
 });
 export type Appearance = z.infer<typeof appearance>;
 
@@ -90,7 +94,19 @@ export const defaultAppearance: Appearance = {
   botMessageColor: '#ffffff',
   title: '',
   welcomeMessage: '',
+  logo: '',
 };
+
+/** What a website says about its own look; each may be missing. */
+export const siteLook = z.object({
+  name: z.string().max(80),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable(),
+  logo: logoId,
+});
+export type SiteLook = z.infer<typeof siteLook>;
 
 /** Side of the window for the chat button. */
 export const position = z.enum(['right', 'left']);
@@ -132,6 +148,8 @@ export const demoProgress = z.object({
   contactInfoSubmitted: z.boolean(),
   appearance,
   position,
+  /** Null until the website has been looked at. */
+  siteLook: siteLook.nullable(),
   /** True once a browser's key owns it: others may talk to it but not change it. */
   isOwned: z.boolean(),
   starterQuestions: z.array(z.string()),

@@ -82,7 +82,7 @@ async function collect(events: ReturnType<ReturnType<typeof createReader>['crawl
     else if (event.type === 'revised') {
       revised.push(event.page.url.replace(ORIGIN, ''));
       keep(event.page);
-    } else {
+    } else if (event.type === 'page') {
       const path = event.url.replace(ORIGIN, '');
       settled.push(path);
       outcomes[path] = event.detail

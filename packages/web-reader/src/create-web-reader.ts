@@ -7,8 +7,10 @@ import { crawlSite } from './crawl/crawl.ts';
 import { countCrawledPage, recordCrawl } from './crawl/crawl-figures.ts';
 import { createEventQueue } from './crawl/event-queue.ts';
 import { createHostTurns, type TurnBook } from './crawl/host-turns.ts';
+import { createLookReader, type PrepareLogo } from './crawl/read-look.ts';
 import { createSiteClient } from './crawl/site-client.ts';
 import { createResponseReader } from './crawl/visit-page.ts';
+import { createPrepareLogo } from './logo/prepare-logo.ts';
 import { createPageReader, defaultReadingLimits } from './reading/create-page-reader.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import type {
@@ -34,6 +36,7 @@ export type WebReaderOptions = ConnectOptions & {
   sharedTurns?: TurnBook | undefined;
   /** Closed with the web reader. */
   pageReader?: PageReader;
+  prepareLogo?: PrepareLogo;
 };
 
 /** Crawls over the guarded network: public addresses and mapped hosts only. */
@@ -43,6 +46,7 @@ export function createWebReader({
   logger,
   sharedTurns,
   pageReader = createPageReader({ limits: defaultReadingLimits, logger }),
+  prepareLogo = createPrepareLogo(),
   ...connect
 }: WebReaderOptions): WebReader {
   const publicTurns = createHostTurns({ shared: sharedTurns });
@@ -79,7 +83,8 @@ export function createWebReader({
         deadlineAt,
       });
       const reader = createResponseReader({ pageReader, maxPdfs, signal: timed });
-      const { startPath, scope, wants } = asked;
+      const { startPath, scope, wants, wantsLook = false } = asked;
+      const lookReader = wantsLook ? createLookReader({ client, prepareLogo }) : null;
       const isOfOwn = isMapped(domain);
       const site = {
         host: domain,
@@ -87,7 +92,15 @@ export function createWebReader({
         memory,
         ...defined({ startPath, scope, wants, isPreview }),
       };
-      return await crawlSite(site, { client, reader, limits: crawlLimits, emit, isTimeUp, signal });
+      return await crawlSite(site, {
+        client,
+        reader,
+        lookReader,
+        limits: crawlLimits,
+        emit,
+        isTimeUp,
+        signal,
+      });
     } finally {
       await fetch.close();
     }

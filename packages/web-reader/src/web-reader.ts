@@ -12,11 +12,16 @@ export type ReadPage = {
   detail?: string;
 };
 
+/** How a site looks; `logo` is a picture of ours. A later one is more complete. */
+export type FoundLook = { name: string; color: string | null; logo: Buffer | null };
+
 /** A `page` event is final for its URL; `revised` replaces a page's text. */
-export type CrawlEvent =
+export type PageEvent =
   | { type: 'found'; urls: string[] }
   | { type: 'page'; url: string; title: string; outcome: PageOutcome; detail?: string; page?: ReadPage }
   | { type: 'revised'; page: ReadPage };
+
+export type CrawlEvent = PageEvent | { type: 'look'; look: FoundLook };
 
 /** Why the whole crawl failed: the home page could not be read. */
 export type CrawlFailure = { code: ProblemCode; detail: string };
@@ -44,6 +49,8 @@ export type CrawlScope = {
   startPath?: string;
   scope?: 'page' | 'site';
   wants?: (url: string) => boolean;
+  /** Whether to look for the site's name, colour and logo as well. */
+  wantsLook?: boolean;
   limits?: Partial<Pick<CrawlLimits, 'maxPages' | 'maxPdfs' | 'maxTotalMs' | 'maxTotalBytes'>>;
 };
 

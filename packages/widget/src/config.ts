@@ -10,6 +10,7 @@ export const defaultAppearance: Appearance = {
   botMessageColor: '#ffffff',
   title: '',
   welcomeMessage: '',
+  logo: '',
 };
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
@@ -39,6 +40,7 @@ export function readAppearance(value: unknown, before = defaultAppearance): Appe
     botMessageColor: color('botMessageColor'),
     title: readText(given.title),
     welcomeMessage: readText(given.welcomeMessage),
+    logo: readText(given.logo),
   };
 }
 

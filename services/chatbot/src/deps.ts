@@ -16,6 +16,7 @@ import { connectRedis } from '@fucina/service-kit/redis';
 import { createSharedTurnBook } from '@fucina/web-reader/crawl/shared-turn-book';
 import { createWebReader } from '@fucina/web-reader/create-web-reader';
 import { createDomainNormalizer } from '@fucina/web-reader/domain';
+import { createPrepareLogo } from '@fucina/web-reader/logo/prepare-logo';
 import { createPageReader } from '@fucina/web-reader/reading/create-page-reader';
 import { createAuthClient } from './adapters/auth-client.ts';
 import { createAnswering } from './answering.ts';
@@ -34,6 +35,7 @@ import { createAddressLinks } from './hand-off/address-links.ts';
 import { createInsight } from './insight.ts';
 import { createPagesRepository } from './knowledge/pages.repository.ts';
 import { createLeadsRepository } from './leads/leads.repository.ts';
+import { createLogosRepository } from './looks/logos.repository.ts';
 import { createMeaning } from './meaning.ts';
 import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createMetersRepository } from './plans/meters.repository.ts';
@@ -64,6 +66,7 @@ export function createDeps(
   const bots = createBotsRepository(db);
   const botVersions = createBotVersionsRepository(db);
   const meters = createMetersRepository(db);
+  const logos = createLogosRepository(db);
   const leads = createLeadsRepository(db);
   const consents = createConsentsRepository(db);
   const hostMap = parseHostMap(config.crawl.hostMap);
@@ -79,12 +82,14 @@ export function createDeps(
   const pageFetch = createGuardedFetch({ hostMap, allowList, userAgent });
 
   const pageReader = createPageReader({ limits: config.reading, logger });
+  const prepareLogo = createPrepareLogo();
   const webReader = createWebReader({
     hostMap,
     allowList,
     limits: config.crawl,
     sharedTurns: createSharedTurnBook(queueOptions),
     pageReader,
+    prepareLogo,
     userAgent,
     logger,
   });
@@ -116,6 +121,7 @@ export function createDeps(
       conversations,
       ...insight.stores,
       botVersions,
+      logos,
       meters,
       ...connections.stores,
     ] as {
@@ -125,6 +131,8 @@ export function createDeps(
     demoLooks: createDemoLooks({ demos, pages }),
     pages,
     conversations,
+    logos,
+    prepareLogo,
     messageClaims,
     admission: createAdmission(config.admission),
     leads,
@@ -168,6 +176,7 @@ export function createDeps(
         demos,
         bots,
         botVersions,
+        logos,
         meters,
         pages,
         conversations,

@@ -128,8 +128,8 @@ export function saysTheSame(a: string, b: string): boolean {
 }
 
 /** Uploads have no public URL, so they are cited by name and page. */
-export function citationOf({ url, title }: { url: string; title: string }): Pick<Source, 'url' | 'title'> {
+export function citationOf({ url, title }: { url: string; title: string }): Omit<Source, 'quote'> {
   if (!url.startsWith('document:')) return { url, title };
   const [, page] = /#page=(\d+)$/.exec(url) ?? [];
-  return { url: '', title: page ? `${title}, p. ${page}` : title };
+  return { url: '', title: page ? `${title}, p. ${page}` : title, isDocument: true };
 }

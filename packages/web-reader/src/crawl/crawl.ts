@@ -1,4 +1,5 @@
 import { toFetchFailure } from '@fucina/guarded-fetch/fetch-failure';
+import type { FetchedResponse } from '@fucina/guarded-fetch/guarded-fetch';
 import { createFrontier, type Waiting } from '../discovery/frontier.ts';
 import { fileKind, toPageUrl } from '../discovery/page-url.ts';
 import { readSitemaps } from '../discovery/sitemap.ts';
@@ -7,15 +8,20 @@ import { totalLimit } from './byte-budget.ts';
 import { createCrawlLedger } from './crawl-ledger.ts';
 import { openSite } from './open-site.ts';
 import { notAPage, overTheLimit, type Verdict, verdictOnFailure, verdicts } from './page-outcome.ts';
+import type { LookReader } from './read-look.ts';
 import type { SiteClient } from './site-client.ts';
-import { type ResponseReader, type Visit, visitPage } from './visit-page.ts';
+import { type ResponseReader, refusesUse, type Visit, visitPage } from './visit-page.ts';
 
 const MAX_REMEMBERED = 1000;
 const MAX_REQUESTS_PER_PAGE = 3;
+// By then the first questions can be answered.
+const PAGES_BEFORE_LOOK = 4;
 
 export type CrawlDeps = {
   client: SiteClient;
   reader: ResponseReader;
+  /** Null if the site's look is not wanted. */
+  lookReader: LookReader | null;
   limits: CrawlLimits;
   emit: (event: CrawlEvent) => void;
   isTimeUp: () => boolean;
@@ -33,14 +39,16 @@ export async function crawlSite(
   const isOpen = isResumed ? await crawl.resume(memory) : await crawl.begin({ host, isMapped, startPath });
   if (!isOpen || scope === 'page') return crawl.result();
 
+  const look = isPreview ? null : crawl.readLook();
   await Promise.all([crawl.readSitemap(), isPreview ? null : crawl.work()]);
   if (isPreview) return crawl.result();
+  await look;
   if (!deps.signal.aborted) await crawl.finish();
   return crawl.result();
 }
 
 function createCrawl(
-  { client, reader, limits, emit, isTimeUp, signal }: CrawlDeps,
+  { client, reader, lookReader, limits, emit, isTimeUp, signal }: CrawlDeps,
   { wants = () => true }: { wants: CrawlScope['wants'] | undefined },
 ) {
   const frontier = createFrontier({
@@ -49,7 +57,10 @@ function createCrawl(
     maxPerShape: limits.maxPages * 2,
   });
   const ledger = createCrawlLedger({ frontier, emit, wants, onDiscovery: noteChange });
+  const firstPages = Promise.withResolvers<void>();
   let origin = '';
+  let home: FetchedResponse | null = null;
+  let homeReadEarlier: string | null = null;
   let homeVerdict: Verdict | null = null;
   let requests = 0;
   let active = 0;
@@ -81,6 +92,7 @@ function createCrawl(
     if (signal.aborted) return;
     if (isTimeUp() && result.type === 'none') return ledger.settle(item.url, outOfTime());
     ledger.receive(result, item);
+    if (ledger.readCount() >= PAGES_BEFORE_LOOK) firstPages.resolve();
   }
 
   async function refuseEarly(url: string): Promise<Verdict | null> {
@@ -117,6 +129,7 @@ function createCrawl(
       const open = memory.filter(({ outcome }) => outcome === 'queued').map(({ url }) => url);
       for (const { url, outcome } of memory) if (outcome !== 'queued') frontier.claim(url);
       frontier.add(open.map((url) => ({ url, from: null, depth: 1, isListed: true })));
+      if (memory[0]?.outcome === 'read') homeReadEarlier = memory[0].url;
       ledger.countEarlier(memory.filter(({ outcome }) => outcome === 'read').length);
       try {
         await robotsHere();
@@ -142,6 +155,7 @@ function createCrawl(
           ? await reader.read(opened.response, origin)
           : { type: 'none', verdict: opened.verdict };
       homeVerdict = visit.verdict;
+      if ('response' in opened && visit.type === 'page' && !refusesUse(visit)) home = opened.response;
       // Outside the chosen part, the home page still contributes links.
       if (visit.type === 'page' && !wants(url)) ledger.settleUnwanted(visit, { url, depth: 0 });
       else if (visit.type === 'page') ledger.settlePage(visit, { url, depth: 0 });
@@ -173,6 +187,19 @@ function createCrawl(
 
     async work() {
       await Promise.all(Array.from({ length: limits.parallel }, workOne));
+      firstPages.resolve();
+    },
+
+    /** The site's look is an extra: no failure of it is one of the crawl. */
+    async readLook() {
+      if (!lookReader) return;
+      try {
+        if (homeReadEarlier) home = await client.getPage(homeReadEarlier, () => Promise.resolve(false));
+        if (!home) return;
+        for await (const look of lookReader.read(home, firstPages.promise)) emit({ type: 'look', look });
+      } catch {
+        // Stopped, or the reader gave up.
+      }
     },
 
     /** Settles every unread URL with the limit as the reason. */

@@ -2,7 +2,7 @@ import { type FetchFailure, toFetchFailure } from '@fucina/guarded-fetch/fetch-f
 import type { FetchedResponse, FetchRequest, GuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
 import { withoutWww } from '../discovery/page-url.ts';
 import { type Robots, robotsWithoutFile, toRobots } from '../discovery/robots.ts';
-import type { PageReader } from '../reading/page-reader.ts';
+import type { PageReader, SiteFiles } from '../reading/page-reader.ts';
 import type { CrawlLimits } from '../web-reader.ts';
 import { createByteBudget } from './byte-budget.ts';
 import { mayBePage } from './content-type.ts';
@@ -11,6 +11,7 @@ import { unreadable, type Verdict } from './page-outcome.ts';
 
 const ROBOTS_BYTES = 500_000;
 const ROBOTS_TIMEOUT_MS = 10_000;
+const ASSET_TIMEOUT_MS = 4_000;
 const DEFAULT_RETRY_MS = 1_000;
 const MAX_RETRIES = 3;
 
@@ -19,6 +20,11 @@ export type RobotsAnswer = { robots: Robots; trouble: Verdict | null };
 
 type Request = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody' | 'mayFollow'> & {
   timeoutMs?: number;
+};
+
+type AssetRequest = Pick<FetchRequest, 'maxBytes' | 'isCutAllowed' | 'wantsBody'> & {
+  /** When to give up waiting for a turn. */
+  until: number;
 };
 
 /** Polite client for one site: rate limiting per host, robots.txt, Retry-After. */
@@ -44,10 +50,10 @@ export function createSiteClient({
   const budget = createByteBudget(limits.maxTotalBytes);
   let retriesLeft = MAX_RETRIES;
 
-  function takeTurn(url: URL) {
+  function takeTurn(url: URL, until = deadlineAt) {
     const host = hostOf(url);
     const spacingMs = Math.max(limits.spacingMs, delayByHost.get(host) ?? 0);
-    return turns.take(host, { parallel: limits.parallel, spacingMs }, { signal, deadlineAt });
+    return turns.take(host, { parallel: limits.parallel, spacingMs }, { signal, deadlineAt: until });
   }
 
   async function getOnce(url: string, { timeoutMs = limits.requestTimeoutMs, ...options }: Request) {
@@ -84,19 +90,39 @@ export function createSiteClient({
     return { robots, trouble: null };
   }
 
+  function robotsOf(origin: string): Promise<RobotsAnswer> {
+    const known = robotsByOrigin.get(origin) ?? readRobots(origin);
+    robotsByOrigin.set(origin, known);
+    return known;
+  }
+
   return {
     /** Throws a FetchFailure if the server is unreachable. */
-    robotsOf(origin: string): Promise<RobotsAnswer> {
-      const known = robotsByOrigin.get(origin) ?? readRobots(origin);
-      robotsByOrigin.set(origin, known);
-      return known;
-    },
+    robotsOf,
     getPage(url: string, mayFollow: (target: URL) => Promise<boolean>) {
       const wantsBody: FetchRequest['wantsBody'] = (headers, status) => status < 300 && mayBePage(headers);
       return get(url, { maxBytes: limits.maxBytesPerPage, wantsBody, mayFollow });
     },
     readSitemap: ({ url, headers, body }: FetchedResponse) =>
       pageReader.look({ kind: 'sitemap', url, headers, body }, signal),
+    /** A file that a page uses, tried once; null where robots.txt or the server refuses it. */
+    async getAsset(url: string, { until, ...options }: AssetRequest): Promise<FetchedResponse | null> {
+      const mayFetch = async (target: URL) => (await robotsOf(target.origin)).robots.allows(target.href);
+      if (!(await mayFetch(new URL(url)))) return null;
+      const response = await fetch.get(url, {
+        ...options,
+        signal,
+        timeoutMs: Math.min(ASSET_TIMEOUT_MS, limits.requestTimeoutMs),
+        takeTurn: (target) => takeTurn(target, until),
+        spend: budget.spend,
+        mayFollow: mayFetch,
+      });
+      return response.status === 200 ? response : null;
+    },
+    lookAt: <Kind extends keyof SiteFiles>(
+      kind: Kind,
+      { url, headers, body }: Pick<FetchedResponse, 'url' | 'headers' | 'body'>,
+    ) => pageReader.look({ kind, url, headers, body }, signal),
     getFile: (url: string, { maxBytes }: { maxBytes: number }) => get(url, { maxBytes }),
     isBudgetSpent: budget.isSpent,
   };

@@ -75,6 +75,10 @@ export async function visitPage(
   }
 }
 
+/** The page asks not to be used by programs like ours. */
+export const refusesUse = ({ html: { asks } }: Extract<Visit, { type: 'page' }>) =>
+  asks === 'noai' || asks === 'nosnippet';
+
 function toVisit(html: ReadHtml, { url, origin }: { url: string; origin: string }): Visit {
   const address = toPageUrl(url, { base: url, origin }) ?? url;
   return { type: 'page', url: address, html, verdict: verdictOnContent(html), links: html.links };

@@ -3,12 +3,22 @@ import type { Logger } from '@fucina/service-kit/logger';
 import type { Verdict } from '../crawl/page-outcome.ts';
 import type { SitemapContent } from '../discovery/parse-sitemap.ts';
 import type { RobotsRules } from '../discovery/robots.ts';
+import type { LookClues } from '../extract/look/look-clues.ts';
+import type { ManifestClues } from '../extract/look/web-manifest.ts';
 import type { PageScripts } from '../extract/page-scripts.ts';
 import type { ReadHtml } from '../extract/read-page.ts';
 
 export type DocumentKind = 'html' | 'pdf' | 'docx' | 'txt';
 
-export type SiteFiles = { robots: RobotsRules; sitemap: SitemapContent; scripts: PageScripts };
+export type SiteFiles = {
+  robots: RobotsRules;
+  sitemap: SitemapContent;
+  scripts: PageScripts;
+  look: LookClues;
+  manifest: ManifestClues;
+  /** The main colour of style sheets. */
+  styles: string | null;
+};
 export type SiteFileKind = keyof SiteFiles;
 
 type Fetched = { url: string; headers: Record<string, string>; body: Buffer };

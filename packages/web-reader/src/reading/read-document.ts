@@ -8,9 +8,17 @@ export async function doWork(work: Work, onProgress?: (progress: ReadingProgress
   return { type: 'file', content: await readSiteFile(work) };
 }
 
-async function readSiteFile({ kind, body, headers, sought = '' }: SiteFile) {
+async function readSiteFile({ kind, url, body, headers, sought = '' }: SiteFile) {
   if (kind === 'robots') return (await import('../discovery/robots.ts')).parseRobots(body.toString(), sought);
   if (kind === 'sitemap') return (await import('../discovery/parse-sitemap.ts')).parseSitemapFile(body);
+  if (kind === 'manifest')
+    return (await import('../extract/look/web-manifest.ts')).readManifest(body.toString(), url);
+  if (kind === 'styles')
+    return (await import('../extract/look/style-colors.ts')).readMainColor(body.toString());
+  if (kind === 'look') {
+    const { readLookClues } = await import('../extract/look/look-clues.ts');
+    return readLookClues(decodeHtml(body, headers['content-type']), url);
+  }
   const { readScripts } = await import('../extract/page-scripts.ts');
   return readScripts(decodeHtml(body, headers['content-type']), sought);
 }

@@ -62,7 +62,7 @@ export async function visitSite(reader: FarmReader, { host, address }: Site): Pr
       report.settled.push(pathOf(url));
       report.outcomes[pathOf(url)] = detail ? `${outcome} (${pathOf(detail)})` : outcome;
     }
-    const page = event.type === 'found' ? undefined : event.page;
+    const page = 'page' in event ? event.page : undefined;
     if (page) {
       const parts = page.blocks.flatMap((block) =>
         block.kind === 'row' ? [block.text, ...block.cells.map(({ value }) => value)] : [block.text],

@@ -2,6 +2,7 @@ import type { BotVersion } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
 import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
+import { completeSettings } from './complete-settings.ts';
 
 // Fifty with the version in use.
 const KEPT = 49;
@@ -38,13 +39,13 @@ export function createBotVersionsRepository(db: Connection) {
       return records.map(({ version, settings, savedAt }) => ({
         version,
         savedAt: savedAt.toISOString(),
-        settings: settings as BotSettings,
+        settings: completeSettings(settings),
       }));
     },
 
     async find({ botId, version }: { botId: string; version: number }): Promise<BotSettings | null> {
       const record = await model.findOne({ botId, version }, { settings: 1 }).lean();
-      return record ? (record.settings as BotSettings) : null;
+      return record ? completeSettings(record.settings) : null;
     },
 
     async removeByBot(botId: string) {

@@ -10,6 +10,7 @@ export function toSummary(bot: StoredBot): BotSummary {
   return {
     ...{ id, name, plan, status, isAnswerable, pagesRead, language },
     primaryColor: settings.appearance.primaryColor,
+    logo: settings.logo,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -20,6 +21,7 @@ export function toBot(bot: StoredBot, deps: ViewDeps): Bot {
     ...toSummary(bot),
     settings: bot.settings,
     version: bot.version,
+    siteLook: bot.siteLook,
     pagesFound: bot.pagesFound,
     providerKey: keyStateOf(bot, deps),
     hasIdentitySecret: bot.identitySecret !== null,

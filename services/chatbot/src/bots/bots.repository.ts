@@ -1,9 +1,12 @@
 import type { BotStatus } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
+import type { SiteLook } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import type { BotPlan } from '@fucina/contracts/plan';
 import { createIndexes, escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
+import { completeSettings } from '../bot-settings/complete-settings.ts';
+import { withLook } from '../looks/look-of.ts';
 
 const schema = new Schema(
   {
@@ -23,6 +26,7 @@ const schema = new Schema(
     providerKey: String,
     identitySecret: String,
     spendCapCents: Number,
+    siteLook: { type: Object },
     suggestedQuestions: { type: [String], default: undefined },
     launch: { type: Object, default: undefined },
     createdAt: { type: Date, required: true },
@@ -58,6 +62,7 @@ export type StoredBot = {
   providerKey: string | null;
   identitySecret: string | null;
   spendCapCents: number | null;
+  siteLook: SiteLook | null;
   suggestedQuestions: string[];
   launch: StoredLaunch;
   createdAt: Date;
@@ -73,8 +78,12 @@ export type StoredLaunch = {
 
 export type BotKnowledge = Pick<StoredBot, 'status' | 'isAnswerable' | 'pagesRead' | 'pagesFound'>;
 export type BotKeeping = Pick<StoredBot, 'plan' | 'providerKey' | 'identitySecret' | 'spendCapCents'>;
-export type NewBot = Omit<StoredBot, 'language' | 'suggestedQuestions' | 'launch' | keyof BotKeeping> & {
+export type NewBot = Omit<
+  StoredBot,
+  'language' | 'suggestedQuestions' | 'siteLook' | 'launch' | keyof BotKeeping
+> & {
   plan: BotPlan;
+  siteLook?: SiteLook | null;
   requestKey?: string;
 };
 
@@ -176,6 +185,14 @@ export function createBotsRepository(db: Connection) {
       return change({ _id: id, ...living }, keeping);
     },
 
+    /** Settings that were never saved take the look over; saved ones win. */
+    async setSiteLook(id: string, siteLook: SiteLook) {
+      const bot = await change({ _id: id, ...living }, { siteLook });
+      if (bot?.version !== 1) return;
+      const settings = withLook(bot.settings, siteLook);
+      await change({ _id: id, version: 1, ...living }, { settings });
+    },
+
     async setKnowledge(id: string, knowledge: BotKnowledge): Promise<StoredBot | null> {
       return change({ _id: id, ...living }, knowledge);
     },
@@ -194,6 +211,7 @@ export function createBotsRepository(db: Connection) {
         providerKey: 1,
         identitySecret: 1,
         spendCapCents: 1,
+        siteLook: 1,
         suggestedQuestions: 1,
         launch: 1,
       };
@@ -232,12 +250,8 @@ type BotRecord = Record<string, unknown> & { _id: string; settings: BotSettings 
 
 function toBot(record: object): StoredBot {
   const { _id: id, deletedAt: _d, requestKey: _r, ...rest } = record as BotRecord;
-  const empty = {
-    providerKey: null,
-    identitySecret: null,
-    spendCapCents: null,
-    suggestedQuestions: [],
-    launch: {},
-  };
-  return { ...empty, ...rest, id, language: rest.settings.language } as unknown as StoredBot;
+  const settings = completeSettings(rest.settings);
+  const missing = { providerKey: null, identitySecret: null, spendCapCents: null, siteLook: null };
+  const empty = { ...missing, suggestedQuestions: [], launch: {} };
+  return { ...empty, ...rest, id, settings, language: settings.language } as unknown as StoredBot;
 }

@@ -104,6 +104,7 @@ export async function finishClaim(id: string, deps: ClaimDeps): Promise<StoredBo
     ...newBot({ ownerId: demo.claimedBy, name: domain.slice(0, 80), at: deps.now() }),
     ...{ id, settings: settingsOf(demo), isAnswerable, pagesRead, pagesFound, revision },
     status: isRead ? 'ready' : 'learning',
+    siteLook: demo.siteLook,
   });
   if (demo.status === 'reading') return deps.bots.find(id);
   if (made) await adoptDemoSite({ botId: id, host, isRead, hasMovedOn: !made.isNew }, deps);
@@ -114,10 +115,10 @@ export async function finishClaim(id: string, deps: ClaimDeps): Promise<StoredBo
 
 function settingsOf(demo: StoredDemo): BotSettings {
   const { appearance, position, language, starterQuestions, host } = demo;
-  const { title: botName, welcomeMessage } = appearance;
+  const { title: botName, welcomeMessage, logo } = appearance;
   return {
     ...defaultSettings,
-    ...{ botName, welcomeMessage, language, position, appearance: colorsOf(appearance) },
+    ...{ botName, welcomeMessage, logo, language, position, appearance: colorsOf(appearance) },
     starterQuestions: starterQuestions.slice(0, 6),
     allowedHosts: [host.replace(/:\d+$/, '')],
   };

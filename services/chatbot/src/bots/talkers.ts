@@ -47,7 +47,15 @@ export async function findTalker(
 
 export function talkerOfBot(bot: StoredBot): Talker {
   const { id, ownerId, settings, plan, isAnswerable, revision, language, pagesRead, pagesFound } = bot;
-  const { botName: title, welcomeMessage, appearance, position, starterQuestions, allowedHosts } = settings;
+  const {
+    botName: title,
+    welcomeMessage,
+    logo,
+    appearance,
+    position,
+    starterQuestions,
+    allowedHosts,
+  } = settings;
   return {
     ...{ id, kind: 'bot', ownerId, settings, plan, isAnswerable, revision, language, pagesRead, pagesFound },
     identitySecret: bot.identitySecret,
@@ -55,7 +63,7 @@ export function talkerOfBot(bot: StoredBot): Talker {
     paying: bot,
     isComplete: bot.status !== 'learning',
     hasFailed: false,
-    appearance: { ...appearance, title, welcomeMessage },
+    appearance: { ...appearance, title, welcomeMessage, logo },
     position,
     starterQuestions: starterQuestions.length > 0 ? starterQuestions : bot.suggestedQuestions,
     allowedHosts,

@@ -2,6 +2,7 @@ import { crawlDemoSiteJob } from '@fucina/contracts/job';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
 import { finishClaim } from '../bots/claim-demo.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { keepLookOfDemo } from '../looks/keep-look.usecases.ts';
 import { createCrawlRecorder } from './crawl-recorder.ts';
 import type { StoredDemo } from './stored-demo.ts';
 
@@ -70,7 +71,7 @@ async function readSite(demo: StoredDemo, signal: AbortSignal, deps: ChatbotDeps
   const recorder = createCrawlRecorder({ demo, memory }, deps);
   const learnt = deps.pages.readKnowledgeSince(demo.id, { after: 0, upTo: demo.revision });
   for await (const page of learnt) recorder.recall(page);
-  const events = deps.webReader.crawl({ domain: demo.host, memory, signal });
+  const events = deps.webReader.crawl({ domain: demo.host, memory, signal, wantsLook: true });
 
   let next = events.next();
   for (;;) {
@@ -88,7 +89,8 @@ async function readSite(demo: StoredDemo, signal: AbortSignal, deps: ChatbotDeps
       else await deps.demos.setReady(demo.id, await recorder.starterQuestions());
       return;
     }
-    recorder.note(step.value);
+    if (step.value.type === 'look') await keepLookOfDemo(demo.id, step.value.look, deps);
+    else recorder.note(step.value);
     next = events.next();
   }
 }

@@ -3,7 +3,7 @@ import { pickStarterQuestions } from '@fucina/answering/answer/starter-questions
 import type { PageKnowledge } from '@fucina/answering/passages/passage';
 import { splitIntoPassages } from '@fucina/answering/passages/passages';
 import type { Language } from '@fucina/contracts/language';
-import type { CrawlEvent, CrawlMemory, ReadPage } from '@fucina/web-reader/web-reader';
+import type { CrawlMemory, PageEvent, ReadPage } from '@fucina/web-reader/web-reader';
 import type { ChatbotDeps } from '../deps.ts';
 import type { PageRecord } from '../knowledge/pages.repository.ts';
 import type { StoredDemo } from './stored-demo.ts';
@@ -82,7 +82,7 @@ export function createCrawlRecorder(
       keep(page);
     },
 
-    note(event: CrawlEvent) {
+    note(event: PageEvent) {
       if (event.type === 'found') {
         for (const url of event.urls) if (!outcomes.has(url)) put({ url, title: '', outcome: 'queued' });
       } else if (event.type === 'page') {

@@ -1,4 +1,4 @@
-import { defaultAppearance } from '@fucina/contracts/demo';
+import type { Appearance, Position, SiteLook } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import type { Connection } from 'mongoose';
@@ -72,7 +72,6 @@ export function createDemosRepository(db: Connection) {
           pagesRead: 0,
           pagesFound: 0,
           starterQuestions: [],
-          appearance: defaultAppearance,
           createdAt: now,
           touchedAt: now,
         });
@@ -99,7 +98,7 @@ export function createDemosRepository(db: Connection) {
     /** Verifies the key, or sets one if there is none; with it, the look. False for everyone else. */
     async setOwner(
       { id, editKeyHash, visitor }: Browser & { id: string; editKeyHash: string },
-      look: Partial<Pick<StoredDemo, 'appearance' | 'position'>> = {},
+      look: { appearance?: Partial<Appearance>; position?: Position } = {},
     ): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         {
@@ -130,6 +129,11 @@ export function createDemosRepository(db: Connection) {
         { _id: id, status: 'reading' },
         { $set: { ...progress, touchedAt: now }, $max: { revision } },
       );
+    },
+
+    /** Raises no revision: those belong to the pages. */
+    async setSiteLook(id: string, siteLook: SiteLook) {
+      await model.updateOne({ _id: id, status: { $in: ['reading', 'ready'] } }, { $set: { siteLook } });
     },
 
     async setReady(id: string, starterQuestions: string[]) {

@@ -50,6 +50,7 @@ export function toProgress(demo: StoredDemo): DemoProgress {
     contactInfoSubmitted: demo.hasContact,
     appearance: demo.appearance,
     position: demo.position,
+    siteLook: demo.siteLook,
     isOwned: demo.isOwned,
     starterQuestions: demo.starterQuestions,
     ...(demo.failure ? { failure: demo.failure } : {}),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AppearanceBody, OwnerBody } from '@fucina/contracts/demo';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
+import { chosenOf } from '../looks/look-of.ts';
 import { requireLivingDemo } from './demos.usecases.ts';
 
 type OwnDemoDeps = Pick<ChatbotDeps, 'demos' | 'now'>;
@@ -18,9 +19,10 @@ export async function changeLook(
   { id, visitor, editKey, appearance, position }: InBrowser<AppearanceBody>,
   deps: OwnDemoDeps,
 ) {
-  await requireLivingDemo(id, deps);
+  const demo = await requireLivingDemo(id, deps);
   const owner = { id, visitor, editKeyHash: hashOf(editKey) };
-  const isOwner = await deps.demos.setOwner(owner, { appearance, position });
+  const chosen = chosenOf({ ...demo, wanted: appearance });
+  const isOwner = await deps.demos.setOwner(owner, { appearance: chosen, position });
   if (!isOwner) throw problem('demo.not_owner');
   return { appearance, position };
 }

@@ -1,6 +1,7 @@
-import { type Appearance, type DemoStatus, defaultAppearance, type Position } from '@fucina/contracts/demo';
+import type { Appearance, DemoStatus, Position, SiteLook } from '@fucina/contracts/demo';
 import type { Language } from '@fucina/contracts/language';
 import { Schema } from 'mongoose';
+import { lookOf } from '../looks/look-of.ts';
 
 export const demoSchema = new Schema(
   {
@@ -21,7 +22,9 @@ export const demoSchema = new Schema(
     pagesFound: Number,
     language: String,
     starterQuestions: { type: [String], default: undefined },
+    // What its maker chose; the rest comes from the website, then from the defaults.
     appearance: { type: Object },
+    siteLook: { type: Object },
     position: String,
     // SHA-256 of the browser's edit key; without one the demo belongs to its visitor.
     editKeyHash: String,
@@ -56,6 +59,8 @@ export type StoredDemo = {
   language: Language;
   starterQuestions: string[];
   appearance: Appearance;
+  chosen: Partial<Appearance>;
+  siteLook: SiteLook | null;
   position: Position;
   isOwned: boolean;
   claimedBy: string | null;
@@ -79,6 +84,7 @@ type DemoRecord = {
   language?: string | null;
   starterQuestions?: string[] | null;
   appearance?: unknown;
+  siteLook?: unknown;
   position?: string | null;
   editKeyHash?: string | null;
   claimedBy?: string | null;
@@ -91,6 +97,8 @@ type DemoRecord = {
 };
 
 export function toDemo(record: DemoRecord): StoredDemo {
+  const chosen = (record.appearance ?? {}) as Partial<Appearance>;
+  const siteLook = (record.siteLook ?? null) as SiteLook | null;
   return {
     id: record._id,
     domain: record.domain ?? '',
@@ -102,7 +110,9 @@ export function toDemo(record: DemoRecord): StoredDemo {
     pagesFound: record.pagesFound ?? 0,
     language: record.language === 'en' ? 'en' : 'it',
     starterQuestions: record.starterQuestions ?? [],
-    appearance: { ...defaultAppearance, ...(record.appearance as Partial<Appearance> | undefined) },
+    appearance: { ...lookOf(siteLook), ...chosen },
+    chosen,
+    siteLook,
     position: record.position === 'left' ? 'left' : 'right',
     isOwned: Boolean(record.editKeyHash),
     claimedBy: record.claimedBy ?? null,

@@ -1,6 +1,7 @@
 import { messageBody } from '@fucina/contracts/chat';
 import { ratingBody } from '@fucina/contracts/conversation';
 import type { AppEnv } from '@fucina/service-kit/app';
+import { problem } from '@fucina/service-kit/problem';
 import { validateJson } from '@fucina/service-kit/request-validator';
 import { type Context, Hono } from 'hono';
 import { findTalker } from '../bots/talkers.ts';
@@ -15,6 +16,14 @@ export function createWidgetRoutes(deps: ChatbotDeps) {
       const talker = await requireWelcome(c, deps);
       await noteSeen(talker, callerOf(c), deps);
       return c.json(toWidgetConfig(talker, deps), 200, { 'cache-control': 'no-store' });
+    })
+    .get('/:botId/logos/:logoId', requireIdentity, async (c) => {
+      const { id: botId } = await requireWelcome(c, deps);
+      const data = await deps.logos.find({ botId, logoId: c.req.param('logoId') });
+      if (!data) throw problem('route.not_found');
+      // The id is the content's hash; private, since who may see it depends on the website.
+      const headers = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=604800, immutable' };
+      return c.body(new Uint8Array(data), 200, headers);
     })
     .post('/:botId/message', requireIdentity, validateJson(messageBody), async (c) => {
       const talker = await requireWelcome(c, deps);

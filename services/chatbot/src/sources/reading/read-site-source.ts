@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPathChoice } from '@fucina/web-reader/discovery/chosen-paths';
-import type { CrawlFailure, CrawlMemory } from '@fucina/web-reader/web-reader';
+import type { CrawlFailure, CrawlMemory, FoundLook } from '@fucina/web-reader/web-reader';
+import type { StoredBot } from '../../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../../deps.ts';
 import type { KnownPage } from '../../knowledge/source-pages.ts';
+import { keepLookOfBot } from '../../looks/keep-look.usecases.ts';
 import { countPagesLeft } from '../../plans/pages-used.ts';
 import { planLimits } from '../../plans/plan-limits.ts';
 import type { ReadingResult } from '../sources.repository.ts';
@@ -20,7 +22,8 @@ const MAX_TOTAL_BYTES = 1_000_000_000;
 /** Crawls a page or site; a repeat reports what is new, changed, gone or unchanged. */
 export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<ReadingResult> {
   const { source, signal } = work;
-  const { limit, allowed } = await pagesAllowed(source, deps);
+  const bot = await deps.bots.find(source.botId);
+  const { limit, allowed } = await pagesAllowed(bot, source, deps);
   const known = await deps.pages.listOfSource({ botId: source.botId, sourceId: source.id });
   await publishAgain(known, work, deps);
   const recorder = createSiteRecorder({ ...work, known, limit }, deps);
@@ -33,6 +36,7 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
     startPath: `${url.pathname}${url.search}`,
     scope: source.kind === 'page' ? 'page' : 'site',
     wants,
+    wantsLook: source.kind === 'site' && bot !== null && bot.siteLook === null,
     limits:
       source.run === ADOPTED_RUN
         ? {}
@@ -43,7 +47,7 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
             maxTotalBytes: MAX_TOTAL_BYTES,
           },
   });
-  const failure = await follow(events, recorder);
+  const failure = await follow(events, recorder, (look) => keepLookOfBot(source.botId, look, deps));
   if (signal.aborted) throw new Error('the reading has been stopped');
   return recorder.result(failure, { allowed });
 }
@@ -73,8 +77,7 @@ function memoryOf(
   return [...settled, ...open.map(({ url }) => ({ url, outcome: 'queued' as const }))];
 }
 
-async function pagesAllowed({ botId, id: except, run }: StoredSource, deps: ChatbotDeps) {
-  const bot = await deps.bots.find(botId);
+async function pagesAllowed(bot: StoredBot | null, { id: except, run }: StoredSource, deps: ChatbotDeps) {
   if (!bot) return { limit: null, allowed: 1 };
   const left = await countPagesLeft(bot, deps, { except });
   const limit = run === ADOPTED_RUN ? null : planLimits[bot.plan].pages;
@@ -86,6 +89,7 @@ type Recorder = ReturnType<typeof createSiteRecorder>;
 async function follow(
   events: ReturnType<ChatbotDeps['webReader']['crawl']>,
   recorder: Recorder,
+  keepLook: (look: FoundLook) => Promise<void>,
 ): Promise<CrawlFailure | null> {
   let next = events.next();
   let due: Promise<'due'> | null = null;
@@ -103,7 +107,8 @@ async function follow(
       await recorder.flush();
       return step.value.failure;
     }
-    recorder.note(step.value);
+    if (step.value.type === 'look') await keepLook(step.value.look);
+    else recorder.note(step.value);
     next = events.next();
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { splitIntoPassages } from '@fucina/answering/passages/passages';
 import type { PageOutcome } from '@fucina/contracts/demo';
 import type { PageChange, SourceRemark } from '@fucina/contracts/source';
-import type { CrawlEvent, CrawlFailure, ReadPage } from '@fucina/web-reader/web-reader';
+import type { CrawlFailure, PageEvent, ReadPage } from '@fucina/web-reader/web-reader';
 import type { ChatbotDeps } from '../../deps.ts';
 import { FOUND_RUN, type KnownPage, type SourcePageRecord } from '../../knowledge/source-pages.ts';
 import type { ReadingResult } from '../sources.repository.ts';
@@ -60,7 +60,7 @@ export function createSiteRecorder(
   }
 
   /** An unreadable page keeps its text on a temporary failure and loses it on a permanent one. */
-  function settle({ url, title, outcome, detail }: Extract<CrawlEvent, { type: 'page' }>) {
+  function settle({ url, title, outcome, detail }: Extract<PageEvent, { type: 'page' }>) {
     const earlier = before.get(url);
     const knew = (earlier?.passages ?? 0) > 0;
     const isKept = knew && PASSING.includes(outcome);
@@ -119,7 +119,7 @@ export function createSiteRecorder(
   return {
     hasNews: () => buffer.size + same.size > 0,
 
-    note(event: CrawlEvent) {
+    note(event: PageEvent) {
       if (event.type === 'found') {
         for (const url of event.urls) {
           if (settled.has(url)) continue;

@@ -1,0 +1,130 @@
+import { Parser } from 'htmlparser2';
+import { isOfType, type Node, nodesIn, readNodes, textOf } from '../json-ld/schema-nodes.ts';
+import { isInk, isVivid, parseColor, type Rgb, toVisibleHex } from './color.ts';
+import { addressesOf, type Icon, iconAt, sortIcons, toWebAddress } from './site-icons.ts';
+import { chooseSiteName } from './site-name.ts';
+
+const MAX_ELEMENTS = 60_000;
+const MAX_DEPTH = 2000;
+const MAX_STYLE = 300_000;
+const MAX_JSON_LD = 400_000;
+const MAX_SHEETS = 2;
+const ORGANIZATION =
+  /Organization|Business|Store|Shop|Restaurant|Hotel|Company|Corporation|School|Museum|Clinic|Dentist|Attorney/;
+
+/** What a home page says of the site's look. Addresses are absolute and http(s); nothing else is trusted. */
+export type LookClues = {
+  name: string;
+  /** The colour the page declares: with a hue, or else nearly black. */
+  color: string | null;
+  ink: string | null;
+  /** Icons for a phone's home screen: square and large. */
+  touchIcons: string[];
+  icons: string[];
+  manifest: string | null;
+  styleSheets: string[];
+  /** The style elements' text. */
+  style: string;
+};
+
+type Attributes = Record<string, string>;
+
+export function readLookClues(html: string, pageUrl: string): LookClues {
+  const metas = new Map<string, string>();
+  const touchIcons: Icon[] = [];
+  const icons: Icon[] = [];
+  const styleSheets: string[] = [];
+  const texts = { title: '', style: '', jsonLd: '' };
+  let base = pageUrl;
+  let manifest: string | null = null;
+  let verbatim: keyof typeof texts | null = null;
+  let elements = 0;
+  let depth = 0;
+
+  function noteMeta({ name, property, content = '', media = '' }: Attributes) {
+    const key = (name ?? property ?? '').toLowerCase();
+    // A page may declare a colour for each scheme: the light one counts.
+    if (!/dark/i.test(media) && metas.size < 200) metas.set(key, metas.get(key) ?? content.slice(0, 300));
+  }
+
+  function noteLink({ rel = '', href, type, sizes, media = '' }: Attributes) {
+    const relations = rel.toLowerCase().split(/\s+/);
+    const has = (relation: string) => relations.includes(relation);
+    if (has('apple-touch-icon') || has('apple-touch-icon-precomposed'))
+      touchIcons.push(...iconAt(href, { base, type, sizes }));
+    else if (has('icon') && !/dark/i.test(media)) icons.push(...iconAt(href, { base, type, sizes }));
+    else if (has('manifest')) manifest ??= toWebAddress(href, base);
+    else if (has('stylesheet') && !has('alternate') && !/print/i.test(media)) {
+      const sheet = toWebAddress(href, base);
+      if (sheet && styleSheets.length < MAX_SHEETS && !/fonts\.|font-?awesome|icons?\b/i.test(sheet))
+        styleSheets.push(sheet);
+    }
+  }
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      elements += 1;
+      depth += 1;
+      if (elements > MAX_ELEMENTS || depth > MAX_DEPTH) return parser.reset();
+      if (name === 'base') base = toWebAddress(attributes.href, pageUrl) ?? base;
+      else if (name === 'meta') noteMeta(attributes);
+      else if (name === 'link') noteLink(attributes);
+      else if (name === 'style') verbatim = 'style';
+      else if (name === 'title' && texts.title === '') verbatim = 'title';
+      else if (name === 'script' && attributes.type?.toLowerCase() === 'application/ld+json')
+        verbatim = 'jsonLd';
+    },
+    onclosetag() {
+      depth -= 1;
+      if (verbatim !== null) texts[verbatim] += verbatim === 'jsonLd' ? '\u0000' : ' ';
+      verbatim = null;
+    },
+    ontext(text) {
+      if (verbatim !== null && texts[verbatim].length < limits[verbatim]) texts[verbatim] += text;
+    },
+  });
+  parser.end(html);
+
+  const meta = (...keys: string[]) => keys.map((key) => metas.get(key) ?? '');
+  const declared = meta('theme-color', 'msapplication-tilecolor');
+  const organizations = readNodes(texts.jsonLd.split('\u0000').filter(Boolean)).filter((node) =>
+    isOfType(node, ORGANIZATION),
+  );
+  return {
+    name: chooseSiteName({
+      said: [
+        ...meta('og:site_name'),
+        ...organizations.map(({ name }) => textOf(name)),
+        ...meta('application-name', 'apple-mobile-web-app-title'),
+      ],
+      title: texts.title,
+      host: new URL(pageUrl).hostname,
+    }),
+    color: declaredColor(declared, isVivid),
+    ink: declaredColor(declared, isInk),
+    touchIcons: addressesOf(sortIcons(touchIcons)),
+    icons: addressesOf([
+      ...sortIcons(icons),
+      ...organizations.slice(0, 2).flatMap(({ logo }) => iconAt(addressOf(logo), { base })),
+    ]),
+    manifest,
+    styleSheets,
+    style: texts.style.slice(0, MAX_STYLE),
+  };
+}
+
+const limits = { title: 1000, style: MAX_STYLE, jsonLd: MAX_JSON_LD };
+
+function addressOf(logo: unknown): string {
+  const [node]: Node[] = nodesIn(logo);
+  return node ? textOf(node.url ?? node.contentUrl) : textOf(logo);
+}
+
+export function declaredColor(
+  declared: readonly string[],
+  isWanted: (color: Rgb) => boolean = isVivid,
+): string | null {
+  const colors = declared.map(parseColor).filter((color) => color !== null);
+  const color = colors.find(isWanted);
+  return color ? toVisibleHex(color) : null;
+}

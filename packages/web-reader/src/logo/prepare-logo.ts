@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import type { LogoJob } from './logo-child.ts';
+
+const DEADLINE_MS = 8_000;
+// Sandbox: the child may not write files or start programs. The picture library is native code.
+const FLAGS = [
+  '--permission',
+  '--allow-addons',
+  '--allow-fs-read=*',
+  '--max-old-space-size=64',
+  '--no-warnings',
+];
+
+export const MAX_LOGO_BYTES = 20_000;
+
+/**
+ * Makes a small square WebP out of a stranger's picture, in a process of its own with a deadline; null if the file is
+ * none or cannot be used. A site's logo must be about square, since nobody sees to it.
+ */
+export function createPrepareLogo({
+  deadlineMs = DEADLINE_MS,
+  entry = createRequire(import.meta.url).resolve('#logo-child'),
+} = {}) {
+  return async function prepareLogo(file: Buffer, { isAnyShape = false } = {}): Promise<Buffer | null> {
+    // Inherits no secrets and no standard streams.
+    const child = fork(entry, { env: {}, execArgv: FLAGS, stdio: 'ignore', serialization: 'advanced' });
+    const ended = Promise.withResolvers<Uint8Array | null>();
+    child.once('message', (answer) => ended.resolve(answer as Uint8Array | null));
+    for (const event of ['error', 'exit']) child.once(event, () => ended.resolve(null));
+    const deadline = setTimeout(() => child.kill('SIGKILL'), deadlineMs);
+    child.send({ file, isAnyShape } satisfies LogoJob, () => undefined);
+    const logo = await ended.promise;
+    clearTimeout(deadline);
+    child.kill('SIGKILL');
+    return logo && logo.length <= MAX_LOGO_BYTES ? Buffer.from(logo) : null;
+  };
+}

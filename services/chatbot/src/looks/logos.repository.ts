@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { createIndexes } from '@fucina/service-kit/mongo';
+import { type Connection, Schema } from 'mongoose';
+
+/** Logos per bot: the one in use and those that earlier versions of the settings name. */
+const KEPT = 8;
+
+const schema = new Schema(
+  {
+    botId: { type: String, required: true },
+    logoId: { type: String, required: true },
+    data: { type: Buffer, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'logos', versionKey: false },
+);
+schema.index({ botId: 1, logoId: 1 }, { unique: true }); // put, find
+schema.index({ botId: 1, at: -1 }); // put
+
+export type LogosRepository = ReturnType<typeof createLogosRepository>;
+
+/** Logos of bots and demos, as WebP pictures of our own making. */
+export function createLogosRepository(db: Connection) {
+  const model = db.model('Logo', schema);
+
+  return {
+    async ensureIndexes() {
+      await createIndexes(model);
+    },
+
+    /** Idempotent: the id is the content's hash. */
+    async put({ botId, data, now }: { botId: string; data: Buffer; now: Date }): Promise<string> {
+      const logoId = createHash('sha256').update(data).digest('hex').slice(0, 32);
+      await model.updateOne({ botId, logoId }, { $set: { data, at: now } }, { upsert: true });
+      const old = await model.find({ botId }, { _id: 1 }).sort({ at: -1 }).skip(KEPT).lean();
+      if (old.length > 0) await model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+      return logoId;
+    },
+
+    async find({ botId, logoId }: { botId: string; logoId: string }): Promise<Buffer | null> {
+      const record = await model.findOne({ botId, logoId }, { data: 1 });
+      return record?.data ?? null;
+    },
+
+    async removeByBot(botId: string) {
+      await model.deleteMany({ botId });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type BotSettings, defaultSettings } from '@fucina/contracts/bot-settings';
+import { type Appearance, defaultAppearance, type SiteLook } from '@fucina/contracts/demo';
+
+/** The chat's look on a website that says how it looks; the defaults where it does not. */
+export function lookOf(siteLook: SiteLook | null): Appearance {
+  const { name = '', color = null, logo = '' } = siteLook ?? {};
+  const colors = color ? { primaryColor: color, userMessageColor: color } : {};
+  return { ...defaultAppearance, ...colors, title: name, logo };
+}
+
+/** What of `wanted` its maker has chosen: what differs from the look in use, and what was chosen before. */
+export function chosenOf({
+  wanted,
+  appearance,
+  chosen,
+}: {
+  wanted: Appearance;
+  appearance: Appearance;
+  chosen: Partial<Appearance>;
+}): Partial<Appearance> {
+  const isChosen = ([name, value]: [string, string]) =>
+    name in chosen || appearance[name as keyof Appearance] !== value;
+  return Object.fromEntries(Object.entries(wanted).filter(isChosen));
+}
+
+/** Settings in which the website's look replaces what still is as it was at the start. */
+export function withLook(settings: BotSettings, { name, color, logo }: SiteLook): BotSettings {
+  const { primaryColor, userMessageColor } = settings.appearance;
+  const untouched = defaultSettings.appearance;
+  return {
+    ...settings,
+    botName: name && settings.botName === defaultSettings.botName ? name : settings.botName,
+    logo: settings.logo || logo,
+    appearance: {
+      ...settings.appearance,
+      ...(color && primaryColor === untouched.primaryColor ? { primaryColor: color } : {}),
+      ...(color && userMessageColor === untouched.userMessageColor ? { userMessageColor: color } : {}),
+    },
+  };
+}
