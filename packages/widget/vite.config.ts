@@ -7,7 +7,7 @@ const outputs = {
 
 /** Property names used only inside the panel, safe to mangle: not by the page, the service or storage. */
 const OWN_NAMES = `
-  askAgain askDeletion failure forget publish rate tell assistant cancelDeletion charactersLeft confirmDeletion conversation
+  allSources askAgain askDeletion failure forget publish rate tell assistant cancelDeletion charactersLeft confirmDeletion conversation
   deleteConversation deleteNow deleteText deleteTitle deleting deletion disclosure dismiss endForm
   handOff handOffSent handOffText hasMessages hasStarters helpful isBusy isDeleted isDisabled
   isFocused isHidden isInert isPressed isRefusal leadSent leadTitle loadFailed nearest newConversation

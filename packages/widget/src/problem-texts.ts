@@ -48,10 +48,6 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
     'La risposta ci mette troppo. Riprova.',
     'The answer is taking too long. Please try again.',
   ],
-  'database.unavailable': [
-    (wait) => `Il servizio non risponde. Riprova ${wait}.`,
-    (wait) => `The service isn’t responding. Try again ${wait}.`,
-  ],
   'demo.not_found': ['Questo assistente non esiste più.', 'This assistant no longer exists.'],
   'demo.expired': [
     'Il periodo di prova di questo assistente è finito.',
@@ -90,11 +86,6 @@ const problemTexts: Partial<Record<ChatProblemCode, [it: ProblemText, en: Proble
   'bot_lead.field_required': ['Compila questo campo.', 'Fill in this field.'],
   'bot_lead.phone_invalid': ['Scrivi un numero di telefono valido.', 'Enter a valid phone number.'],
   'bot_lead.consent_required': ['Per inviare serve il tuo consenso.', 'We need your consent to send this.'],
-  'message.required': ['Scrivi una domanda.', 'Type a question.'],
-  'message.too_long': [
-    'La domanda è troppo lunga. Prova a riassumerla.',
-    'The question is too long. Try a shorter one.',
-  ],
   'message.being_answered': [
     'Sto ancora scrivendo la risposta. Riprova tra poco.',
     'I’m still writing the answer. Try again in a moment.',
@@ -124,8 +115,6 @@ const FINAL: ReadonlySet<string> = new Set<ProblemCode>([
   'bot.not_found',
   'bot.used_up',
   'visitor.not_verified',
-  'message.required',
-  'message.too_long',
   'request.forbidden_origin',
   'request.invalid_encoding',
 ]);

@@ -24,6 +24,8 @@ type Texts = {
   assistant: string;
   waiting: string;
   sources: string;
+  allSources: string;
+  document: string;
   nearest: string;
   newTab: string;
   partly: string;
@@ -72,12 +74,11 @@ export const texts: Record<Language, Texts> = {
     newConversation: 'Nuova conversazione',
     deleteConversation: 'Elimina la conversazione',
     deleteTitle: 'Eliminare la conversazione?',
-    deleteText: 'Domande e risposte spariscono da questo browser e dal servizio. Non si possono recuperare.',
+    deleteText: 'Domande e risposte spariscono per sempre da questo browser e dal servizio.',
     deleteNow: 'Elimina',
     deleting: 'Elimino la conversazione…',
     deleted: 'Conversazione eliminata.',
-    notDeleted:
-      'Il servizio non risponde e la conversazione non è stata eliminata. È ancora qui: riprova tra poco.',
+    notDeleted: 'Il servizio non risponde e la conversazione è ancora qui. Riprova tra poco.',
     cancel: 'Annulla',
     closed: 'Sto leggendo la prima pagina…',
     conversation: 'Conversazione',
@@ -85,6 +86,8 @@ export const texts: Record<Language, Texts> = {
     assistant: 'Assistente',
     waiting: 'Cerco nelle pagine del sito…',
     sources: 'Dal sito',
+    allSources: 'Fonti',
+    document: 'Da un documento',
     nearest: 'Le pagine più vicine',
     newTab: 'si apre in una nuova scheda',
     partly: 'Risposta parziale',
@@ -107,7 +110,7 @@ export const texts: Record<Language, Texts> = {
     optional: 'facoltativo',
     consent: 'Acconsento all’uso dei miei dati per essere ricontattato.',
     handOff: 'Parla con una persona',
-    handOffText: 'Una persona legge la conversazione e il messaggio e ti risponde per email.',
+    handOffText: 'Una persona legge la conversazione e ti risponde per email.',
     name: 'Nome',
     email: 'Email',
     message: 'Messaggio',
@@ -126,7 +129,7 @@ export const texts: Record<Language, Texts> = {
     newConversation: 'New conversation',
     deleteConversation: 'Delete conversation',
     deleteTitle: 'Delete this conversation?',
-    deleteText: 'Your questions and answers will be deleted from this browser and the service for good.',
+    deleteText: 'Questions and answers will be deleted for good, from this browser and the service.',
     deleteNow: 'Delete',
     deleting: 'Deleting the conversation…',
     deleted: 'Conversation deleted.',
@@ -138,6 +141,8 @@ export const texts: Record<Language, Texts> = {
     assistant: 'Assistant',
     waiting: 'Looking through the site’s pages…',
     sources: 'From the site',
+    allSources: 'Sources',
+    document: 'From a document',
     nearest: 'Closest pages',
     newTab: 'opens in a new tab',
     partly: 'Partial answer',
@@ -160,7 +165,7 @@ export const texts: Record<Language, Texts> = {
     optional: 'optional',
     consent: 'I agree to my details being used to contact me.',
     handOff: 'Talk to a person',
-    handOffText: 'A person will read the conversation and your message, and reply by email.',
+    handOffText: 'A person will read the conversation and reply by email.',
     name: 'Name',
     email: 'Email',
     message: 'Message',

@@ -25,6 +25,18 @@ describe('text on a surface', () => {
   });
 });
 
+test.each(['#facc15', '#ffffff', '#10b981', '#000000', '#fff5b1'])(
+  'a line of %s is seen on light and dark bubbles',
+  (primaryColor) => {
+    for (const botMessageColor of ['#ffffff', '#0f172a', '#777777']) {
+      const css = themeCss({ appearance: { ...defaultAppearance, primaryColor, botMessageColor } });
+      const [, mark = ''] = /--mark:(#[0-9a-f]{6})/.exec(css) ?? [];
+
+      expect(contrast(mark, botMessageColor)).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
+
 test('the theme is variables alone', () => {
   const css = themeCss({ appearance: defaultAppearance });
 

@@ -4,6 +4,7 @@ const WHITE = '#ffffff';
 const INK = '#10231c';
 const BLACK = '#000000';
 const READABLE = 4.5;
+const SEEN = 3;
 
 function channels(hex: string): [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
@@ -42,6 +43,12 @@ export function mutedTextOn(surface: string): string {
   return contrast(muted, surface) >= READABLE ? muted : text;
 }
 
+/** A line's colour on a surface, moved towards its text until it can be seen. */
+function markOn(color: string, surface: string): string {
+  const steps = [1, 0.8, 0.6, 0.4, 0.2, 0].map((share) => mix(color, textOn(surface), share));
+  return steps.find((step) => contrast(step, surface) >= SEEN) ?? color;
+}
+
 /** The subset for the launcher button. */
 export function buttonThemeCss({ appearance: { primaryColor } }: Pick<WidgetConfig, 'appearance'>): string {
   return `:host{--primary:${primaryColor}!important;--on-primary:${textOn(primaryColor)}!important}`;
@@ -60,6 +67,7 @@ export function themeCss({ appearance }: Pick<WidgetConfig, 'appearance'>): stri
     `--on-${name}:${textOn(color)}`,
     `--muted-on-${name}:${mutedTextOn(color)}`,
   ]);
+  variables.push(`--mark:${markOn(appearance.primaryColor, appearance.botMessageColor)}`);
   // Important, since a host page's variables of the same name would otherwise win on the host element.
   return `:host{${variables.map((variable) => `${variable}!important`).join(';')}}`;
 }

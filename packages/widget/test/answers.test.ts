@@ -52,6 +52,7 @@ describe('the first message', () => {
     const chat = await openChat({ page, url: fixture.site.publish() });
 
     await expectSoon(page.getByRole('dialog', { name: 'Ask the museum' })).toBeVisible();
+    await expectSoon(chat.dialog.locator('.avatar')).toHaveText('At', { ignoreCase: true });
     await expectSoon(chat.answers.first()).toContainText('Welcome to the museum!');
     await expectSoon(chat.dialog.locator('.header')).toHaveCSS('background-color', 'rgb(124, 58, 237)');
     await expectSoon(chat.dialog.locator('.header')).toHaveCSS('color', 'rgb(255, 255, 255)');
@@ -108,11 +109,13 @@ describe('an answer', () => {
     await expectSoon(link).toHaveAttribute('rel', 'noopener');
   });
 
-  test('names a document or an own answer, which have no address, without a link', async () => {
-    const sources = [{ ...source(''), title: 'Price list.pdf' }];
+  test('names a document, which has no address, without a link and not as one of the site', async () => {
+    const sources = [{ ...source(''), title: 'Price list.pdf', isDocument: true }];
     const { answers } = await ask({ replies: [{ kind: 'stream', answer: { sources } }] });
 
     await expectSoon(answers.last()).toContainText('Price list.pdf');
+    await expectSoon(answers.last()).toContainText(texts.en.document);
+    await expectSoon(answers.last()).not.toContainText(texts.en.sources, { ignoreCase: false });
     await expectSoon(answers.last()).toContainText('Trams 3 and 7 stop in front of the museum.');
     await expectSoon(answers.last().getByRole('link')).toHaveCount(0);
   });
@@ -136,6 +139,24 @@ describe('an answer', () => {
     await expectSoon(answers.last().getByRole('listitem')).toHaveText(['Trams 3 and 7', 'Bus 12']);
     await expectSoon(answers.last().locator('strong')).toHaveText('Trams');
     expect(await page.title()).toBe('Museum');
+  });
+
+  test('that is long leaves its question in view, at the top', async () => {
+    const answer = Array.from({ length: 60 }, (_, at) => `${at + 1}. A line of the answer.`).join('\n');
+    const { questions, conversation, answers } = await ask({
+      replies: [{ kind: 'stream', answer: { answer } }],
+    });
+
+    await expectSoon(answers.last().getByRole('listitem')).toHaveCount(60);
+    const top = async () => {
+      const [question, list] = await Promise.all([
+        questions.last().boundingBox(),
+        conversation.boundingBox(),
+      ]);
+      return (question?.y ?? 0) - (list?.y ?? 0);
+    };
+    await expectSoon.poll(top).toBeLessThan(20);
+    expect(await top()).toBeGreaterThanOrEqual(0);
   });
 
   test('is announced once and whole, with the number of its sources', async () => {

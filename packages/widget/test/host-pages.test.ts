@@ -1,7 +1,9 @@
+import type { WidgetConfig } from '@fucina/contracts/widget';
 import { describe, expect, test } from 'vitest';
 import { findChat, openChat } from './setup/chat.ts';
 import { expectSoon } from './setup/expect-soon.ts';
 import { type HostPage, NONCE } from './setup/host-site.ts';
+import { logoId } from './setup/stand-in-product.ts';
 import { useWidgetFixture } from './setup/widget-fixture.ts';
 
 const fixture = useWidgetFixture();
@@ -39,6 +41,22 @@ describe('under a strict Content-Security-Policy', () => {
     expect(await visit.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual(
       [],
     );
+  });
+
+  test('that allows no pictures, the logo is shown', async () => {
+    const { appearance } = fixture.product.config as WidgetConfig;
+    fixture.product.config = {
+      ...(fixture.product.config as WidgetConfig),
+      appearance: { ...appearance, logo: logoId },
+    };
+    const { visit, chat } = await answersOn({
+      policy: strict(`'nonce-${NONCE}'`),
+      snippetAttributes: `nonce="${NONCE}"`,
+    });
+
+    await expectSoon(chat.dialog.locator('.avatar canvas')).toBeVisible();
+    const violations = () => (window as unknown as { violations: string[] }).violations;
+    expect(await visit.evaluate(violations)).toEqual([]);
   });
 
   test('with the address alone, and no nonce on the snippet, the bot answers', async () => {

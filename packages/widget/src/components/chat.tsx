@@ -18,6 +18,7 @@ import { Header } from './header.tsx';
 type Props = Pick<
   PanelContext,
   | 'config'
+  | 'apiOrigin'
   | 'language'
   | 'description'
   | 'isClosed'
@@ -36,6 +37,7 @@ export function Chat({
   placement,
   messageUrl,
   config,
+  apiOrigin,
   language,
   description,
   isClosed = false,
@@ -103,7 +105,8 @@ export function Chat({
     // biome-ignore lint/a11y/noStaticElementInteractions: it is a dialog or a region
     <div ref={chat} class="chat" {...(isOverlay ? dialog : region)} tabIndex={-1} onKeyDown={onKeyDown}>
       <Header
-        title={config.appearance.title}
+        config={config}
+        apiOrigin={apiOrigin}
         description={description}
         language={language}
         isInert={isConfirming}

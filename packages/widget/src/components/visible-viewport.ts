@@ -10,9 +10,7 @@ export function followVisibleViewport(sheet: CSSStyleSheet, signal: AbortSignal)
     // During pinch zoom the layout must not move.
     if (Math.abs(viewport.scale - 1) > 0.05) return;
     const { height, offsetTop } = viewport;
-    sheet.replaceSync(
-      `:host{--visible-height:${Math.round(height)}px;--visible-top:${Math.round(offsetTop)}px}`,
-    );
+    sheet.replaceSync(`:host{--visible-height:${height}px;--visible-top:${offsetTop}px}`);
   };
   update();
   viewport.addEventListener('resize', update, { signal });

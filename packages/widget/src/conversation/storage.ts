@@ -16,8 +16,7 @@ function attempt<T>(action: () => T): T | undefined {
 }
 
 function isMessage(value: unknown): value is Message {
-  if (typeof value !== 'object' || value === null) return false;
-  const { role, text, sources } = value as Record<string, unknown>;
+  const { role, text, sources } = Object(value) as Record<string, unknown>;
   return typeof text === 'string' && (role === 'visitor' || (role === 'bot' && Array.isArray(sources)));
 }
 

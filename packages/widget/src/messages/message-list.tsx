@@ -68,7 +68,6 @@ export function MessageList({
   const isEmpty = messages.length === 0;
   const questions = messages.filter(({ role }) => role === 'visitor').length;
   const list = useFollowScroll({ content: conversation, question: questions });
-  const lastAt = reply.state === 'none' ? messages.length - 1 : -1;
 
   return (
     <div
@@ -92,13 +91,7 @@ export function MessageList({
         message.role === 'visitor' ? (
           <VisitorBubble key={at} text={message.text} language={language} />
         ) : (
-          <Answer
-            key={at}
-            message={message}
-            language={language}
-            onRate={onRate}
-            {...(at === lastAt ? { 'data-newest': true } : {})}
-          />
+          <Answer key={at} message={message} language={language} onRate={onRate} />
         ),
       )}
       <OpenReply reply={reply} language={language} onRetry={onRetry} />

@@ -10,7 +10,6 @@ import { RichText } from './rich-text.tsx';
 import { Sources } from './sources.tsx';
 
 export type OnRate = (message: BotMessage, rating: TurnRating | null) => void;
-type Newest = { 'data-newest'?: true };
 
 export function VisitorBubble({ text, language }: { text: string; language: Language }) {
   return (
@@ -26,10 +25,14 @@ export function BotCard({
   kind = '',
   lang,
   children,
-  ...newest
-}: { language: Language; kind?: string; lang?: Language; children: ComponentChildren } & Newest) {
+}: {
+  language: Language;
+  kind?: string;
+  lang?: Language;
+  children: ComponentChildren;
+}) {
   return (
-    <div class={`message bot ${kind}`} lang={lang} {...newest}>
+    <div class={`message bot ${kind}`} lang={lang}>
       <span class="unseen" lang={language}>
         {texts[language].assistant}:{' '}
       </span>
@@ -60,12 +63,15 @@ export function Answer({
   message,
   language,
   onRate,
-  ...newest
-}: { message: BotMessage; language: Language; onRate: OnRate } & Newest) {
+}: {
+  message: BotMessage;
+  language: Language;
+  onRate: OnRate;
+}) {
   const { outcome, text, sources, turnId, rating = null } = message;
   const isRefusal = outcome === 'not_in_content' || outcome === 'off_topic';
   return (
-    <BotCard language={language} lang={message.language} kind={isRefusal ? 'refusal' : ''} {...newest}>
+    <BotCard language={language} lang={message.language} kind={isRefusal ? 'refusal' : ''}>
       <OutcomeLabel outcome={outcome} language={language} />
       <RichText text={text} />
       <Sources sources={sources} answer={text} isRefusal={isRefusal} language={language} />
@@ -89,14 +95,14 @@ export function OpenReply({
   if (reply.state === 'waiting') return <p class="waiting">{waiting}</p>;
   if (reply.state === 'streaming') {
     return (
-      <BotCard language={language} kind="streaming" data-newest>
+      <BotCard language={language} kind="streaming">
         <RichText text={reply.text} />
       </BotCard>
     );
   }
   const [first, reason] = failedReply(reply, language);
   return (
-    <BotCard language={language} kind="failure" data-newest>
+    <BotCard language={language} kind="failure">
       <p class="label">{first}</p>
       {reason && <p>{reason}</p>}
       {canRetry(reply.code) && (

@@ -38,12 +38,14 @@ export function Sources({
     return address || (source.url === '' && source.title) ? [{ ...source, address }] : [];
   });
   if (shown.length === 0) return null;
+  const { sources: ofSite, allSources, document, nearest, newTab } = texts[language];
+  const label = shown.every(({ address }) => address) ? ofSite : allSources;
 
   return (
     <div class="sources">
-      <p class="label">{isRefusal ? texts[language].nearest : texts[language].sources}</p>
+      <p class="label">{isRefusal ? nearest : label}</p>
       <ol>
-        {shown.map(({ address, quote, title, url }) => {
+        {shown.map(({ address, isDocument, quote, title, url }) => {
           const said = quote !== '' && !isSaid(quote, answer) && <span class="quote">“{quote}”</span>;
           return (
             <li key={url + title + quote}>
@@ -55,12 +57,13 @@ export function Sources({
                   </span>
                   {said}
                   <span class="address">{readablePath(address)}</span>
-                  <span class="unseen">({texts[language].newTab})</span>
+                  <span class="unseen">({newTab})</span>
                 </a>
               ) : (
                 <div class="source">
                   <span class="source-title">{title}</span>
                   {said}
+                  {isDocument && <span class="address">{document}</span>}
                 </div>
               )}
             </li>

@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 const TOP_GAP = 12;
 const SLACK = 24;
 
-/** Follows the newest message without scrolling past its beginning; stops once the visitor has scrolled up. */
+/**
+ * Follows the answer without scrolling past the question it belongs to; of a long question the end stays in view. Stops
+ * once the visitor has scrolled up.
+ */
 export function useFollowScroll({ content, question }: { content: unknown; question: number }) {
   const list = useRef<HTMLDivElement>(null);
   const followed = useRef(0);
@@ -21,9 +24,13 @@ export function useFollowScroll({ content, question }: { content: unknown; quest
     }
     if (!isNewQuestion && element.scrollTop < followed.current - SLACK) return;
 
-    const newest = element.querySelector<HTMLElement>('[data-newest]');
-    const end = element.scrollHeight - element.clientHeight;
-    element.scrollTop = newest ? Math.min(end, newest.offsetTop - TOP_GAP) : end;
+    const asked = [...element.querySelectorAll<HTMLElement>('.visitor')].at(-1);
+    // The browser itself stops at the end of the list.
+    if (asked)
+      element.scrollTop = Math.max(
+        asked.offsetTop - TOP_GAP,
+        asked.offsetTop + asked.offsetHeight - element.clientHeight / 2,
+      );
     followed.current = element.scrollTop;
   }, [content, question]);
 

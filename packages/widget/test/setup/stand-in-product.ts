@@ -12,6 +12,12 @@ import { type Problem, type Reply, sendProblem, sendReply } from './stand-in-rep
 
 export const botId = 'b0700000b0700000b0700000b0700000';
 
+export const logoId = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+const RED_DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const config: WidgetConfig = {
   version: 1,
   botId,
@@ -74,6 +80,8 @@ export async function startProduct() {
         .writeHead(product.configStatus, { 'content-type': 'application/json' })
         .end(JSON.stringify(product.config));
     }
+    if (pathname === `/api/widget/${botId}/logos/${logoId}`)
+      return res.writeHead(200, { 'content-type': 'image/png' }).end(RED_DOT);
     if (pathname === '/page') return sendOwnPage(res);
     if (req.method === 'DELETE' && conversationPath.test(pathname)) {
       const status = product.deletions.shift() ?? 204;

@@ -1,0 +1,41 @@
+import type { WidgetConfig } from '@fucina/contracts/widget';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+const SIDE = 128;
+
+/**
+ * The logo, or initials. Fetched and drawn, since the host page's policy may allow connections to us but no pictures;
+ * what cannot be loaded leaves the initials.
+ */
+export function Avatar({
+  config: {
+    botId,
+    appearance: { logo, title },
+  },
+  apiOrigin,
+}: {
+  config: WidgetConfig;
+  apiOrigin: string;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    if (!logo) return;
+    fetch(`${apiOrigin}/api/widget/${botId}/logos/${logo}`)
+      .then((response) => response.blob())
+      .then(createImageBitmap)
+      .then((picture) => {
+        const shown = canvas.current;
+        shown?.getContext('2d')?.drawImage(picture, 0, 0);
+        if (shown) shown.hidden = false;
+      })
+      .catch(() => undefined);
+  }, [logo]);
+
+  if (!logo && !title) return null;
+  return (
+    <span class="avatar" aria-hidden="true">
+      {title.split(' ', 2).map(([letter]) => letter)}
+      <canvas key={logo} ref={canvas} width={SIDE} height={SIDE} hidden />
+    </span>
+  );
+}
