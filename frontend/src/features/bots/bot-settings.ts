@@ -11,6 +11,7 @@ export const settingFields = [
   'welcomeMessage',
   'companyInfo',
   'appearance',
+  'logo',
   'showBranding',
   'allowedHosts',
   'starterQuestions',
@@ -37,6 +38,8 @@ export function writeSetting(field: SettingField, settings: BotSettings, t: TFun
       return t(`chatbotEmbed:position.${settings.position}`);
     case 'showBranding':
       return settings.showBranding ? t('chatbotEmbed:value.shown') : t('chatbotEmbed:value.hidden');
+    case 'logo':
+      return t(settings.logo ? 'chatbotEmbed:value.logo' : 'chatbotEmbed:value.initials');
     case 'appearance':
       return Object.values(settings.appearance).join(', ');
     case 'retentionDays':

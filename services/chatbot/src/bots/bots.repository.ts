@@ -5,8 +5,8 @@ import type { Language } from '@fucina/contracts/language';
 import type { BotPlan } from '@fucina/contracts/plan';
 import { createIndexes, escapeRegex, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
-import { completeSettings } from '../bot-settings/complete-settings.ts';
 import { withLook } from '../looks/look-of.ts';
+import { toBot } from './to-bot.ts';
 
 const schema = new Schema(
   {
@@ -245,13 +245,3 @@ type SavedSettings = Pick<StoredBot, 'version' | 'settings' | 'savedAt'> & {
   hasNewLook: boolean;
 };
 type NewestInput = { q: string; ownerId?: string | undefined; before?: string | undefined; limit: number };
-
-type BotRecord = Record<string, unknown> & { _id: string; settings: BotSettings };
-
-function toBot(record: object): StoredBot {
-  const { _id: id, deletedAt: _d, requestKey: _r, ...rest } = record as BotRecord;
-  const settings = completeSettings(rest.settings);
-  const missing = { providerKey: null, identitySecret: null, spendCapCents: null, siteLook: null };
-  const empty = { ...missing, suggestedQuestions: [], launch: {} };
-  return { ...empty, ...rest, id, settings, language: settings.language } as unknown as StoredBot;
-}

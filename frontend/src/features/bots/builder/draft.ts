@@ -8,6 +8,7 @@ export type Edits = Partial<BotSettings>;
 const jobOf: Partial<Record<SettingField, BuilderJob>> = {
   companyInfo: 'teach',
   appearance: 'look',
+  logo: 'look',
   position: 'look',
   showBranding: 'look',
   botName: 'say',

@@ -9,6 +9,21 @@ export type ColorField = (typeof colorFields)[number];
 /** May hold incomplete colours. */
 export type Draft = Look;
 
+export type DraftChange = { appearance?: Partial<Appearance>; position?: Position };
+
+export function withChange(saved: Look, { appearance, position = saved.position }: DraftChange): Draft {
+  return { appearance: { ...saved.appearance, ...appearance }, position };
+}
+
+export function changeOf(draft: Draft, saved: Look): DraftChange {
+  const fields = Object.entries(draft.appearance);
+  const changed = fields.filter(([name, value]) => saved.appearance[name as keyof Appearance] !== value);
+  return {
+    appearance: Object.fromEntries(changed),
+    ...(draft.position === saved.position ? {} : { position: draft.position }),
+  };
+}
+
 export type LookWarning = 'paleButton' | 'sameBubbles' | 'hiddenUser' | 'hiddenBot';
 
 const PALE_CONTRAST = 1.6;

@@ -6,7 +6,17 @@ import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { saveAppearance } from './api/save-appearance.ts';
-import { type Draft, findColorFaults, isSameLook, type Look, lookOf, settle } from './look.ts';
+import {
+  changeOf,
+  type Draft,
+  type DraftChange,
+  findColorFaults,
+  isSameLook,
+  type Look,
+  lookOf,
+  settle,
+  withChange,
+} from './look.ts';
 
 const APPLYING_MS = 1000;
 const APPLIED_MS = 2000;
@@ -20,9 +30,10 @@ export function useAppearance(
 ) {
   // Newer than an event already in flight.
   const [savedHere, setSavedHere] = useState<Look | null>(null);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  // Only what differs: the rest follows the website's look, which may still be found.
+  const [draft, setDraft] = useState<DraftChange>({});
   const saved = savedHere ?? lookOf(demo);
-  const edited = draft ?? saved;
+  const edited = withChange(saved, draft);
   const look = settle(edited, saved);
   const faults = findColorFaults(edited);
 
@@ -33,7 +44,7 @@ export function useAppearance(
     onSaved(sent, answer) {
       setSavedHere(answer);
       // Keeps what was typed while saving.
-      setDraft((current) => (current && !isSameLook(settle(current, sent), sent) ? current : null));
+      setDraft((current) => changeOf(withChange(sent, current), answer));
     },
   });
 
@@ -43,8 +54,9 @@ export function useAppearance(
     faults,
     isUnsaved: faults.length > 0 || !isSameLook(look, saved),
     phase: apply.phase,
-    change: (part: Partial<Draft>) => setDraft((current) => ({ ...(current ?? saved), ...part })),
-    reset: () => setDraft(null),
+    change: (part: Partial<Draft>) =>
+      setDraft((current) => changeOf({ ...withChange(saved, current), ...part }, saved)),
+    reset: () => setDraft({}),
     apply: () => apply.send(look),
   };
 }

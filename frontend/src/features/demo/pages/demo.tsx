@@ -53,12 +53,12 @@ function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
     <InstallPanel demoId={demoId} domain={domain} hasUnsavedLook={isUnsaved} onCopied={ownership.claim} />
   );
   const customize = (
-    <AppearanceForm state={state} domain={domain} refusal={ownership.isForeign ? <ForeignNotice /> : null} />
+    <AppearanceForm state={state} demo={demo} refusal={ownership.isForeign ? <ForeignNotice /> : null} />
   );
 
   return (
     <div className="grid gap-8">
-      <DemoIntro demo={demo}>
+      <DemoIntro demo={demo} look={state.look}>
         {isLive && <LiveCount {...demo} />}
         <ShareDemo demo={demo} onShare={ownership.claim} />
         <ClaimLink demo={demo} ownership={ownership} />

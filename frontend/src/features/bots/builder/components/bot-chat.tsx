@@ -18,7 +18,7 @@ export function BotChat({ bot, settings }: BotChatProps) {
   const queryClient = useQueryClient();
   const [lastTurn, setLastTurn] = useState<string | null>(null);
   const { botName, language, position, appearance, welcomeMessage, starterQuestions, ...others } = settings;
-  const { showBranding, leadForm, handOff } = others;
+  const { logo, showBranding, leadForm, handOff } = others;
   return (
     <>
       <InlineChat
@@ -30,7 +30,7 @@ export function BotChat({ bot, settings }: BotChatProps) {
             language,
             position,
             brandName,
-            appearance: { ...appearance, title: botName, welcomeMessage },
+            appearance: { ...appearance, title: botName, welcomeMessage, logo },
             starterQuestions: starterQuestions.filter((question) => question.trim() !== ''),
             // As on the server: the demo plan always shows it.
             showBranding: showBranding || bot.plan === 'demo',

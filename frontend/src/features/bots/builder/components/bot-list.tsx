@@ -1,6 +1,7 @@
 import type { BotSummary } from '@fucina/contracts/bot';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { BotAvatar } from '../../../../components/bot/bot-avatar.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { botPath } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -12,12 +13,10 @@ export function BotList({ bots }: { bots: readonly BotSummary[] }) {
   const { linkTo } = useLanguage();
   return (
     <ul className="grid border-line border-t">
-      {bots.map(({ id, name, status, plan, pagesRead, primaryColor, language }) => (
+      {bots.map(({ id, name, status, plan, pagesRead, primaryColor, logo, language }) => (
         <li key={id} className="relative border-line border-b hover:bg-card">
           <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4">
-            <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
-              <circle cx="10" cy="10" r="9" fill={primaryColor} />
-            </svg>
+            <BotAvatar botId={id} logo={logo} name={name} color={primaryColor} className="size-8" />
             <Link
               to={linkTo(botPath(id))}
               className="wrap-anywhere font-display font-semibold text-lg tracking-tight after:absolute after:inset-0"

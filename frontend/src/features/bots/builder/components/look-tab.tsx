@@ -1,6 +1,8 @@
 import type { BotColors } from '@fucina/contracts/bot-settings';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LogoChoice } from '../../../../components/bot/logo-choice.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { FoldMark } from '../../components/fold-mark.tsx';
 import type { Builder } from '../use-builder.ts';
@@ -13,7 +15,9 @@ type ColorName = keyof BotColors;
 
 export function LookTab({ builder, branding }: { builder: Builder; branding: ReactNode }) {
   const { t } = useTranslation();
-  const { appearance, position } = builder.settings;
+  const { appearance, position, botName, logo } = builder.settings;
+  const { id, siteLook } = builder.bot;
+  const siteLogo = siteLook?.logo || builder.bot.settings.logo;
 
   const set = (change: Partial<BotColors>) => builder.change({ appearance: { ...appearance, ...change } });
   // The visitor's bubble follows the chat colour until it is set separately.
@@ -44,6 +48,30 @@ export function LookTab({ builder, branding }: { builder: Builder; branding: Rea
           <ColorField label={t('chatbotEmbed:appearance.background')} {...color('backgroundColor')} />
         </div>
       </details>
+      {siteLogo && (
+        <LogoChoice
+          botId={id}
+          name={botName}
+          color={appearance.primaryColor}
+          logo={siteLogo}
+          value={logo}
+          onChange={(chosen) => builder.change({ logo: chosen })}
+        />
+      )}
+      {siteLook?.color && siteLook.color !== appearance.primaryColor && (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          onClick={() =>
+            siteLook.color && set({ primaryColor: siteLook.color, userMessageColor: siteLook.color })
+          }
+        >
+          <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+            <circle cx="10" cy="10" r="9" fill={siteLook.color} />
+          </svg>
+          {t('appearance:siteColor')}
+        </Button>
+      )}
       <SelectField
         label={t('chatbotEmbed:customize.position')}
         value={position}

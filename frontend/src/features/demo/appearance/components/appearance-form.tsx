@@ -1,5 +1,7 @@
+import type { Demo } from '@fucina/contracts/demo';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LogoChoice } from '../../../../components/bot/logo-choice.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { type ColorField, findWarnings } from '../look.ts';
 import type { AppearanceState } from '../use-appearance.ts';
@@ -13,10 +15,10 @@ type AppearanceFormProps = {
   state: AppearanceState;
   /** Replaces the button where the look can be tried but not saved. */
   refusal: ReactNode;
-  domain: string;
+  demo: Pick<Demo, 'demoId' | 'domain' | 'siteLook'>;
 };
 
-export function AppearanceForm({ state, refusal, domain }: AppearanceFormProps) {
+export function AppearanceForm({ state, refusal, demo: { demoId, domain, siteLook } }: AppearanceFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [isStrict, setIsStrict] = useState(false);
@@ -53,6 +55,16 @@ export function AppearanceForm({ state, refusal, domain }: AppearanceFormProps) 
         <ColorInput {...color('primaryColor')} label={t('appearance:primaryColor')} />
         <ColorInput {...color('userMessageColor')} label={t('appearance:userMessageColor')} />
         <ColorInput {...color('botMessageColor')} label={t('appearance:botMessageColor')} />
+        {siteLook?.logo && (
+          <LogoChoice
+            botId={demoId}
+            name={look.appearance.title || domain}
+            color={look.appearance.primaryColor}
+            logo={siteLook.logo}
+            value={appearance.logo}
+            onChange={(logo) => change({ appearance: { ...appearance, logo } })}
+          />
+        )}
         <PositionChoice value={position} onChange={(chosen) => change({ position: chosen })} />
       </div>
       <ButtonPreview look={look} domain={domain} />
