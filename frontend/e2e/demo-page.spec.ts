@@ -270,9 +270,9 @@ test.describe('a look', () => {
     await openCustomize(page, site);
     await page.getByRole('button', { name: appearance.reset }).click();
 
-    await expect(preview.chat.getByRole('heading')).toHaveText(preview.said.title);
+    await expect(preview.chat.getByRole('heading')).toHaveText(samples[site.language].name);
     await expect(page.getByText(appearance.unsaved)).toHaveCount(0);
-    await expect(page.getByLabel(appearance.title)).toHaveValue('');
+    await expect(page.getByLabel(appearance.title)).toHaveValue(samples[site.language].name);
   });
 
   test('of a demo that another browser has can be tried on only', { tag: ONCE }, async ({ page, site }) => {

@@ -1,5 +1,6 @@
 type Sample = {
   domain: string;
+  name: string;
   /** On the site, asked in its own language and in the other one. */
   questions: { text: string; language: 'it' | 'en'; answer: string; page: string }[];
   offSite: Record<'it' | 'en', string>;
@@ -9,6 +10,7 @@ type Sample = {
 export const samples: Record<'it' | 'en', Sample> = {
   it: {
     domain: process.env.SAMPLE_DOMAIN_IT || 'ceramiche-orsini.test',
+    name: 'Ceramiche Orsini',
     questions: [
       { text: 'Quanto costa il corso base di tornio?', language: 'it', answer: '290 €', page: 'corsi.html' },
       { text: 'What is the price of the raku day?', language: 'en', answer: '110 €', page: 'corsi.html' },
@@ -17,6 +19,7 @@ export const samples: Record<'it' | 'en', Sample> = {
   },
   en: {
     domain: process.env.SAMPLE_DOMAIN_EN || 'saltmarsh-cycles.test',
+    name: 'Saltmarsh Cycles',
     questions: [
       {
         text: 'What are your opening hours on Saturday?',
