@@ -184,6 +184,7 @@ describe('an unsaved look', () => {
       botMessageColor: '#0f172a',
       title: 'Chiedi al museo',
       welcomeMessage: 'Benvenuti al museo!',
+      logo: '',
     };
     await update(page, { config: { appearance, position: 'left' }, language: 'it' });
 
