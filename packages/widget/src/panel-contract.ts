@@ -1,4 +1,4 @@
-import type { SignedVisitor } from '@fucina/contracts/chat';
+import type { AnswerResponse, SignedVisitor } from '@fucina/contracts/chat';
 import type { Language } from '@fucina/contracts/language';
 import type { WidgetConfig } from '@fucina/contracts/widget';
 
@@ -20,8 +20,10 @@ type PanelOptions = {
   isClosed?: boolean;
   /** Called with the message a visitor sees when an answer fails. */
   onProblem?: (text: string) => void;
-  /** Called with the id of each answer, for its explanation. */
-  onTurn?: (turnId: string) => void;
+  /** Asked for the visitor if the conversation is empty; to be given once the bot has content. */
+  question?: string;
+  /** Called with each answer and its id. */
+  onTurn?: (turnId: string, answer: AnswerResponse) => void;
   /** Called on chat events. */
   onEvent?: (name: 'message' | 'answer' | 'lead', detail: object) => void;
   /** The identified visitor, read before each message. */
@@ -52,6 +54,7 @@ export type PanelChange = {
   language?: Language;
   description?: string;
   isClosed?: boolean;
+  question?: string;
 };
 
 export type Panel = {

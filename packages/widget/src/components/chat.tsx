@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isReplying } from '../conversation/conversation.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useDeletion } from '../conversation/use-deletion.ts';
@@ -23,6 +23,7 @@ type Props = Pick<
   | 'description'
   | 'isClosed'
   | 'isPreview'
+  | 'question'
   | 'visitor'
   | 'onEvent'
   | 'onProblem'
@@ -42,6 +43,7 @@ export function Chat({
   description,
   isClosed = false,
   isPreview = false,
+  question,
   visitor,
   onEvent,
   onProblem,
@@ -92,6 +94,10 @@ export function Chat({
   const ask = thenListen(talk.ask);
   const askAgain = thenListen(talk.askAgain);
   const startOver = thenListen(talk.startOver);
+
+  useLayoutEffect(() => {
+    if (question && !conversation.messages[0]) ask(question);
+  }, [question]);
 
   const onRate: OnRate = (answer, rating) => {
     const { rated, unrated, notRated } = texts[language];

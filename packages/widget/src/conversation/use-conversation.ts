@@ -60,7 +60,7 @@ export function useConversation({ messageUrl, botId, language, ...bot }: Bot) {
       const answer = await askBot({ messageUrl, body, signal, onToken });
       if (signal.aborted) return;
       dispatch({ type: 'answered', answer });
-      if (answer.turnId) bot.onTurn?.(answer.turnId);
+      if (answer.turnId) bot.onTurn?.(answer.turnId, answer);
       bot.onEvent?.('answer', { answer: answer.answer, outcome: answer.outcome, language: answer.language });
     } catch (cause) {
       if (signal.aborted) return;
