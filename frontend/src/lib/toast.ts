@@ -24,9 +24,10 @@ function change(toast: Toast | null) {
 export function showToast({
   tone = 'plain',
   ...text
-}: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>) {
+}: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>): number {
   lastId += 1;
   change({ id: lastId, tone, ...text });
+  return lastId;
 }
 
 export function dismissToast(id: number) {

@@ -1,5 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import type { InlineOptions } from '@fucina/widget/panel-contract';
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
@@ -8,10 +9,13 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useInlineChat } from './use-inline-chat.ts';
 
-/** In the page's language unless told otherwise. */
-type InlineChatOptions = Omit<InlineOptions, 'language' | 'onProblem'> & { language?: Language };
+type InlineChatProps = {
+  /** In the page's language unless told otherwise. */
+  options: Omit<InlineOptions, 'language' | 'onProblem'> & { language?: Language };
+  height?: string | undefined;
+};
 
-export function InlineChat({ options }: { options: InlineChatOptions }) {
+export function InlineChat({ options, height = 'chat-height' }: InlineChatProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const container = useRef<HTMLDivElement>(null);
@@ -23,7 +27,7 @@ export function InlineChat({ options }: { options: InlineChatOptions }) {
   });
 
   return (
-    <div className="chat-height relative overflow-hidden rounded-md border border-line bg-card">
+    <div className={clsx(height, 'relative overflow-hidden rounded-md border border-line bg-card')}>
       <div ref={container} className="h-full" />
       {state === 'loading' && <ChatSkeleton />}
       {state === 'failed' && (

@@ -21,7 +21,7 @@ export function useInlineChat(container: RefObject<HTMLElement | null>, options:
         panel.current = mountInline(container.current, {
           ...latest.current,
           ...(onProblem && { onProblem: (text) => latest.current.onProblem?.(text) }),
-          ...(onTurn && { onTurn: (turnId) => latest.current.onTurn?.(turnId) }),
+          ...(onTurn && { onTurn: (turnId, answer) => latest.current.onTurn?.(turnId, answer) }),
         });
         setState('shown');
       },
@@ -34,8 +34,8 @@ export function useInlineChat(container: RefObject<HTMLElement | null>, options:
     };
   }, [container, attempt]);
 
-  const { config, language, description = '', isClosed = false } = options;
-  const change = JSON.stringify({ config, language, description, isClosed });
+  const { config, language, description = '', isClosed = false, question = '' } = options;
+  const change = JSON.stringify({ config, language, description, isClosed, question });
   useEffect(() => panel.current?.update(JSON.parse(change)), [change]);
 
   return { state, retry: () => setAttempt((last) => last + 1) };

@@ -2,7 +2,9 @@ import type { Demo } from '@fucina/contracts/demo';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sortOut, tonesOf } from '../../lib/outcomes/outcomes.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
+import { LeftOut } from './left-out.tsx';
 import { PageList } from './page-list.tsx';
 import { ReadingCount } from './reading-count.tsx';
 import { ReadingStatus } from './reading-status.tsx';
@@ -20,7 +22,8 @@ type BenchProps = {
 export function Bench({ domain, isStarting, demo, isConnected, children }: BenchProps) {
   const { t } = useTranslation();
   const shownDomain = demo?.domain ?? domain;
-  const settled = demo?.pages.filter(({ outcome }) => outcome !== 'queued') ?? [];
+  const isLive = demo?.status === 'queued' || demo?.status === 'reading';
+  const { read, leftOut } = sortOut(demo?.pages ?? []);
 
   return (
     <section
@@ -50,9 +53,16 @@ export function Bench({ domain, isStarting, demo, isConnected, children }: Bench
           {shownDomain || t('analyzer:bench.idleDomain')}
         </h2>
       </div>
-      <Ruler pages={demo?.pages ?? []} />
+      <Ruler tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
       {demo && <ReadingCount {...demo} />}
-      {demo ? <PageList pages={settled} isLive className="h-72 border-line border-t" /> : <EmptyRegister />}
+      {demo ? (
+        <div>
+          <PageList pages={read} isLive className="h-60 border-line border-t" />
+          <LeftOut pages={leftOut} />
+        </div>
+      ) : (
+        <EmptyRegister />
+      )}
       {children}
     </section>
   );

@@ -12,7 +12,7 @@ export const PageRow = memo(function PageRow({ page }: { page: DemoPage }) {
   const remark = describe(page);
 
   return (
-    <li className="grid animate-arrive grid-cols-[0.75rem_1fr_auto] gap-x-3 border-line border-t py-2.5 text-sm first:border-t-0">
+    <li className="grid animate-drop grid-cols-[0.75rem_1fr_auto] gap-x-3 border-line border-t py-2.5 text-sm first:border-t-0">
       <OutcomeMark tone={outcomeTones[page.outcome]} className="mt-1.5" />
       <div className="min-w-0">
         <a

@@ -1,17 +1,16 @@
 import type { Demo } from '@fucina/contracts/demo';
 import { useTranslation } from 'react-i18next';
+import { useProgressText } from './use-progress-text.ts';
 
-/** "12 of 80 pages read", large and announced. */
+/** "12 of 80 pages read", then "16 pages learned", large. */
 export function ReadingCount({
   pages,
   pagesRead,
   pagesFound,
-}: Pick<Demo, 'pages' | 'pagesRead' | 'pagesFound'>) {
+  status,
+}: Pick<Demo, 'pages' | 'pagesRead' | 'pagesFound' | 'status'>) {
   const { t } = useTranslation();
-  const text =
-    pagesFound === 0
-      ? t('reading:progressNone')
-      : t('reading:progress', { read: pagesRead, count: pagesFound });
+  const text = useProgressText({ pagesRead, pagesFound, status });
   const waiting = pages.filter(({ outcome }) => outcome === 'queued').length;
 
   return (

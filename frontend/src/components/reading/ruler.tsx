@@ -1,8 +1,8 @@
-import type { DemoPage } from '@fucina/contracts/demo';
 import { clsx } from 'clsx';
-import { type OutcomeTone, outcomeTones } from '../../lib/outcomes/outcomes.ts';
+import { useState } from 'react';
+import type { OutcomeTone } from '../../lib/outcomes/outcomes.ts';
 
-const TICKS_PER_ROW = 50;
+const TICKS_PER_ROW = 60;
 const MOST_TICKS = 300;
 
 const looks: Record<OutcomeTone, string> = {
@@ -12,22 +12,36 @@ const looks: Record<OutcomeTone, string> = {
   wrong: 'bg-ember',
 };
 
-/** One tick per page, fifty in a row, every tenth longer. */
-export function Ruler({ pages }: { pages: readonly DemoPage[] }) {
-  const tones = pages.slice(0, MOST_TICKS).map(({ outcome }) => outcomeTones[outcome]);
-  const length = Math.max(1, Math.ceil(tones.length / TICKS_PER_ROW)) * TICKS_PER_ROW;
-  const ticks = Array.from({ length }, (_, index) => tones[index] ?? 'waiting');
+/** One tick per page, every tenth longer; the page being read is hot. */
+export function Ruler({ tones, isLive = false }: { tones: readonly OutcomeTone[]; isLive?: boolean }) {
+  const shown = tones.slice(0, MOST_TICKS);
+  const settled = shown.filter((tone) => tone !== 'waiting').length;
+  // What was read before is not struck again.
+  const [settledBefore] = useState(settled);
+  const rows = Math.ceil(shown.length / TICKS_PER_ROW);
+  const perRow = Math.ceil(shown.length / Math.max(rows, 1));
 
   return (
-    <div
-      aria-hidden="true"
-      className="grid grid-cols-[repeat(50,minmax(0,1fr))] items-end gap-x-0.5 gap-y-1 sm:gap-x-[3px]"
-    >
-      {ticks.map((tone, index) => (
-        <span
-          key={index}
-          className={clsx('transition-colors duration-300', index % 10 === 9 ? 'h-7' : 'h-5', looks[tone])}
-        />
+    <div aria-hidden="true" className="grid min-h-9 content-end gap-y-2 border-line border-b">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex items-end gap-x-0.5">
+          {shown.slice(row * perRow, (row + 1) * perRow).map((tone, column) => {
+            const index = row * perRow + column;
+            const isHot = isLive && index === settled;
+            return (
+              <span key={index} className="flex-1">
+                <span
+                  className={clsx(
+                    'block w-full max-w-3 origin-bottom transition-colors duration-300',
+                    index % 10 === 9 || isHot ? 'h-8' : 'h-5',
+                    isHot ? 'bg-ember' : looks[tone],
+                    isLive && index < settled && index >= settledBefore && 'animate-strike',
+                  )}
+                />
+              </span>
+            );
+          })}
+        </div>
       ))}
     </div>
   );

@@ -33,7 +33,7 @@ export function SampleSites({
 
   if (isOnline) {
     return (
-      <p className="-mt-3 text-muted text-sm">
+      <p className="max-w-none text-muted text-sm">
         {t('analyzer:samples.discreet')} {buttons}
       </p>
     );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactForm, GoToDemo } from './contact-form.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { GoToDemo } from './go-to-demo.tsx';
 import { LatestDemoLink } from './latest-demo-link.tsx';
 import type { TwoSteps } from './use-two-steps.ts';
 import { WebsiteForm } from './website-form.tsx';
@@ -57,12 +58,8 @@ export function TwoStepForm({ steps, leadForm, heading: Heading }: TwoStepFormPr
               </button>
             </dd>
           </dl>
+          <GoToDemo steps={steps} className="min-h-14 sm:justify-self-start" />
           {leadForm ?? <ContactForm steps={steps} />}
-          {leadForm && steps.demoId && (
-            <div>
-              <GoToDemo steps={steps} />
-            </div>
-          )}
         </>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { rememberVisitor } from '../../lib/browser/visitor.ts';
 import { type CreatedDemo, createDemo } from '../../lib/demo/create-demo.ts';
 import { useGiven } from '../../lib/given.tsx';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
-import { showToast } from '../../lib/toast.ts';
+import { dismissToast, showToast } from '../../lib/toast.ts';
 import { type DemoForm, type FormPage, faultFields, findFault, trimForm } from './check-form.ts';
 import { submitContact } from './submit-contact.ts';
 import { useCreationTexts } from './use-creation-texts.ts';
@@ -18,11 +18,21 @@ export function useCreation(page: FormPage) {
   const refusal = useRefusal(page);
   const [fieldError, setFieldError] = useState<FieldError | null>(() => toFieldError(refusal));
   const [isAnew, setIsAnew] = useState(false);
-  const { mutateAsync, isPending, isError } = useMutation({ mutationFn: createDemo });
+  const toast = useRef(0);
+  const { mutateAsync, isPending, isError, reset } = useMutation({ mutationFn: createDemo });
 
   function report({ title, text, field }: { title: string; text: string; field: keyof DemoForm | null }) {
     setFieldError(toFieldError({ text, field }));
-    showToast({ title, description: text, tone: 'destructive' });
+    toast.current = showToast({ title, description: text, tone: 'destructive' });
+  }
+
+  /** What is changed is no longer at fault, and neither is a creation that failed as a whole. */
+  function mend(field: keyof DemoForm) {
+    if (fieldError && fieldError.field !== field) return;
+    dismissToast(toast.current);
+    setFieldError(null);
+    setIsAnew(true);
+    if (isError) reset();
   }
 
   function check(form: DemoForm): boolean {
@@ -51,7 +61,7 @@ export function useCreation(page: FormPage) {
     check,
     create,
     fieldError,
-    clearFieldError: () => setFieldError(null),
+    mend,
     isCreating: isPending,
     hasFailed: isError && !isPending && fieldError === null,
     /** Form-level error of a submission without JavaScript. */

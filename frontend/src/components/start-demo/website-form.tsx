@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { TermsConsent } from '../form/terms-consent.tsx';
@@ -7,19 +7,26 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { readDomain } from './check-form.ts';
 import { CreationFailure } from './creation-failure.tsx';
+import { HeadlineField } from './headline-field.tsx';
 import { SampleSites } from './sample-sites.tsx';
 import type { TwoSteps } from './use-two-steps.ts';
 
-export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasFocus?: boolean }) {
+type WebsiteFormProps = {
+  steps: TwoSteps;
+  hasFocus?: boolean;
+  /** The field as a headline, with what belongs around it. */
+  headline?: { placeholder: string; aside: ReactNode; rule: ReactNode };
+};
+
+export function WebsiteForm({ steps, hasFocus = false, headline }: WebsiteFormProps) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
-  const { page, form, fieldError, isBusy, isCreating, step } = steps;
+  const { page, form, fieldError, isBusy, step } = steps;
   const element = useRef<HTMLFormElement>(null);
   const wantsFocus = useRef(hasFocus);
   const error = fieldError?.field === 'domain' ? fieldError.text : undefined;
   const domain = readDomain(form.domain);
 
-  // The page may hold this form twice: focus the submitted one.
   useEffect(() => {
     if (isBusy) return;
     const isWanted = wantsFocus.current && (fieldError?.field === 'domain' || hasFocus);
@@ -33,6 +40,35 @@ export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasF
     steps.submitWebsite();
   }
 
+  const field = {
+    name: 'domain',
+    label: t('analyzer:form.website'),
+    hint: domain ? t('analyzer:form.willRead', { domain }) : t('analyzer:form.websiteHint'),
+    value: form.domain,
+    disabled: isBusy,
+    error,
+    onChange: ({ target }: { target: HTMLInputElement }) => steps.change('domain', target.value),
+    autoComplete: 'url',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    inputMode: 'url',
+  } as const;
+  const isCreating = steps.isCreating && step === 'website';
+  const submitButton = (
+    <Button
+      type="submit"
+      disabled={isBusy}
+      className={headline ? 'min-h-14 lg:min-h-16' : 'min-h-16 sm:mt-7'}
+    >
+      {isCreating && <BusyMark />}
+      {isCreating ? t('analyzer:form.submitting') : t('analyzer:form.submit')}
+    </Button>
+  );
+  const sampleSites = (
+    <SampleSites isDisabled={isBusy} onChoose={(chosen) => steps.change('domain', chosen)} />
+  );
+
   return (
     <form
       ref={element}
@@ -44,31 +80,21 @@ export function WebsiteForm({ steps, hasFocus = false }: { steps: TwoSteps; hasF
       noValidate
       className="grid gap-5"
     >
-      <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
-        <TextField
-          name="domain"
-          isLarge
-          label={t('analyzer:form.website')}
-          hint={domain ? t('analyzer:form.willRead', { domain }) : t('analyzer:form.websiteHint')}
-          value={form.domain}
-          disabled={isBusy}
-          error={error}
-          onChange={({ target }) => steps.change('domain', target.value)}
-          autoComplete="url"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="url"
-        />
-        <Button type="submit" disabled={isBusy} className="min-h-16 sm:mt-7">
-          {isCreating && step === 'website' && <BusyMark />}
-          {isCreating && step === 'website' ? t('analyzer:form.submitting') : t('analyzer:form.submit')}
-        </Button>
-      </div>
+      {headline ? (
+        <HeadlineField {...field} {...headline} button={submitButton}>
+          <TermsConsent lead={t('creation:consent.lead')} />
+          {sampleSites}
+        </HeadlineField>
+      ) : (
+        <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+          <TextField {...field} isLarge />
+          {submitButton}
+        </div>
+      )}
       {page === 'landing' && <PersonWithoutScripts steps={steps} />}
-      <SampleSites isDisabled={isBusy} onChoose={(chosen) => steps.change('domain', chosen)} />
+      {!headline && sampleSites}
       {(steps.hasFailed || steps.refusal) && step === 'website' && <CreationFailure reason={steps.refusal} />}
-      <TermsConsent lead={t('creation:consent.lead')} />
+      {!headline && <TermsConsent lead={t('creation:consent.lead')} />}
     </form>
   );
 }

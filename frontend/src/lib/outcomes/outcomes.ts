@@ -18,6 +18,15 @@ export const outcomeTones: Record<PageOutcome, OutcomeTone> = {
   failed: 'wrong',
 };
 
+export const tonesOf = (pages: readonly DemoPage[]): OutcomeTone[] =>
+  pages.map(({ outcome }) => outcomeTones[outcome]);
+
+/** Pages read, and those that were not and will not be. */
+export function sortOut(pages: readonly DemoPage[]) {
+  const isSkipped = ({ outcome }: DemoPage) => outcome !== 'read' && outcome !== 'queued';
+  return { read: pages.filter(({ outcome }) => outcome === 'read'), leftOut: pages.filter(isSkipped) };
+}
+
 export type OutcomeCount = { outcome: PageOutcome; count: number };
 
 /** Most frequent first; read always leads, waiting comes last. */

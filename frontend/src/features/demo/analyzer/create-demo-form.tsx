@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DemoForm, readDomain } from '../../../components/start-demo/check-form.ts';
+import { CreationFailure } from '../../../components/start-demo/creation-failure.tsx';
 import { SampleSites } from '../../../components/start-demo/sample-sites.tsx';
 import type { FieldError } from '../../../components/start-demo/use-creation.ts';
 import { BusyMark } from '../../../components/ui/busy-mark.tsx';
@@ -11,8 +12,9 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 type CreateDemoFormProps = {
   onSubmit: (form: DemoForm) => void;
   onDomain: (domain: string) => void;
-  onEdit: () => void;
+  onEdit: (field: keyof DemoForm) => void;
   fieldError: FieldError | null;
+  hasFailed: boolean;
   isSubmitting: boolean;
   isLocked: boolean;
 };
@@ -22,6 +24,7 @@ export function CreateDemoForm({
   onDomain,
   onEdit,
   fieldError,
+  hasFailed,
   isSubmitting,
   isLocked,
 }: CreateDemoFormProps) {
@@ -39,7 +42,7 @@ export function CreateDemoForm({
   function change(field: keyof DemoForm, value: string) {
     setValues((current) => ({ ...current, [field]: value }));
     if (field === 'domain') onDomain(readDomain(value) ?? value.trim());
-    if (fieldError?.field === field) onEdit();
+    onEdit(field);
   }
 
   function submit(event: FormEvent) {
@@ -81,6 +84,7 @@ export function CreateDemoForm({
         <TextField {...field('fullName')} label={t('analyzer:form.name')} autoComplete="name" />
         <TextField {...field('email')} label={t('analyzer:form.email')} type="email" autoComplete="email" />
       </div>
+      {hasFailed && <CreationFailure />}
       <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-6">
         <Button type="submit" disabled={isSubmitting || isLocked} className="min-h-14">
           {isSubmitting && <BusyMark />}

@@ -25,8 +25,9 @@ export function WebsiteAnalyzerPage() {
           <CreateDemoForm
             onSubmit={submit}
             onDomain={setDomain}
-            onEdit={creation.clearFieldError}
+            onEdit={creation.mend}
             fieldError={creation.fieldError}
+            hasFailed={creation.hasFailed}
             isSubmitting={creation.isCreating}
             isLocked={demoPath !== null}
           />
@@ -46,7 +47,7 @@ export function WebsiteAnalyzerPage() {
                   {reading.demo?.answerable && t('analyzer:bench.answerable')}
                 </p>
                 <Link to={demoPath} className={buttonClass()}>
-                  {t('analyzer:bench.goNow')}
+                  {t('creation:contact.goToDemo')}
                 </Link>
               </div>
             )}

@@ -12,7 +12,7 @@ import { InstallPanel } from '../embedding/components/install-panel.tsx';
 import { DemoPlans } from '../plans/demo-plans.tsx';
 import { LiveCount } from '../reading/components/live-count.tsx';
 import { Register } from '../reading/components/register.tsx';
-import { ChatPanel } from '../workbench/components/chat-panel.tsx';
+import { ChatPanel } from '../../../components/chat/chat-panel.tsx';
 import { ClaimLink } from '../workbench/components/claim-link.tsx';
 import { DemoIntro } from '../workbench/components/demo-intro.tsx';
 import { DemoProblem, FailedReading } from '../workbench/components/demo-problem.tsx';

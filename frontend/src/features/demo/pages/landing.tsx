@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { LeadForm } from '../../../components/lead-form/lead-form.tsx';
+import { Bench } from '../../../components/reading/bench.tsx';
+import { ReadingFailure } from '../../../components/reading/reading-failure.tsx';
 import { TwoStepForm } from '../../../components/start-demo/two-step-form.tsx';
 import { useTwoSteps } from '../../../components/start-demo/use-two-steps.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
+import { useDemo } from '../../../lib/demo/use-demo.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { LandingFaq } from '../landing/landing-faq.tsx';
 import { Benefits, Facts, ThreeSteps } from '../landing/landing-sections.tsx';
@@ -18,6 +21,7 @@ export function DemoLandingPage() {
   const { t } = useTranslation();
   const { leadForm } = useSettings();
   const steps = useTwoSteps('landing');
+  const { demo, isConnected } = useDemo(steps.demoId ?? '');
 
   return (
     <>
@@ -34,7 +38,13 @@ export function DemoLandingPage() {
               leadForm={leadForm && <LeadForm {...leadForm} website={steps.website} onUsed={steps.finish} />}
             />
           </div>
-          <Facts />
+          {steps.demoId ? (
+            <Bench domain={steps.website} isStarting demo={demo} isConnected={isConnected}>
+              {demo?.status === 'failed' && <ReadingFailure demo={demo} />}
+            </Bench>
+          ) : (
+            <Facts />
+          )}
         </div>
         <SlotPicture slot="landing.hero" shape="band" />
       </div>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoChoice } from '../../../../components/bot/logo-choice.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
+import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
-import { FoldMark } from '../../components/fold-mark.tsx';
 import type { Builder } from '../use-builder.ts';
 import { ColorField } from './color-field.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
-import { FoldMark } from '../../components/fold-mark.tsx';
 import { CodeBlock } from './code-block.tsx';
 
 const OPEN = `<a href="#chat">Chat</a>`;

@@ -4,10 +4,10 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
+import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
-import { FoldMark } from '../../components/fold-mark.tsx';
 import { deliveriesQuery } from '../api/webhooks.ts';
 import { useWebhook } from '../use-webhook.ts';
 

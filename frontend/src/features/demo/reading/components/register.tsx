@@ -5,6 +5,7 @@ import { PageList } from '../../../../components/reading/page-list.tsx';
 import { ReadingCount } from '../../../../components/reading/reading-count.tsx';
 import { ReadingStatus } from '../../../../components/reading/reading-status.tsx';
 import { Ruler } from '../../../../components/reading/ruler.tsx';
+import { tonesOf } from '../../../../lib/outcomes/outcomes.ts';
 import { type ChosenOutcome, OutcomeFilter } from './outcome-filter.tsx';
 
 export const REGISTER_ID = 'pages';
@@ -33,7 +34,7 @@ export function Register({
             <ReadingStatus status={status} isConnected={isConnected} />
           </div>
           <div className="grid gap-3">
-            <Ruler pages={pages} />
+            <Ruler tones={tonesOf(pages)} isLive={isLive} />
             <ReadingCount {...demo} />
           </div>
           <OutcomeFilter pages={pages} chosen={hasChosen ? chosen : 'all'} onChoose={setChosen} />

@@ -1,24 +1,29 @@
 import type { Demo } from '@fucina/contracts/demo';
+import type { InlineOptions } from '@fucina/widget/panel-contract';
 import { useTranslation } from 'react-i18next';
-import { InlineChat } from '../../../../components/chat/inline-chat.tsx';
-import { useSettings } from '../../../../lib/settings.tsx';
+import { useSettings } from '../../lib/settings.tsx';
+import { InlineChat } from './inline-chat.tsx';
 
 type ChatPanelProps = {
   demo: Pick<Demo, 'demoId' | 'domain' | 'answerable' | 'language' | 'starterQuestions'>;
   look: Pick<Demo, 'appearance' | 'position'>;
-};
+  height?: string;
+} & Pick<InlineOptions, 'question' | 'onTurn'>;
 
-export function ChatPanel({ demo, look }: ChatPanelProps) {
+export function ChatPanel({ demo, look, height, question, onTurn }: ChatPanelProps) {
   const { t } = useTranslation();
   const { brandName } = useSettings();
   const { demoId, domain, answerable, language, starterQuestions } = demo;
   return (
     <InlineChat
+      height={height}
       options={{
         config: { version: 1, botId: demoId, language, starterQuestions, brandName, ...look },
         description: t('chat:description', { domain }),
         isClosed: !answerable,
         messageUrl: `/api/chatbot-demo/${demoId}/message`,
+        ...(question && { question }),
+        ...(onTurn && { onTurn }),
       }}
     />
   );
