@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PAGE, findForm, holdCreation, watchCreation } from './support/creation.ts';
+import { DEMO_PAGE, findForm, watchCreation } from './support/creation.ts';
 import { expect, ONCE, open, type Site, testAsNewVisitor as test } from './support/site.ts';
 
 const DEMO_ID = 'c'.repeat(32);
@@ -21,8 +21,6 @@ const countEntries = (page: Page) => page.evaluate(() => history.length);
 
 for (const where of ['home', 'landing'] as const) {
   test.describe(`Back in the two steps of the ${where} page`, { tag: ONCE }, () => {
-    const first = where === 'home' ? 'hero' : 'landing';
-
     test.beforeEach(async ({ page, site }) => {
       await page.route('**/api/chatbot-demo/create', (route) =>
         route.fulfill({ status: 201, json: created }),
@@ -34,7 +32,7 @@ for (const where of ['home', 'landing'] as const) {
     test('leads to the first step, and Forward on again with what was typed', async ({ page, site }) => {
       const calls = watchCreation(page);
       const form = findForm(page, site, where);
-      const { website, create } = findForm(page, site, first);
+      const { website, create } = form;
       const address = page.url();
       const entries = await countEntries(page);
       await create.click();
@@ -136,22 +134,3 @@ for (const where of ['home', 'landing'] as const) {
     });
   });
 }
-
-test('who goes back while the demo is made is not led to it', { tag: ONCE }, async ({ page, site }) => {
-  const letAnswer = await holdCreation(page, created);
-  await open(page, site.at('/chatbot-demo'));
-  const form = findForm(page, site, 'landing');
-  await form.website.fill('example.com');
-  await form.create.click();
-  await form.createAndOpen.click();
-  await expect(form.creating).toBeDisabled();
-
-  await page.goBack();
-  await expect(form.firstStep).toBeVisible();
-  letAnswer();
-  await expect(form.create).toBeEnabled();
-  await page.goForward();
-
-  await form.goToDemo.click();
-  await expect(page).toHaveURL(DEMO_PAGE);
-});

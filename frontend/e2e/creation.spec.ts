@@ -9,14 +9,7 @@ import {
   watchCreation,
 } from './support/creation.ts';
 import { samples } from './support/sample-sites.ts';
-import {
-  createDemo,
-  expect,
-  expectAccessible,
-  ONCE,
-  open,
-  testAsNewVisitor as test,
-} from './support/site.ts';
+import { expect, expectAccessible, ONCE, open, testAsNewVisitor as test } from './support/site.ts';
 
 const DEMO_ID = 'a'.repeat(32);
 const created = { success: true, message: '', demoId: DEMO_ID, contactInfoSubmitted: false, isYours: true };
@@ -28,38 +21,14 @@ const problem = (code: string, status: number) => ({
 });
 
 test.describe('the home page', () => {
-  test('takes a website in the hero, reads it while the visitor fills in the second step, and opens the demo', async ({
-    page,
-    site,
-  }) => {
-    const { domain } = samples[site.language];
-    const calls = watchCreation(page);
+  test('leads from its demo section back to the field', { tag: ONCE }, async ({ page, site }) => {
     await open(page, site.home);
-    const hero = findForm(page, site, 'hero');
-    const form = findForm(page, site, 'home');
 
-    await hero.website.fill(domain);
-    await hero.create.click();
+    await page.locator('#chatbot-demo').getByRole('link', { name: site.texts.home.demo.back }).click();
 
-    await expect(form.secondStep).toBeFocused();
-    await expect(form.secondStep).toBeInViewport();
-    const demoId = await readStoredDemo(page);
-    expect(demoId).toMatch(/^[0-9a-f]{32}$/);
-    const bench = page.getByRole('region', { name: site.texts.analyzer.bench.label });
-    await expect(bench.getByRole('heading', { name: domain })).toBeVisible();
-    await expect(bench.getByRole('listitem')).not.toHaveCount(0);
-    await expectAccessible(page);
-
-    await form.name.fill('Ada Rossi');
-    await form.email.fill('ada@example.com');
-    await form.send.click();
-
-    await expect(form.opening).toBeDisabled();
-    await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo/')}${demoId}$`));
-    expect(calls).toEqual([
-      { name: 'create', body: { domain, language: site.language, editKey: ANY_KEY } },
-      { name: 'contact', body: { fullName: 'Ada Rossi', email: 'ada@example.com', website: domain } },
-    ]);
+    const { website } = findForm(page, site, 'home');
+    await expect(website).toBeFocused();
+    await expect(website).toBeInViewport();
   });
 
   for (const [reducedMotion, behavior] of [
@@ -74,7 +43,7 @@ test.describe('the home page', () => {
         route.fulfill({ status: 201, json: created }),
       );
       await open(page, site.home);
-      const hero = findForm(page, site, 'hero');
+      const hero = findForm(page, site, 'home');
       await hero.website.fill('example.com');
 
       await hero.create.click();
@@ -115,7 +84,7 @@ test.describe('the home page', () => {
     const form = findForm(page, site, 'home');
     await form.website.fill('https://www.example.com/about');
     await form.create.click();
-    await expect(page.locator('#chatbot-demo dl')).toContainText('example.com');
+    await expect(form.secondStep).toContainText('example.com');
 
     await form.change.click();
 
@@ -224,14 +193,14 @@ test.describe('a creation that fails', () => {
       await form.create.click();
 
       await expect(findToast(page)).toContainText(`${texts.common.errors.title}${expected}`);
-      await expect(page.locator('#chatbot-demo')).toContainText(texts.creation.errors.tryAgain);
+      await expect(page.locator('#home')).toContainText(texts.creation.errors.tryAgain);
       expect(await readStoredDemo(page)).toBeNull();
       await form.create.click();
       await expect(form.secondStep).toBeVisible();
     });
   }
 
-  test('because of the website is said at the field that was sent, and leads back to it', async ({
+  test('because of the website is said in the first step, at the field, until it is mended', async ({
     page,
     site,
   }) => {
@@ -244,20 +213,21 @@ test.describe('a creation that fails', () => {
     const form = findForm(page, site, 'landing');
     await form.website.fill('example.com');
     await form.create.click();
-    await form.createAndOpen.click();
 
     await expect(findToast(page)).toContainText(site.texts.problems['domain.not_found']);
     await expect(form.website).toBeFocused();
     await expect(form.website).toHaveAttribute('aria-invalid', 'true');
     await form.website.fill('example.org');
+    await expect(form.website).not.toHaveAttribute('aria-invalid');
+    await expect(findToast(page).getByRole('listitem')).toHaveCount(0);
     await form.create.click();
-    await form.createAndOpen.click();
+    await form.goToDemo.click();
     await expect(page).toHaveURL(DEMO_PAGE);
   });
 });
 
 test.describe('the landing page', () => {
-  test('creates the demo with the second step, name and email with it, and opens it once', async ({
+  test('reads the website while the visitor fills in the second step, and opens the demo once', async ({
     page,
     site,
   }) => {
@@ -268,9 +238,8 @@ test.describe('the landing page', () => {
     await form.website.fill(domain);
     await form.create.click();
     await expect(form.secondStep).toBeFocused();
+    await expect(form.bench.getByRole('heading', { name: domain })).toBeVisible();
     await expectAccessible(page);
-    await expect(form.goToDemo).toHaveCount(0);
-    expect(calls).toEqual([]);
 
     await form.name.fill('Ada Rossi');
     await form.email.fill('ada@example.com');
@@ -279,13 +248,8 @@ test.describe('the landing page', () => {
 
     await expect(page).toHaveURL(DEMO_PAGE);
     expect(calls).toEqual([
-      {
-        name: 'create',
-        body: {
-          ...{ domain, fullName: 'Ada Rossi', email: 'ada@example.com', language: site.language },
-          editKey: ANY_KEY,
-        },
-      },
+      { name: 'create', body: { domain, language: site.language, editKey: ANY_KEY } },
+      { name: 'contact', body: { fullName: 'Ada Rossi', email: 'ada@example.com', website: domain } },
     ]);
     const demoId = page.url().slice(-32);
     expect(await readStoredDemo(page)).toBe(demoId);
@@ -303,7 +267,7 @@ test.describe('the landing page', () => {
     await form.create.click();
     await form.email.fill('ada@example.com');
 
-    await form.createAndOpen.click();
+    await form.send.click();
 
     await expect(page).toHaveURL(DEMO_PAGE);
     const body = { domain: 'example.com', language: site.language, editKey: ANY_KEY };
@@ -315,15 +279,13 @@ test.describe('the landing page', () => {
     await open(page, site.at('/chatbot-demo'));
     const form = findForm(page, site, 'landing');
     await form.website.fill('example.com');
+
     await form.create.click();
 
-    await form.createAndOpen.click();
-
     await expect(form.creating).toBeDisabled();
-    await expect(form.name).toBeDisabled();
-    await expect(form.change).toBeDisabled();
+    await expect(form.website).toBeDisabled();
     letAnswer();
-    await expect(page).toHaveURL(DEMO_PAGE);
+    await expect(form.secondStep).toBeFocused();
   });
 
   test('opens one answer at a time, also with the keyboard, and closes it again', { tag: ONCE }, async ({
@@ -353,24 +315,4 @@ test.describe('the landing page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(findForm(page, site, 'landing').website).toBeFocused();
   });
-});
-
-test('the example on the home page is what the product answers', async ({ page, site }) => {
-  const { example } = site.texts.home;
-  const demoId = await createDemo(page, samples[site.language].domain);
-
-  // A machine that many others ask answers by words for a moment.
-  await expect(async () => {
-    const response = await page.request.post(`/api/chatbot-demo/${demoId}/message`, {
-      data: { message: example.question },
-    });
-
-    const { answer, sources } = (await response.json()) as {
-      answer: string;
-      sources: { url: string; quote: string }[];
-    };
-    expect(answer).toBe(example.answer);
-    expect(sources[0]?.quote).toBe(example.quote);
-    expect(new URL(sources[0]?.url ?? '').pathname).toBe(new URL(`http://${example.address}`).pathname);
-  }).toPass({ intervals: [2000] });
 });

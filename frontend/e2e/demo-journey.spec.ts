@@ -51,6 +51,7 @@ test('every page that was found is listed with what became of it', async ({ page
   await open(page, site.at('/website-analyzer'));
   await fillForm(page, site, samples[site.language].domain);
   await submit(page, site);
+  await expect(page).toHaveURL(/chatbot-demo/);
   await expect(page.getByText(site.texts.reading.status.ready)).toBeVisible({ timeout: 30_000 });
 
   const list = page.getByRole('region', { name: site.texts.reading.list });

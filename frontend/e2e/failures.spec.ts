@@ -114,11 +114,11 @@ test('until the first page has been read the visitor can look on, but not ask', 
   await open(page, site.at('/website-analyzer'));
   await fillForm(page, site, samples[site.language].domain);
   await submit(page, site);
-  const goNow = page.getByRole('link', { name: site.texts.analyzer.bench.goNow });
-  await expect(goNow).toBeVisible();
+  const toDemo = page.getByRole('link', { name: site.texts.creation.contact.goToDemo });
+  await expect(toDemo).toBeVisible();
   await expectAccessible(page);
 
-  await goNow.click();
+  await toDemo.click();
 
   const { field, said } = findChat(page, site.language);
   await expect(field).toBeDisabled();

@@ -16,21 +16,25 @@ export function watchCreation(page: Page) {
   return calls;
 }
 
-/** The two steps; on the home page the hero asks for the website as well. */
-export function findForm(page: Page, { texts }: Site, where: 'home' | 'landing' | 'hero') {
-  const area =
-    where === 'home'
-      ? page.locator('#chatbot-demo')
-      : where === 'hero'
-        ? page.locator('#home')
-        : page.locator('main');
+/** The two steps; on the home page both are in the hero, where the second is the reading itself. */
+export function findForm(page: Page, { texts }: Site, where: 'home' | 'landing') {
+  const area = page.locator(where === 'home' ? '#home' : 'main');
+  const bench = page.getByRole('region', { name: texts.analyzer.bench.label });
   const button = (name: string) => area.getByRole('button', { name, exact: true });
   return {
+    bench,
     website: area.getByLabel(texts.analyzer.form.website),
     create: button(texts.analyzer.form.submit),
     creating: button(texts.analyzer.form.submitting),
-    secondStep: area.getByRole('heading', { name: texts.creation.contact.title }),
-    firstStep: area.getByRole('heading', { name: texts.creation.website.title }),
+    secondStep:
+      where === 'home'
+        ? // The chat in it has a heading too.
+          bench.getByRole('heading', { level: 2 }).first()
+        : area.getByRole('heading', { name: texts.creation.contact.title }),
+    firstStep:
+      where === 'home'
+        ? area.getByLabel(texts.analyzer.form.website)
+        : area.getByRole('heading', { name: texts.creation.website.title }),
     name: area.getByLabel(
       where === 'landing' ? texts.creation.contact.nameOptional : texts.analyzer.form.name,
     ),
@@ -41,7 +45,6 @@ export function findForm(page: Page, { texts }: Site, where: 'home' | 'landing' 
       },
     ),
     send: button(texts.creation.contact.submit),
-    createAndOpen: button(texts.creation.contact.createAndOpen),
     opening: button(texts.creation.contact.opening),
     goToDemo: button(texts.creation.contact.goToDemo),
     change: button(texts.creation.contact.change),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { Link } from 'react-router-dom';
+import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
 import { CodeBlock } from './code-block.tsx';

@@ -1,0 +1,118 @@
+import type { AnswerResponse } from '@fucina/contracts/chat';
+import type { Demo } from '@fucina/contracts/demo';
+import { loadRecording } from '../src/features/site/home/hero/recording.ts';
+import { sampleReadings } from '../src/features/site/home/hero/sample-reading.ts';
+import { trimSiteName } from '../src/lib/outcomes/trim-site-name.ts';
+import { findChat } from './support/chat.ts';
+import { ANY_KEY, findForm, readStoredDemo, watchCreation } from './support/creation.ts';
+import { samples } from './support/sample-sites.ts';
+import {
+  createDemo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  testAsNewVisitor as test,
+} from './support/site.ts';
+
+test('takes a website in the hero, reads it in view, answers its first question with the sentence, and opens the demo', async ({
+  page,
+  site,
+}) => {
+  const { domain } = samples[site.language];
+  const { home, reading } = site.texts;
+  const calls = watchCreation(page);
+  await open(page, site.home);
+  const form = findForm(page, site, 'home');
+  const { bench } = form;
+
+  await form.website.fill(domain);
+  await form.create.click();
+
+  await expect(form.secondStep).toBeFocused();
+  await expect(form.secondStep).toBeInViewport();
+  await expect(form.secondStep).toHaveText(domain);
+  const demoId = await readStoredDemo(page);
+  expect(demoId).toMatch(/^[0-9a-f]{32}$/);
+  await expect(bench.getByRole('status').first()).toHaveText(
+    new RegExp(reading.learned_other.replace('{{count}}', '\\d+')),
+  );
+  await expect(bench.locator('details summary')).toContainText(
+    new RegExp(reading.leftOut_other.replace('{{count}}', '\\d+')),
+  );
+  const chat = findChat(page, site.language);
+  await expect(chat.questions).toHaveCount(1);
+  await expect(chat.answers).toHaveCount(2);
+  const quoted = bench.getByRole('figure', { name: home.example.page });
+  await expect(quoted.locator('mark')).not.toBeEmpty();
+  await expect(quoted).toContainText(`${domain}/`);
+  await expect(bench.getByRole('button').and(form.goToDemo)).toBeInViewport();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  await form.name.fill('Ada Rossi');
+  await form.email.fill('ada@example.com');
+  await form.send.click();
+
+  await expect(form.opening).toBeDisabled();
+  await expect(page).toHaveURL(new RegExp(`${site.at('/chatbot-demo/')}${demoId}$`));
+  expect(calls).toEqual([
+    { name: 'create', body: { domain, language: site.language, editKey: ANY_KEY } },
+    { name: 'contact', body: { fullName: 'Ada Rossi', email: 'ada@example.com', website: domain } },
+  ]);
+});
+
+test.describe('the sample in the hero', () => {
+  test('is what the product reads and answers', async ({ page, site }) => {
+    const { example } = site.texts.home;
+    const demoId = await createDemo(page, samples[site.language].domain);
+    const { quote, address } = example;
+    const first = { ...example, page: { quote, address } };
+    const { demo } = (await (await page.request.get(`/api/chatbot-demo/${demoId}`)).json()) as { demo: Demo };
+    const { tones, titles, questions } = sampleReadings[site.language];
+    // How many pages of an endless calendar are found depends on the day and the pace.
+    expect(demo.pagesRead).toBe(tones.filter((tone) => tone === 'read').length);
+    const allTitles = demo.pages.map(({ title }) => title);
+    expect(allTitles.map((title) => trimSiteName(title, allTitles))).toEqual(expect.arrayContaining(titles));
+    const recording = await loadRecording(site.language);
+    expect(recording.map(({ question }) => question)).toEqual(expect.arrayContaining(questions));
+
+    for (const exchange of [first, ...recording]) {
+      // A machine that many others ask answers by words for a moment.
+      await expect(async () => {
+        const response = await page.request.post(`/api/chatbot-demo/${demoId}/message`, {
+          data: { message: exchange.question },
+        });
+
+        const { answer, outcome, sources } = (await response.json()) as AnswerResponse;
+        // What else the site says may follow, and a refusal names the closest page: several are about as close.
+        expect(answer.slice(0, exchange.answer.length)).toBe(exchange.answer);
+        expect(outcome).toBe(exchange.page ? 'answered' : 'not_in_content');
+        const source = sources.find((found) => found.quote === exchange.page?.quote);
+        expect(source?.url.replace(/^https?:\/\//, '')).toBe(exchange.page?.address);
+      }).toPass({ intervals: [2000] });
+    }
+  });
+
+  test('answers what is typed into it, or says that it was not recorded', async ({ page, site }) => {
+    const { example } = site.texts.home;
+    await open(page, site.home);
+    const sample = page.getByRole('region', { name: example.label });
+    const field = sample.getByLabel(example.field);
+    const [exchange] = await loadRecording(site.language);
+    await expect(sample.locator('mark')).toHaveText(example.quote);
+
+    await field.fill(exchange?.question.toUpperCase() ?? '');
+    await field.press('Enter');
+    await expect(sample).toContainText(exchange?.answer ?? '');
+    await expect(sample.locator('mark')).toHaveText(exchange?.page?.quote ?? '');
+    await expect(field).toHaveValue('');
+
+    await field.fill('zzz?');
+    await field.press('Enter');
+    await expect(sample).toContainText(example.unknown);
+    await expect(sample.locator('mark')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});

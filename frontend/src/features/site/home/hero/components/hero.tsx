@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ruler } from '../../../../../components/reading/ruler.tsx';
+import { LatestDemoLink } from '../../../../../components/start-demo/latest-demo-link.tsx';
+import type { TwoSteps } from '../../../../../components/start-demo/use-two-steps.ts';
+import { WebsiteForm } from '../../../../../components/start-demo/website-form.tsx';
+import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
+import { HeroFigures } from '../../components/hero-figures.tsx';
+import { sampleReadings } from '../sample-reading.ts';
+import { useLater } from '../use-later.ts';
+import { SampleDesk } from './sample-desk.tsx';
+
+const loadLive = () => import('./live-bench.tsx');
+
+/** The claim, and the product at work: on a recorded sample, then on the visitor's own website. */
+export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { domain, tones } = sampleReadings[language];
+  const bench = useRef<HTMLDivElement>(null);
+  const isSecond = steps.step === 'contact';
+  const live = useLater(loadLive, {
+    isWanted: steps.isCreating || isSecond,
+    // The demo's own page shows the same.
+    onLost: steps.goToDemo,
+  });
+  const isLive = isSecond && live !== null;
+  const wasLive = useRef(false);
+  const isBack = wasLive.current && !isLive;
+
+  useEffect(() => {
+    if (isLive) bench.current?.scrollIntoView();
+    wasLive.current = isLive;
+  }, [isLive]);
+
+  return (
+    <section id="home">
+      <div className="column grid items-end gap-x-10 gap-y-5 pt-4 pb-7 sm:pt-8 lg:grid-cols-[1fr_17rem] lg:pb-9">
+        <h1 className="text-3xl sm:text-4xl xl:text-5xl">
+          {t('home:hero.title_1')} <span className="text-brand-strong">{t('home:hero.title_2')}</span>
+        </h1>
+        <p className="max-w-[46ch] text-muted">{t('home:hero.subtitle')}</p>
+      </div>
+      <div ref={bench} className="-scroll-mt-6 on-ink">
+        <div className="column grid gap-6 py-5 sm:gap-8 sm:py-7">
+          {isLive ? (
+            <live.LiveBench steps={steps} leadForm={leadForm} />
+          ) : (
+            <>
+              <WebsiteForm
+                steps={steps}
+                hasFocus={isBack}
+                headline={{
+                  placeholder: domain,
+                  aside: <p>{t('home:example.recorded')}</p>,
+                  rule: <Ruler tones={tones} />,
+                }}
+              />
+              <SampleDesk />
+            </>
+          )}
+        </div>
+      </div>
+      <div className="column grid gap-6 pt-8 lg:pr-[28rem]">
+        <LatestDemoLink />
+        <HeroFigures />
+        {!isLive && <p className="max-w-[46ch] text-muted text-sm">{t('home:example.caption')}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AnswerResponse } from '@fucina/contracts/chat';
+import type { Demo } from '@fucina/contracts/demo';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChatPanel } from '../../../../../components/chat/chat-panel.tsx';
+import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
+import { displayPath } from '../../../../../lib/outcomes/outcomes.ts';
+import { trimSiteName } from '../../../../../lib/outcomes/trim-site-name.ts';
+import { QuotedPage } from './quoted-page.tsx';
+
+const HEIGHT = 'h-[30rem]';
+
+/** The real chat, which answers its first question by itself, and the page that answer comes from. */
+export function LiveChat({ demo }: { demo: Demo | undefined }) {
+  const { t } = useTranslation();
+  const [answer, setAnswer] = useState<AnswerResponse | null>(null);
+  const titles = demo?.pages.map(({ title }) => title) ?? [];
+  const isOver = demo?.status === 'ready' || demo?.status === 'failed';
+  const question = isOver ? demo.starterQuestions[0] : undefined;
+  const isRefusal = answer?.outcome === 'not_in_content' || answer?.outcome === 'off_topic';
+  const source = isRefusal ? undefined : answer?.sources.find(({ url, quote }) => url !== '' && quote !== '');
+
+  return (
+    <>
+      <div className="min-w-0 md:row-span-2">
+        {demo?.answerable ? (
+          <ChatPanel
+            demo={demo}
+            look={demo}
+            height={HEIGHT}
+            onTurn={(_, latest) => setAnswer(latest)}
+            {...(question && { question })}
+          />
+        ) : (
+          <Skeleton className={`${HEIGHT} w-full`} />
+        )}
+      </div>
+      <div className="min-w-0 max-lg:pt-3 md:max-lg:col-start-1 lg:row-span-2">
+        {source ? (
+          <div key={source.quote} className="animate-drop">
+            <QuotedPage
+              page={{
+                address: writeAddress(source.url),
+                title: trimSiteName(source.title, titles),
+                quote: source.quote,
+              }}
+            />
+          </div>
+        ) : (
+          <p className="rounded-sm border border-field border-dashed p-6 text-muted text-sm">
+            {answer ? t('home:example.noPage') : t('home:example.pageToCome')}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function writeAddress(url: string): string {
+  return `${URL.parse(url)?.host ?? ''}${displayPath(url)}`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { findExchange, loadRecording } from './recording.ts';
+
+test.each([
+  ['en', 'how can i PAY', 'How can I pay?'],
+  ['en', 'is there a car park nearby', 'Where should I park the car?'],
+  ['en', 'when do vouchers expire', 'How long does a gift voucher last?'],
+  ['it', 'posso pagare con la carta', 'Che pagamenti accettate?'],
+  ['it', 'la lavastoviglie va bene', 'I piatti vanno in lavastoviglie?'],
+] as const)('in %s, "%s" is answered as "%s" was', async (language, typed, question) => {
+  expect(findExchange(await loadRecording(language), typed)).toMatchObject({ question });
+});
+
+test.each(['', 'do you sell sofas', '???'])('"%s" is not in the recording', async (typed) => {
+  expect(findExchange(await loadRecording('en'), typed)).toBeNull();
+});

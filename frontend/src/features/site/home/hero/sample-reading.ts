@@ -1,0 +1,57 @@
+import type { Language } from '@fucina/contracts/language';
+import type { OutcomeTone } from '../../../../lib/outcomes/outcomes.ts';
+
+type SampleReading = {
+  domain: string;
+  /** One for each page, in the order they were read. */
+  tones: OutcomeTone[];
+  /** Of the first pages read. */
+  titles: string[];
+  /** Of the recording, to be asked with one press. */
+  questions: string[];
+};
+
+const times = (tone: OutcomeTone, count: number) => Array.from({ length: count }, () => tone);
+
+/** Recorded from the sample sites. */
+export const sampleReadings: Record<Language, SampleReading> = {
+  en: {
+    domain: 'saltmarsh-cycles.test',
+    tones: [...times('read', 9), 'leftOut', ...times('read', 7), 'wrong', ...times('leftOut', 10)],
+    titles: [
+      'Servicing and prices',
+      'Repair price list',
+      'Bike hire',
+      'Courses',
+      'Opening hours',
+      'Booking and drop-off',
+      'Find us',
+    ],
+    questions: ['How can I pay?', 'Where should I park the car?', 'Do you rent out roof boxes for cars?'],
+  },
+  it: {
+    domain: 'ceramiche-orsini.test',
+    tones: [
+      ...times('read', 9),
+      'wrong',
+      ...times('read', 9),
+      'leftOut',
+      ...times('read', 4),
+      ...times('leftOut', 2),
+    ],
+    titles: [
+      'Collezioni e prezzi',
+      'Orari e contatti',
+      'Resi e garanzia',
+      'Buoni regalo',
+      'Uso e cura di piatti e pentole',
+      'Cottura conto terzi',
+      'Domande frequenti',
+    ],
+    questions: [
+      'Che pagamenti accettate?',
+      'I piatti vanno in lavastoviglie?',
+      'Avete un altro punto vendita a Perugia?',
+    ],
+  },
+};

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { showToast } from '../../../../lib/toast.ts';
+import { findExchange, loadRecording, type RecordedExchange } from './recording.ts';
+
+export type Asked = {
+  question: string;
+  /** Null where the recording has nothing close. */
+  exchange: RecordedExchange | null;
+};
+
+/** Questions to the sample, answered from the recording, which comes with the first one. */
+export function useRecording() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function ask(question: string) {
+    try {
+      setAsked({ question, exchange: findExchange(await loadRecording(language), question) });
+    } catch {
+      showToast({
+        title: t('common:errors.title'),
+        description: t('common:errors.unreachable'),
+        tone: 'destructive',
+      });
+    }
+  }
+
+  return { asked, ask: (question: string) => void ask(question) };
+}
