@@ -73,7 +73,7 @@ function plainLines({ name, head }: RenderedPage, given: Given | undefined) {
     : [];
 }
 
-/** Inlining saves a round trip; fonts are not preloaded, since they are `font-display: optional`. */
+/** Inlining saves a round trip; fonts are not preloaded: their fallbacks have the same metrics. */
 function styleLines({ start }: RenderedPage, { styles, fonts }: Entry) {
   if (start === 'when used') return styles.map(({ text }) => `<style>${text}</style>`);
   return [

@@ -1,0 +1,31 @@
+import { expect, test } from './support/site.ts';
+
+const LATE_MS = 800;
+/** Of 0.1, up to which a page counts as still: a line of a heading may break elsewhere. */
+const MOST_SHIFT = 0.05;
+
+test('fonts that come late appear on the first visit, and next to nothing moves', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value;
+      document.documentElement.dataset.shift = String(shift);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((done) => setTimeout(done, LATE_MS));
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 900 });
+  for (const path of ['/', '/chatbot-demo']) {
+    await page.goto(site.at(path));
+    await page.evaluate(() => document.fonts.ready);
+
+    const fonts = await page.evaluate(() =>
+      [...document.fonts].flatMap(({ status, family }) => (status === 'loaded' ? [family.replaceAll('"', '')] : [])),
+    );
+    expect(fonts).toEqual(expect.arrayContaining(['Bricolage Grotesque', 'Hanken Grotesk']));
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+  }
+});
