@@ -22,7 +22,9 @@ test('fonts that come late appear on the first visit, and next to nothing moves'
     await page.evaluate(() => document.fonts.ready);
 
     const fonts = await page.evaluate(() =>
-      [...document.fonts].flatMap(({ status, family }) => (status === 'loaded' ? [family.replaceAll('"', '')] : [])),
+      [...document.fonts].flatMap(({ status, family }) =>
+        status === 'loaded' ? [family.replaceAll('"', '')] : [],
+      ),
     );
     expect(fonts).toEqual(expect.arrayContaining(['Bricolage Grotesque', 'Hanken Grotesk']));
     const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
