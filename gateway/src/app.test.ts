@@ -195,7 +195,7 @@ describe('where there is nothing', () => {
     ['POST', '/it/portal', 405, 'route.method_not_allowed'],
     ['DELETE', `/api/chatbot-demo/${DEMO_ID}`, 405, 'route.method_not_allowed'],
     ['PUT', '/widget/v1.js', 405, 'route.method_not_allowed'],
-    ['POST', '/api/chatbot-demo/create/', 405, 'route.method_not_allowed'],
+    ['POST', '/api/chatbot-demo/create/', 404, 'route.not_found'],
     ['POST', '/API/chatbot-demo/create', 405, 'route.method_not_allowed'],
     ['OPTIONS', '/api/chatbot-demo/create', 405, 'route.method_not_allowed'],
   ])('%s %s answers %i and reaches no service', async (method, path, status, code) => {

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endpoints } from '@fucina/contracts/endpoints/all';
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { boundHeaders } from '@fucina/service-kit/header-bounds';
 import { isDraining as isProcessDraining } from '@fucina/service-kit/lifecycle';
 import type { Logger } from '@fucina/service-kit/logger';
@@ -22,10 +24,10 @@ import { createPageCache } from './pages/page-cache.ts';
 import { isPlain, showPage } from './pages/show-page.ts';
 import { createProxy, tooLarge, type UpstreamProxy } from './proxy.ts';
 import { createRateLimits, noRateLimits, type RateLimits, type Settle } from './rate-limit.ts';
+import { createRouter, type RouteMatch } from './router.ts';
 import type { SignedIn } from './sessions/living-sessions.ts';
 import { concerns, createSignIn, type SignIn } from './sessions/sign-in.ts';
 import { checkViewing } from './sessions/viewed-clients.ts';
-import { createRouter, type Route, type RouteMatch, routes } from './upstreams.ts';
 
 export type GatewayDeps = {
   config: Omit<GatewayConfig, 'host' | 'port' | 'logLevel' | 'redisUrl' | 'isProduction' | 'telemetry'>;
@@ -36,7 +38,7 @@ export type GatewayDeps = {
   logger: Logger;
   resolve?: Resolve;
   /** Overrides for tests; the product's own by default. */
-  table?: readonly Route[];
+  table?: readonly Endpoint[];
   limits?: RateLimits;
 };
 
@@ -105,10 +107,10 @@ type Parts = {
   health: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 };
 
-type Admitted = { exchange: Exchange; route: Route; caller: Caller };
+type Admitted = { exchange: Exchange; route: Endpoint; caller: Caller };
 
 /** Avoids a promise where it can: most requests are forwarded in the same turn of the event loop. */
-function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, signIn, health }: Parts) {
+function createAnswer({ config, table = endpoints }: GatewayDeps, { limits, proxy, signIn, health }: Parts) {
   const { identityKeys, visitorHashKey, trustedProxies, publicUrl } = config;
   const identify = createCallers({ identityKeys, visitorHashKey, trustedProxies });
   const keySubject = createKeySubject(visitorHashKey);
@@ -123,9 +125,9 @@ function createAnswer({ config, table = routes }: GatewayDeps, { limits, proxy, 
     checkAccess(route, session);
     exchange.session = session;
     const identity =
-      route.identity === 'none' ? null : caller.identityFor(route.audience ?? route.upstream, session);
+      route.identity === 'none' ? null : caller.identityFor(route.audience ?? route.service, session);
     const handOn = () => proxy.forward(exchange, route, identity);
-    const isForAll = route.upstream === 'frontend' && route.identity === 'none';
+    const isForAll = route.service === 'frontend' && route.identity === 'none';
     if (isForAll && isPlain(exchange)) return showPage(exchange, { pages, handOn });
     handOn();
     return;
@@ -182,7 +184,7 @@ function cutSlowBody(exchange: Exchange) {
   answerProblem(exchange, problem('request.timeout'), ['connection', 'close']);
 }
 
-function checkAccess({ access }: Route, session: SignedIn | null) {
+function checkAccess({ access }: Endpoint, session: SignedIn | null) {
   if (access === 'anyone') return;
   if (!session) throw problem('session.required');
   if (access === 'admin' && session.role !== 'admin') throw problem('access.denied');

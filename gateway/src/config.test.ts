@@ -1,7 +1,8 @@
+import { limitPolicies } from '@fucina/contracts/limits';
 import { audienceVariables, gatewayVariables } from '@fucina/service-kit/testing/test-keys';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { limitPolicies, withPoints } from './limits/limit-policies.ts';
+import { withPoints } from './limits/limit-policies.ts';
 
 const env = {
   PORT: '8080',

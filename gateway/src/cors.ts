@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { problem } from '@fucina/service-kit/problem';
 import type { Exchange } from './http/exchange.ts';
 import { bearsSessionCookie } from './sessions/session-cookie.ts';
-import type { Route } from './upstreams.ts';
 
 const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -23,7 +23,7 @@ const PREFLIGHT = [
  * may use which bot, and a refused origin cannot read the answer. Widget files are public.
  */
 export function corsHeaders(
-  reach: Route['reach'],
+  reach: Endpoint['reach'],
   req: IncomingMessage,
   { isRefused = false } = {},
 ): readonly string[] {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { endpoints } from '@fucina/contracts/endpoints/all';
 import type { ProblemDocument } from '@fucina/contracts/problem';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -11,7 +12,6 @@ import {
   type TestGateway,
   until,
 } from '../test/start-gateway.ts';
-import { routes } from './upstreams.ts';
 
 const DEMO = `/api/chatbot-demo/${DEMO_ID}`;
 let running: TestGateway | undefined;
@@ -276,7 +276,7 @@ describe('a service in trouble', () => {
     ],
   ])('one that %s in time ends as %s', async (_name, expected, chatbot) => {
     const timeouts = { headersMs: 200, idleMs: 200 };
-    const { url } = await start({ chatbot, table: routes.map((route) => ({ ...route, timeouts })) });
+    const { url } = await start({ chatbot, table: endpoints.map((route) => ({ ...route, timeouts })) });
 
     const response = await fetch(`${url}${DEMO}`);
     const outcome = response.ok ? await response.text().catch(() => 'cut') : response.status;

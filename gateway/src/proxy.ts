@@ -1,3 +1,4 @@
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import type { Logger } from '@fucina/service-kit/logger';
 import { isCut, isUnsent } from '@fucina/service-kit/lost-connection';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
@@ -10,8 +11,8 @@ import { boundedBody, hasBody } from './http/request-body.ts';
 import { forwardedHeaders } from './http/request-headers.ts';
 import { createTransfer, type Transfer } from './http/transfer.ts';
 import { createFetchPage } from './pages/fetch-page.ts';
-import type { Route, UpstreamName } from './upstreams.ts';
 
+type UpstreamName = Endpoint['service'];
 type Upstream = { name: UpstreamName; replicas: Replicas; open: number };
 export type UpstreamProxy = ReturnType<typeof createProxy>;
 
@@ -44,8 +45,8 @@ export function createProxy({
     return { name, replicas: createReplicas(upstreamUrls[name], { resolve, logger }), open: 0 };
   }
 
-  function forward(exchange: Exchange, route: Route, identity: string | null) {
-    const upstream = upstreams[route.upstream];
+  function forward(exchange: Exchange, route: Endpoint, identity: string | null) {
+    const upstream = upstreams[route.service];
     const max = route.responseKind === 'stream' ? MAX_OPEN_STREAMS : MAX_OPEN;
     if (upstream.open >= max) throw problem('service.unavailable', { retryAfter: 1 });
 
@@ -70,7 +71,7 @@ export function createProxy({
       const next = attempts === 1 && !res.headersSent && replica ? retryAt(replica, error) : null;
       if (next) return dispatch(next);
       const { requestId } = exchange;
-      const fields = { err: error, requestId, upstream: upstream.name, route: route.pattern };
+      const fields = { err: error, requestId, upstream: upstream.name, route: route.path };
       warnOnceStarted(logger, fields, 'upstream failed');
       answerProblem(exchange, toUpstreamProblem(error));
     }
@@ -123,7 +124,7 @@ function dispatchOptions({
   transfer,
 }: {
   exchange: Exchange;
-  route: Route;
+  route: Endpoint;
   identity: string | null;
   transfer: Transfer;
 }): Dispatcher.DispatchOptions {

@@ -1,3 +1,4 @@
+import { limitPolicies } from '@fucina/contracts/limits';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   answerJson,
@@ -7,7 +8,6 @@ import {
   startGateway,
   type TestGateway,
 } from '../test/start-gateway.ts';
-import { limitPolicies } from './limits/limit-policies.ts';
 
 const DEMO = `/api/chatbot-demo/${DEMO_ID}`;
 const DEMO_MESSAGE = `${DEMO}/message`;

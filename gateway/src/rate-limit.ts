@@ -1,9 +1,10 @@
+import { type LimitName, limitPolicies } from '@fucina/contracts/limits';
 import { languageOf } from '@fucina/service-kit/language';
 import type { Logger } from '@fucina/service-kit/logger';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
 import type { Redis } from 'ioredis';
 import { createExactLimits, type Demand } from './limits/exact-limits.ts';
-import { type LimitName, type LimitPolicies, limitPolicies } from './limits/limit-policies.ts';
+import type { LimitPolicies } from './limits/limit-policies.ts';
 import { limitText } from './limits/limit-texts.ts';
 import { createOpenCount, type OpenCount } from './limits/open-count.ts';
 import { createRedisGuard } from './limits/redis-guard.ts';

@@ -1,8 +1,9 @@
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { LRUCache } from 'lru-cache';
 import { sourcesOf, type ThirdParties } from './third-parties.ts';
 
 /** `preview`: a page with unpublished drafts, which our own pages may frame. */
-export type ResponseKind = 'page' | 'preview' | 'asset' | 'api' | 'stream' | 'widget';
+export type ResponseKind = Endpoint['responseKind'] | 'preview';
 
 function pagePolicy(
   thirdParties: ThirdParties,

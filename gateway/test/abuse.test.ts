@@ -1,5 +1,5 @@
+import type { LimitName } from '@fucina/contracts/limits';
 import { afterEach, expect, test } from 'vitest';
-import type { LimitName } from '../src/limits/limit-policies.ts';
 import { attackHeaders, inOneNetwork, newConversation } from './attackers.ts';
 import { DEMO_ID, postJson, startGateway, type TestGateway } from './start-gateway.ts';
 

@@ -1,6 +1,7 @@
+import { endpoints, methodsOf } from '@fucina/contracts/endpoints/all';
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
+import { type LimitName, limitPolicies } from '@fucina/contracts/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LimitName, limitPolicies } from '../src/limits/limit-policies.ts';
-import { type Route, routes } from '../src/upstreams.ts';
 import { inOneNetwork } from './attackers.ts';
 import { DEMO_ID, startGateway, type TestGateway } from './start-gateway.ts';
 
@@ -11,15 +12,15 @@ const few = Object.fromEntries(names.map((name) => [name, POINTS]));
 let gateway: TestGateway;
 beforeAll(async () => {
   // Every route is open to everyone, so any refusal comes from a limit.
-  const open = routes.map((route): Route => ({ ...route, access: 'anyone', identity: keep(route) }));
+  const open = endpoints.map((route): Endpoint => ({ ...route, access: 'anyone', identity: keep(route) }));
   gateway = await startGateway({ hasLimits: true, points: few, table: open, redisTimeoutMs: 30_000 });
 });
 afterAll(() => gateway.close());
 
-const keep = ({ identity }: Route) => (identity === 'session' ? 'signed' : identity);
+const keep = ({ identity }: Endpoint) => (identity === 'session' ? 'signed' : identity);
 
-const rows = routes.flatMap((route) =>
-  route.methods.map((method) => ({ method, pattern: route.pattern, route })),
+const rows = endpoints.flatMap((route) =>
+  methodsOf(route).map((method) => ({ method, path: route.path, route })),
 );
 
 let network = 0;
@@ -27,8 +28,11 @@ const nextNetwork = () => {
   network += 1;
   return `203.${Math.floor(network / 250)}.${(network % 250) + 1}`;
 };
-const pathOf = (pattern: string, bot: string) =>
-  pattern.replace(':botId', bot).replace(/:\w+/g, 'x').replace('*', 'x/y');
+const pathOf = (path: string, bot: string) =>
+  path
+    .replace(/:(bot|demo)Id/, bot)
+    .replace(/:\w+/g, 'x')
+    .replace('*', 'x/y');
 
 type Ask = { method: string; path: string; address: string; body?: string };
 
@@ -50,13 +54,13 @@ async function ask({ method, path, address, body }: Ask) {
 const nextBot = () => DEMO_ID.slice(0, -6) + String(network).padStart(6, '0');
 
 /** `open` limits let sequential calls pass and have tests of their own. */
-const isCountedPerCall = ({ limits }: Route) => limits.some((name) => limitPolicies[name].kind !== 'open');
+const isCountedPerCall = ({ limits }: Endpoint) => limits.some((name) => limitPolicies[name].kind !== 'open');
 
-describe.each(rows)('$method $pattern', ({ method, pattern, route }) => {
+describe.each(rows)('$method $path', ({ method, path: row, route }) => {
   test('is counted, and refused beyond its points whoever asks, in every spelling of the address', async () => {
     const isAllCounted = route.limits.some((name) => (limitPolicies[name].by as string) === 'everyone');
     const block = nextNetwork();
-    const path = pathOf(pattern, nextBot());
+    const path = pathOf(row, nextBot());
     const addresses = [
       `${block}.1`,
       `::ffff:${block}.1`,
@@ -83,14 +87,14 @@ describe.each(rows)('$method $pattern', ({ method, pattern, route }) => {
     if (method === 'GET' || method === 'HEAD') return expect(maxBodyBytes).toBe(0);
     if (maxBodyBytes > 1_000_000) return;
     const body = 'x'.repeat(maxBodyBytes + 1);
-    expect(await ask({ method, path: pathOf(pattern, nextBot()), address, body })).toBe(413);
+    expect(await ask({ method, path: pathOf(row, nextBot()), address, body })).toBe(413);
   });
 });
 
 test('the addresses of one IPv6 network are one on every route', async () => {
   const statuses: number[] = [];
-  for (const { method, pattern } of rows.slice(0, 5)) {
-    const path = pathOf(pattern, nextBot());
+  for (const { method, path: row } of rows.slice(0, 5)) {
+    const path = pathOf(row, nextBot());
     for (let call = 0; call <= POINTS; call += 1)
       statuses.push(await ask({ method, path, address: inOneNetwork() }));
   }

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import type { LimitName } from '@fucina/contracts/limits';
 import { openServer } from '@fucina/service-kit/lifecycle';
 import { createLogger, type Logger } from '@fucina/service-kit/logger';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { gatewaySigning } from '@fucina/service-kit/testing/test-keys';
 import { createTestRedis } from '@fucina/service-kit/testing/test-stores';
 import { createGateway, type GatewayDeps } from '../src/app.ts';
-import { type LimitName, withPoints } from '../src/limits/limit-policies.ts';
+import { withPoints } from '../src/limits/limit-policies.ts';
 import { createRateLimits, noRateLimits } from '../src/rate-limit.ts';
 
 export const DEMO_ID = '0123456789abcdef0123456789abcdef';

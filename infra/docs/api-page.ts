@@ -3,7 +3,7 @@ import { describeFields } from './describe-schema.ts';
 import { type PublicRoute, readPublicRoutes } from './public-routes.ts';
 import { writeTable } from './table.ts';
 
-const INTRODUCTION = `<!-- Made by npm run docs:write from the gateway's and the services' routes: change those. -->
+const INTRODUCTION = `<!-- Made by npm run docs:write from packages/contracts/src/endpoints and the services' schemas: change those. -->
 
 # API
 
@@ -34,7 +34,7 @@ const HEADINGS: readonly (readonly [heading: string, path: RegExp])[] = [
   ['Accounts', /^\/api\/(register|login|logout|user|sessions|email-verification|password-reset)/],
 ];
 
-const WHO = { anyone: 'anyone', user: 'logged in', admin: 'staff' };
+const WHO = { anyone: 'anyone', user: 'logged in', self: 'logged in', admin: 'staff' };
 const FROM = {
   'own-pages': 'own pages',
   'any-website': 'any website',
@@ -64,24 +64,17 @@ export function headingOf(method: string, path: string): string | undefined {
   return HEADINGS.find(([, pattern]) => pattern.test(path))?.[0];
 }
 
-function toRow({ method, path, rules, reads }: PublicRoute) {
-  const who = rules.identity === 'key' ? 'a key' : WHO[rules.access];
-  const limits = rules.limits.map((limit) => `\`${limit}\``).join(', ');
-  return [
-    `\`${method} ${path}\``,
-    who,
-    FROM[rules.reach],
-    limits,
-    describeReads({ method, maxBodyBytes: rules.maxBodyBytes, reads }),
-  ];
+function toRow({ method, path, identity, access, reach, limits, ...more }: PublicRoute) {
+  const who = identity === 'key' ? 'a key' : WHO[access];
+  const names = limits.map((limit) => `\`${limit}\``).join(', ');
+  return [`\`${method} ${path}\``, who, FROM[reach], names, describeReads({ method, ...more })];
 }
 
 function describeReads({
   method,
   maxBodyBytes,
-  reads,
-}: Pick<PublicRoute, 'method' | 'reads'> & { maxBodyBytes: number }) {
-  const { body, query } = reads;
+  reads: { body, query },
+}: Pick<PublicRoute, 'method' | 'maxBodyBytes' | 'reads'>) {
   const isUpload = !body && ['POST', 'PUT'].includes(method) && maxBodyBytes > 1024 * 1024;
   const parts = [
     body ? `${describeFields(body)} (${describeSize(maxBodyBytes)})` : '',

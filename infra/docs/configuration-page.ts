@@ -1,4 +1,4 @@
-import { limitPolicies } from '../../gateway/src/limits/limit-policies.ts';
+import { limitPolicies } from '../../packages/contracts/src/limits.ts';
 import { readVariables, type Variable } from './environment.ts';
 import { type Entry, readGlossary } from './glossary.ts';
 import { writeTable } from './table.ts';

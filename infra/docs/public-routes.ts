@@ -1,12 +1,13 @@
-import { createRouter, type Route, routes } from '../../gateway/src/upstreams.ts';
+import { endpoints } from '../../packages/contracts/src/endpoints/all.ts';
+import type { Endpoint } from '../../packages/contracts/src/endpoints/endpoint.ts';
 import { readServiceRoutes, type ServiceRoute } from './service-routes.ts';
 
-export type PublicRoute = { method: string; path: string; rules: Route; reads: ServiceRoute['reads'] };
+export type PublicRoute = Endpoint & { reads: ServiceRoute['reads'] };
 
+/** The calls of services, not of pages, with what their handlers read. */
 export function readPublicRoutes(): PublicRoute[] {
-  const findRoute = createRouter(routes);
-  return readServiceRoutes().flatMap(({ service, method, path, reads }) => {
-    const { route } = findRoute(method, path.replace(/:\w+/g, 'x'));
-    return route?.upstream === service ? [{ method, path, rules: route, reads }] : [];
-  });
+  const readsOf = new Map(readServiceRoutes().map(({ name, reads }) => [name, reads]));
+  return endpoints
+    .filter(({ service }) => service !== 'frontend')
+    .map((row) => ({ ...row, reads: readsOf.get(`${row.method} ${row.path}`) ?? {} }));
 }

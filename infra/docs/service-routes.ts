@@ -4,7 +4,7 @@ import { createChatbotApp } from '../../services/chatbot/src/app.ts';
 import { createCmsApp } from '../../services/cms/src/app.ts';
 import { createProjectsApp } from '../../services/projects/src/app.ts';
 
-export type ServiceRoute = { service: string; method: string; path: string; reads: Read };
+export type ServiceRoute = { service: string; method: string; path: string; name: string; reads: Read };
 
 type App = { routes: { method: string; path: string; handler: object }[] };
 
@@ -18,14 +18,18 @@ const apps: Record<string, (deps: never) => App> = {
   chatbot: createChatbotApp,
 };
 
+/** Drops Hono's `{…}` parameter patterns. */
+const withoutPatterns = (path: string) => path.replace(/(:\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1');
+
 export function readServiceRoutes(): ServiceRoute[] {
   return Object.entries(apps).flatMap(([service, createApp]) => {
     const routes = new Map<string, ServiceRoute>();
-    for (const { method, path, handler } of createApp(unused as never).routes) {
-      if (method === 'ALL') continue;
-      const key = `${method} ${path}`;
-      const known = routes.get(key) ?? { service, method, path, reads: {} };
-      routes.set(key, { ...known, reads: { ...known.reads, ...readBy(handler) } });
+    for (const { method, path: declared, handler } of createApp(unused as never).routes) {
+      const path = withoutPatterns(declared);
+      if (method === 'ALL' || path.startsWith('/health')) continue;
+      const name = `${method} ${path}`;
+      const known = routes.get(name) ?? { service, method, path, name, reads: {} };
+      routes.set(name, { ...known, reads: { ...known.reads, ...readBy(handler) } });
     }
     return [...routes.values()];
   });

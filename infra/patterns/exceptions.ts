@@ -30,7 +30,7 @@ export const exceptions: readonly Exception[] = [
     bound: 'groups of three figures, each behind a sign that is no figure',
   },
   {
-    file: 'gateway/src/upstreams.ts',
+    file: 'gateway/src/router.ts',
     text: String.raw`new RegExp(${BACKTICK}^${'$'}{source}$${BACKTICK})`,
     bound: 'paths of our own table: each name ends at the next slash',
   },

@@ -159,7 +159,7 @@ export const goals: Goal[] = [
     target: '100 % of routes have a limit, a bounded body and a deadline; 0 ways round them',
     proofs: [
       { file: 'gateway/test/limit-coverage.test.ts' },
-      { file: 'gateway/src/upstreams.test.ts' },
+      { file: 'gateway/src/router.test.ts' },
       { file: 'gateway/src/rate-limit.test.ts' },
       { file: 'gateway/test/abuse.test.ts' },
       { file: 'gateway/test/abuse-of-service.test.ts' },

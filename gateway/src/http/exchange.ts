@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { type Span, startSpan } from '@fucina/service-kit/telemetry/spans';
 import { createSecurityHeaders, type SecurityHeaders } from '../security-headers.ts';
 import type { SignedIn } from '../sessions/living-sessions.ts';
 import type { ThirdParties } from '../third-parties.ts';
-import type { Route } from '../upstreams.ts';
 import type { RequestTarget } from './request-target.ts';
 
 export type Exchange = {
@@ -20,7 +20,7 @@ export type Exchange = {
   host: string;
   securityHeaders: SecurityHeaders;
   target: RequestTarget | null;
-  route: Route | null;
+  route: Endpoint | null;
   /** Null where the route does not look at the session. */
   session: SignedIn | null;
   /** The member of staff viewing as this user. */

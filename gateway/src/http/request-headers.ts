@@ -39,7 +39,7 @@ export function forwardedHeaders(exchange: Exchange, identity: string | null): s
   if (authorization) list.push('authorization', authorization);
   // Shown to users in their list of sessions.
   const { 'user-agent': userAgent } = headers;
-  if (exchange.route?.upstream === 'auth' && userAgent) list.push('user-agent', userAgent);
+  if (exchange.route?.service === 'auth' && userAgent) list.push('user-agent', userAgent);
   if (!hasBody(exchange.req)) return list;
   for (const name of ALLOWED_WITH_BODY) {
     const value = headers[name];

@@ -38,7 +38,7 @@ test('a request leaves one line with its route, its bytes and who asked, and not
     .poll(() => lines.find(({ requestId }) => requestId === 'request-0001'))
     .toMatchObject({
       method: 'POST',
-      route: '/api/chatbot-demo/:botId/message',
+      route: '/api/chatbot-demo/:demoId/message',
       upstream: 'chatbot',
       status: 200,
       role: 'anonymous',
@@ -58,7 +58,7 @@ test('a trace that the browser has begun goes on to the service, and what is no 
   expect(asked).toEqual([traceparent, undefined]);
   await expect
     .poll(() => lines.at(-2))
-    .toMatchObject({ route: '/api/chatbot-demo/*', traceId: '0af7651916cd43dd8448eb211c80319c' });
+    .toMatchObject({ route: '/api/chatbot-demo/:demoId', traceId: '0af7651916cd43dd8448eb211c80319c' });
   expect(lines.at(-1)).not.toHaveProperty('traceId');
 });
 

@@ -9,7 +9,7 @@ export function noteRequest(exchange: Exchange, logger: Logger) {
   const { req, res, requestId, startedAt, sentBefore, span, route, target, session, viewerId } = exchange;
   if (target && healthPaths.includes(target.path)) return;
   const elapsedMs = performance.now() - startedAt;
-  const pattern = route?.pattern ?? 'none';
+  const pattern = route?.path ?? 'none';
   recordRequest({ method: req.method ?? '', route: pattern, status: res.statusCode, ms: elapsedMs });
   span.end({
     name: `${req.method} ${pattern}`,
@@ -26,7 +26,7 @@ export function noteRequest(exchange: Exchange, logger: Logger) {
     ...originFields({ requestId, traceparent: span.traceparent }),
     method: req.method,
     route: pattern,
-    upstream: route?.upstream,
+    upstream: route?.service,
     status: res.statusCode,
     ms: Math.round(elapsedMs),
     role: session?.role ?? 'anonymous',

@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
+import type { LimitName, LimitPolicy } from '@fucina/contracts/limits';
 import { waitText } from '@fucina/service-kit/language';
-import type { LimitName, LimitPolicy } from './limit-policies.ts';
 
 type Texts = Record<LimitName, (points: string) => string> & { retry: (wait: string) => string };
 

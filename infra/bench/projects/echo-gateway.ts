@@ -1,23 +1,23 @@
 import { createGateway } from '../../../gateway/src/app.ts';
 import { readConfig } from '../../../gateway/src/config.ts';
-import type { Route } from '../../../gateway/src/upstreams.ts';
+import type { Endpoint } from '../../../packages/contracts/src/endpoints/endpoint.ts';
 import { openServer } from '../../../packages/service-kit/src/lifecycle.ts';
 import { createLogger } from '../../../packages/service-kit/src/logger.ts';
 import { connectRedis } from '../../../packages/service-kit/src/redis.ts';
 
 // Two routes that differ only in whether a session is needed.
 const common = {
-  upstream: 'projects',
+  service: 'projects',
   reach: 'own-pages',
-  methods: ['GET'],
+  method: 'GET',
   limits: ['api'],
   maxBodyBytes: 0,
   timeouts: { headersMs: 10_000, idleMs: 15_000 },
   responseKind: 'api',
 } as const;
-const table: readonly Route[] = [
-  { ...common, pattern: '/api/for-anyone', access: 'anyone', identity: 'signed' },
-  { ...common, pattern: '/api/for-a-user', access: 'user', identity: 'session' },
+const table: readonly Endpoint[] = [
+  { ...common, path: '/api/for-anyone', access: 'anyone', identity: 'signed' },
+  { ...common, path: '/api/for-a-user', access: 'user', identity: 'session' },
 ];
 
 const config = readConfig(process.env);

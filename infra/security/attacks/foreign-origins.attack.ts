@@ -1,5 +1,5 @@
 import { describe, inject, test } from 'vitest';
-import { routes } from '../../../gateway/src/upstreams.ts';
+import { endpoints, methodsOf } from '../../../packages/contracts/src/endpoints/all.ts';
 import { call } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';
 import { furnishClient } from '../world/caller-of.ts';
@@ -14,8 +14,13 @@ const pathOf = (pattern: string) =>
     .replace(':botId', client.things.botId ?? '')
     .replace(/:\w+/g, '1')
     .replace('*', '1');
-const rows = routes.flatMap(({ pattern, methods, reach }) =>
-  methods.map((method) => ({ method, reach, path: pathOf(pattern), name: `${method} ${pattern}` })),
+const rows = endpoints.flatMap((row) =>
+  methodsOf(row).map((method) => ({
+    method,
+    reach: row.reach,
+    path: pathOf(row.path),
+    name: `${method} ${row.path}`,
+  })),
 );
 
 const strangers: Record<string, string>[] = [

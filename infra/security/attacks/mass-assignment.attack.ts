@@ -2,7 +2,7 @@ import { createConnection } from 'mongoose';
 import { afterAll, inject, test } from 'vitest';
 import { orderFor } from '../routes/orders.ts';
 import { pathOf } from '../routes/owners.ts';
-import { listPublicRoutes } from '../routes/service-routes.ts';
+import { listPublicRoutes } from '../routes/public-routes.ts';
 import { call, must } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';
 import { callerOf, furnishClient } from '../world/caller-of.ts';

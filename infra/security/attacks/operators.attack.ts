@@ -2,7 +2,7 @@ import { inject, test } from 'vitest';
 import { leavesOf, operators, operatorTexts, replaceLeaf } from '../corpora/operators.ts';
 import { orderFor } from '../routes/orders.ts';
 import { pathOf } from '../routes/owners.ts';
-import { listPublicRoutes } from '../routes/service-routes.ts';
+import { listPublicRoutes } from '../routes/public-routes.ts';
 import { call } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';
 import { callerOf, furnishClient } from '../world/caller-of.ts';

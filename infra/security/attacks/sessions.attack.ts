@@ -1,13 +1,13 @@
 import { expect, inject, test } from 'vitest';
 import { ownerOf } from '../routes/owners.ts';
+import { listPublicRoutes } from '../routes/public-routes.ts';
 import { send } from '../routes/send.ts';
-import { listPublicRoutes } from '../routes/service-routes.ts';
 import { call, must } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';
 import { logIn, PASSWORD, type Person, registerPerson } from '../world/people.ts';
 
 const { chief, things } = inject('world');
-const closed = listPublicRoutes().filter(({ door }) => door.access !== 'anyone');
+const closed = listPublicRoutes().filter(({ access }) => access !== 'anyone');
 
 const changeUser = (id: string, json: object) =>
   must(`/api/admin/users/${id}`, { method: 'PATCH', as: chief.cookie, json });

@@ -4,7 +4,7 @@ import { leavesOf, replaceLeaf } from '../corpora/operators.ts';
 import { classicShapes, prose, type Shape, textShapes } from '../corpora/worst-case-shapes.ts';
 import { orderFor } from '../routes/orders.ts';
 import { pathOf } from '../routes/owners.ts';
-import { listPublicRoutes, type PublicRoute } from '../routes/service-routes.ts';
+import { listPublicRoutes, type PublicRoute } from '../routes/public-routes.ts';
 import { call } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';
 import { callerOf, furnishClient } from '../world/caller-of.ts';
@@ -103,7 +103,7 @@ test('no header of a request keeps a process', { timeout }, async () => {
 
 const isStream = ({ path }: PublicRoute) => path.endsWith('/events');
 const changing = routes.filter(
-  ({ path, door }) => door.maxBodyBytes > 0 && !/^\/api\/(user|logout|sessions|admin\/users)\b/.test(path),
+  ({ path, maxBodyBytes }) => maxBodyBytes > 0 && !/^\/api\/(user|logout|sessions|admin\/users)\b/.test(path),
 );
 
 test('no field of a form keeps a process', { timeout }, async () => {
@@ -116,9 +116,7 @@ test('no field of a form keeps a process', { timeout }, async () => {
       chosenFor(at, shapes, TEXTS).map((shape) => ({ ...field, shape })),
     );
     return inParallel(calls, AT_ONCE, async ({ route, json, query, leaf, shape }) => {
-      const text = shape
-        .of(Math.min(LONG, route.door.maxBodyBytes / 2))
-        .slice(0, route.door.maxBodyBytes / 2);
+      const text = shape.of(Math.min(LONG, route.maxBodyBytes / 2)).slice(0, route.maxBodyBytes / 2);
       await call(pathOf(route.path, client.things) + (query ? `?${query}` : ''), {
         method: route.method,
         json: replaceLeaf(json, leaf.path, text),

@@ -1,6 +1,6 @@
 import { newId } from '../target/call.ts';
 import type { Belongings } from '../world/belongings.ts';
-import type { PublicRoute } from './service-routes.ts';
+import type { PublicRoute } from './public-routes.ts';
 
 /** Who owns a route: a client's resource, oneself, staff, or public. */
 export type Owner = 'bot' | 'project' | 'session' | 'self' | 'staff' | 'demo' | 'widget' | 'key' | 'anybody';
@@ -15,12 +15,12 @@ const owners: [prefix: RegExp, owner: Owner][] = [
 ];
 
 /** Null for an unclassified route. */
-export function ownerOf({ path, door }: PublicRoute): Owner | null {
-  if (door.access === 'admin') return 'staff';
+export function ownerOf({ path, access }: PublicRoute): Owner | null {
+  if (access === 'admin') return 'staff';
   const [, owner] = owners.find(([prefix]) => prefix.test(path)) ?? [];
   if (owner) return owner;
   if (path.includes(':') && !/^\/(api\/cms\/content\/:section|media\/|widget\/)/.test(path)) return null;
-  return door.access === 'user' ? 'self' : 'anybody';
+  return access === 'anyone' ? 'anybody' : 'self';
 }
 
 const idNames: [place: RegExp, name: string][] = [

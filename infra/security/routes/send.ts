@@ -2,7 +2,7 @@ import { type Answer, type CallOptions, call } from '../target/call.ts';
 import type { Belongings } from '../world/belongings.ts';
 import { orderFor } from './orders.ts';
 import { pathOf } from './owners.ts';
-import type { PublicRoute } from './service-routes.ts';
+import type { PublicRoute } from './public-routes.ts';
 
 /** Sends a valid request about someone's belongings; `inner` supplies ids after the first. */
 export function send(

@@ -1,5 +1,5 @@
 import { ownerOf } from '../routes/owners.ts';
-import type { PublicRoute } from '../routes/service-routes.ts';
+import type { PublicRoute } from '../routes/public-routes.ts';
 import type { CallOptions } from '../target/call.ts';
 import { type Belongings, furnish, SHOP } from './belongings.ts';
 import { type Person, registerPerson } from './people.ts';

@@ -1,32 +1,38 @@
 import { settingsLimits } from '@fucina/contracts/bot-settings';
+import { endpoints } from '@fucina/contracts/endpoints/all';
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
+import { type LimitName, limitPolicies } from '@fucina/contracts/limits';
 import { sourceLimits } from '@fucina/contracts/source';
 import { expect, test } from 'vitest';
-import { type LimitName, limitPolicies } from './limits/limit-policies.ts';
-import { createRouter, routes } from './upstreams.ts';
+import { createRouter } from './router.ts';
 
-const findRoute = createRouter(routes);
+const findRoute = createRouter(endpoints);
 
 test.each([
   ['POST', '/api/chatbot-demo/create', '/api/chatbot-demo/create'],
   ['POST', '/api/chatbot-demo/contact', '/api/chatbot-demo/contact'],
-  ['POST', '/api/chatbot-demo/abc/message', '/api/chatbot-demo/:botId/message'],
-  ['PUT', '/api/chatbot-demo/abc/owner', '/api/chatbot-demo/:botId/owner'],
-  ['PUT', '/api/chatbot-demo/abc/appearance', '/api/chatbot-demo/:botId/appearance'],
-  ['POST', '/api/chatbot-demo/abc/plan-interest', '/api/chatbot-demo/:botId/plan-interest'],
-  ['DELETE', '/api/chatbot-demo/abc/conversations/c1', '/api/chatbot-demo/:botId/conversations/:id'],
-  ['DELETE', '/api/widget/abc/conversations/c1', '/api/widget/:botId/conversations/:id'],
-  ['GET', '/api/chatbot-demo/abc', '/api/chatbot-demo/*'],
-  ['HEAD', '/api/chatbot-demo/abc', '/api/chatbot-demo/*'],
-  ['GET', '/api/chatbot-demo/abc/events', '/api/chatbot-demo/:botId/events'],
-  ['GET', '/api/widget/abc/config', '/api/widget/*'],
+  ['POST', '/api/chatbot-demo/abc/message', '/api/chatbot-demo/:demoId/message'],
+  ['PUT', '/api/chatbot-demo/abc/owner', '/api/chatbot-demo/:demoId/owner'],
+  ['PUT', '/api/chatbot-demo/abc/appearance', '/api/chatbot-demo/:demoId/appearance'],
+  ['POST', '/api/chatbot-demo/abc/plan-interest', '/api/chatbot-demo/:demoId/plan-interest'],
+  [
+    'DELETE',
+    '/api/chatbot-demo/abc/conversations/c1',
+    '/api/chatbot-demo/:demoId/conversations/:conversationId',
+  ],
+  ['DELETE', '/api/widget/abc/conversations/c1', '/api/widget/:botId/conversations/:conversationId'],
+  ['GET', '/api/chatbot-demo/abc', '/api/chatbot-demo/:demoId'],
+  ['HEAD', '/api/chatbot-demo/abc', '/api/chatbot-demo/:demoId'],
+  ['GET', '/api/chatbot-demo/abc/events', '/api/chatbot-demo/:demoId/events'],
+  ['GET', '/api/widget/abc/config', '/api/widget/:botId/config'],
   ['POST', '/api/widget/abc/message', '/api/widget/:botId/message'],
   ['GET', '/api/chatbot/bots/abc/turns/t1/explanation', '/api/chatbot/bots/:botId/turns/:turnId/explanation'],
-  ['GET', '/widget/v1.js', '/widget/*'],
+  ['GET', '/widget/v1.js', '/widget/:file'],
   ['GET', '/', '/*'],
   ['GET', '/apidocs', '/*'],
   ['GET', '/it/chatbot-demo/abc', '/*'],
-])('%s %s belongs to %s', (method, path, pattern) => {
-  expect(findRoute(method, path).route?.pattern).toBe(pattern);
+])('%s %s belongs to %s', (method, path, expected) => {
+  expect(findRoute(method, path).route?.path).toBe(expected);
 });
 
 test('the bot of a message is read from its path', () => {
@@ -36,6 +42,9 @@ test('the bot of a message is read from its path', () => {
 test.each([
   ['GET', '/api/other'],
   ['POST', '/api/chatbot'],
+  ['GET', '/api/projects/1/tasks/2'],
+  ['GET', '/media/x'],
+  ['GET', '/widget/x/y'],
   ['GET', '/api'],
   ['POST', '/api/widget/a/b/message'],
   ['PUT', '/api/widget/abc/appearance'],
@@ -49,7 +58,7 @@ test.each([
 });
 
 test('what changes something goes to a signed route with an exact limit per address, or per key for programs', () => {
-  const unsafe = routes.filter(({ methods }) => !methods.every((method) => ['GET', 'HEAD'].includes(method)));
+  const unsafe = endpoints.filter(({ method }) => method !== 'GET');
 
   expect(unsafe.length).toBeGreaterThan(25);
   for (const route of unsafe) {
@@ -61,39 +70,42 @@ test('what changes something goes to a signed route with an exact limit per addr
   }
 });
 
-const isNotCms = ({ upstream }: (typeof routes)[number]) => upstream !== 'cms';
+const isNotCms = ({ service }: Endpoint) => service !== 'cms';
 
 test('cms takes large bodies from staff alone, and none that its own limits would refuse', () => {
-  const cms = routes.filter((route) => !isNotCms(route));
+  const cms = endpoints.filter((route) => !isNotCms(route));
   const large = cms.filter(({ maxBodyBytes }) => maxBodyBytes > 65_536);
 
-  expect(large.map(({ pattern, access, maxBodyBytes }) => [access, pattern, maxBodyBytes])).toEqual([
-    ['admin', '/api/cms/content', 700 * 1024],
-    ['admin', '/api/cms/content/:id', 700 * 1024],
-    ['admin', '/api/cms/import', 5 * 1024 * 1024],
-    ['admin', '/api/cms/media', 12 * 1024 * 1024],
-    ['admin', '/api/cms/media/:id/file', 12 * 1024 * 1024],
+  expect(
+    large.map(({ method, path, access, maxBodyBytes }) => [access, `${method} ${path}`, maxBodyBytes]),
+  ).toEqual([
+    ['admin', 'POST /api/cms/import', 5 * 1024 * 1024],
+    ['admin', 'POST /api/cms/content', 700 * 1024],
+    ['admin', 'PUT /api/cms/content/:id', 700 * 1024],
+    ['admin', 'DELETE /api/cms/content/:id', 700 * 1024],
+    ['admin', 'POST /api/cms/media', 12 * 1024 * 1024],
+    ['admin', 'PUT /api/cms/media/:id/file', 12 * 1024 * 1024],
   ]);
-  for (const { pattern, limits, timeouts } of cms) {
+  for (const { path, limits, timeouts } of cms) {
     expect(
       limits.map((name) => limitPolicies[name].by),
-      pattern,
+      path,
     ).toContain('address');
-    expect(timeouts.headersMs, pattern).toBeLessThanOrEqual(60_000);
-    expect(timeouts.idleMs, pattern).toBeLessThanOrEqual(60_000);
+    expect(timeouts.headersMs, path).toBeLessThanOrEqual(60_000);
+    expect(timeouts.idleMs, path).toBeLessThanOrEqual(60_000);
   }
 });
 
 test('chatbot takes large bodies from who is logged in alone, and none that its own limits would refuse', () => {
-  const large = routes.filter(
-    ({ upstream, maxBodyBytes }) => upstream === 'chatbot' && maxBodyBytes > 65_536,
+  const large = endpoints.filter(
+    ({ service, maxBodyBytes }) => service === 'chatbot' && maxBodyBytes > 65_536,
   );
   const forms = sourceLimits.filesPerUpload * sourceLimits.maxFileBytes;
 
-  expect(large.map(({ access, pattern }) => [access, pattern])).toEqual([
+  expect(large.map(({ access, path }) => [access, path])).toEqual([
     ['user', '/api/chatbot/bots/:botId/settings'],
-    ['user', '/api/chatbot/training/document'],
     ['user', '/api/chatbot/bots/:botId/sources/documents'],
+    ['user', '/api/chatbot/training/document'],
   ]);
   for (const { limits, maxBodyBytes } of large.slice(1)) {
     expect(limits).toContain('uploads');
@@ -104,33 +116,33 @@ test('chatbot takes large bodies from who is logged in alone, and none that its 
 
 // JSON needs at most six bytes a character (`\u0000`).
 const LONGEST_SETTINGS = 6 * settingsLimits.companyInfo * 2.2;
-const largest = (pattern: string, limits: readonly LimitName[]) => {
-  if (pattern.endsWith('/settings')) return LONGEST_SETTINGS;
+const largest = (path: string, limits: readonly LimitName[]) => {
+  if (path.endsWith('/settings')) return LONGEST_SETTINGS;
   if (!limits.includes('uploads')) return 65_536;
-  return pattern.includes('/chatbot/') ? 110 * 1024 * 1024 : 26 * 1024 * 1024;
+  return path.includes('/chatbot/') ? 110 * 1024 * 1024 : 26 * 1024 * 1024;
 };
 
 test('every route has a limit per address, a bounded body and deadlines', () => {
-  for (const { pattern, limits, maxBodyBytes, timeouts } of routes.filter(isNotCms)) {
+  for (const { path, limits, maxBodyBytes, timeouts } of endpoints.filter(isNotCms)) {
     expect(
       limits.map((name) => limitPolicies[name].by),
-      pattern,
+      path,
     ).toContain('address');
     const isUpload = (limits as readonly LimitName[]).includes('uploads');
-    expect(maxBodyBytes, pattern).toBeLessThanOrEqual(largest(pattern, limits));
-    expect(timeouts.headersMs, pattern).toBeLessThanOrEqual(isUpload ? 120_000 : 60_000);
-    expect(timeouts.idleMs, pattern).toBeLessThanOrEqual(60_000);
+    expect(maxBodyBytes, path).toBeLessThanOrEqual(largest(path, limits));
+    expect(timeouts.headersMs, path).toBeLessThanOrEqual(isUpload ? 120_000 : 60_000);
+    expect(timeouts.idleMs, path).toBeLessThanOrEqual(60_000);
   }
 });
 
 test('what costs most is limited by the day too: for who asks, for the bot, for everyone', () => {
-  const daily = (pattern: string) =>
-    routes
-      .filter((route) => route.pattern === pattern && route.methods.includes('POST'))
+  const daily = (path: string) =>
+    endpoints
+      .filter((route) => route.path === path && route.method === 'POST')
       .flatMap(({ limits }) => limits.map((name) => limitPolicies[name]))
       .flatMap(({ by, seconds }) => (seconds === 86_400 ? [by] : []));
 
   expect(daily('/api/chatbot-demo/create')).toEqual(['address', 'everyone']);
-  expect(daily('/api/chatbot-demo/:botId/message')).toEqual(['visitor', 'address', 'bot']);
+  expect(daily('/api/chatbot-demo/:demoId/message')).toEqual(['visitor', 'address', 'bot']);
   expect(daily('/api/widget/:botId/message')).toEqual(['visitor', 'address', 'bot']);
 });

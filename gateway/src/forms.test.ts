@@ -1,7 +1,8 @@
+import { endpoints } from '@fucina/contracts/endpoints/all';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import { afterEach, expect, test } from 'vitest';
 import { DEMO_ID, startGateway } from '../test/start-gateway.ts';
-import { createRouter, routes } from './upstreams.ts';
+import { createRouter } from './router.ts';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 let gateway: Gateway | undefined;
@@ -24,7 +25,7 @@ test.each([
   ['/contact/call', '/api/leads'],
   ['/it/contact/plan', '/api/leads'],
 ])('what is sent to %s counts like a call of %s, for the same bot', (page, call) => {
-  const findRoute = createRouter(routes);
+  const findRoute = createRouter(endpoints);
   const [sent, called] = [findRoute('POST', page), findRoute('POST', call)];
 
   expect(sent.route?.limits).toEqual(called.route?.limits);
