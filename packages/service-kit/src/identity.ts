@@ -112,7 +112,7 @@ export function requireIdentity(options: Options) {
   });
 }
 
-type UserEnv = { Variables: AppEnv['Variables'] & { user: UserIdentity } };
+export type UserEnv = { Variables: AppEnv['Variables'] & { user: UserIdentity } };
 
 function createUserGuard(options: Options, check: (user: UserIdentity) => void) {
   const readCaller = createCallerReader(options);
@@ -144,6 +144,15 @@ export function requireAdmin(options: Options) {
     if (role !== 'admin') throw problem('access.denied');
   });
 }
+
+/** The guard of each kind of access. */
+export const createGuards = (options: Options) => ({
+  anyone: requireIdentity(options),
+  user: requireUser(options),
+  self: requireSelf(options),
+  admin: requireAdmin(options),
+});
+export type Guards = Partial<ReturnType<typeof createGuards>>;
 
 /** Route guard: other services on their own behalf only. */
 export function requireService(options: Options) {

@@ -1,0 +1,44 @@
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
+import type { Context, Handler, Hono, MiddlewareHandler, Next } from 'hono';
+import type { z } from 'zod';
+import type { AppEnv } from './app.ts';
+import type { Guards, UserEnv } from './identity.ts';
+import { type Read, validateJson, validateQuery } from './request-validator.ts';
+
+/** What a handler reads; a body is limited to the row's size unless `maxBytes` says less. */
+type Reads = Read & { maxBytes?: number };
+
+type Env<Row extends Endpoint> = Row['access'] extends 'anyone' ? AppEnv : UserEnv;
+type Input<Given extends Reads> = {
+  out: (Given['body'] extends z.ZodType ? { json: z.output<Given['body']> } : object) &
+    (Given['query'] extends z.ZodType ? { query: z.output<Given['query']> } : object);
+};
+type Handle<Row extends Endpoint, Given extends Reads> = (
+  c: Context<Env<Row>, Row['path'], Input<Given>>,
+  next: Next,
+) => Response | ReturnType<MiddlewareHandler>;
+
+export type Mount = {
+  <Row extends Endpoint>(row: Row, handle: Handle<Row, Record<never, never>>): void;
+  <Row extends Endpoint, Given extends Reads>(row: Row, reads: Given, handle: Handle<Row, Given>): void;
+};
+
+/** Mounts rows of the API in an app: the guard that a row asks for, then validation, then the handler. */
+export function createMount(app: Hono<AppEnv>, guards: Guards): Mount {
+  return function mount(row: Endpoint, ...[given, last]: unknown[]) {
+    const { query, body, maxBytes = row.maxBodyBytes } = (last ? given : {}) as Reads;
+    const before: MiddlewareHandler[] = [
+      ...guardOf(row, guards),
+      ...(query ? [validateQuery(query)] : []),
+      ...(body ? [validateJson(body, { maxBytes })] : []),
+    ];
+    app.on(row.method, [row.path], ...before, (last ?? given) as Handler);
+  };
+}
+
+/** A service without a guard of visitors takes what anyone may call from everybody. */
+function guardOf({ access, identity, method, path }: Endpoint, guards: Guards): MiddlewareHandler[] {
+  const guard = identity === 'none' ? undefined : guards[access];
+  if (!guard && access !== 'anyone') throw new Error(`nothing guards ${method} ${path}`);
+  return guard ? [guard] : [];
+}
