@@ -1,24 +1,21 @@
 import { createApp } from '@fucina/service-kit/app';
 import { createHealthRoutes } from '@fucina/service-kit/health';
-import { createActivityRoutes } from './activity/activity.routes.ts';
+import { createMount } from '@fucina/service-kit/mount';
+import { mountActivity } from './activity/activity.routes.ts';
 import type { ProjectsDeps } from './deps.ts';
-import { createFilesRoutes } from './files/files.routes.ts';
-import { createEventsRoutes } from './live/events.routes.ts';
+import { mountFiles } from './files/files.routes.ts';
+import { mountEvents } from './live/events.routes.ts';
 import { createInternalRoutes } from './people/internal.routes.ts';
-import { createProjectsRoutes } from './projects/projects.routes.ts';
-import { createStaffRoutes } from './projects/staff.routes.ts';
-import { createStaffSupportRoutes, createSupportRoutes } from './support/support.routes.ts';
+import { mountProjects } from './projects/projects.routes.ts';
+import { mountStaff } from './projects/staff.routes.ts';
+import { mountSupport } from './support/support.routes.ts';
 
 export function createProjectsApp(deps: ProjectsDeps) {
   const app = createApp({ logger: deps.logger });
   app.route('/', createHealthRoutes({ checks: deps.checks }));
   app.route('/internal', createInternalRoutes(deps));
-  app.route('/api/projects', createEventsRoutes(deps));
-  app.route('/api/projects/support', createSupportRoutes(deps));
-  app.route('/api/projects', createProjectsRoutes(deps));
-  app.route('/api/projects', createFilesRoutes(deps));
-  app.route('/api/admin/projects', createStaffRoutes(deps));
-  app.route('/api/admin/activity', createActivityRoutes(deps));
-  app.route('/api/admin/support', createStaffSupportRoutes(deps));
+  const parts = [mountEvents, mountSupport, mountProjects, mountFiles, mountStaff, mountActivity];
+  const mount = createMount(app, deps.guards);
+  for (const mountPart of parts) mountPart(mount, deps);
   return app;
 }

@@ -1,6 +1,6 @@
 import { createBlobs } from '@fucina/service-kit/blobs';
 import { createCountersRepository } from '@fucina/service-kit/counters';
-import { requireAdmin, requireService, requireUser } from '@fucina/service-kit/identity';
+import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
@@ -91,8 +91,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     listAnswers,
     liveUpdates,
     newsDelivery,
-    requireUser: requireUser(people),
-    requireAdmin: requireAdmin(people),
+    guards: createGuards(people),
     requireService: requireService(services),
     now,
     logger,

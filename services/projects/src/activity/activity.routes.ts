@@ -1,12 +1,11 @@
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import { allActivityQuery } from '@fucina/contracts/project-news';
-import type { AppEnv } from '@fucina/service-kit/app';
-import { validateQuery } from '@fucina/service-kit/request-validator';
-import { Hono } from 'hono';
+import type { Mount } from '@fucina/service-kit/mount';
 import type { ProjectsDeps } from '../deps.ts';
 import { listAllActivity } from './activity.usecases.ts';
 
-export function createActivityRoutes(deps: ProjectsDeps) {
-  return new Hono<AppEnv>().get('/', deps.requireAdmin, validateQuery(allActivityQuery), async (c) => {
+export function mountActivity(mount: Mount, deps: ProjectsDeps) {
+  mount(projectDeskEndpoints.listActivity, { query: allActivityQuery }, async (c) => {
     const { before, limit } = c.req.valid('query');
     return c.json({ entries: await listAllActivity({ before, limit }, deps) });
   });

@@ -1,33 +1,30 @@
 import { Readable } from 'node:stream';
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { ProjectFile } from '@fucina/contracts/project-file';
 import { uploadQuery } from '@fucina/contracts/project-file';
-import type { AppEnv } from '@fucina/service-kit/app';
 import { attachment } from '@fucina/service-kit/file-name';
-import { validateQuery } from '@fucina/service-kit/request-validator';
-import { type Context, Hono } from 'hono';
+import type { Mount } from '@fucina/service-kit/mount';
+import type { Context } from 'hono';
 import { idIn, inProject } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { addFile, listFiles, openFile, removeFile } from './files.usecases.ts';
 import { readFilePart } from './read-file-part.ts';
 
-export function createFilesRoutes(deps: ProjectsDeps) {
-  const { requireUser } = deps;
-
-  return new Hono<AppEnv>()
-    .get('/:id/files', requireUser, async (c) => c.json({ files: await listFiles(inProject(c), deps) }))
-    .post('/:id/files', requireUser, validateQuery(uploadQuery), async (c) => {
-      const upload = { ...inProject(c), requestKey: c.req.valid('query').requestKey };
-      const file = await readFilePart(c.req.raw, (part) => addFile({ ...upload, part }, deps));
-      return c.json({ file }, 201);
-    })
-    .get('/:id/files/:fileId/content', requireUser, async (c) => {
-      const opened = await openFile({ ...inProject(c), id: idIn(c, 'fileId') }, deps);
-      return answerContent(c, opened);
-    })
-    .delete('/:id/files/:fileId', requireUser, async (c) => {
-      await removeFile({ ...inProject(c), id: idIn(c, 'fileId') }, deps);
-      return c.body(null, 204);
-    });
+export function mountFiles(mount: Mount, deps: ProjectsDeps) {
+  mount(projectEndpoints.listFiles, async (c) => c.json({ files: await listFiles(inProject(c), deps) }));
+  mount(projectEndpoints.addFile, { query: uploadQuery }, async (c) => {
+    const upload = { ...inProject(c), requestKey: c.req.valid('query').requestKey };
+    const file = await readFilePart(c.req.raw, (part) => addFile({ ...upload, part }, deps));
+    return c.json({ file }, 201);
+  });
+  mount(projectEndpoints.getFile, async (c) => {
+    const opened = await openFile({ ...inProject(c), id: idIn(c, 'fileId') }, deps);
+    return answerContent(c, opened);
+  });
+  mount(projectEndpoints.removeFile, async (c) => {
+    await removeFile({ ...inProject(c), id: idIn(c, 'fileId') }, deps);
+    return c.body(null, 204);
+  });
 }
 
 /** Always an attachment. HEAD opens no stream. */
