@@ -1,10 +1,4 @@
-import {
-  requireAdmin,
-  requireIdentity,
-  requireSelf,
-  requireService,
-  requireUser,
-} from '@fucina/service-kit/identity';
+import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
@@ -78,13 +72,8 @@ export function createDeps(
     attempts: config.areLimitsOn ? attempts : { ...attempts, consume: async () => 0 },
     passwords,
     tellGateways: createTellGateways({ redis, channel: sessionChannel, logger }),
-    guards: {
-      requireIdentity: requireIdentity(people),
-      requireUser: requireUser(people),
-      requireSelf: requireSelf(people),
-      requireAdmin: requireAdmin(people),
-      requireService: requireService(services),
-    },
+    guards: createGuards(people),
+    requireService: requireService(services),
     sessionLifetimeMs,
     sessionMaxMs: config.sessionMaxMs,
     publicOrigin: config.publicOrigin,

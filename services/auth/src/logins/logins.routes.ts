@@ -1,7 +1,6 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { loginBody, registerBody } from '@fucina/contracts/user';
-import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson } from '@fucina/service-kit/request-validator';
-import { Hono } from 'hono';
+import type { Mount } from '@fucina/service-kit/mount';
 import type { AuthDeps } from '../deps.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { logOut } from '../sessions/sessions.usecases.ts';
@@ -9,23 +8,21 @@ import { sourceOf } from '../source.ts';
 import { toUser } from '../users/to-user.ts';
 import { logIn, register } from './logins.usecases.ts';
 
-export function createLoginsRoutes(deps: AuthDeps) {
-  const { requireIdentity } = deps.guards;
-  return new Hono<AppEnv>()
-    .post('/register', requireIdentity, validateJson(registerBody), async (c) => {
-      const { user, session } = await register({ body: c.req.valid('json'), source: sourceOf(c) }, deps);
-      setSessionCookie(c, session);
-      return c.json(toUser(user, deps.now()), 201);
-    })
-    .post('/login', requireIdentity, validateJson(loginBody), async (c) => {
-      const { user, session } = await logIn({ body: c.req.valid('json'), source: sourceOf(c) }, deps);
-      setSessionCookie(c, session);
-      return c.json(toUser(user, deps.now()));
-    })
-    .post('/logout', requireIdentity, async (c) => {
-      const { identity } = c.var;
-      if (identity.role !== 'anonymous') await logOut(identity, deps);
-      setSessionCookie(c, { token: null });
-      return c.json({ success: true });
-    });
+export function mountLogins(mount: Mount, deps: AuthDeps) {
+  mount(accountEndpoints.register, { body: registerBody }, async (c) => {
+    const { user, session } = await register({ body: c.req.valid('json'), source: sourceOf(c) }, deps);
+    setSessionCookie(c, session);
+    return c.json(toUser(user, deps.now()), 201);
+  });
+  mount(accountEndpoints.logIn, { body: loginBody }, async (c) => {
+    const { user, session } = await logIn({ body: c.req.valid('json'), source: sourceOf(c) }, deps);
+    setSessionCookie(c, session);
+    return c.json(toUser(user, deps.now()));
+  });
+  mount(accountEndpoints.logOut, async (c) => {
+    const { identity } = c.var;
+    if (identity.role !== 'anonymous') await logOut(identity, deps);
+    setSessionCookie(c, { token: null });
+    return c.json({ success: true });
+  });
 }

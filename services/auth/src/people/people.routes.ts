@@ -10,7 +10,7 @@ import { findPerson } from './people.usecases.ts';
 const MAX_MAIL_BYTES = 1_048_576;
 
 export function createPeopleRoutes(deps: AuthDeps) {
-  const { requireService } = deps.guards;
+  const { requireService } = deps;
   return new Hono<AppEnv>()
     .get('/people/:id', requireService, async (c) => c.json(await findPerson(c.req.param('id'), deps)))
     .post('/audit', requireService, validateJson(auditOrder), async (c) => {

@@ -8,7 +8,7 @@ import { findLivingSession } from './sessions.usecases.ts';
 
 /** For the gateway only. */
 export function createInternalRoutes(deps: AuthDeps) {
-  const { requireService } = deps.guards;
+  const { requireService } = deps;
   return new Hono<AppEnv>()
     .get('/keys', requireService, async (c) => c.json(await deps.signingKeys.publicKeys()))
     .get('/sessions/:id', requireService, async (c) =>
