@@ -42,7 +42,8 @@ export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
     preparePicture: createPreparePicture(),
     takeTurn: createWaitingLine({ atOnce: config.picturesAtOnce, places: PICTURES_WAITING }),
     verifyIdentity: createIdentityVerifier(people),
-    requireAdmin: requireAdmin(people),
+    /** Texts and pictures are for everybody, pages' server included. */
+    guards: { admin: requireAdmin(people) },
     requireService: requireService(services),
     logger,
     checks: { database: () => pingMongo(db), migrations: migrations.check },

@@ -1,12 +1,11 @@
 import { overridesQuery } from '@fucina/contracts/content';
-import type { AppEnv } from '@fucina/service-kit/app';
-import { validateQuery } from '@fucina/service-kit/request-validator';
-import { Hono } from 'hono';
+import { contentEndpoints } from '@fucina/contracts/endpoints/content';
+import type { Mount } from '@fucina/service-kit/mount';
 import type { CmsDeps } from '../deps.ts';
 import { readOverrides } from './overrides.usecases.ts';
 
-export function createOverridesRoutes(deps: CmsDeps) {
-  return new Hono<AppEnv>().get('/overrides', validateQuery(overridesQuery), async (c) => {
+export function mountOverrides(mount: Mount, deps: CmsDeps) {
+  mount(contentEndpoints.getOverrides, { query: overridesQuery }, async (c) => {
     const { language } = c.req.valid('query');
     const overrides = await readOverrides(language, deps);
     const etag = `"${language}-${overrides.revision}"`;

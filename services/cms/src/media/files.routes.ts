@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { mediaEndpoints } from '@fucina/contracts/endpoints/content';
 import type { AppEnv } from '@fucina/service-kit/app';
+import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { pictureTypes } from '../pictures/picture-types.ts';
 import { idIn } from '../request.ts';
@@ -12,8 +14,8 @@ import { fileUrl, type StoredFile, type StoredMedia } from './stored-media.ts';
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Public. URLs of replaced bytes redirect to the current ones. */
-export function createFilesRoutes(deps: CmsDeps) {
-  return new Hono<AppEnv>().get('/:id/:hash/:name', async (c) => {
+export function mountFiles(mount: Mount, deps: CmsDeps) {
+  mount(mediaEndpoints.getFile, async (c) => {
     const record = await requireMedia(idIn(c), deps);
     const { hash, name } = c.req.param();
     if (hash === record.hash) {

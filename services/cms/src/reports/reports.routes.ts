@@ -1,10 +1,8 @@
-import type { AppEnv } from '@fucina/service-kit/app';
-import { Hono } from 'hono';
+import { contentEndpoints } from '@fucina/contracts/endpoints/content';
+import type { Mount } from '@fucina/service-kit/mount';
 import type { CmsDeps } from '../deps.ts';
 import { reportLanguages } from './reports.usecases.ts';
 
-export function createReportsRoutes(deps: CmsDeps) {
-  return new Hono<AppEnv>().get('/languages', deps.requireAdmin, async (c) =>
-    c.json(await reportLanguages(deps)),
-  );
+export function mountReports(mount: Mount, deps: CmsDeps) {
+  mount(contentEndpoints.reportLanguages, async (c) => c.json(await reportLanguages(deps)));
 }

@@ -1,8 +1,8 @@
 import { exportContentQuery, importContentQuery } from '@fucina/contracts/content';
-import type { AppEnv } from '@fucina/service-kit/app';
+import { contentEndpoints } from '@fucina/contracts/endpoints/content';
+import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
-import { validateQuery } from '@fucina/service-kit/request-validator';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { CmsDeps } from '../deps.ts';
 import { personOf } from '../request.ts';
 import { exportContents } from './export.usecases.ts';
@@ -14,23 +14,20 @@ const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
 const types = { json: 'application/json', csv: 'text/csv; charset=utf-8' };
 
-export function createTransferRoutes(deps: CmsDeps) {
-  const { requireAdmin } = deps;
-
-  return new Hono<AppEnv>()
-    .get('/export', requireAdmin, validateQuery(exportContentQuery), async (c) => {
-      const { format, language } = c.req.valid('query');
-      const text = await exportContents({ format, language }, deps);
-      const name = `contents${language ? `-${language}` : ''}.${format}`;
-      return c.body(text, 200, {
-        'content-type': types[format],
-        'content-disposition': `attachment; filename="${name}"`,
-      });
-    })
-    .post('/import', requireAdmin, validateQuery(importContentQuery), async (c) => {
-      const lines = await readBody(c);
-      return c.json(await importContents({ lines, ...c.req.valid('query'), by: personOf(c) }, deps));
+export function mountTransfer(mount: Mount, deps: CmsDeps) {
+  mount(contentEndpoints.export, { query: exportContentQuery }, async (c) => {
+    const { format, language } = c.req.valid('query');
+    const text = await exportContents({ format, language }, deps);
+    const name = `contents${language ? `-${language}` : ''}.${format}`;
+    return c.body(text, 200, {
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="${name}"`,
     });
+  });
+  mount(contentEndpoints.import, { query: importContentQuery }, async (c) => {
+    const lines = await readBody(c);
+    return c.json(await importContents({ lines, ...c.req.valid('query'), by: personOf(c) }, deps));
+  });
 }
 
 async function readBody({ req }: Pick<Context, 'req'>): Promise<Lines> {
