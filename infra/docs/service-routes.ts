@@ -18,14 +18,10 @@ const apps: Record<string, (deps: never) => App> = {
   chatbot: createChatbotApp,
 };
 
-/** Drops Hono's `{…}` parameter patterns. */
-const withoutPatterns = (path: string) => path.replace(/(:\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1');
-
 export function readServiceRoutes(): ServiceRoute[] {
   return Object.entries(apps).flatMap(([service, createApp]) => {
     const routes = new Map<string, ServiceRoute>();
-    for (const { method, path: declared, handler } of createApp(unused as never).routes) {
-      const path = withoutPatterns(declared);
+    for (const { method, path, handler } of createApp(unused as never).routes) {
       if (method === 'ALL' || path.startsWith('/health')) continue;
       const name = `${method} ${path}`;
       const known = routes.get(name) ?? { service, method, path, name, reads: {} };

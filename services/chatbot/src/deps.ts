@@ -7,7 +7,7 @@ import {
 } from '@fucina/contracts/job';
 import { createGuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
 import { parseHostMap } from '@fucina/guarded-fetch/host-map';
-import { requireAdmin, requireIdentity, requireService, requireUser } from '@fucina/service-kit/identity';
+import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
@@ -155,9 +155,7 @@ export function createDeps(
     mailLeadsQueue: createQueue('mail-leads', mailLeadsJob, queueOptions),
     forgetLeadsQueue: createQueue('forget-leads', forgetLeadsJob, queueOptions),
     normalizeDomain: createDomainNormalizer({ hostMap, allowList }),
-    requireUser: requireUser(config.audience.people),
-    requireIdentity: requireIdentity(config.audience.people),
-    requireAdmin: requireAdmin(config.audience.people),
+    guards: createGuards(config.audience.people),
     requireService: requireService(config.audience.services),
     leadMonths: config.leadMonths,
     consentMs: config.consentMs,

@@ -8,10 +8,10 @@ import {
   ownerBody,
   planInterestBody,
 } from '@fucina/contracts/demo';
-import type { AppEnv } from '@fucina/service-kit/app';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
+import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
-import { validateJson } from '@fucina/service-kit/request-validator';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { talkerOfDemo } from '../bots/talkers.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
@@ -27,63 +27,56 @@ import { watchDemo } from './watching/watch-demo.usecases.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-export function createDemosRoutes(deps: ChatbotDeps) {
-  const { requireIdentity } = deps;
-  return new Hono<AppEnv>()
-    .post('/create', requireIdentity, validateJson(createDemoBody), async (c) => {
-      const language = c.req.valid('json').language ?? preferredLanguage(c);
-      const created = await createDemo({ body: c.req.valid('json'), caller: c.var.identity, language }, deps);
-      const { id: demoId, domain, hasContact: contactInfoSubmitted, isYours } = created;
-      const message = demoTexts[language].created(domain);
-      return c.json({ success: true, message, demoId, contactInfoSubmitted, isYours }, 201);
-    })
-    .post('/contact', requireIdentity, validateJson(contactBody), async (c) => {
-      const { visitor } = c.var.identity;
-      await submitContact({ body: c.req.valid('json'), visitor, language: preferredLanguage(c) }, deps);
-      return c.json({ success: true });
-    })
-    .get('/:demoId', requireIdentity, async (c) => {
-      const demo = await getDemo(requireDemoId(c), deps);
-      return c.json({ success: true, demo }, 200, { 'cache-control': 'no-store' });
-    })
-    .put('/:demoId/owner', requireIdentity, validateJson(ownerBody), async (c) => {
-      const { visitor } = c.var.identity;
-      await takeDemo({ id: requireDemoId(c), visitor, ...c.req.valid('json') }, deps);
-      return c.json({ success: true });
-    })
-    .put('/:demoId/appearance', requireIdentity, validateJson(appearanceBody), async (c) => {
-      const { visitor } = c.var.identity;
-      const look = await changeLook({ id: requireDemoId(c), visitor, ...c.req.valid('json') }, deps);
-      return c.json({ success: true, ...look });
-    })
-    .post('/:demoId/plan-interest', requireIdentity, validateJson(planInterestBody), async (c) => {
-      const demo = await requireLivingDemo(requireDemoId(c), deps);
-      const language = c.req.valid('json').language ?? preferredLanguage(c);
-      await keepPlanInterest({ demo, body: c.req.valid('json'), language }, deps);
-      return c.json({ success: true, message: leadsTexts[language].kept(c.req.valid('json').plan) });
-    })
-    .get('/:demoId/events', requireIdentity, async (c) => {
-      const id = requireDemoId(c);
-      await requireLivingDemo(id, deps);
-      return streamEvents(c, id, deps);
-    })
-    .post('/:demoId/message', requireIdentity, validateJson(messageBody), async (c) => {
-      const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
-      return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'demo' }, deps);
-    })
-    .put(
-      '/:demoId/conversations/:conversationId/turns/:turnId/rating',
-      requireIdentity,
-      validateJson(ratingBody),
-      async (c) => {
-        const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
-        return rateAnswer(c, { talker, body: c.req.valid('json') }, deps);
-      },
-    )
-    .delete('/:demoId/conversations/:conversationId', requireIdentity, async (c) => {
-      const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
-      return deleteConversation(c, { talker }, deps);
-    });
+export function mountDemos(mount: Mount, deps: ChatbotDeps) {
+  mount(demoEndpoints.create, { body: createDemoBody }, async (c) => {
+    const language = c.req.valid('json').language ?? preferredLanguage(c);
+    const created = await createDemo({ body: c.req.valid('json'), caller: c.var.identity, language }, deps);
+    const { id: demoId, domain, hasContact: contactInfoSubmitted, isYours } = created;
+    const message = demoTexts[language].created(domain);
+    return c.json({ success: true, message, demoId, contactInfoSubmitted, isYours }, 201);
+  });
+  mount(demoEndpoints.contact, { body: contactBody }, async (c) => {
+    const { visitor } = c.var.identity;
+    await submitContact({ body: c.req.valid('json'), visitor, language: preferredLanguage(c) }, deps);
+    return c.json({ success: true });
+  });
+  mount(demoEndpoints.get, async (c) => {
+    const demo = await getDemo(requireDemoId(c), deps);
+    return c.json({ success: true, demo }, 200, { 'cache-control': 'no-store' });
+  });
+  mount(demoEndpoints.take, { body: ownerBody }, async (c) => {
+    const { visitor } = c.var.identity;
+    await takeDemo({ id: requireDemoId(c), visitor, ...c.req.valid('json') }, deps);
+    return c.json({ success: true });
+  });
+  mount(demoEndpoints.changeAppearance, { body: appearanceBody }, async (c) => {
+    const { visitor } = c.var.identity;
+    const look = await changeLook({ id: requireDemoId(c), visitor, ...c.req.valid('json') }, deps);
+    return c.json({ success: true, ...look });
+  });
+  mount(demoEndpoints.askForPlan, { body: planInterestBody }, async (c) => {
+    const demo = await requireLivingDemo(requireDemoId(c), deps);
+    const language = c.req.valid('json').language ?? preferredLanguage(c);
+    await keepPlanInterest({ demo, body: c.req.valid('json'), language }, deps);
+    return c.json({ success: true, message: leadsTexts[language].kept(c.req.valid('json').plan) });
+  });
+  mount(demoEndpoints.watch, async (c) => {
+    const id = requireDemoId(c);
+    await requireLivingDemo(id, deps);
+    return streamEvents(c, id, deps);
+  });
+  mount(demoEndpoints.ask, { body: messageBody }, async (c) => {
+    const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+    return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'demo' }, deps);
+  });
+  mount(demoEndpoints.rate, { body: ratingBody }, async (c) => {
+    const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+    return rateAnswer(c, { talker, body: c.req.valid('json') }, deps);
+  });
+  mount(demoEndpoints.removeConversation, async (c) => {
+    const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
+    return deleteConversation(c, { talker }, deps);
+  });
 }
 
 /** Malformed ids are not looked up. */

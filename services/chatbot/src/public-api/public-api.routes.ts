@@ -1,8 +1,7 @@
+import { publicApiEndpoints } from '@fucina/contracts/endpoints/public-api';
 import { openApiDocument } from '@fucina/contracts/open-api';
 import { apiConversationWithTurns, apiListQuery, apiMessageBody } from '@fucina/contracts/public-api';
-import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
-import { Hono } from 'hono';
+import type { Mount } from '@fucina/service-kit/mount';
 import { requireApiKey } from '../api-keys/require-api-key.ts';
 import { talkerOfBot } from '../bots/talkers.ts';
 import { findConversation, requireConversationId } from '../conversations/bot-conversations.usecases.ts';
@@ -13,31 +12,31 @@ import { listApiConversations, listApiLeads, listApiSources } from './public-api
 const noStore = { 'cache-control': 'no-store' };
 
 /** Public API, authenticated by key. Described by `/api/v1/openapi.json`. */
-export function createPublicApiRoutes(deps: ChatbotDeps) {
-  const { requireIdentity } = deps;
+export function mountPublicApi(mount: Mount, deps: ChatbotDeps) {
   const document = openApiDocument();
-  return new Hono<AppEnv>()
-    .get('/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'public, max-age=300' }))
-    .post('/bots/:botId/messages', requireIdentity, validateJson(apiMessageBody), async (c) => {
-      const talker = talkerOfBot(await requireApiKey(c, 'messages', deps));
-      return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'api' }, deps);
-    })
-    .get('/bots/:botId/conversations', requireIdentity, validateQuery(apiListQuery), async (c) => {
-      const { id: botId } = await requireApiKey(c, 'conversations:read', deps);
-      return c.json(await listApiConversations({ botId, ...c.req.valid('query') }, deps), 200, noStore);
-    })
-    .get('/bots/:botId/conversations/:conversationId', requireIdentity, async (c) => {
-      const { id: botId } = await requireApiKey(c, 'conversations:read', deps);
-      const conversationId = requireConversationId(c.req.param('conversationId'));
-      const conversation = await findConversation({ botId, conversationId }, deps);
-      return c.json(apiConversationWithTurns.parse({ conversation }), 200, noStore);
-    })
-    .get('/bots/:botId/leads', requireIdentity, validateQuery(apiListQuery), async (c) => {
-      const { id: botId } = await requireApiKey(c, 'leads:read', deps);
-      return c.json(await listApiLeads({ botId, ...c.req.valid('query') }, deps), 200, noStore);
-    })
-    .get('/bots/:botId/sources', requireIdentity, validateQuery(apiListQuery), async (c) => {
-      const { id: botId } = await requireApiKey(c, 'sources:read', deps);
-      return c.json(await listApiSources({ botId, ...c.req.valid('query') }, deps), 200, noStore);
-    });
+  mount(publicApiEndpoints.describe, (c) =>
+    c.json(document, 200, { 'cache-control': 'public, max-age=300' }),
+  );
+  mount(publicApiEndpoints.ask, { body: apiMessageBody }, async (c) => {
+    const talker = talkerOfBot(await requireApiKey(c, 'messages', deps));
+    return replyToMessage(c, { talker, body: c.req.valid('json'), channel: 'api' }, deps);
+  });
+  mount(publicApiEndpoints.listConversations, { query: apiListQuery }, async (c) => {
+    const { id: botId } = await requireApiKey(c, 'conversations:read', deps);
+    return c.json(await listApiConversations({ botId, ...c.req.valid('query') }, deps), 200, noStore);
+  });
+  mount(publicApiEndpoints.getConversation, async (c) => {
+    const { id: botId } = await requireApiKey(c, 'conversations:read', deps);
+    const conversationId = requireConversationId(c.req.param('conversationId'));
+    const conversation = await findConversation({ botId, conversationId }, deps);
+    return c.json(apiConversationWithTurns.parse({ conversation }), 200, noStore);
+  });
+  mount(publicApiEndpoints.listLeads, { query: apiListQuery }, async (c) => {
+    const { id: botId } = await requireApiKey(c, 'leads:read', deps);
+    return c.json(await listApiLeads({ botId, ...c.req.valid('query') }, deps), 200, noStore);
+  });
+  mount(publicApiEndpoints.listSources, { query: apiListQuery }, async (c) => {
+    const { id: botId } = await requireApiKey(c, 'sources:read', deps);
+    return c.json(await listApiSources({ botId, ...c.req.valid('query') }, deps), 200, noStore);
+  });
 }

@@ -1,3 +1,4 @@
+import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
 import {
   importUrlBody,
   previewBody,
@@ -5,11 +6,10 @@ import {
   sourceId,
   uploadDocumentsQuery,
 } from '@fucina/contracts/source';
-import type { AppEnv } from '@fucina/service-kit/app';
 import type { Identity } from '@fucina/service-kit/identity';
+import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
-import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { requireOwn, requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
@@ -24,47 +24,44 @@ type Asked = Pick<Context, 'req'> & { var: { identity: Identity } };
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-export function createSourcesRoutes(deps: ChatbotDeps) {
-  const { requireUser } = deps;
+export function mountSources(mount: Mount, deps: ChatbotDeps) {
   const ownBot = (c: Asked) => requireOwnBot(c.var.identity, c.req.param('botId'), deps);
   const place = async (c: Asked) => ({ botId: (await ownBot(c)).id, id: requireSourceId(c) });
-
-  return new Hono<AppEnv>()
-    .get('/:botId/sources', requireUser, async (c) => {
-      const bot = await ownBot(c);
-      return c.json({ sources: await listSources(bot.id, deps) }, 200, NO_STORE);
-    })
-    .get('/:botId/sources/events', requireUser, async (c) => {
-      const bot = await ownBot(c);
-      const requireStillOwn = (found: StoredBot | null) => requireOwn(c.var.identity, found);
-      return streamSources(c, { botId: bot.id, requireStillOwn }, deps);
-    })
-    .post('/:botId/sources/documents', requireUser, validateQuery(uploadDocumentsQuery), async (c) => {
-      const bot = await ownBot(c);
-      const { requestKey } = c.req.valid('query');
-      return c.json(await addDocuments({ bot, form: c.req.raw, requestKey }, deps), 202);
-    })
-    .post('/:botId/sources/urls', requireUser, validateJson(importUrlBody), async (c) => {
-      const source = await importUrl({ bot: await ownBot(c), body: c.req.valid('json') }, deps);
-      return c.json({ source: toSource(source) }, 202);
-    })
-    .post('/:botId/sources/preview', requireUser, validateJson(previewBody), async (c) =>
-      c.json(await previewImport({ bot: await ownBot(c), body: c.req.valid('json') }, deps)),
-    )
-    .post('/:botId/sources/:sourceId/reading', requireUser, async (c) =>
-      c.json({ source: await readAgain(await place(c), deps) }, 202),
-    )
-    .put('/:botId/sources/:sourceId/schedule', requireUser, validateJson(scheduleBody), async (c) => {
-      const { every: schedule } = c.req.valid('json');
-      return c.json({ source: await setSchedule({ ...(await place(c)), schedule }, deps) });
-    })
-    .get('/:botId/sources/:sourceId/pages', requireUser, async (c) =>
-      c.json({ pages: await listPages(await place(c), deps) }, 200, NO_STORE),
-    )
-    .delete('/:botId/sources/:sourceId', requireUser, async (c) => {
-      await removeSource(await place(c), deps);
-      return c.body(null, 204);
-    });
+  mount(sourceEndpoints.list, async (c) => {
+    const bot = await ownBot(c);
+    return c.json({ sources: await listSources(bot.id, deps) }, 200, NO_STORE);
+  });
+  mount(sourceEndpoints.watch, async (c) => {
+    const bot = await ownBot(c);
+    const requireStillOwn = (found: StoredBot | null) => requireOwn(c.var.identity, found);
+    return streamSources(c, { botId: bot.id, requireStillOwn }, deps);
+  });
+  mount(sourceEndpoints.addDocuments, { query: uploadDocumentsQuery }, async (c) => {
+    const bot = await ownBot(c);
+    const { requestKey } = c.req.valid('query');
+    return c.json(await addDocuments({ bot, form: c.req.raw, requestKey }, deps), 202);
+  });
+  mount(sourceEndpoints.importUrl, { body: importUrlBody }, async (c) => {
+    const source = await importUrl({ bot: await ownBot(c), body: c.req.valid('json') }, deps);
+    return c.json({ source: toSource(source) }, 202);
+  });
+  mount(sourceEndpoints.preview, { body: previewBody }, async (c) =>
+    c.json(await previewImport({ bot: await ownBot(c), body: c.req.valid('json') }, deps)),
+  );
+  mount(sourceEndpoints.readAgain, async (c) =>
+    c.json({ source: await readAgain(await place(c), deps) }, 202),
+  );
+  mount(sourceEndpoints.setSchedule, { body: scheduleBody }, async (c) => {
+    const { every: schedule } = c.req.valid('json');
+    return c.json({ source: await setSchedule({ ...(await place(c)), schedule }, deps) });
+  });
+  mount(sourceEndpoints.listPages, async (c) =>
+    c.json({ pages: await listPages(await place(c), deps) }, 200, NO_STORE),
+  );
+  mount(sourceEndpoints.remove, async (c) => {
+    await removeSource(await place(c), deps);
+    return c.body(null, 204);
+  });
 }
 
 /** Malformed ids are not looked up. */

@@ -1,26 +1,20 @@
-import type { AppEnv } from '@fucina/service-kit/app';
-import { Hono } from 'hono';
+import { systemEndpoints } from '@fucina/contracts/endpoints/bots';
+import type { Mount } from '@fucina/service-kit/mount';
 import { privately } from '../bots/bots.routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
 import { discardJob, listFailedJobs, retryJob } from './failed-jobs.usecases.ts';
 import { describeSystem } from './system.usecases.ts';
 
-const JOB = '/queues/:queue{[a-z-]{1,40}}/jobs/:id{[\\w:.-]{1,150}}';
-
-export function createSystemRoutes(deps: ChatbotDeps) {
-  const { requireAdmin } = deps;
-  return new Hono<AppEnv>()
-    .get('/', requireAdmin, async (c) => c.json(await describeSystem(deps), 200, privately))
-    .get('/failed-jobs', requireAdmin, async (c) =>
-      c.json({ jobs: await listFailedJobs(deps) }, 200, privately),
-    )
-    .post(`${JOB}/retry`, requireAdmin, async (c) => {
-      const { queue, id } = c.req.param();
-      return c.json(await retryJob({ queue, id, by: c.var.user }, deps));
-    })
-    .delete(JOB, requireAdmin, async (c) => {
-      const { queue, id } = c.req.param();
-      await discardJob({ queue, id, by: c.var.user }, deps);
-      return c.body(null, 204);
-    });
+export function mountSystem(mount: Mount, deps: ChatbotDeps) {
+  mount(systemEndpoints.describe, async (c) => c.json(await describeSystem(deps), 200, privately));
+  mount(systemEndpoints.listFailedJobs, async (c) =>
+    c.json({ jobs: await listFailedJobs(deps) }, 200, privately),
+  );
+  mount(systemEndpoints.retryJob, async (c) =>
+    c.json(await retryJob({ ...c.req.param(), by: c.var.user }, deps)),
+  );
+  mount(systemEndpoints.discardJob, async (c) => {
+    await discardJob({ ...c.req.param(), by: c.var.user }, deps);
+    return c.body(null, 204);
+  });
 }

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { trainingEndpoints } from '@fucina/contracts/endpoints/training';
 import { trainingDocumentBody, trainingQuery, trainingUrlBody } from '@fucina/contracts/source';
-import type { AppEnv } from '@fucina/service-kit/app';
-import { validateJson, validateQuery } from '@fucina/service-kit/request-validator';
-import { Hono } from 'hono';
+import type { Mount } from '@fucina/service-kit/mount';
 import type { ChatbotDeps } from '../deps.ts';
 import { addDocuments, addTextDocument } from '../sources/add-documents.usecases.ts';
 import { importUrl } from '../sources/import-url.usecases.ts';
@@ -12,49 +11,39 @@ import { findTrainedBot, listTrainings, requireTrainedBot, toTraining } from './
 const CONTENT_BYTES = 24 * 1024 * 1024;
 
 /** The three calls of the specification; on the caller's first bot unless one is named. */
-export function createTrainingsRoutes(deps: ChatbotDeps) {
-  const { requireUser } = deps;
-  return new Hono<AppEnv>()
-    .get('/trainings', requireUser, validateQuery(trainingQuery), async (c) => {
-      const bot = await findTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
-      return c.json({ trainings: bot ? await listTrainings(bot, deps) : [] }, 200, {
-        'cache-control': 'no-store',
-      });
-    })
-    .post('/training/document', requireUser, validateQuery(trainingQuery), async (c, next) => {
-      if (/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return next();
+export function mountTrainings(mount: Mount, deps: ChatbotDeps) {
+  mount(trainingEndpoints.list, { query: trainingQuery }, async (c) => {
+    const bot = await findTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
+    return c.json({ trainings: bot ? await listTrainings(bot, deps) : [] }, 200, {
+      'cache-control': 'no-store',
+    });
+  });
+  mount(trainingEndpoints.addDocument, { query: trainingQuery }, async (c, next) => {
+    if (/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return next();
+    const bot = await requireTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
+    return c.json(await addDocuments({ bot, form: c.req.raw, requestKey: randomUUID() }, deps), 202);
+  });
+  mount(
+    trainingEndpoints.addDocument,
+    { query: trainingQuery, body: trainingDocumentBody, maxBytes: CONTENT_BYTES },
+    async (c) => {
+      const { filename: name, content } = c.req.valid('json');
       const bot = await requireTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
-      return c.json(await addDocuments({ bot, form: c.req.raw, requestKey: randomUUID() }, deps), 202);
-    })
-    .post(
-      '/training/document',
-      requireUser,
-      validateQuery(trainingQuery),
-      validateJson(trainingDocumentBody, { maxBytes: CONTENT_BYTES }),
-      async (c) => {
-        const { filename: name, content } = c.req.valid('json');
-        const bot = await requireTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
-        const source = await addTextDocument({ bot, name, content }, deps);
-        return c.json({ training: { ...source, type: 'document', filename: source.name, content: '' } }, 202);
+      const source = await addTextDocument({ bot, name, content }, deps);
+      return c.json({ training: { ...source, type: 'document', filename: source.name, content: '' } }, 202);
+    },
+  );
+  mount(trainingEndpoints.importUrl, { query: trainingQuery, body: trainingUrlBody }, async (c) => {
+    const bot = await requireTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
+    const { url } = c.req.valid('json');
+    // The specification's call has no idempotency key: the URL serves as one.
+    const requestKey = createHash('sha256').update(url).digest('hex');
+    const body = { url, scope: 'page', include: [], exclude: [], requestKey } as const;
+    return c.json(
+      {
+        training: toTraining(await importUrl({ bot, body: { ...body, include: [], exclude: [] } }, deps)),
       },
-    )
-    .post(
-      '/training/url',
-      requireUser,
-      validateQuery(trainingQuery),
-      validateJson(trainingUrlBody),
-      async (c) => {
-        const bot = await requireTrainedBot({ user: c.var.user, ...c.req.valid('query') }, deps);
-        const { url } = c.req.valid('json');
-        // The specification's call has no idempotency key: the URL serves as one.
-        const requestKey = createHash('sha256').update(url).digest('hex');
-        const body = { url, scope: 'page', include: [], exclude: [], requestKey } as const;
-        return c.json(
-          {
-            training: toTraining(await importUrl({ bot, body: { ...body, include: [], exclude: [] } }, deps)),
-          },
-          202,
-        );
-      },
+      202,
     );
+  });
 }

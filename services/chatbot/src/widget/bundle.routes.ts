@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppEnv } from '@fucina/service-kit/app';
+import { widgetEndpoints } from '@fucina/contracts/endpoints/visitors';
+import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
-import { Hono } from 'hono';
 
 const contentTypes = new Map([
   ['v1.js', 'text/javascript; charset=utf-8'],
@@ -12,9 +12,8 @@ const contentTypes = new Map([
 ]);
 
 /** The built widget scripts and their licences; cached by browsers for five minutes. */
-export function createBundleRoutes({ widgetDir }: { widgetDir: string }) {
+export function mountBundle(mount: Mount, { widgetDir }: { widgetDir: string }) {
   const loaded = new Map<string, { body: Buffer<ArrayBuffer>; etag: string }>();
-
   async function load(name: string) {
     const known = loaded.get(name);
     if (known) return known;
@@ -25,8 +24,7 @@ export function createBundleRoutes({ widgetDir }: { widgetDir: string }) {
     loaded.set(name, file);
     return file;
   }
-
-  return new Hono<AppEnv>().get('/:file', async (c) => {
+  mount(widgetEndpoints.getScript, async (c) => {
     const name = c.req.param('file');
     const contentType = contentTypes.get(name);
     if (!contentType) throw problem('route.not_found');
