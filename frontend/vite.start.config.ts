@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { slimRows } from './slim-rows.ts';
 
 /** One file that shares nothing with the app's chunks, so that the browser fetches it alone. */
 export default defineConfig(({ mode }) => ({
-  plugins: mode === 'development' ? [] : [precompress()],
+  plugins: mode === 'development' ? [] : [slimRows, precompress()],
   publicDir: false,
   build: {
     outDir: 'dist/client',

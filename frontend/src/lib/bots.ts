@@ -1,21 +1,20 @@
 import type { Bot, BotSummary } from '@fucina/contracts/bot';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callJson } from './api/api-client.ts';
-
-export const botApi = (botId: string) => `/api/chatbot/bots/${encodeURIComponent(botId)}`;
+import { callJson, fill } from './api/api-client.ts';
 
 export const botPath = (botId: string) => `/portal/chatbot-embed/${encodeURIComponent(botId)}`;
 
 export const botsQuery = queryOptions({
   queryKey: ['bots', 'list'],
-  queryFn: async ({ signal }) =>
-    (await callJson<{ bots: BotSummary[] }>('/api/chatbot/bots', { signal })).bots,
+  queryFn: async ({ signal }) => (await callJson<{ bots: BotSummary[] }>(botEndpoints.list, { signal })).bots,
 });
 
 export const botQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'bot', botId],
-    queryFn: async ({ signal }) => (await callJson<{ bot: Bot }>(botApi(botId), { signal })).bot,
+    queryFn: async ({ signal }) =>
+      (await callJson<{ bot: Bot }>(fill(botEndpoints.get, { botId }), { signal })).bot,
   });
 
 export const useBots = () => useQuery(botsQuery);

@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import type { User } from '@fucina/contracts/user';
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, callJson } from './api/api-client.ts';
@@ -8,7 +9,7 @@ export const currentUserQuery = queryOptions({ queryKey: ['user'], queryFn: fetc
 
 async function fetchCurrentUser(): Promise<User | null> {
   try {
-    return await callJson<User>('/api/user');
+    return await callJson<User>(accountEndpoints.get);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -27,7 +28,7 @@ export function setCurrentUser(queryClient: QueryClient, user: User | null) {
 
 export function useLogout() {
   return useMutation({
-    mutationFn: () => callApi('/api/logout', { method: 'POST', isOwn: true }),
+    mutationFn: () => callApi(accountEndpoints.logOut, { isOwn: true }),
     onSuccess: forgetViewing,
   });
 }

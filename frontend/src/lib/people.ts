@@ -1,6 +1,7 @@
 import type { AdminUser } from '@fucina/contracts/administration';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson } from './api/api-client.ts';
+import { callJson, fill } from './api/api-client.ts';
 
 const MOST_IDS = 100;
 
@@ -13,8 +14,8 @@ export const peopleQuery = (ids: string[]) => {
     queryKey: ['users', 'named', sorted],
     queryFn: async ({ signal }) => {
       const calls = pagesOf(sorted).map((page) => {
-        const search = new URLSearchParams({ ids: page.join(','), pageSize: String(MOST_IDS) });
-        return callJson<Answer>(`/api/admin/users?${search}`, { signal });
+        const call = fill(administrationEndpoints.listUsers, { ids: page.join(','), pageSize: MOST_IDS });
+        return callJson<Answer>(call, { signal });
       });
       const answers = await Promise.all(calls);
       return new Map(answers.flatMap(({ users }) => users.map((user) => [user.id, user] as const)));

@@ -1,3 +1,5 @@
+import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { LeadsWaiting, ProjectsWaiting } from '@fucina/contracts/waiting';
 import { queryOptions } from '@tanstack/react-query';
 import { callJson } from './api/api-client.ts';
@@ -9,8 +11,8 @@ export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: async ({ signal }): Promise<Partial<LeadsWaiting & ProjectsWaiting>> => {
     const parts = await Promise.allSettled([
-      callJson<LeadsWaiting>('/api/admin/leads/waiting', { signal }),
-      callJson<ProjectsWaiting>('/api/admin/projects/waiting', { signal }),
+      callJson<LeadsWaiting>(leadEndpoints.countWaiting, { signal }),
+      callJson<ProjectsWaiting>(projectDeskEndpoints.countWaiting, { signal }),
     ]);
     signal.throwIfAborted();
     return Object.assign({}, ...parts.map((part) => (part.status === 'fulfilled' ? part.value : {})));

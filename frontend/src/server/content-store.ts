@@ -1,3 +1,4 @@
+import { contentEndpoints } from '@fucina/contracts/endpoints/content';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import type { Logger } from '@fucina/service-kit/logger';
@@ -31,7 +32,7 @@ export function createContentStore({
   let isClosed = false;
 
   async function ask(language: Language) {
-    const response = await fetch(`${url}/api/cms/overrides?language=${language}`, {
+    const response = await fetch(`${url}${contentEndpoints.getOverrides.path}?language=${language}`, {
       headers: { 'if-none-match': kept[language].etag },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

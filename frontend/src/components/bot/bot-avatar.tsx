@@ -1,5 +1,7 @@
+import { widgetEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { textOn } from '@fucina/widget/theme';
 import { clsx } from 'clsx';
+import { fill } from '../../lib/api/api-client.ts';
 
 type BotAvatarProps = { botId: string; logo: string; name: string; color: string; className: string };
 
@@ -12,7 +14,7 @@ export function BotAvatar({ botId, logo, name, color, className }: BotAvatarProp
   if (logo)
     return (
       <img
-        src={`/api/widget/${botId}/logos/${logo}`}
+        src={fill(widgetEndpoints.getLogo, { botId, logoId: logo }).path}
         alt=""
         width={128}
         height={128}

@@ -1,6 +1,8 @@
 import type { Demo } from '@fucina/contracts/demo';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import type { InlineOptions } from '@fucina/widget/panel-contract';
 import { useTranslation } from 'react-i18next';
+import { fill } from '../../lib/api/api-client.ts';
 import { useSettings } from '../../lib/settings.tsx';
 import { InlineChat } from './inline-chat.tsx';
 
@@ -21,7 +23,7 @@ export function ChatPanel({ demo, look, height, question, onTurn }: ChatPanelPro
         config: { version: 1, botId: demoId, language, starterQuestions, brandName, ...look },
         description: t('chat:description', { domain }),
         isClosed: !answerable,
-        messageUrl: `/api/chatbot-demo/${demoId}/message`,
+        messageUrl: fill(demoEndpoints.ask, { demoId }).path,
         ...(question && { question }),
         ...(onTurn && { onTurn }),
       }}

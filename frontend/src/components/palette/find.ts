@@ -1,8 +1,11 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import type { AdminBot, BotSummary } from '@fucina/contracts/bot';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
+import { botEndpoints, staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
+import { projectDeskEndpoints, projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Project } from '@fucina/contracts/project';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson } from '../../lib/api/api-client.ts';
+import { type Call, callJson, fill } from '../../lib/api/api-client.ts';
 import { botPath } from '../../lib/bots.ts';
 import { fullNameOf } from '../../lib/people.ts';
 import type { Destination } from './destinations.ts';
@@ -11,14 +14,14 @@ import { matches } from './match.ts';
 const FOUND = 6;
 const FRESH_MS = 60_000;
 
-type Read = <Answer>(path: string) => Promise<Answer>;
+type Read = <Answer>(call: Call) => Promise<Answer>;
 
 /** Projects, clients and chatbots: staff search all of them, clients their own. */
 export const findQuery = ({ typed, isStaff }: { typed: string; isStaff: boolean }) =>
   queryOptions({
     queryKey: ['palette', isStaff, isStaff ? typed : 'own'],
     queryFn: ({ signal }): Promise<Destination[]> => {
-      const read: Read = (path) => callJson(path, { signal });
+      const read: Read = (call) => callJson(call, { signal });
       return isStaff ? findAll(typed, read) : findOwn(read);
     },
     select: (found) =>
@@ -26,12 +29,13 @@ export const findQuery = ({ typed, isStaff }: { typed: string; isStaff: boolean 
     staleTime: FRESH_MS,
   });
 
-async function findAll(typed: string, read: Read): Promise<Destination[]> {
-  const q = encodeURIComponent(typed);
+async function findAll(q: string, read: Read): Promise<Destination[]> {
   const [{ projects }, { users }, { bots }] = await Promise.all([
-    read<{ projects: Project[] }>(`/api/admin/projects?q=${q}`),
-    read<{ users: AdminUser[] }>(`/api/admin/users?q=${q}&role=client&pageSize=${FOUND}`),
-    read<{ bots: AdminBot[] }>(`/api/admin/bots?q=${q}&limit=${FOUND}`),
+    read<{ projects: Project[] }>(fill(projectDeskEndpoints.list, { q })),
+    read<{ users: AdminUser[] }>(
+      fill(administrationEndpoints.listUsers, { q, role: 'client', pageSize: FOUND }),
+    ),
+    read<{ bots: AdminBot[] }>(fill(staffBotEndpoints.list, { q, limit: FOUND })),
   ]);
   return [
     ...projects.slice(0, FOUND).map((project) => toProject(project, '/admin/projects')),
@@ -51,8 +55,8 @@ async function findAll(typed: string, read: Read): Promise<Destination[]> {
 
 async function findOwn(read: Read): Promise<Destination[]> {
   const [{ projects }, { bots }] = await Promise.all([
-    read<{ projects: Project[] }>('/api/projects'),
-    read<{ bots: BotSummary[] }>('/api/chatbot/bots'),
+    read<{ projects: Project[] }>(projectEndpoints.list),
+    read<{ bots: BotSummary[] }>(botEndpoints.list),
   ]);
   return [...projects.map((project) => toProject(project, '/portal/projects')), ...bots.map(toBot)];
 }

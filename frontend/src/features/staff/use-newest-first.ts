@@ -24,7 +24,3 @@ export function useNewestFirst<Item extends { id: string }>({
   });
   return { ...query, items: query.data?.pages.flat() ?? [] };
 }
-
-export function pageQuery({ before, limit }: NewestFirstPage): string {
-  return new URLSearchParams({ limit: String(limit), ...(before ? { before } : {}) }).toString();
-}

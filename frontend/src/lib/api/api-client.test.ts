@@ -1,6 +1,7 @@
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTranslations } from '../texts/i18n.ts';
-import { callApi, callJson } from './api-client.ts';
+import { callApi, callJson, fill } from './api-client.ts';
 import { ApiError, ConnectionError, describeError, describeWait } from './api-error.ts';
 
 const problem = {
@@ -18,14 +19,16 @@ function answerWith(body: string, init: ResponseInit) {
   return fetch;
 }
 
+const call = { method: 'GET', path: '/api/a' } as const;
+
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
   test('sends a JSON content type only with a body, and credentials always', async () => {
     const fetch = answerWith('{"ok":true}', { status: 200 });
 
-    await callJson('/api/a');
-    await callJson('/api/b', { method: 'POST', body: { x: 1 } });
+    await callJson(call);
+    await callJson({ method: 'POST', path: '/api/b' }, { body: { x: 1 } });
 
     const [read, write] = fetch.mock.calls.map(([, init]) => init);
     expect(read?.headers).not.toHaveProperty('content-type');
@@ -38,7 +41,7 @@ describe('a call', () => {
     const body = JSON.stringify(problem);
     answerWith(body, { status: 400 });
 
-    const error = await callApi('/api/a').catch((thrown: unknown) => thrown);
+    const error = await callApi(call).catch((thrown: unknown) => thrown);
 
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: `400: ${body}`, problem: { code: 'domain.invalid' } });
@@ -47,17 +50,17 @@ describe('a call', () => {
   test('that is refused without a body throws the status text', async () => {
     answerWith('', { status: 502, statusText: 'Bad Gateway' });
 
-    await expect(callApi('/api/a')).rejects.toThrow('502: Bad Gateway');
+    await expect(callApi(call)).rejects.toThrow('502: Bad Gateway');
   });
 
   test('that gets no answer, or half a one, is a broken connection', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(callApi('/api/a')).rejects.toBeInstanceOf(ConnectionError);
+    await expect(callApi(call)).rejects.toBeInstanceOf(ConnectionError);
 
     answerWith('{"half":', { status: 200 });
-    await expect(callJson('/api/a')).rejects.toBeInstanceOf(ConnectionError);
+    await expect(callJson(call)).rejects.toBeInstanceOf(ConnectionError);
   });
 });
 
@@ -111,5 +114,25 @@ describe('what the visitor reads', () => {
     const { t } = await createTranslations({ language: 'en', brandName: 'Fucina' });
 
     expect(describeError(new ConnectionError(null), { t, language: 'en' })).toBe(expected);
+  });
+});
+
+describe('a row', () => {
+  const { changeTask, removeTask, list } = projectDeskEndpoints;
+
+  test('gets what its path names there, and the rest into the query', () => {
+    const { method, path } = fill(changeTask, { id: 7, taskId: 'a/b', q: 'x y', page: 2 });
+
+    expect([method, path]).toEqual(['PATCH', '/api/admin/projects/7/tasks/a%2Fb?q=x+y&page=2']);
+  });
+
+  test('has nothing in its query for what is not given', () => {
+    expect(fill(list, { q: null, page: undefined }).path).toBe('/api/admin/projects');
+    expect(fill(list, { q: '' }).path).toBe('/api/admin/projects?q=');
+  });
+
+  test('must be given what its path names', () => {
+    // @ts-expect-error without the task
+    expect(fill(removeTask, { id: 7 }).path).toBe('/api/admin/projects/7/tasks/');
   });
 });

@@ -1,9 +1,33 @@
+import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { readViewedUser } from '../view-as.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { newTraceparent } from './traceparent.ts';
 
+/** A row of the API, or one that `fill` has filled in. */
+export type Call<Path extends string = string> = Pick<Endpoint, 'method'> & { path: Path };
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Value = string | number | boolean;
+type Given<Path extends string> = Record<NamesIn<Path>, Value> & Record<string, Value | null | undefined>;
+
+/** Puts what a path names into it, and the rest into the query. */
+export function fill<Path extends string>({ method, path }: Call<Path>, given: Given<Path>): Call {
+  const rest = new Map(Object.entries(given));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    rest.delete(name);
+    return encodeURIComponent(given[name] ?? '');
+  });
+  const pairs = [...rest].flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+  return { method, path: pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled };
+}
+
 export type ApiRequest = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, or unchanged if FormData or a file. */
   body?: object;
   accept?: string;
@@ -15,16 +39,16 @@ export type ApiRequest = {
 };
 
 /** Throws `ApiError` for an error answer, `ConnectionError` without one. */
-export async function callApi(path: string, request: ApiRequest = {}): Promise<Response> {
-  const response = await send(path, request);
+export async function callApi(call: Call, request: ApiRequest = {}): Promise<Response> {
+  const response = await send(call, request);
   if (response.ok) return response;
 
   const body = await response.text().catch(() => '');
   throw new ApiError({ status: response.status, body: body || response.statusText });
 }
 
-export async function callJson<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
-  const response = await callApi(path, request);
+export async function callJson<Answer>(call: Call, request: ApiRequest = {}): Promise<Answer> {
+  const response = await callApi(call, request);
   try {
     return (await response.json()) as Answer;
   } catch (error) {
@@ -33,8 +57,8 @@ export async function callJson<Answer>(path: string, request: ApiRequest = {}): 
 }
 
 async function send(
-  path: string,
-  { method = 'GET', body, accept = 'application/json', signal, isKeptAlive, isOwn = false }: ApiRequest,
+  { method, path }: Call,
+  { body, accept = 'application/json', signal, isKeptAlive, isOwn = false }: ApiRequest,
 ) {
   const viewedUser = isOwn ? null : readViewedUser();
   const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob);

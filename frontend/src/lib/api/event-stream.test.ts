@@ -55,12 +55,15 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 function follow() {
   const heard = { opened: 0, events: [] as string[] };
-  const stop = followEvents(path, {
-    onOpen: () => {
-      heard.opened += 1;
+  const stop = followEvents(
+    { method: 'GET', path },
+    {
+      onOpen: () => {
+        heard.opened += 1;
+      },
+      onEvent: ({ event, data }) => heard.events.push(`${event} ${data}`),
     },
-    onEvent: ({ event, data }) => heard.events.push(`${event} ${data}`),
-  });
+  );
   stops.push(stop);
   return { heard, stop };
 }

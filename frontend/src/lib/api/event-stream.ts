@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { callApi } from './api-client.ts';
+import { type Call, callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 const FIRST_RETRY_MS = 1000;
@@ -22,8 +22,9 @@ type Follower = {
 const shared = new Map<string, { followers: Set<Follower>; isOpen: () => boolean; close: () => void }>();
 
 /** Follows an event stream; followers of the same path share a connection per tab. */
-export function followEvents(path: string, follower: Follower): () => void {
-  const stream = shared.get(path) ?? open(path);
+export function followEvents(call: Call, follower: Follower): () => void {
+  const { path } = call;
+  const stream = shared.get(path) ?? open(call);
   stream.followers.add(follower);
   if (stream.isOpen()) follower.onOpen();
 
@@ -37,9 +38,9 @@ export function followEvents(path: string, follower: Follower): () => void {
   };
 }
 
-function open(path: string) {
+function open(call: Call) {
   const followers = new Set<Follower>();
-  const connection = keepConnected(path, {
+  const connection = keepConnected(call, {
     onOpen() {
       for (const follower of followers) follower.onOpen();
     },
@@ -48,12 +49,12 @@ function open(path: string) {
     },
   });
   const stream = { followers, ...connection };
-  shared.set(path, stream);
+  shared.set(call.path, stream);
   return stream;
 }
 
 /** Reconnects with back-off, and at once when the tab or network is back. */
-function keepConnected(path: string, follower: Follower) {
+function keepConnected(call: Call, follower: Follower) {
   let attempt: AbortController | null = null;
   let isOpen = false;
   let failures = 0;
@@ -66,7 +67,7 @@ function keepConnected(path: string, follower: Follower) {
     attempt?.abort();
     const current = new AbortController();
     attempt = current;
-    const end = await readStream(path, current, {
+    const end = await readStream(call, current, {
       onOpen() {
         isOpen = true;
         failures = 0;
@@ -126,7 +127,7 @@ type Ended = { isFinal: boolean; retryAfterMs: number };
 
 /** Resolves when the stream ends, breaks, stalls or is refused; a 401 or 403 is not retried. */
 async function readStream(
-  path: string,
+  call: Call,
   attempt: AbortController,
   { onOpen, onEvent, onRetry }: Follower & { onRetry: (ms: number) => void },
 ): Promise<Ended> {
@@ -136,7 +137,7 @@ async function readStream(
   });
   let silence: ReturnType<typeof setTimeout> | undefined;
   try {
-    const { body } = await callApi(path, { accept: 'text/event-stream', signal: attempt.signal });
+    const { body } = await callApi(call, { accept: 'text/event-stream', signal: attempt.signal });
     if (!body) return { isFinal: true, retryAfterMs: 0 };
     onOpen();
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();

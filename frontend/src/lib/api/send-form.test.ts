@@ -35,7 +35,7 @@ class FakeRequest {
 
 const form = formOf(new File(['words'], 'prices.txt'));
 const start = (onProgress = (_fraction: number) => {}) =>
-  sendForm({ path: '/api/files', form, onProgress, signal: new AbortController().signal });
+  sendForm({ method: 'POST', path: '/api/files', form, onProgress, signal: new AbortController().signal });
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
@@ -77,7 +77,13 @@ test('a refused form throws the problem, one that is not answered throws that th
 
 test('a stopped form is neither', async () => {
   const stop = new AbortController();
-  const sent = sendForm({ path: '/api/files', form, onProgress: () => {}, signal: stop.signal });
+  const sent = sendForm({
+    method: 'POST',
+    path: '/api/files',
+    form,
+    onProgress: () => {},
+    signal: stop.signal,
+  });
   stop.abort();
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
 });

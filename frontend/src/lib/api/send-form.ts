@@ -1,9 +1,8 @@
 import { readViewedUser } from '../view-as.ts';
+import type { Call } from './api-client.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
-type Sending = {
-  method?: 'POST' | 'PUT';
-  path: string;
+type Sending = Call & {
   form: FormData;
   /** Upload progress, 0 to 1. */
   onProgress: (fraction: number) => void;
@@ -11,7 +10,7 @@ type Sending = {
 };
 
 /** Uploads a form. XMLHttpRequest, since fetch has no upload progress. */
-export function sendForm<Answer>({ method = 'POST', path, form, onProgress, signal }: Sending) {
+export function sendForm<Answer>({ method, path, form, onProgress, signal }: Sending) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (cause: unknown) => reject(new ConnectionError(cause));

@@ -1,3 +1,4 @@
+import { consentEndpoints } from '@fucina/contracts/endpoints/leads';
 import type { Language } from '@fucina/contracts/language';
 import { callApi } from '../api/api-client.ts';
 import { createRequestKey } from '../api/request-key.ts';
@@ -37,7 +38,7 @@ export function chooseConsent({ thirdParties, ...asked }: Choice) {
   openPreferences(false);
   const body = { id, thirdParties, ...asked, requestKey: createRequestKey() };
   // Effective even if the proof could not be stored.
-  void callApi('/api/consents', { method: 'POST', body }).catch(() => undefined);
+  void callApi(consentEndpoints.keep, { body }).catch(() => undefined);
 }
 
 export function openPreferences(isOpen = true) {

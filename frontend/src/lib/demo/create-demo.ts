@@ -1,4 +1,5 @@
 import type { CreateDemoBody, CreateDemoResponse } from '@fucina/contracts/demo';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { callJson } from '../api/api-client.ts';
 import { localStore } from '../browser/browser-storage.ts';
 import { keepPreparedKey, prepareEditKey } from './edit-key.ts';
@@ -16,8 +17,8 @@ export class RefusedError extends Error {
 export async function createDemo(demo: Omit<CreateDemoBody, 'editKey'>): Promise<CreatedDemo> {
   const body: CreateDemoBody = { ...demo, editKey: prepareEditKey() };
   const answer = await callJson<CreateDemoResponse | { success: false; message?: string }>(
-    '/api/chatbot-demo/create',
-    { method: 'POST', body },
+    demoEndpoints.create,
+    { body },
   );
   if (!answer.success) throw new RefusedError(answer.message);
 

@@ -1,9 +1,8 @@
 import type { Demo } from '@fucina/contracts/demo';
-import { callJson } from '../api/api-client.ts';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
+import { callJson, fill } from '../api/api-client.ts';
 
 export async function getDemo(demoId: string, signal: AbortSignal): Promise<Demo> {
-  const { demo } = await callJson<{ demo: Demo }>(`/api/chatbot-demo/${encodeURIComponent(demoId)}`, {
-    signal,
-  });
+  const { demo } = await callJson<{ demo: Demo }>(fill(demoEndpoints.get, { demoId }), { signal });
   return demo;
 }

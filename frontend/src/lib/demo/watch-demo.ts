@@ -1,4 +1,6 @@
 import type { DemoPage, DemoProgress } from '@fucina/contracts/demo';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
+import { fill } from '../api/api-client.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 15_000;
@@ -36,7 +38,7 @@ export function watchDemo(
   }
 
   function open() {
-    const opened = new EventSource(`/api/chatbot-demo/${encodeURIComponent(demoId)}/events`);
+    const opened = new EventSource(fill(demoEndpoints.watch, { demoId }).path);
     source = opened;
     opened.addEventListener('open', () => {
       retryMs = FIRST_RETRY_MS;

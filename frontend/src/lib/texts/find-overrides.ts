@@ -1,6 +1,7 @@
 import type { Overrides } from '@fucina/contracts/content';
+import { contentEndpoints } from '@fucina/contracts/endpoints/content';
 import type { Language } from '@fucina/contracts/language';
-import { callJson } from '../api/api-client.ts';
+import { callJson, fill } from '../api/api-client.ts';
 import type { FindOverrides } from './i18n.ts';
 import { readOverrides, type TextOverrides } from './overrides.ts';
 
@@ -11,7 +12,7 @@ export function createFindOverrides(own: { language: Language; overrides: TextOv
   return function findOverrides(language) {
     const known = asked.get(language);
     if (known !== undefined) return known;
-    const answer = callJson<Overrides>(`/api/cms/overrides?language=${language}`).then(
+    const answer = callJson<Overrides>(fill(contentEndpoints.getOverrides, { language })).then(
       readOverrides,
       // Without overrides the translation files apply.
       () => ({}),

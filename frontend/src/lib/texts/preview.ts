@@ -1,7 +1,8 @@
 import type { StaffContent } from '@fucina/contracts/content';
+import { contentEndpoints, mediaEndpoints } from '@fucina/contracts/endpoints/content';
 import type { Language } from '@fucina/contracts/language';
 import type { Media } from '@fucina/contracts/media';
-import { callJson } from '../api/api-client.ts';
+import { callJson, fill } from '../api/api-client.ts';
 import { readContents, type TextOverrides } from './overrides.ts';
 import { writeSlots } from './picture-slots.ts';
 
@@ -16,8 +17,9 @@ export type PreviewMessage =
 /** Unpublished texts; null without access. */
 export async function findDrafts(language: Language): Promise<TextOverrides | null> {
   try {
-    const path = `/api/cms/content?view=draft&language=${language}`;
-    const { contents } = await callJson<{ contents: StaffContent[] }>(path);
+    const { contents } = await callJson<{ contents: StaffContent[] }>(
+      fill(contentEndpoints.list, { view: 'draft', language }),
+    );
     return { ...readContents(contents), ...(await findPictures(contents, language)) };
   } catch {
     return null;
@@ -28,7 +30,7 @@ export async function findDrafts(language: Language): Promise<TextOverrides | nu
 async function findPictures(contents: readonly StaffContent[], language: Language) {
   const chosen = contents.filter(({ type }) => type === 'picture');
   if (chosen.length === 0) return {};
-  const { medias } = await callJson<{ medias: Media[] }>('/api/cms/media');
+  const { medias } = await callJson<{ medias: Media[] }>(mediaEndpoints.list);
   const pictures = medias.map(({ id, alt, ...media }) => {
     const shown = typeof alt === 'string' ? alt : alt[language];
     return [String(id), { ...media, alt: shown }] as const;

@@ -1,5 +1,6 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 export async function requestVerification(): Promise<void> {
-  await callApi('/api/email-verification', { method: 'POST' });
+  await callApi(accountEndpoints.requestVerification);
 }

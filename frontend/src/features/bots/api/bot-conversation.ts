@@ -1,7 +1,7 @@
 import type { ConversationResponse } from '@fucina/contracts/conversation';
+import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson } from '../../../lib/api/api-client.ts';
-import { botApi } from '../../../lib/bots.ts';
+import { callJson, fill } from '../../../lib/api/api-client.ts';
 
 type Which = { botId: string; conversationId: string };
 
@@ -10,8 +10,8 @@ export const conversationQuery = ({ botId, conversationId }: Which) =>
   queryOptions({
     queryKey: ['bots', 'conversation', botId, conversationId],
     queryFn: async ({ signal }) => {
-      const path = `${botApi(botId)}/conversations/${encodeURIComponent(conversationId)}`;
-      return (await callJson<ConversationResponse>(path, { signal })).conversation;
+      const call = fill(conversationEndpoints.get, { botId, conversationId });
+      return (await callJson<ConversationResponse>(call, { signal })).conversation;
     },
     staleTime: 0,
   });

@@ -1,9 +1,10 @@
 import type { Bot } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation } from '@tanstack/react-query';
-import { callJson } from '../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { botApi, useKeepBot } from '../../../lib/bots.ts';
+import { useKeepBot } from '../../../lib/bots.ts';
 import { isSameSetting, type SettingField } from '../bot-settings.ts';
 
 type Part = Partial<BotSettings>;
@@ -34,7 +35,7 @@ async function saveOver(bot: Bot, part: Part): Promise<Bot> {
 
 async function save({ id, version, settings }: Bot, part: Part): Promise<Bot> {
   const body = { version, settings: { ...settings, ...part } };
-  return (await callJson<{ bot: Bot }>(`${botApi(id)}/settings`, { method: 'PUT', body })).bot;
+  return (await callJson<{ bot: Bot }>(fill(botEndpoints.saveSettings, { botId: id }), { body })).bot;
 }
 
 function currentOf(error: unknown): Bot | null {

@@ -1,9 +1,9 @@
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import type { LaunchBody } from '@fucina/contracts/launch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callJson } from '../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../lib/api/api-client.ts';
 import { describeError } from '../../../lib/api/api-error.ts';
-import { botApi } from '../../../lib/bots.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { launchQuery } from '../api/bot-launch.ts';
@@ -31,7 +31,7 @@ export function useLaunch(botId: string, { isLearning, isInstalling }: Watched) 
   });
   const change = useMutation({
     mutationFn: (body: LaunchBody) =>
-      callJson<NonNullable<typeof launch>>(`${botApi(botId)}/launch`, { method: 'PUT', body }),
+      callJson<NonNullable<typeof launch>>(fill(botEndpoints.changeLaunch, { botId }), { body }),
     onSuccess: (answer) => queryClient.setQueryData(query.queryKey, answer),
     onError(error) {
       const description = describeError(error, { t, language });

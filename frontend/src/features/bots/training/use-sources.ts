@@ -1,9 +1,11 @@
+import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
 import type { Source } from '@fucina/contracts/source';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fill } from '../../../lib/api/api-client.ts';
 import { followEvents } from '../../../lib/api/event-stream.ts';
-import { botApi, botQuery } from '../../../lib/bots.ts';
+import { botQuery } from '../../../lib/bots.ts';
 import { sourcesQuery } from './api/sources.ts';
 import { nameOf } from './source-texts.ts';
 
@@ -20,7 +22,7 @@ export function useSources(botId: string) {
 
   useEffect(() => {
     const { queryKey } = sourcesQuery(botId);
-    return followEvents(`${botApi(botId)}/sources/events`, {
+    return followEvents(fill(sourceEndpoints.watch, { botId }), {
       onOpen: () => undefined,
       onEvent({ event, data }) {
         if (event !== 'sources') return;

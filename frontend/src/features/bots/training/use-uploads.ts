@@ -1,10 +1,11 @@
+import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
 import type { Source, UploadedFile } from '@fucina/contracts/source';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { fill } from '../../../lib/api/api-client.ts';
 import { ConnectionError, describeError, describeProblem } from '../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { formOf, sendForm } from '../../../lib/api/send-form.ts';
-import { botApi } from '../../../lib/bots.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useUploadLine, type Waiting } from '../../../lib/use-upload-line.ts';
@@ -56,9 +57,9 @@ export function useUploads(botId: string) {
     change({ state: 'sending', fraction: 0, fault: null });
     try {
       await requireReadable(file);
-      const path = `${botApi(botId)}/sources/documents?requestKey=${key}`;
+      const call = fill(sourceEndpoints.addDocuments, { botId, requestKey: key });
       const onProgress = (fraction: number) => change({ fraction });
-      settle(upload, await sendForm<Uploaded>({ path, form: formOf(file), onProgress, signal }));
+      settle(upload, await sendForm<Uploaded>({ ...call, form: formOf(file), onProgress, signal }));
     } catch (error) {
       if (signal.aborted) return;
       const fault = describeFailure(error);

@@ -1,6 +1,8 @@
+import { mediaEndpoints } from '@fucina/contracts/endpoints/content';
 import type { AltTexts, MediaSection } from '@fucina/contracts/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fill } from '../../../lib/api/api-client.ts';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { sendForm } from '../../../lib/api/send-form.ts';
@@ -58,9 +60,9 @@ export function useUploads() {
     if (section) form.set('section', section);
     form.set('file', file);
     try {
-      const path = `/api/cms/media?requestKey=${id}`;
+      const call = fill(mediaEndpoints.add, { requestKey: id });
       const onProgress = (fraction: number) => change(id, { percentage: Math.round(fraction * 100) });
-      await sendForm({ path, form, onProgress });
+      await sendForm({ ...call, form, onProgress });
       remove(id);
       setDone(t('adminContent:media.uploaded', { name: file.name }));
       await refresh();

@@ -1,7 +1,8 @@
 import type { Demo, OwnerBody } from '@fucina/contracts/demo';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api/api-client.ts';
+import { callApi, fill } from '../../../lib/api/api-client.ts';
 import { codeOf } from '../../../lib/api/api-error.ts';
 import { dropEditKey, findEditKey, takeEditKey } from '../../../lib/demo/edit-key.ts';
 
@@ -51,5 +52,5 @@ function isRefusal(error: Error) {
 }
 
 async function claimDemo(demoId: string, body: OwnerBody) {
-  await callApi(`/api/chatbot-demo/${encodeURIComponent(demoId)}/owner`, { method: 'PUT', body });
+  await callApi(fill(demoEndpoints.take, { demoId }), { body });
 }

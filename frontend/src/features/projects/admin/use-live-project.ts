@@ -1,3 +1,4 @@
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { ProjectEvent } from '@fucina/contracts/project-news';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -26,7 +27,7 @@ export function useLiveProject({ projectId, store, order }: Desk) {
       }, GATHER_MS);
     }
 
-    const stop = followEvents('/api/projects/events', {
+    const stop = followEvents(projectEndpoints.watch, {
       onOpen() {
         // After a reconnect anything may have been missed; the first connection follows a fresh load.
         if (!isFirst) readSoon();

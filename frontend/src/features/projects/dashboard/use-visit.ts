@@ -1,3 +1,4 @@
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { readViewedUser } from '../../../lib/view-as.ts';
@@ -6,6 +7,6 @@ import { readViewedUser } from '../../../lib/view-as.ts';
 export function useVisit() {
   useEffect(() => {
     if (readViewedUser() !== null) return;
-    callApi('/api/projects/visits', { method: 'POST' }).catch(() => undefined);
+    callApi(projectEndpoints.noteVisit).catch(() => undefined);
   }, []);
 }

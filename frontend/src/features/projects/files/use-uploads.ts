@@ -1,6 +1,8 @@
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { ProblemCode } from '@fucina/contracts/problem';
 import type { ProjectFile } from '@fucina/contracts/project-file';
 import { useQueryClient } from '@tanstack/react-query';
+import { fill } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { formOf, sendForm } from '../../../lib/api/send-form.ts';
 import { useUploadLine, type Waiting } from '../../../lib/use-upload-line.ts';
@@ -32,9 +34,14 @@ export function useUploads(projectId: number) {
     const change = (to: Partial<Upload>) => line.change(key, to);
     change({ state: 'sending', fraction: 0, error: null });
     try {
-      const path = `/api/projects/${projectId}/files?requestKey=${key}`;
+      const call = fill(projectEndpoints.addFile, { id: projectId, requestKey: key });
       const onProgress = (fraction: number) => change({ fraction });
-      const answer = await sendForm<{ file: ProjectFile }>({ path, form: formOf(file), onProgress, signal });
+      const answer = await sendForm<{ file: ProjectFile }>({
+        ...call,
+        form: formOf(file),
+        onProgress,
+        signal,
+      });
       keep(answer.file);
       change({ state: 'done' });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { ProjectEvent } from '@fucina/contracts/project-news';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -20,7 +21,7 @@ export function useLiveProjects() {
       });
     }
 
-    const stop = followEvents('/api/projects/events', {
+    const stop = followEvents(projectEndpoints.watch, {
       onOpen: () => void rereadAll(queryClient),
       onEvent({ event, data }) {
         if (event !== 'project') return;

@@ -1,3 +1,4 @@
+import { publicApiEndpoints } from '@fucina/contracts/endpoints/public-api';
 import type { ReactNode } from 'react';
 import { ApiCalls } from '../developers/components/api-calls.tsx';
 import { CallList } from '../developers/components/call-list.tsx';
@@ -6,7 +7,7 @@ import { useFillIn } from '../legal/use-fill-in.ts';
 import { useLongText } from '../legal/use-long-text.ts';
 import type en from '../locales/en/developers.json';
 
-const DESCRIPTION = '/api/v1/openapi.json';
+const DESCRIPTION = publicApiEndpoints.describe.path;
 
 export function DevelopersApiPage() {
   const texts = useLongText<typeof en>('developers');

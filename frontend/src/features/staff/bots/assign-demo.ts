@@ -1,7 +1,9 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import type { AssignDemoBody, Bot } from '@fucina/contracts/bot';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
+import { staffBotEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callJson } from '../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../lib/api/api-client.ts';
 
 /** No account with this address. */
 export class UnknownClientError extends Error {
@@ -14,16 +16,15 @@ export function useAssignDemo() {
   return useMutation({
     async mutationFn({ demoId, email }: { demoId: string; email: string }) {
       const body: AssignDemoBody = { demoId, ownerId: await findAccount(email) };
-      return (await callJson<{ bot: Bot }>('/api/admin/bots/claim', { method: 'POST', body })).bot;
+      return (await callJson<{ bot: Bot }>(staffBotEndpoints.assignDemo, { body })).bot;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['staff-bots'] }),
   });
 }
 
 async function findAccount(email: string): Promise<string> {
-  const { users } = await callJson<{ users: AdminUser[] }>(
-    `/api/admin/users?${new URLSearchParams({ q: email })}`,
-  );
+  const call = fill(administrationEndpoints.listUsers, { q: email });
+  const { users } = await callJson<{ users: AdminUser[] }>(call);
   const user = users.find((each) => each.email.toLowerCase() === email.toLowerCase());
   if (!user) throw new UnknownClientError();
   return user.id;

@@ -1,6 +1,7 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import type { ChangePasswordBody } from '@fucina/contracts/user';
 import { callApi } from '../../../../lib/api/api-client.ts';
 
 export async function changePassword(body: ChangePasswordBody): Promise<void> {
-  await callApi('/api/user/password', { method: 'PUT', body });
+  await callApi(accountEndpoints.changePassword, { body });
 }

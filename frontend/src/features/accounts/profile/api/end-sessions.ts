@@ -1,9 +1,10 @@
-import { callApi } from '../../../../lib/api/api-client.ts';
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
+import { callApi, fill } from '../../../../lib/api/api-client.ts';
 
 export async function endSession(id: string): Promise<void> {
-  await callApi(`/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  await callApi(fill(accountEndpoints.endSession, { id }));
 }
 
 export async function endOtherSessions(): Promise<void> {
-  await callApi('/api/sessions', { method: 'DELETE' });
+  await callApi(accountEndpoints.endSessions);
 }

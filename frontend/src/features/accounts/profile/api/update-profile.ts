@@ -1,6 +1,7 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
 import type { ProfileBody, User } from '@fucina/contracts/user';
 import { callJson } from '../../../../lib/api/api-client.ts';
 
 export function updateProfile(body: ProfileBody): Promise<User> {
-  return callJson<User>('/api/user', { method: 'PATCH', body });
+  return callJson<User>(accountEndpoints.change, { body });
 }

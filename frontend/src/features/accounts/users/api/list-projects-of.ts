@@ -1,9 +1,10 @@
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { StaffProject } from '@fucina/contracts/project';
-import { callJson } from '../../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 
 /** Most recent first. */
 export async function listProjectsOf(userId: string): Promise<StaffProject[]> {
-  const query = new URLSearchParams({ memberId: userId });
-  const { projects } = await callJson<{ projects: StaffProject[] }>(`/api/admin/projects?${query}`);
+  const call = fill(projectDeskEndpoints.list, { memberId: userId });
+  const { projects } = await callJson<{ projects: StaffProject[] }>(call);
   return projects;
 }

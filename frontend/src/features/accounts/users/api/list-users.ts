@@ -1,5 +1,6 @@
 import type { AdminUser, ListUsersQuery } from '@fucina/contracts/administration';
-import { callJson } from '../../../../lib/api/api-client.ts';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 
 type Wanted = { [name in keyof ListUsersQuery]?: string | number | undefined };
 
@@ -7,6 +8,5 @@ export type UsersPage = { users: AdminUser[]; total: number; page: number; pageS
 
 export async function listUsers(wanted: Wanted): Promise<UsersPage> {
   const said = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
-  return callJson<UsersPage>(`/api/admin/users?${query}`);
+  return callJson<UsersPage>(fill(administrationEndpoints.listUsers, Object.fromEntries(said)));
 }

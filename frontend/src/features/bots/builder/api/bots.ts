@@ -1,29 +1,28 @@
 import type { Bot, CreateBotBody, SaveSettingsBody } from '@fucina/contracts/bot';
-import { callApi, callJson } from '../../../../lib/api/api-client.ts';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
+import { callApi, callJson, fill } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { botApi } from '../../../../lib/bots.ts';
 
 type BotAnswer = { bot: Bot };
 
 export async function createBot(body: CreateBotBody): Promise<Bot> {
-  return (await callJson<BotAnswer>('/api/chatbot/bots', { method: 'POST', body })).bot;
+  return (await callJson<BotAnswer>(botEndpoints.create, { body })).bot;
 }
 
 export async function saveSettings(botId: string, body: SaveSettingsBody): Promise<Bot> {
-  return (await callJson<BotAnswer>(`${botApi(botId)}/settings`, { method: 'PUT', body })).bot;
+  return (await callJson<BotAnswer>(fill(botEndpoints.saveSettings, { botId }), { body })).bot;
 }
 
 export async function saveProviderKey(botId: string, key: string): Promise<Bot> {
-  const path = `${botApi(botId)}/provider-key`;
-  return (await callJson<BotAnswer>(path, { method: 'PUT', body: { key } })).bot;
+  return (await callJson<BotAnswer>(fill(botEndpoints.setProviderKey, { botId }), { body: { key } })).bot;
 }
 
 export async function removeProviderKey(botId: string): Promise<Bot> {
-  return (await callJson<BotAnswer>(`${botApi(botId)}/provider-key`, { method: 'DELETE' })).bot;
+  return (await callJson<BotAnswer>(fill(botEndpoints.removeProviderKey, { botId }))).bot;
 }
 
 export async function removeBot(botId: string) {
-  await callApi(botApi(botId), { method: 'DELETE' });
+  await callApi(fill(botEndpoints.remove, { botId }));
 }
 
 /** The bot from a 409, as someone else saved it. */

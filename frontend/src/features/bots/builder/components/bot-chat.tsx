@@ -1,9 +1,10 @@
 import type { Bot } from '@fucina/contracts/bot';
 import type { BotSettings } from '@fucina/contracts/bot-settings';
+import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InlineChat } from '../../../../components/chat/inline-chat.tsx';
-import { botApi } from '../../../../lib/bots.ts';
+import { fill } from '../../../../lib/api/api-client.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
 import { launchQuery } from '../../api/bot-launch.ts';
 import { WhyAnswer } from '../../explanation/why-answer.tsx';
@@ -37,7 +38,7 @@ export function BotChat({ bot, settings }: BotChatProps) {
             leadForm,
             canHandOff: handOff !== null,
           },
-          messageUrl: `${botApi(bot.id)}/message`,
+          messageUrl: fill(conversationEndpoints.ask, { botId: bot.id }).path,
           isPreview: true,
           isClosed: !bot.isAnswerable,
           onTurn(turnId) {

@@ -1,7 +1,7 @@
 import type { AnswerResponse, MessageBody } from '@fucina/contracts/chat';
+import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations';
 import type { Language } from '@fucina/contracts/language';
-import { callJson } from '../../../../lib/api/api-client.ts';
-import { botApi } from '../../../../lib/bots.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 
 /** Left out of statistics. */
 export async function tryQuestion({
@@ -14,5 +14,5 @@ export async function tryQuestion({
   language: Language;
 }): Promise<AnswerResponse> {
   const body: MessageBody = { message: question, language };
-  return callJson<AnswerResponse>(`${botApi(botId)}/message`, { method: 'POST', body });
+  return callJson<AnswerResponse>(fill(conversationEndpoints.ask, { botId }), { body });
 }

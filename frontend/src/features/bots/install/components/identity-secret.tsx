@@ -1,13 +1,14 @@
 import type { Bot } from '@fucina/contracts/bot';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
-import { callJson } from '../../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/api-error.ts';
-import { botApi, botQuery } from '../../../../lib/bots.ts';
+import { botQuery } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { CopyField } from '../../components/copy-field.tsx';
@@ -24,7 +25,8 @@ function Secret({ bot }: { bot: Bot }) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const rotate = useMutation({
-    mutationFn: () => callJson<{ secret: string }>(`${botApi(bot.id)}/identity-secret`, { method: 'PUT' }),
+    mutationFn: () =>
+      callJson<{ secret: string }>(fill(botEndpoints.rotateIdentitySecret, { botId: bot.id })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: botQuery(bot.id).queryKey }),
     onError(error) {
       const description = describeError(error, { t, language });

@@ -1,4 +1,5 @@
 import type { Installation } from '@fucina/contracts/bot';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -6,9 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { callJson } from '../../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/api-error.ts';
-import { botApi } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { launchQuery } from '../../api/bot-launch.ts';
 import { NumberedHeading } from './numbered-heading.tsx';
@@ -23,8 +23,7 @@ export function InstallationCheck({ botId, hosts }: InstallationCheckProps) {
   const [first] = hosts.filter((host) => !host.startsWith('*.'));
   const address = typed ?? (first ? `https://${first}/` : '');
   const check = useMutation({
-    mutationFn: (url: string) =>
-      callJson<Installation>(`${botApi(botId)}/installation?url=${encodeURIComponent(url)}`),
+    mutationFn: (url: string) => callJson<Installation>(fill(botEndpoints.checkInstallation, { botId, url })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: launchQuery(botId).queryKey }),
   });
 

@@ -1,13 +1,13 @@
+import { handOffEndpoints } from '@fucina/contracts/endpoints/connections';
 import type { HandOffAddress } from '@fucina/contracts/hand-off-address';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callJson } from '../../../../lib/api/api-client.ts';
-import { botApi } from '../../../../lib/bots.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 
 /** Keyed by the saved address. */
 export const handOffAddressQuery = (botId: string, saved: string) =>
   queryOptions({
     queryKey: ['bots', 'hand-off-address', botId, saved],
-    queryFn: () => callJson<HandOffAddress>(`${botApi(botId)}/hand-off-address`),
+    queryFn: () => callJson<HandOffAddress>(fill(handOffEndpoints.getAddress, { botId })),
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   });
@@ -15,7 +15,7 @@ export const handOffAddressQuery = (botId: string, saved: string) =>
 export function useAskAddress(botId: string, saved: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callJson<HandOffAddress>(`${botApi(botId)}/hand-off-address/mail`, { method: 'POST' }),
+    mutationFn: () => callJson<HandOffAddress>(fill(handOffEndpoints.mailAddress, { botId })),
     onSuccess: (address) => queryClient.setQueryData(handOffAddressQuery(botId, saved).queryKey, address),
   });
 }

@@ -1,3 +1,4 @@
+import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
 import type {
   ImportUrlBody,
   PreviewBody,
@@ -7,15 +8,14 @@ import type {
   SourceSchedule,
 } from '@fucina/contracts/source';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callJson } from '../../../../lib/api/api-client.ts';
-import { botApi } from '../../../../lib/bots.ts';
+import { callApi, callJson, fill } from '../../../../lib/api/api-client.ts';
 
 type SourcesAnswer = { sources: Source[] };
 
 export const sourcesQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'sources', botId],
-    queryFn: async () => (await callJson<SourcesAnswer>(`${botApi(botId)}/sources`)).sources,
+    queryFn: async () => (await callJson<SourcesAnswer>(fill(sourceEndpoints.list, { botId }))).sources,
     refetchOnMount: 'always',
   });
 
@@ -23,34 +23,33 @@ export const sourcePagesQuery = (botId: string, { id, readAt, status }: Source) 
   queryOptions({
     queryKey: ['bots', 'source-pages', botId, id, readAt, status],
     queryFn: async () =>
-      (await callJson<{ pages: SourcePage[] }>(`${botApi(botId)}/sources/${id}/pages`)).pages,
+      (await callJson<{ pages: SourcePage[] }>(fill(sourceEndpoints.listPages, { botId, sourceId: id })))
+        .pages,
   });
 
 export async function importUrl(botId: string, body: ImportUrlBody): Promise<Source> {
-  const path = `${botApi(botId)}/sources/urls`;
-  return (await callJson<{ source: Source }>(path, { method: 'POST', body })).source;
+  return (await callJson<{ source: Source }>(fill(sourceEndpoints.importUrl, { botId }), { body })).source;
 }
 
 export function previewImport(botId: string, body: PreviewBody): Promise<PreviewResponse> {
-  return callJson<PreviewResponse>(`${botApi(botId)}/sources/preview`, { method: 'POST', body });
+  return callJson<PreviewResponse>(fill(sourceEndpoints.preview, { botId }), { body });
 }
 
 export function useSourceActions(botId: string) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: sourcesQuery(botId).queryKey });
-  const at = (id: string) => `${botApi(botId)}/sources/${id}`;
   return {
     readAgain: useMutation({
-      mutationFn: (id: string) => callApi(`${at(id)}/reading`, { method: 'POST' }),
+      mutationFn: (id: string) => callApi(fill(sourceEndpoints.readAgain, { botId, sourceId: id })),
       onSettled: refresh,
     }),
     setSchedule: useMutation({
       mutationFn: ({ id, every }: { id: string; every: SourceSchedule }) =>
-        callApi(`${at(id)}/schedule`, { method: 'PUT', body: { every } }),
+        callApi(fill(sourceEndpoints.setSchedule, { botId, sourceId: id }), { body: { every } }),
       onSettled: refresh,
     }),
     remove: useMutation({
-      mutationFn: (id: string) => callApi(at(id), { method: 'DELETE' }),
+      mutationFn: (id: string) => callApi(fill(sourceEndpoints.remove, { botId, sourceId: id })),
       onSuccess: (_, id) =>
         queryClient.setQueryData(sourcesQuery(botId).queryKey, (sources) =>
           sources?.filter((source) => source.id !== id),

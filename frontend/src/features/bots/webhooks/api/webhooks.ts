@@ -1,3 +1,4 @@
+import { webhookEndpoints } from '@fucina/contracts/endpoints/connections';
 import type {
   ChangeWebhookBody,
   CreateWebhookBody,
@@ -6,21 +7,19 @@ import type {
   WebhookWithSecret,
 } from '@fucina/contracts/webhook';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson } from '../../../../lib/api/api-client.ts';
+import { callApi, callJson, fill } from '../../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
-import { botApi } from '../../../../lib/bots.ts';
 
 export type Which = { botId: string; id: string };
 
 const POLL_MS = 2000;
-const pathOf = ({ botId, id }: Which) => `${botApi(botId)}/webhooks/${id}`;
-const order = () => ({ method: 'POST' as const, body: { requestKey: createRequestKey() } });
+const order = () => ({ body: { requestKey: createRequestKey() } });
 
 export const webhooksQuery = (botId: string) =>
   queryOptions({
     queryKey: ['bots', 'webhooks', botId],
     queryFn: async ({ signal }) =>
-      (await callJson<{ webhooks: Webhook[] }>(`${botApi(botId)}/webhooks`, { signal })).webhooks,
+      (await callJson<{ webhooks: Webhook[] }>(fill(webhookEndpoints.list, { botId }), { signal })).webhooks,
     staleTime: 0,
   });
 
@@ -29,8 +28,8 @@ export const deliveriesQuery = (which: Which) =>
   queryOptions({
     queryKey: ['bots', 'webhook-deliveries', which.botId, which.id],
     queryFn: async ({ signal }) => {
-      const path = `${pathOf(which)}/deliveries`;
-      return (await callJson<{ deliveries: WebhookDelivery[] }>(path, { signal })).deliveries;
+      const call = fill(webhookEndpoints.listDeliveries, which);
+      return (await callJson<{ deliveries: WebhookDelivery[] }>(call, { signal })).deliveries;
     },
     staleTime: 0,
     refetchInterval: ({ state }) => {
@@ -42,25 +41,25 @@ export const deliveriesQuery = (which: Which) =>
   });
 
 export async function createWebhook(botId: string, body: CreateWebhookBody): Promise<WebhookWithSecret> {
-  return callJson<WebhookWithSecret>(`${botApi(botId)}/webhooks`, { method: 'POST', body });
+  return callJson<WebhookWithSecret>(fill(webhookEndpoints.create, { botId }), { body });
 }
 
 export async function changeWebhook(which: Which, body: ChangeWebhookBody) {
-  await callApi(pathOf(which), { method: 'PATCH', body });
+  await callApi(fill(webhookEndpoints.change, which), { body });
 }
 
 export async function renewSecret(which: Which): Promise<WebhookWithSecret> {
-  return callJson<WebhookWithSecret>(`${pathOf(which)}/secret`, order());
+  return callJson<WebhookWithSecret>(fill(webhookEndpoints.changeSecret, which), order());
 }
 
 export async function removeWebhook(which: Which) {
-  await callApi(pathOf(which), { method: 'DELETE' });
+  await callApi(fill(webhookEndpoints.remove, which));
 }
 
 export async function testWebhook(which: Which) {
-  await callApi(`${pathOf(which)}/test`, order());
+  await callApi(fill(webhookEndpoints.sendTest, which), order());
 }
 
 export async function replayDelivery(which: Which, deliveryId: string) {
-  await callApi(`${pathOf(which)}/deliveries/${deliveryId}/replay`, order());
+  await callApi(fill(webhookEndpoints.replayDelivery, { ...which, deliveryId }), order());
 }

@@ -1,15 +1,17 @@
 import type { StaffContent } from '@fucina/contracts/content';
+import { contentEndpoints, mediaEndpoints } from '@fucina/contracts/endpoints/content';
 import type { Language } from '@fucina/contracts/language';
 import type { ChangeMediaBody, Media, MediaUsage, RegisterMediaBody } from '@fucina/contracts/media';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, callJson } from '../../../../lib/api/api-client.ts';
+import { callApi, callJson, fill } from '../../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { linkPictureKey, type SitePageName } from '../../site-pages.ts';
 
 export const useUsages = ({ id, version }: Media) =>
   useQuery({
     queryKey: ['medias', 'usages', id, version],
-    queryFn: async () => (await callJson<{ usages: MediaUsage[] }>(`/api/cms/media/${id}/usages`)).usages,
+    queryFn: async () =>
+      (await callJson<{ usages: MediaUsage[] }>(fill(mediaEndpoints.listUsages, { id }))).usages,
   });
 
 export function useRefreshMedias() {
@@ -21,7 +23,7 @@ export function useChangeMedia() {
   const refresh = useRefreshMedias();
   return useMutation({
     mutationFn: ({ id, ...body }: ChangeMediaBody & { id: number }) =>
-      callJson<{ media: Media }>(`/api/cms/media/${id}`, { method: 'PUT', body }),
+      callJson<{ media: Media }>(fill(mediaEndpoints.change, { id }), { body }),
     onSettled: refresh,
   });
 }
@@ -29,8 +31,7 @@ export function useChangeMedia() {
 export function useRegisterMedia() {
   const refresh = useRefreshMedias();
   return useMutation({
-    mutationFn: (body: RegisterMediaBody) =>
-      callJson<{ media: Media }>('/api/cms/media', { method: 'POST', body }),
+    mutationFn: (body: RegisterMediaBody) => callJson<{ media: Media }>(mediaEndpoints.add, { body }),
     onSuccess: refresh,
   });
 }
@@ -39,7 +40,7 @@ export function useRemoveMedia() {
   const refresh = useRefreshMedias();
   return useMutation({
     mutationFn: ({ id, isConfirmed }: { id: number; isConfirmed: boolean }) =>
-      callApi(`/api/cms/media/${id}${isConfirmed ? '?confirm=true' : ''}`, { method: 'DELETE' }),
+      callApi(fill(mediaEndpoints.remove, { id, confirm: isConfirmed || null })),
     onSuccess: refresh,
   });
 }
@@ -48,16 +49,16 @@ export function useLinkPicture() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ page, language, url }: { page: SitePageName; language: Language; url: string }) => {
-      const list = `/api/cms/content/text?view=draft&language=${language}`;
+      const list = fill(contentEndpoints.listSection, { section: 'text', view: 'draft', language });
       const { contents } = await callJson<{ contents: StaffContent[] }>(list);
       const text = { type: 'text', key: linkPictureKey(page), language, value: url, publish: true };
       const known = contents.find(({ key }) => key === text.key);
       if (!known) {
         const body = { ...text, requestKey: createRequestKey() };
-        return callApi('/api/cms/content', { method: 'POST', body });
+        return callApi(contentEndpoints.create, { body });
       }
       const body = { ...text, version: known.version };
-      return callApi(`/api/cms/content/${known.id}`, { method: 'PUT', body });
+      return callApi(fill(contentEndpoints.change, { id: known.id }), { body });
     },
     onSettled: () =>
       Promise.all([

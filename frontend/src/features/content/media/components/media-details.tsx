@@ -1,7 +1,9 @@
+import { mediaEndpoints } from '@fucina/contracts/endpoints/content';
 import type { Media } from '@fucina/contracts/media';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx';
+import { fill } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { formOf, sendForm } from '../../../../lib/api/send-form.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
@@ -63,9 +65,9 @@ function Replacement({ media: { id, version } }: { media: Media }) {
     if (refusal) return;
     setPercentage(0);
     try {
-      const path = `/api/cms/media/${id}/file?version=${version}`;
+      const call = fill(mediaEndpoints.replaceFile, { id, version });
       const onProgress = (fraction: number) => setPercentage(Math.round(fraction * 100));
-      await sendForm({ method: 'PUT', path, form: formOf(file), onProgress });
+      await sendForm({ ...call, form: formOf(file), onProgress });
       showToast({ title: t('adminContent:media.replaced') });
     } catch (error) {
       setFault(describeError(error, { t, language }));

@@ -6,13 +6,15 @@ import type {
   StaffContent,
   TextChange,
 } from '@fucina/contracts/content';
+import { contentEndpoints } from '@fucina/contracts/endpoints/content';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, callJson } from '../../../../lib/api/api-client.ts';
+import { callApi, callJson, fill } from '../../../../lib/api/api-client.ts';
 import { loadCatalog } from './load-catalog.ts';
 
 const contentsQuery = queryOptions({
   queryKey: ['contents', 'list'],
-  queryFn: async () => (await callJson<{ contents: StaffContent[] }>('/api/cms/content?view=draft')).contents,
+  queryFn: async () =>
+    (await callJson<{ contents: StaffContent[] }>(fill(contentEndpoints.list, { view: 'draft' }))).contents,
 });
 
 export const useCatalog = () => useQuery({ queryKey: ['contentCatalog'], queryFn: loadCatalog });
@@ -20,15 +22,15 @@ export const useContents = () => useQuery(contentsQuery);
 export const useReport = () =>
   useQuery({
     queryKey: ['contents', 'report'],
-    queryFn: () => callJson<LanguageReport>('/api/cms/reports/languages'),
+    queryFn: () => callJson<LanguageReport>(contentEndpoints.reportLanguages),
   });
 
 export const useVersions = (content: StaffContent) =>
   useQuery({
     queryKey: ['contents', 'versions', content.id, content.version, content.publishedAt],
     queryFn: async () => {
-      const path = `/api/cms/content/${content.id}/versions`;
-      return (await callJson<{ versions: ContentVersion[] }>(path)).versions;
+      const call = fill(contentEndpoints.listVersions, { id: content.id });
+      return (await callJson<{ versions: ContentVersion[] }>(call)).versions;
     },
   });
 
@@ -36,7 +38,7 @@ export type Comparison = { from: ContentVersion; to: ContentVersion; changes: Te
 export const useComparison = ({ id, from, to }: { id: number; from: number; to: number }) =>
   useQuery({
     queryKey: ['contents', 'comparison', id, from, to],
-    queryFn: () => callJson<Comparison>(`/api/cms/content/${id}/compare?from=${from}&to=${to}`),
+    queryFn: () => callJson<Comparison>(fill(contentEndpoints.compareVersions, { id, from, to })),
   });
 
 /** Refetches all content queries and awaits the list. */
@@ -57,11 +59,10 @@ export function useSaveContent() {
   return useMutation({
     mutationFn: ({ text, known, requestKey }: { text: Saving; known: Known | null; requestKey: string }) =>
       known
-        ? callJson<Answer>(`/api/cms/content/${known.id}`, {
-            method: 'PUT',
+        ? callJson<Answer>(fill(contentEndpoints.change, { id: known.id }), {
             body: { ...text, version: known.version },
           })
-        : callJson<Answer>('/api/cms/content', { method: 'POST', body: { ...text, requestKey } }),
+        : callJson<Answer>(contentEndpoints.create, { body: { ...text, requestKey } }),
     onSuccess: refresh,
   });
 }
@@ -72,7 +73,7 @@ export function useRemoveContents() {
   const refresh = useRefreshContents();
   return useMutation({
     mutationFn: async (ids: number[]) => {
-      for (const id of ids) await callApi(`/api/cms/content/${id}`, { method: 'DELETE' });
+      for (const id of ids) await callApi(fill(contentEndpoints.remove, { id }));
     },
     // A partial failure may have deleted some.
     onSettled: refresh,
@@ -83,7 +84,7 @@ export function useRestoreVersion() {
   const refresh = useRefreshContents();
   return useMutation({
     mutationFn: ({ id, version, from }: Known & { from: number }) =>
-      callJson<Answer>(`/api/cms/content/${id}/restore`, { method: 'POST', body: { version, from } }),
+      callJson<Answer>(fill(contentEndpoints.restoreVersion, { id }), { body: { version, from } }),
     onSuccess: refresh,
   });
 }
@@ -92,10 +93,7 @@ export function useImportContents() {
   const refresh = useRefreshContents();
   return useMutation({
     mutationFn: ({ file, dryRun, publish }: { file: Blob; dryRun: boolean; publish: boolean }) =>
-      callJson<ImportReport>(`/api/cms/import?dryRun=${dryRun}&publish=${publish}`, {
-        method: 'POST',
-        body: file,
-      }),
+      callJson<ImportReport>(fill(contentEndpoints.import, { dryRun, publish }), { body: file }),
     onSuccess: (report) => (report.dryRun ? undefined : refresh()),
   });
 }

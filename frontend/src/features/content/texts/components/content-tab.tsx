@@ -1,9 +1,11 @@
+import { contentEndpoints } from '@fucina/contracts/endpoints/content';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
+import { fill } from '../../../../lib/api/api-client.ts';
 import { useCatalog, useContents, useReport } from '../api/contents.ts';
 import { Workspace } from '../editor/workspace.tsx';
 import { buildRows, type Filter, filterRows, type TextRow } from '../text-rows.ts';
@@ -83,7 +85,7 @@ function useAddressedText() {
 function Actions({ onOpen }: { onOpen: (kind: 'add' | 'import' | 'page') => void }) {
   const { t } = useTranslation();
   const exportLink = (format: 'json' | 'csv') => (
-    <a href={`/api/cms/export?format=${format}`} download className="link py-2.5">
+    <a href={fill(contentEndpoints.export, { format }).path} download className="link py-2.5">
       {t(`adminContent:transfer.${format}`)}
     </a>
   );

@@ -1,10 +1,8 @@
 import type { AppearanceBody, AppearanceResponse } from '@fucina/contracts/demo';
-import { callJson } from '../../../../lib/api/api-client.ts';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 
 /** Idempotent. */
 export function saveAppearance(demoId: string, body: AppearanceBody): Promise<AppearanceResponse> {
-  return callJson<AppearanceResponse>(`/api/chatbot-demo/${encodeURIComponent(demoId)}/appearance`, {
-    method: 'PUT',
-    body,
-  });
+  return callJson<AppearanceResponse>(fill(demoEndpoints.changeAppearance, { demoId }), { body });
 }

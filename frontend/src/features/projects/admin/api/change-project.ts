@@ -1,3 +1,4 @@
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import type {
   CreateProjectBody,
   DuplicateProjectBody,
@@ -5,30 +6,32 @@ import type {
   StaffProject,
   Task,
 } from '@fucina/contracts/project';
-import { callApi, callJson } from '../../../../lib/api/api-client.ts';
-
-const at = (projectId: number) => `/api/admin/projects/${projectId}`;
+import { callApi, callJson, fill } from '../../../../lib/api/api-client.ts';
 
 export async function createProject(body: CreateProjectBody): Promise<StaffProject> {
-  const answer = await callJson<{ project: StaffProject }>('/api/admin/projects', { method: 'POST', body });
+  const answer = await callJson<{ project: StaffProject }>(projectDeskEndpoints.create, { body });
   return answer.project;
 }
 
 export async function duplicateProject(id: number, body: DuplicateProjectBody): Promise<StaffProject> {
-  const answer = await callJson<{ project: StaffProject }>(`${at(id)}/duplicate`, { method: 'POST', body });
+  const answer = await callJson<{ project: StaffProject }>(fill(projectDeskEndpoints.duplicate, { id }), {
+    body,
+  });
   return answer.project;
 }
 
 export async function removeProject(id: number) {
-  await callApi(at(id), { method: 'DELETE' });
+  await callApi(fill(projectDeskEndpoints.remove, { id }));
 }
 
 export async function changeProject(id: number, body: { version: number }): Promise<StaffProject> {
-  return (await callJson<{ project: StaffProject }>(at(id), { method: 'PATCH', body })).project;
+  return (await callJson<{ project: StaffProject }>(fill(projectDeskEndpoints.change, { id }), { body }))
+    .project;
 }
 
 export async function changeTask(projectId: number, id: number, body: { version: number }): Promise<Task> {
-  return (await callJson<{ task: Task }>(`${at(projectId)}/tasks/${id}`, { method: 'PATCH', body })).task;
+  const call = fill(projectDeskEndpoints.changeTask, { id: projectId, taskId: id });
+  return (await callJson<{ task: Task }>(call, { body })).task;
 }
 
 export async function changeMilestone(
@@ -36,33 +39,39 @@ export async function changeMilestone(
   id: number,
   body: { version: number },
 ): Promise<Milestone> {
-  const path = `${at(projectId)}/milestones/${id}`;
-  return (await callJson<{ milestone: Milestone }>(path, { method: 'PATCH', body })).milestone;
+  const call = fill(projectDeskEndpoints.changeMilestone, { id: projectId, milestoneId: id });
+  return (await callJson<{ milestone: Milestone }>(call, { body })).milestone;
 }
 
 export type NewRecord = { title: string; requestKey: string };
 
 export async function createTask(projectId: number, body: NewRecord): Promise<Task> {
-  return (await callJson<{ task: Task }>(`${at(projectId)}/tasks`, { method: 'POST', body })).task;
+  return (await callJson<{ task: Task }>(fill(projectDeskEndpoints.createTask, { id: projectId }), { body }))
+    .task;
 }
 
 export async function createMilestone(projectId: number, body: NewRecord): Promise<Milestone> {
-  const path = `${at(projectId)}/milestones`;
-  return (await callJson<{ milestone: Milestone }>(path, { method: 'POST', body })).milestone;
+  const call = fill(projectDeskEndpoints.createMilestone, { id: projectId });
+  return (await callJson<{ milestone: Milestone }>(call, { body })).milestone;
 }
 
 export async function orderTasks(projectId: number, ids: number[]) {
-  await callApi(`${at(projectId)}/tasks/order`, { method: 'PUT', body: { ids } });
+  await callApi(fill(projectDeskEndpoints.orderTasks, { id: projectId }), { body: { ids } });
 }
 
 /** `keepalive`: also sent while the page unloads. */
 export async function removeRecord(projectId: number, kind: 'tasks' | 'milestones', id: number) {
-  await callApi(`${at(projectId)}/${kind}/${id}`, { method: 'DELETE', isKeptAlive: true });
+  const { removeTask, removeMilestone } = projectDeskEndpoints;
+  const call =
+    kind === 'tasks'
+      ? fill(removeTask, { id: projectId, taskId: id })
+      : fill(removeMilestone, { id: projectId, milestoneId: id });
+  await callApi(call, { isKeptAlive: true });
 }
 
 export async function askApproval(
   projectId: number,
   body: { title: string; description: string; requestKey: string },
 ) {
-  await callApi(`${at(projectId)}/approvals`, { method: 'POST', body });
+  await callApi(fill(projectDeskEndpoints.askApproval, { id: projectId }), { body });
 }

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@fucina/contracts/administration';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson } from '../../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 
 const FOUND = 8;
 
@@ -11,8 +12,8 @@ export const clientsQuery = (q: string) =>
   queryOptions({
     queryKey: ['users', 'clients', q],
     queryFn: async ({ signal }) => {
-      const search = new URLSearchParams({ q, role: 'client', pageSize: String(FOUND) });
-      return (await callJson<Answer>(`/api/admin/users?${search}`, { signal })).users;
+      const call = fill(administrationEndpoints.listUsers, { q, role: 'client', pageSize: FOUND });
+      return (await callJson<Answer>(call, { signal })).users;
     },
     staleTime: 60_000,
   });
@@ -20,7 +21,9 @@ export const clientsQuery = (q: string) =>
 /** Those who can lead a project. */
 export const staffQuery = queryOptions({
   queryKey: ['users', 'staff'],
-  queryFn: async ({ signal }) =>
-    (await callJson<Answer>('/api/admin/users?role=admin&sort=username', { signal })).users,
+  queryFn: async ({ signal }) => {
+    const call = fill(administrationEndpoints.listUsers, { role: 'admin', sort: 'username' });
+    return (await callJson<Answer>(call, { signal })).users;
+  },
   staleTime: 60_000,
 });

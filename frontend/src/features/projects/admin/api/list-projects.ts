@@ -1,16 +1,16 @@
+import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { StaffProject } from '@fucina/contracts/project';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson } from '../../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { type ListParams, writeListParams } from '../list-params.ts';
 
 export type ProjectPage = { projects: StaffProject[]; total: number; pageSize: number };
 
 export const listQuery = (params: ListParams) => {
-  const search = writeListParams(params).toString();
+  const call = fill(projectDeskEndpoints.list, Object.fromEntries(writeListParams(params)));
   return queryOptions({
-    queryKey: ['adminProjects', search],
-    queryFn: ({ signal }) =>
-      callJson<ProjectPage>(`/api/admin/projects${search ? `?${search}` : ''}`, { signal }),
+    queryKey: ['adminProjects', call.path],
+    queryFn: ({ signal }) => callJson<ProjectPage>(call, { signal }),
     staleTime: 0,
   });
 };
@@ -19,5 +19,5 @@ export const listQuery = (params: ListParams) => {
 export const templatesQuery = queryOptions({
   queryKey: ['adminProjects', 'templates'],
   queryFn: async ({ signal }) =>
-    (await callJson<ProjectPage>('/api/admin/projects?members=none', { signal })).projects,
+    (await callJson<ProjectPage>(fill(projectDeskEndpoints.list, { members: 'none' }), { signal })).projects,
 });

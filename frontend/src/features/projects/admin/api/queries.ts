@@ -1,24 +1,26 @@
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Approval, Milestone, StaffProject, Task } from '@fucina/contracts/project';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson } from '../../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 
 // Others may have changed it while the page was closed.
 const staleTime = 0;
 
 export async function readProject(id: number) {
-  return (await callJson<{ project: StaffProject }>(`/api/projects/${id}`)).project;
+  return (await callJson<{ project: StaffProject }>(fill(projectEndpoints.get, { id }))).project;
 }
 
 export async function readTasks(id: number) {
-  return (await callJson<{ tasks: Task[] }>(`/api/projects/${id}/tasks`)).tasks;
+  return (await callJson<{ tasks: Task[] }>(fill(projectEndpoints.listTasks, { id }))).tasks;
 }
 
 export async function readMilestones(id: number) {
-  return (await callJson<{ milestones: Milestone[] }>(`/api/projects/${id}/milestones`)).milestones;
+  return (await callJson<{ milestones: Milestone[] }>(fill(projectEndpoints.listMilestones, { id })))
+    .milestones;
 }
 
 async function readApprovals(id: number) {
-  return (await callJson<{ approvals: Approval[] }>(`/api/projects/${id}/approvals`)).approvals;
+  return (await callJson<{ approvals: Approval[] }>(fill(projectEndpoints.listApprovals, { id }))).approvals;
 }
 
 export const projectQuery = (id: number) =>

@@ -1,4 +1,5 @@
 import type { Plan } from '@fucina/contracts/demo';
+import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
 import { callApi } from '../../../../lib/api/api-client.ts';
 
 export const callTimes = ['any', 'morning', 'afternoon'] as const;
@@ -34,5 +35,5 @@ export type Lead = ContactLead | BookingLead | PlanLead;
 export type Signs = { trap: string; openForMs: number };
 
 export async function sendLead(lead: Lead & Signs & { requestKey: string; language: string; page: string }) {
-  await callApi('/api/leads', { method: 'POST', body: lead });
+  await callApi(leadEndpoints.submit, { body: lead });
 }

@@ -1,10 +1,14 @@
 import type { AdminUser } from '@fucina/contracts/administration';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
+import { systemEndpoints } from '@fucina/contracts/endpoints/bots';
+import { leadEndpoints } from '@fucina/contracts/endpoints/leads';
+import { projectDeskEndpoints, supportEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Lead } from '@fucina/contracts/lead';
 import type { StaffProject } from '@fucina/contracts/project';
 import type { SupportRequest } from '@fucina/contracts/support';
 import type { ServiceState, SystemState } from '@fucina/contracts/system';
 import { queryOptions } from '@tanstack/react-query';
-import { callJson } from '../../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { isLate } from '../../../../lib/time/days.ts';
 
 const LISTED = 5;
@@ -15,8 +19,8 @@ export const machineryQuery = queryOptions({
   queryKey: ['overview', 'machinery'],
   async queryFn({ signal }) {
     const [system, { services }] = await Promise.all([
-      callJson<SystemState>('/api/admin/system', { signal }),
-      callJson<{ services: ServiceState[] }>('/api/admin/services', { signal }),
+      callJson<SystemState>(systemEndpoints.describe, { signal }),
+      callJson<{ services: ServiceState[] }>(administrationEndpoints.listServices, { signal }),
     ]);
     return {
       failedJobs: system.queues.reduce((sum, { failed }) => sum + failed, 0),
@@ -30,23 +34,25 @@ export const machineryQuery = queryOptions({
 export const clientCountQuery = queryOptions({
   queryKey: ['overview', 'clients'],
   queryFn: async ({ signal }) => {
-    const path = '/api/admin/users?role=client&pageSize=1';
-    return (await callJson<{ users: AdminUser[]; total: number }>(path, { signal })).total;
+    const call = fill(administrationEndpoints.listUsers, { role: 'client', pageSize: '1' });
+    return (await callJson<{ users: AdminUser[]; total: number }>(call, { signal })).total;
   },
 });
 
 export const newLeadsQuery = queryOptions({
   queryKey: ['leads', 'overview'],
-  queryFn: async ({ signal }) =>
-    (await callJson<{ leads: Lead[] }>(`/api/admin/leads?status=new&limit=${LISTED}`, { signal })).leads,
+  queryFn: async ({ signal }) => {
+    const call = fill(leadEndpoints.list, { status: 'new', limit: LISTED });
+    return (await callJson<{ leads: Lead[] }>(call, { signal })).leads;
+  },
   staleTime: 0,
 });
 
 export const openSupportQuery = queryOptions({
   queryKey: ['supportRequests', 'overview'],
   queryFn: async ({ signal }) => {
-    const path = `/api/admin/support?state=open&limit=${LISTED}`;
-    return (await callJson<{ requests: SupportRequest[] }>(path, { signal })).requests;
+    const call = fill(supportEndpoints.list, { state: 'open', limit: LISTED });
+    return (await callJson<{ requests: SupportRequest[] }>(call, { signal })).requests;
   },
   staleTime: 0,
 });
@@ -55,8 +61,10 @@ export const openSupportQuery = queryOptions({
 export const overdueQuery = queryOptions({
   queryKey: ['adminProjects', 'overview'],
   async queryFn({ signal }) {
-    const path = '/api/admin/projects?status=in_progress&sort=endDate';
-    const { projects } = await callJson<{ projects: StaffProject[] }>(path, { signal });
+    const { projects } = await callJson<{ projects: StaffProject[] }>(
+      fill(projectDeskEndpoints.list, { status: 'in_progress', sort: 'endDate' }),
+      { signal },
+    );
     return projects
       .filter(({ endDate, status }) => endDate && isLate(endDate, { project: status }))
       .slice(0, LISTED);

@@ -1,6 +1,7 @@
+import { supportEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { SupportRequest, SupportState } from '@fucina/contracts/support';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callJson } from '../../../../lib/api/api-client.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
 
 const PAGE = 20;
 
@@ -10,11 +11,9 @@ export const requestsQuery = (filter: DeskFilter) =>
   infiniteQueryOptions({
     queryKey: ['supportRequests', filter],
     async queryFn({ pageParam, signal }) {
-      const query = new URLSearchParams({ limit: String(PAGE) });
-      if (filter !== 'all') query.set('state', filter);
-      if (pageParam) query.set('before', pageParam);
-      return (await callJson<{ requests: SupportRequest[] }>(`/api/admin/support?${query}`, { signal }))
-        .requests;
+      const state = filter === 'all' ? null : filter;
+      const call = fill(supportEndpoints.list, { limit: PAGE, state, before: pageParam || null });
+      return (await callJson<{ requests: SupportRequest[] }>(call, { signal })).requests;
     },
     initialPageParam: '',
     getNextPageParam: (last) => (last.length < PAGE ? null : (last.at(-1)?.id ?? null)),
@@ -23,6 +22,7 @@ export const requestsQuery = (filter: DeskFilter) =>
   });
 
 export async function setRequestState(id: string, state: SupportState): Promise<SupportRequest> {
-  const path = `/api/admin/support/${id}`;
-  return (await callJson<{ request: SupportRequest }>(path, { method: 'PATCH', body: { state } })).request;
+  return (
+    await callJson<{ request: SupportRequest }>(fill(supportEndpoints.change, { id }), { body: { state } })
+  ).request;
 }

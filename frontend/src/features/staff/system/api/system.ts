@@ -1,30 +1,32 @@
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
+import { systemEndpoints } from '@fucina/contracts/endpoints/bots';
 import type { FailedJob, RetriedJob, ServiceState, SystemState } from '@fucina/contracts/system';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callJson } from '../../../../lib/api/api-client.ts';
+import { callApi, callJson, fill } from '../../../../lib/api/api-client.ts';
 
-const BASE = '/api/admin/system';
 const AGAIN_MS = 10_000;
-
-const jobPath = ({ queue, id }: FailedJob) => `${BASE}/queues/${queue}/jobs/${encodeURIComponent(id)}`;
 
 export const systemQuery = queryOptions({
   queryKey: ['system', 'state'],
-  queryFn: () => callJson<SystemState>(BASE),
+  queryFn: () => callJson<SystemState>(systemEndpoints.describe),
   refetchInterval: AGAIN_MS,
 });
 
 export const servicesQuery = queryOptions({
   queryKey: ['system', 'services'],
-  queryFn: async () => (await callJson<{ services: ServiceState[] }>('/api/admin/services')).services,
+  queryFn: async () =>
+    (await callJson<{ services: ServiceState[] }>(administrationEndpoints.listServices)).services,
   refetchInterval: AGAIN_MS,
 });
 
 export const failedJobsQuery = queryOptions({
   queryKey: ['system', 'failed-jobs'],
-  queryFn: async () => (await callJson<{ jobs: FailedJob[] }>(`${BASE}/failed-jobs`)).jobs,
+  queryFn: async () => (await callJson<{ jobs: FailedJob[] }>(systemEndpoints.listFailedJobs)).jobs,
   refetchInterval: AGAIN_MS,
 });
 
-export const retryJob = (job: FailedJob) => callJson<RetriedJob>(`${jobPath(job)}/retry`, { method: 'POST' });
+export const retryJob = ({ queue, id }: FailedJob) =>
+  callJson<RetriedJob>(fill(systemEndpoints.retryJob, { queue, id }));
 
-export const discardJob = (job: FailedJob) => callApi(jobPath(job), { method: 'DELETE' });
+export const discardJob = ({ queue, id }: FailedJob) =>
+  callApi(fill(systemEndpoints.discardJob, { queue, id }));

@@ -1,3 +1,4 @@
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { StaffProject } from '@fucina/contracts/project';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -107,7 +108,7 @@ function useLiveList() {
       }, GATHER_MS);
     };
     let isFirst = true;
-    const stop = followEvents('/api/projects/events', {
+    const stop = followEvents(projectEndpoints.watch, {
       onOpen() {
         if (!isFirst) readSoon();
         isFirst = false;
