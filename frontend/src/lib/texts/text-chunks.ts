@@ -18,7 +18,10 @@ const everywhere = [
 
 type Texts = Record<string, object>;
 
-const shared = import.meta.glob<Texts>('./*.ts', { base: '../../locales', import: 'texts' });
+const shared = import.meta.glob<Texts>(['./*.ts', '!./*.test.ts'], {
+  base: '../../locales',
+  import: 'texts',
+});
 /** A namespace each: `bot-leads.json` is `botLeads`. */
 const own = import.meta.glob<object>(['./app/locales/*/*.json', './features/*/locales/*/*.json'], {
   base: '../..',
