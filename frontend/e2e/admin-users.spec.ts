@@ -64,6 +64,7 @@ test('who is invited finds a link in the mail, chooses a password and is in', as
   await dialog.getByRole('link', { name: adminUsers.invite.outbox }).click();
 
   await expect(admin).toHaveURL(new RegExp(`${site.at('/admin/outbox')}$`));
+  await expect(admin.getByRole('heading', { level: 1, name: adminOutbox.title })).toBeVisible();
   const row = admin.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText(adminOutbox.status.waiting);
   await row.getByRole('button').click();

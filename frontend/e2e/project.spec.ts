@@ -307,7 +307,7 @@ test('staff who look through a client’s eyes see what the client sees and can 
   await expect(admin.getByRole('button', { name: dashboard.help.button })).toBeDisabled();
   await expect(admin.getByText(dashboard.viewing)).toBeVisible();
 
-  await admin.getByRole('link', { name: 'Online shop' }).click();
+  await admin.getByRole('link', { name: 'Online shop', exact: true }).click();
   for (const tab of ['files', 'conversation', 'approvals'] as const) {
     await admin.getByRole('tab', { name: texts.tabs[tab] }).click();
     await expect(admin.getByRole('tabpanel').getByText(texts.viewing)).toBeVisible();

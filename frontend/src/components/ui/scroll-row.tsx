@@ -45,7 +45,7 @@ export function ScrollRow({ shown, state, fade = 'paper', className, children }:
 
   return (
     <div className="relative min-w-0">
-      <div ref={row} className={clsx('overflow-x-auto [scrollbar-width:none]', className)}>
+      <div ref={row} className={clsx('relative overflow-x-auto [scrollbar-width:none]', className)}>
         {children}
       </div>
       {more.before && <Edge side="before" fade={fade} />}
