@@ -21,7 +21,7 @@ const MAX_ANSWER = 760;
 const HOLDS_FACT = 0.85;
 /** Reader log odds above which a second passage is added, a span is quoted, and a yes or no is given. */
 const ALSO = -1;
-const AS_SURE = 2;
+const AS_SURE = 2.5;
 const SURE_OF_SENTENCE = 0;
 const SURE_OF_POLARITY = 2.5;
 

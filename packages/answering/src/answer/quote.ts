@@ -5,7 +5,7 @@ import type { IndexedSentence } from '../search/indexed-passage.ts';
 
 const MAX_LENGTH = 360;
 /** Reader log odds above which neighbouring sentences are quoted too. */
-const MARKED = -2;
+const MARKED = -3;
 const MAX_READ = 300;
 const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
