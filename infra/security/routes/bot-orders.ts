@@ -23,6 +23,7 @@ export const botOrders: Record<string, Compose> = {
   [`DELETE ${bot}`]: nothing,
   [`PUT ${bot}/settings`]: json({ version: 1, settings }),
   [`POST ${bot}/versions/:version/restore`]: json({ version: 1 }),
+  [`PUT ${bot}/launch`]: json({ isDismissed: true }),
   [`PUT ${bot}/spend-cap`]: json({ capCents: 100 }),
   [`PUT ${bot}/provider-key`]: json({ key: 'sk-0123456789' }),
   [`DELETE ${bot}/provider-key`]: nothing,

@@ -89,6 +89,7 @@ export const orders: Record<string, Compose> = {
     ...{ name: 'Anna', email: 'anna@example.com', subject: 'A question' },
     message: 'What is it about?',
   }),
+  'POST /api/projects/visits': nothing,
   'POST /api/projects/:id/comments': keyed({ text: 'A remark', taskId: null }),
   'DELETE /api/projects/:id/comments/:commentId': nothing,
   'POST /api/projects/:id/approvals/:approvalId/decision': json({ decision: 'declined', reason: 'Not yet' }),
