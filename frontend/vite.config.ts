@@ -7,7 +7,7 @@ import { slimRows } from './slim-rows.ts';
 /** Small files that nearly every page needs: one chunk compresses better than ten, and the entry names it once. */
 const shared = {
   name: 'shared',
-  test: /src[/](?:(?:lib|components|endpoints)[/](?:\w+[/])?)?(?:accounts|leads|busy-mark|email-rule|api-client|api-error|browser-storage|field|live-dot|paths|picture-slots|request-key|settings|store|text-field|toast|use-is-online|visitor)[.]ts|node_modules[/]clsx[/]/,
+  test: /src[/](?:(?:lib|components|endpoints)[/](?:\w+[/])?)?(?:accounts|leads|busy-mark|email-rule|api-client|api-error|browser-storage|content-places|field|live-dot|paths|picture-slots|request-key|settings|store|text-field|toast|use-is-online|visitor)[.]ts|node_modules[/]clsx[/]/,
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({

@@ -1,8 +1,8 @@
 import type { ShownPicture } from '@fucina/contracts/content';
+import { pictureSlots } from '@fucina/contracts/content-places';
 import { expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 import { readOverrides } from './lib/texts/overrides.ts';
-import { pictureSlots } from './lib/texts/picture-slots.ts';
 import { settings } from './testing/settings.ts';
 
 const url = '/media/3/0123456789abcdef/bottega.jpg';

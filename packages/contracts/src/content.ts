@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentSections } from './content-places.ts';
 import { language } from './language.ts';
 import { mayBeEmpty } from './optional-text.ts';
 import { PICTURE_ADDRESS, pictureSlot } from './picture-slot.ts';
@@ -21,19 +22,6 @@ export const contentTexts = {
 
 /** Longest text, in UTF-8 bytes. */
 export const MAX_VALUE_BYTES = 100_000;
-
-/** Sections of the website named by the specification. */
-export const contentSections = [
-  'hero',
-  'benefits',
-  'services',
-  'solutions',
-  'cta',
-  'footer',
-  'contact',
-  'company',
-  'faq',
-] as const;
 
 /**
  * A section of the website; `text` overrides an interface text of the translation files; `picture` is the URL of a

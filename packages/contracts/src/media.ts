@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentType } from './content.ts';
+import { mediaSections } from './content-places.ts';
 import { language } from './language.ts';
 import { recordId, requestKey, version } from './project.ts';
 
@@ -17,17 +18,7 @@ export const mediaTexts = {
 /** Largest picture upload, in bytes. */
 export const MAX_MEDIA_BYTES = 10 * 1024 * 1024;
 
-/** Picture sections named by the specification. */
-export const mediaSection = z.enum([
-  'hero',
-  'benefits',
-  'services',
-  'solutions',
-  'cta',
-  'faq',
-  'contact',
-  'general',
-]);
+export const mediaSection = z.enum(mediaSections);
 export type MediaSection = z.infer<typeof mediaSection>;
 
 const altIn = (error: string) => z.string({ error }).trim().min(1, error).max(500);

@@ -1,28 +1,7 @@
 import { z } from 'zod';
+import { pictureSlots } from './content-places.ts';
 
-/** Picture slots of the website, as page and part. */
-export const pictureSlot = z.enum([
-  'home.hero',
-  'home.trained',
-  'home.live',
-  'home.call',
-  'home.voice',
-  'home.services',
-  'home.benefits',
-  'home.solutions',
-  'home.cta',
-  'landing.hero',
-  'landing.benefits',
-  'voice.hero',
-  'voice.industries',
-  'about.hero',
-  'about.who',
-  'about.reach',
-  'cases.hero',
-  'cases.first',
-  'cases.second',
-  'cases.third',
-]);
+export const pictureSlot = z.enum(pictureSlots);
 export type PictureSlot = z.infer<typeof pictureSlot>;
 
 /** URL of an uploaded picture. External URLs are not allowed: they would make visitors' browsers call third parties. */

@@ -1,8 +1,7 @@
 import type { ShownPicture } from '@fucina/contracts/content';
-import { pictureSlot } from '@fucina/contracts/picture-slot';
 import { expect, test } from 'vitest';
 import { overrideTexts } from './overrides.ts';
-import { emptySlots, PICTURES, pictureSlots, readSlot, slotKey, writeSlots } from './picture-slots.ts';
+import { emptySlots, PICTURES, readSlot, slotKey, writeSlots } from './picture-slots.ts';
 
 const picture: ShownPicture = {
   url: '/media/3/0123456789abcdef/shop.jpg',
@@ -12,10 +11,6 @@ const picture: ShownPicture = {
   focalPoint: { x: 0.2, y: 0.8 },
   variants: [],
 };
-
-test('the places are those that the service takes', () => {
-  expect(pictureSlots).toEqual(pictureSlot.options);
-});
 
 test('a chosen picture comes to its place whole, and one that is gone leaves it empty', () => {
   const written = writeSlots({

@@ -1,29 +1,6 @@
 import type { Overrides, ShownPicture } from '@fucina/contracts/content';
+import { pictureSlots } from '@fucina/contracts/content-places';
 import type { PictureSlot } from '@fucina/contracts/picture-slot';
-
-/** Copy of the contract's list, to keep zod out of the bundle. */
-export const pictureSlots = [
-  'home.hero',
-  'home.trained',
-  'home.live',
-  'home.call',
-  'home.voice',
-  'home.services',
-  'home.benefits',
-  'home.solutions',
-  'home.cta',
-  'landing.hero',
-  'landing.benefits',
-  'voice.hero',
-  'voice.industries',
-  'about.hero',
-  'about.who',
-  'about.reach',
-  'cases.hero',
-  'cases.first',
-  'cases.second',
-  'cases.third',
-] as const satisfies PictureSlot[];
 
 /** Virtual namespace: chosen pictures travel with the text overrides. */
 export const PICTURES = 'pictures';

@@ -1,20 +1,8 @@
+import { askedFact } from '@fucina/contracts/explanation';
 import { withoutMarks } from '../language/tokens.ts';
 import { factPatterns, STREET_NUMBER } from './fact-patterns.ts';
 
-export const factKinds = [
-  'time',
-  'date',
-  'day',
-  'year',
-  'price',
-  'phone',
-  'email',
-  'place',
-  'duration',
-  'number',
-  'person',
-  'reason',
-] as const;
+export const factKinds = askedFact.options;
 export type FactKind = (typeof factKinds)[number];
 
 const MAX_LENGTH = 2000;

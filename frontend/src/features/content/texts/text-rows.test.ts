@@ -1,7 +1,7 @@
 import type { LanguageReport, StaffContent } from '@fucina/contracts/content';
+import { mediaSections } from '@fucina/contracts/content-places';
 import { expect, test } from 'vitest';
 import { createTranslations } from '../../../lib/texts/i18n.ts';
-import { mediaSections } from '../content-choices.ts';
 import en from '../locales/en/admin-content.json' with { type: 'json' };
 import it from '../locales/it/admin-content.json' with { type: 'json' };
 import { nameText } from '../text-names.ts';

@@ -1,8 +1,8 @@
 import type { ContentType, LanguageReport, StaffContent } from '@fucina/contracts/content';
+import { contentSections } from '@fucina/contracts/content-places';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { placeOfText, textKeyOf } from '../../../lib/texts/overrides.ts';
-import { contentTypes } from '../content-choices.ts';
 import { headingOf } from '../text-names.ts';
 import { compareFacts } from './facts/read-facts.ts';
 
@@ -65,8 +65,8 @@ export function buildRows(catalog: Catalog, contents: readonly StaffContent[]): 
 
 /** Sections of the specification first, then file order. */
 function rankOf({ part }: TextRow): number {
-  const named = (contentTypes as readonly string[]).indexOf(part);
-  return named < 0 ? contentTypes.length : named;
+  const named = (contentSections as readonly string[]).indexOf(part);
+  return named < 0 ? contentSections.length : named;
 }
 
 function createRow(

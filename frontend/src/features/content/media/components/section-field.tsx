@@ -1,7 +1,7 @@
+import { mediaSections } from '@fucina/contracts/content-places';
 import type { MediaSection } from '@fucina/contracts/media';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
-import { mediaSections } from '../../content-choices.ts';
 
 type SectionFieldProps = { value: MediaSection | ''; onChange: (section: MediaSection | '') => void };
 

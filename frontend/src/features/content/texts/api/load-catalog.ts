@@ -1,5 +1,6 @@
+import { pictureSlots } from '@fucina/contracts/content-places';
 import type { Language } from '@fucina/contracts/language';
-import { pictureSlots, slotKey } from '../../../../lib/texts/picture-slots.ts';
+import { slotKey } from '../../../../lib/texts/picture-slots.ts';
 import { loadTexts, namespacesOfSite } from '../../../../lib/texts/text-chunks.ts';
 import { linkPictureKey, sitePages } from '../../site-pages.ts';
 import type { Catalog } from '../text-rows.ts';

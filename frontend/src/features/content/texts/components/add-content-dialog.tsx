@@ -1,4 +1,5 @@
 import type { ContentType } from '@fucina/contracts/content';
+import { contentSections } from '@fucina/contracts/content-places';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +13,6 @@ import { ApiError, describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { contentTypes } from '../../content-choices.ts';
 import { useSaveContent } from '../api/contents.ts';
 import { findFault } from '../text-rules.ts';
 
@@ -72,7 +72,7 @@ export function AddContentDialog({ onClose }: { onClose: () => void }) {
             error={faults.type}
             options={[
               { value: '' as const, label: t('adminContent:fields.choose') },
-              ...contentTypes.map((type) => ({ value: type, label: t(`adminContent:parts.${type}`) })),
+              ...contentSections.map((type) => ({ value: type, label: t(`adminContent:parts.${type}`) })),
               { value: 'text' as const, label: t('adminContent:fields.text') },
             ]}
             onChange={(type) => change({ type })}
