@@ -1,4 +1,14 @@
-import { type Compose, colours, json, keyed, nothing, query, question, upload } from './compose.ts';
+import {
+  type Compose,
+  colours,
+  json,
+  keyed,
+  nothing,
+  pictureFile,
+  query,
+  question,
+  upload,
+} from './compose.ts';
 
 const bot = '/api/chatbot/bots/:botId';
 const days = 'from=2026-01-01&to=2026-01-31';
@@ -22,6 +32,7 @@ export const botOrders: Record<string, Compose> = {
   }),
   [`DELETE ${bot}`]: nothing,
   [`PUT ${bot}/settings`]: json({ version: 1, settings }),
+  [`POST ${bot}/logos`]: () => ({ form: { file: pictureFile() } }),
   [`POST ${bot}/versions/:version/restore`]: json({ version: 1 }),
   [`PUT ${bot}/launch`]: json({ isDismissed: true }),
   [`PUT ${bot}/spend-cap`]: json({ capCents: 100 }),

@@ -85,6 +85,10 @@ export type AssignDemoBody = z.infer<typeof assignDemoBody>;
 export const saveSettingsBody = z.strictObject({ version, settings: botSettings, name: name.optional() });
 export type SaveSettingsBody = z.infer<typeof saveSettingsBody>;
 
+/** `POST /api/chatbot/bots/{id}/logos`: a picture as `file` in a form; settings may then name its id. */
+export const uploadedLogo = z.object({ logo: logoId });
+export type UploadedLogo = z.infer<typeof uploadedLogo>;
+
 /** `GET /api/chatbot/bots/{id}/versions`: the last fifty, newest first; the first is in use. */
 export const botVersion = z.object({ version, savedAt: z.iso.datetime(), settings: botSettings });
 export type BotVersion = z.infer<typeof botVersion>;

@@ -13,6 +13,7 @@ import { createMigrations } from '@fucina/service-kit/migrations/run-migrations'
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
+import { createWaitingLine } from '@fucina/service-kit/waiting-line';
 import { createSharedTurnBook } from '@fucina/web-reader/crawl/shared-turn-book';
 import { createWebReader } from '@fucina/web-reader/create-web-reader';
 import { createDomainNormalizer } from '@fucina/web-reader/domain';
@@ -42,6 +43,9 @@ import { createMetersRepository } from './plans/meters.repository.ts';
 import { createAnswerService } from './provider-keys/answer-service.ts';
 import { createSecretBox } from './provider-keys/secret-box.ts';
 import { createTraining } from './training.ts';
+
+/** More would wait longer than the gateway's timeout. */
+const LOGOS_WAITING = 10;
 
 export type ChatbotDeps = ReturnType<typeof createDeps>;
 type Surroundings = {
@@ -133,6 +137,7 @@ export function createDeps(
     conversations,
     logos,
     prepareLogo,
+    takeLogoTurn: createWaitingLine({ atOnce: 1, places: LOGOS_WAITING }),
     messageClaims,
     admission: createAdmission(config.admission),
     leads,

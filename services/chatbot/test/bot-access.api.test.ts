@@ -31,10 +31,11 @@ const settings = {
 };
 
 /** A valid request per route. A route missing here fails the test below. */
-const table: Record<string, { json?: object; query?: string; isForm?: true }> = {
+const table: Record<string, { json?: object; query?: string; file?: string }> = {
   'GET /:botId': {},
   'DELETE /:botId': {},
   'PUT /:botId/settings': { json: { version: 1, settings } },
+  'POST /:botId/logos': { file: 'GIF89a' },
   'GET /:botId/versions': {},
   'POST /:botId/versions/:version/restore': { json: { version: 1 } },
   'GET /:botId/launch': {},
@@ -49,7 +50,7 @@ const table: Record<string, { json?: object; query?: string; isForm?: true }> = 
   'GET /:botId/installation': { query: 'url=http://nowhere.test' },
   'GET /:botId/sources': {},
   'GET /:botId/sources/events': {},
-  'POST /:botId/sources/documents': { query: `requestKey=${requestKey}`, isForm: true },
+  'POST /:botId/sources/documents': { query: `requestKey=${requestKey}`, file: 'Ciao' },
   'POST /:botId/sources/urls': { json: { url: 'http://nowhere.test', scope: 'page', requestKey } },
   'POST /:botId/sources/preview': { json: { url: 'http://nowhere.test', scope: 'page' } },
   'POST /:botId/sources/:sourceId/reading': {},
@@ -103,19 +104,18 @@ afterAll(() => chatbot.stop());
 
 async function call(name: string, { botId, as }: { botId: string; as?: Account & { viewerId?: string } }) {
   const [method = '', pattern = ''] = name.split(' ');
-  const { json, query, isForm } = table[name] ?? {};
+  const { json, query, file } = table[name] ?? {};
   const path = pattern
     .replace(':botId', botId)
     .replace(':version', '1')
     .replace(/:(sourceId|conversationId)/, aLongId)
     .replace(/:\w+/g, anId);
-  const form =
-    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nCiao\r\n--x--\r\n';
+  const form = `--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n${file}\r\n--x--\r\n`;
   const response = await chatbot.request(`${BASE}${path}${query ? `?${query}` : ''}`, {
     method,
     ...(as ? { as } : {}),
     ...(json ? { json } : {}),
-    ...(isForm ? { body: form, headers: { 'content-type': 'multipart/form-data; boundary=x' } } : {}),
+    ...(file ? { body: form, headers: { 'content-type': 'multipart/form-data; boundary=x' } } : {}),
   });
   const type = response.headers.get('content-type') ?? '';
   const code = type.startsWith('application/problem+json') ? (await readBody(response)).code : null;

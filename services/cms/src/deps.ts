@@ -3,6 +3,7 @@ import { createIdentityVerifier, requireAdmin, requireService } from '@fucina/se
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
+import { createWaitingLine } from '@fucina/service-kit/waiting-line';
 import type { CmsConfig } from './config.ts';
 import { createContentRepository } from './content/content.repository.ts';
 import type { OverridesCache } from './content/overrides.usecases.ts';
@@ -13,7 +14,6 @@ import { createMediaRepository } from './media/media.repository.ts';
 import { sweepFiles } from './media/sweep-files.ts';
 import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createPreparePicture } from './pictures/prepare-picture.ts';
-import { createWaitingLine } from './pictures/waiting-line.ts';
 
 export type CmsDeps = ReturnType<typeof createDeps>;
 

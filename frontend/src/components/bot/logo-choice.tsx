@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BotAvatar } from './bot-avatar.tsx';
 
@@ -6,18 +6,20 @@ type LogoChoiceProps = {
   botId: string;
   name: string;
   color: string;
-  /** The logo of the website. */
-  logo: string;
+  /** The logos there are to choose from, by where they come from; initials are always there. */
+  logos: { site?: string | undefined; own?: string | undefined };
   value: string;
   onChange: (logo: string) => void;
+  children?: ReactNode;
 };
 
-/** The website's logo or initials. */
-export function LogoChoice({ botId, name, color, logo, value, onChange }: LogoChoiceProps) {
+/** The website's logo, the owner's picture or initials. */
+export function LogoChoice({ botId, name, color, logos, value, onChange, children }: LogoChoiceProps) {
   const { t } = useTranslation();
   const group = useId();
   const choices = [
-    { picture: logo, label: t('appearance:logo.site') },
+    ...(logos.site ? [{ picture: logos.site, label: t('appearance:logo.site') }] : []),
+    ...(logos.own ? [{ picture: logos.own, label: t('appearance:logo.own') }] : []),
     { picture: '', label: t('appearance:logo.initials') },
   ];
   return (
@@ -41,6 +43,7 @@ export function LogoChoice({ botId, name, color, logo, value, onChange }: LogoCh
           </label>
         ))}
       </div>
+      {children}
     </fieldset>
   );
 }

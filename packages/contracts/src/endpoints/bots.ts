@@ -19,6 +19,14 @@ export const botEndpoints = {
   remove: { ...change, ...base.noBody, method: 'DELETE', path: bot },
   // 20,000 characters of company information at their longest JSON escaping, plus all other settings.
   saveSettings: { ...change, method: 'PUT', path: `${bot}/settings`, maxBodyBytes: 256 * 1024 },
+  // A picture of 10 MB plus the form.
+  uploadLogo: {
+    ...change,
+    path: `${bot}/logos`,
+    limits: ['api', 'uploads'],
+    maxBodyBytes: 11 * 1024 * 1024,
+    timeouts: { headersMs: 60_000, idleMs: 30_000 },
+  },
   getLaunch: { ...read, path: `${bot}/launch` },
   changeLaunch: { ...change, method: 'PUT', path: `${bot}/launch` },
   listVersions: { ...read, path: `${bot}/versions` },

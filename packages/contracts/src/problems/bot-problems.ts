@@ -23,6 +23,11 @@ export const botProblems = {
     title: 'This chatbot has no content yet',
     detail: 'The chatbot has not been given any content yet: ask again later',
   },
+  'logo.unusable': {
+    status: 422,
+    title: 'This picture can’t be used',
+    detail: 'The picture is damaged, smaller than 24 pixels, or larger than 16 megapixels',
+  },
   'answers.busy': {
     status: 503,
     title: 'Too many questions at once',

@@ -12,7 +12,7 @@ export function findPicture(file: Buffer): Buffer | null {
     file.subarray(0, 8).equals(PNG) ||
     file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
     /^GIF8[79]a/.test(file.toString('latin1', 0, 6)) ||
-    /^RIFF[\s\S]{4}WEBP/.test(file.toString('latin1', 0, 12));
+    /^(?:RIFF[\s\S]{4}WEBP|[\s\S]{4}ftypavi[fs])/.test(file.toString('latin1', 0, 12));
   return isKnown ? file : null;
 }
 
@@ -27,4 +27,13 @@ function largestPngIn(file: Buffer): Buffer | null {
     if (picture.subarray(0, 8).equals(PNG) && width > (largest?.width ?? 0)) largest = { width, picture };
   }
   return largest?.picture ?? null;
+}
+
+const HEAD_BYTES = 4100;
+
+/** Whether a file that is no such picture is an SVG, also a compressed one. */
+export function isSvg(file: Buffer): boolean {
+  const isPacked = file[0] === 0x1f && file[1] === 0x8b;
+  const encoding = file[0] === 0xff || file[1] === 0 ? 'utf16le' : 'utf8';
+  return isPacked || /<svg[\s>:]|<!DOCTYPE svg/i.test(file.toString(encoding, 0, HEAD_BYTES));
 }

@@ -5,6 +5,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import { listVersions, restoreVersion, saveSettings } from '../bot-settings/settings.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { uploadLogo } from '../looks/upload-logo.usecases.ts';
 import { toBot, toSummary } from './bot-view.ts';
 import { claimDemo } from './claim-demo.usecases.ts';
 import { deleteBot } from './delete-bot.usecases.ts';
@@ -40,6 +41,10 @@ export function mountBots(mount: Mount, deps: ChatbotDeps) {
     const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
     const saved = await saveSettings({ bot, body: c.req.valid('json') }, deps);
     return c.json({ bot: toBot(saved, deps) });
+  });
+  mount(botEndpoints.uploadLogo, async (c) => {
+    const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);
+    return c.json(await uploadLogo({ bot, form: c.req.raw }, deps), 201);
   });
   mount(botEndpoints.listVersions, async (c) => {
     const bot = await requireOwnBot(c.var.user, c.req.param('botId'), deps);

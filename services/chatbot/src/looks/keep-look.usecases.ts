@@ -9,7 +9,7 @@ export async function keepLookOfDemo(
   found: FoundLook,
   deps: LookDeps & Pick<ChatbotDeps, 'demos'>,
 ) {
-  await deps.demos.setSiteLook(id, await store(id, found, deps));
+  await deps.demos.setSiteLook(id, await store({ botId: id, found, inUse: [] }, deps));
 }
 
 export async function keepLookOfBot(
@@ -17,13 +17,14 @@ export async function keepLookOfBot(
   found: FoundLook,
   deps: LookDeps & Pick<ChatbotDeps, 'bots'>,
 ) {
-  await deps.bots.setSiteLook(id, await store(id, found, deps));
+  const inUse = [(await deps.bots.find(id))?.settings.logo ?? ''];
+  await deps.bots.setSiteLook(id, await store({ botId: id, found, inUse }, deps));
 }
 
 async function store(
-  botId: string,
-  { name, color, logo }: FoundLook,
+  { botId, found, inUse }: { botId: string; found: FoundLook; inUse: string[] },
   { logos, now }: LookDeps,
 ): Promise<SiteLook> {
-  return { name, color, logo: logo ? await logos.put({ botId, data: logo, now: now() }) : '' };
+  const { name, color, logo } = found;
+  return { name, color, logo: logo ? await logos.put({ botId, data: logo, inUse, now: now() }) : '' };
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, Schema } from 'mongoose';
 
-/** Logos per bot: the one in use and those that earlier versions of the settings name. */
+/** Logos per bot besides those in use: earlier versions of the settings may name them. */
 const KEPT = 8;
+
+type NewLogo = { botId: string; data: Buffer; inUse: readonly string[]; now: Date };
 
 const schema = new Schema(
   {
@@ -29,10 +31,11 @@ export function createLogosRepository(db: Connection) {
     },
 
     /** Idempotent: the id is the content's hash. */
-    async put({ botId, data, now }: { botId: string; data: Buffer; now: Date }): Promise<string> {
+    async put({ botId, data, inUse, now }: NewLogo): Promise<string> {
       const logoId = createHash('sha256').update(data).digest('hex').slice(0, 32);
       await model.updateOne({ botId, logoId }, { $set: { data, at: now } }, { upsert: true });
-      const old = await model.find({ botId }, { _id: 1 }).sort({ at: -1 }).skip(KEPT).lean();
+      const unused = { botId, logoId: { $nin: inUse } };
+      const old = await model.find(unused, { _id: 1 }).sort({ at: -1 }).skip(KEPT).lean();
       if (old.length > 0) await model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
       return logoId;
     },

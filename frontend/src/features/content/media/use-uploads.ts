@@ -9,7 +9,7 @@ import { sendForm } from '../../../lib/api/send-form.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useRefreshMedias } from './api/medias.ts';
-import { refusePicture } from './pictures.ts';
+import { refusePicture } from '../../../lib/refuse-picture.ts';
 
 export type Upload = {
   id: string;

@@ -1,12 +1,12 @@
 import type { BotColors } from '@fucina/contracts/bot-settings';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LogoChoice } from '../../../../components/bot/logo-choice.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import type { Builder } from '../use-builder.ts';
 import { ColorField } from './color-field.tsx';
+import { LogoField } from './logo-field.tsx';
 
 const positions = ['right', 'left'] as const;
 const PRESETS = ['#7c3aed', '#3b82f6', '#10b981', '#ef4444'] as const;
@@ -15,9 +15,8 @@ type ColorName = keyof BotColors;
 
 export function LookTab({ builder, branding }: { builder: Builder; branding: ReactNode }) {
   const { t } = useTranslation();
-  const { appearance, position, botName, logo } = builder.settings;
-  const { id, siteLook } = builder.bot;
-  const siteLogo = siteLook?.logo || builder.bot.settings.logo;
+  const { appearance, position } = builder.settings;
+  const { siteLook } = builder.bot;
 
   const set = (change: Partial<BotColors>) => builder.change({ appearance: { ...appearance, ...change } });
   // The visitor's bubble follows the chat colour until it is set separately.
@@ -48,16 +47,7 @@ export function LookTab({ builder, branding }: { builder: Builder; branding: Rea
           <ColorField label={t('chatbotEmbed:appearance.background')} {...color('backgroundColor')} />
         </div>
       </details>
-      {siteLogo && (
-        <LogoChoice
-          botId={id}
-          name={botName}
-          color={appearance.primaryColor}
-          logo={siteLogo}
-          value={logo}
-          onChange={(chosen) => builder.change({ logo: chosen })}
-        />
-      )}
+      <LogoField builder={builder} />
       {siteLook?.color && siteLook.color !== appearance.primaryColor && (
         <Button
           look="quiet"

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { DropArea } from '../../../../components/ui/drop-area.tsx';
-import { PICTURE_TYPES } from '../pictures.ts';
+import { PICTURE_TYPES } from '../../../../lib/refuse-picture.ts';
 import { useUploads } from '../use-uploads.ts';
 import { UploadForm } from './upload-form.tsx';
 

@@ -60,7 +60,7 @@ export function AppearanceForm({ state, refusal, demo: { demoId, domain, siteLoo
             botId={demoId}
             name={look.appearance.title || domain}
             color={look.appearance.primaryColor}
-            logo={siteLook.logo}
+            logos={{ site: siteLook.logo }}
             value={appearance.logo}
             onChange={(logo) => change({ appearance: { ...appearance, logo } })}
           />

@@ -1,4 +1,4 @@
-import { problem } from '@fucina/service-kit/problem';
+import { problem } from './problem.ts';
 
 /** Concurrency limit with a bounded queue; rejects beyond `places`. */
 export function createWaitingLine({ atOnce, places }: { atOnce: number; places: number }) {
