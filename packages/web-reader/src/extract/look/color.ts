@@ -1,49 +1,25 @@
+import { rgb } from 'culori/css';
+import { parse } from 'culori/fn';
+
 export type Rgb = readonly [number, number, number];
 
-const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
-const CALL = /^(rgb|hsl)a?\(([^()]{1,80})\)$/i;
+const MAX_LENGTH = 120;
 const MIN_SATURATION = 0.25;
 const MIN_CHROMA = 0.15;
 const MIN_CONTRAST_ON_WHITE = 1.5;
 const WHITE: Rgb = [255, 255, 255];
 
-/** Reads a CSS colour; null for names, other notations and colours that are mostly transparent. */
+/** Reads a CSS color as a screen shows it; null for what is none or mostly transparent. */
 export function parseColor(text: string): Rgb | null {
-  const value = text.trim();
-  if (HEX.test(value)) return parseHex(value.slice(1));
-  const [, notation, inside = ''] = CALL.exec(value) ?? [];
-  if (!notation) return null;
-  const parts = inside.split(/[\s,/]+/).filter(Boolean);
-  const alpha = parts[3] === undefined ? 1 : numberOf(parts[3], 1);
-  const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = parts.map((part, at) =>
-    numberOf(part, notation.toLowerCase() === 'rgb' ? 255 : at === 0 ? 360 : 1),
-  );
-  if (!Number.isFinite(a + b + c) || !(alpha >= 0.5)) return null;
-  return notation.toLowerCase() === 'rgb' ? toRgb([a, b, c]) : fromHsl(a, b, c);
-}
-
-function parseHex(digits: string): Rgb | null {
-  const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
-  if (Number.parseInt(long.slice(6) || 'ff', 16) < 128) return null;
-  return toRgb([0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16)));
-}
-
-function numberOf(text: string, whole: number) {
-  return text.endsWith('%') ? (Number.parseFloat(text) / 100) * whole : Number.parseFloat(text);
+  const color = text.length > MAX_LENGTH ? undefined : parse(text.trim());
+  if (!color || !((color.alpha ?? 1) >= 0.5)) return null;
+  const { r, g, b } = rgb(color);
+  return Number.isFinite(r + g + b) ? toRgb([r, g, b].map((part) => part * 255)) : null;
 }
 
 function toRgb(parts: number[]): Rgb {
   const [r = 0, g = 0, b = 0] = parts.map((part) => Math.round(Math.min(255, Math.max(0, part))));
   return [r, g, b];
-}
-
-function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
-  const reach = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (shift: number) => {
-    const k = (((shift + hue / 30) % 12) + 12) % 12;
-    return (lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1))) * 255;
-  };
-  return toRgb([channel(0), channel(8), channel(4)]);
 }
 
 /** Whether a colour has a hue that people would name. */

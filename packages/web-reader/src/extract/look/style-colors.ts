@@ -6,7 +6,8 @@ const MAX_SELECTOR = 300;
 const MAX_REFERENCES = 5;
 
 const COLORED = /^(?:background(?:-color|-image)?|color|border(?:-[a-z]+)?(?:-color)?|fill)$/;
-const COLORS_IN = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{1,80}\)|var\(\s*--[\w-]{1,80}/gi;
+const COLORS_IN =
+  /#[0-9a-f]{3,8}\b|\b(?:(?:rgb|hsl)a?|hwb|(?:ok)?(?:lab|lch)|color)\([^()]{1,80}\)|var\(\s*--[\w-]{1,80}/gi;
 /** What a theme's author calls the main colour, or the second one, also by page builders and in Italian. */
 const MAIN_NAME =
   /(?:^|-)(?:primary|primario|primaria|brand|theme|principale)(?:-?(?:colou?r|500|600|base|main))?$/;
