@@ -22,14 +22,22 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
   );
 }
 
+/** Where an answer is from: a page, a document of the owner's, which has no address, or the owner's own words. */
 export function SourceLink({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation();
   const address = webAddressOf(url);
-  const name = title || (url ? url : t('insight:ownAnswer'));
-  if (!address) return <span className="font-semibold">{name}</span>;
+  if (address) {
+    return (
+      <a href={address} target="_blank" rel="noopener" className="link">
+        {title || url}
+      </a>
+    );
+  }
+  const isDocument = url === '' && title !== '';
   return (
-    <a href={address} target="_blank" rel="noopener" className="link">
-      {name}
-    </a>
+    <span>
+      <span className="font-semibold">{title || url || t('insight:ownAnswer')}</span>
+      {isDocument && <span className="text-muted text-xs"> · {t('insight:document')}</span>}
+    </span>
   );
 }
