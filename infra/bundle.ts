@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { readClosure } from './supply/closure.ts';
 import { imageWorkspaces } from './supply/image-workspaces.ts';
 import { readLockfile } from './supply/lockfile.ts';
-import { writeNotices } from './supply/notices.ts';
+import { readOwnNotices, writeNotices } from './supply/notices.ts';
 
 type Service = {
   /** Command name in the image → source file. */
@@ -145,5 +145,10 @@ if (!service) {
   process.exit(1);
 }
 await bundleService(path.resolve(folder), service);
-const closure = readClosure(readLockfile(), imageWorkspaces[name] ?? []);
-await writeFile(path.join(folder, 'THIRD-PARTY-NOTICES'), writeNotices({ title: `fucina-${name}`, closure }));
+const workspaces = imageWorkspaces[name] ?? [];
+const notices = writeNotices({
+  title: `fucina-${name}`,
+  closure: readClosure(readLockfile(), workspaces),
+  own: readOwnNotices(workspaces),
+});
+await writeFile(path.join(folder, 'THIRD-PARTY-NOTICES'), notices);

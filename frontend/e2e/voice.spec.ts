@@ -21,8 +21,7 @@ test('the sliders change the greeting above 75 and below 25, by keyboard, and a 
   await expect(greeting).toContainText(say(preview.greeting.middle, personality.defaultCompany));
   await tabTo(page, formality);
   await page.clock.runFor(2000);
-  await expect(greeting).toContainText(call.silent);
-  await expect(page.getByRole('button', { name: call.play })).toBeHidden();
+  await expect(greeting).toContainText(call.recorded);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await expect(formality).toHaveValue('75');
   await expect(greeting).toContainText(say(preview.greeting.middle, personality.defaultCompany));
@@ -84,6 +83,64 @@ test('a call is heard line by line in the browser’s voice, and each personalit
   expect(energetic?.text).toContain(preview.type.energetic);
   expect(energetic?.rate).toBeGreaterThan(first?.rate ?? 2);
 });
+
+test('where the browser has no voice, a recording is loaded on demand and plays to the end', async ({
+  page,
+  site,
+}) => {
+  const { call, personality } = voiceOf(site);
+  const loaded: string[] = [];
+  page.on('request', (request) => /\.opus$/.test(request.url()) && loaded.push(request.url()));
+  await hurryRecordings(page);
+  await page.goto(site.at('/voice-agent'));
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const played = () => page.evaluate(() => (window as unknown as { played: Played[] }).played);
+  const hear = async () => {
+    const before = (await played()).length;
+    await button(call.play).click();
+    await expect.poll(async () => (await played()).length - before).toBe(9);
+    await expect(button(call.play)).toBeVisible();
+    return (await played()).slice(before);
+  };
+
+  await page.getByLabel(personality.types.friendly).check();
+  await expect(page.getByText(call.recorded)).toBeVisible();
+  expect(loaded).toEqual([]);
+  const friendly = await hear();
+  await page.getByLabel(personality.company).fill('Officine Verdi');
+  await expect(
+    page.getByText(call.recordedName.replace('{{company}}', personality.defaultCompany)),
+  ).toBeVisible();
+  await page.getByLabel(personality.types.energetic).check();
+  const energetic = await hear();
+
+  for (const { loudness } of [...friendly, ...energetic]) expect(loudness).toBeGreaterThan(0.03);
+  expect(energetic[0]?.seconds).toBeLessThan(friendly[0]?.seconds ?? 0);
+  expect(loaded).toHaveLength(4);
+  await page.getByLabel(personality.types.concise).check();
+  await page.route(/\.opus$/, (route) => route.abort());
+  await button(call.play).click();
+  await expect(page.getByText(call.noRecording)).toBeVisible();
+  await expectAccessible(page);
+});
+
+type Played = { seconds: number; loudness: number };
+
+/** Plays an instant of every sentence, and notes how long and how loud it would have been. */
+async function hurryRecordings(page: Page) {
+  await page.addInitScript(() => {
+    const played: Played[] = [];
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (_when, from = 0, seconds = 0) {
+      const { sampleRate } = this.buffer ?? { sampleRate: 0 };
+      const samples = this.buffer?.getChannelData(0).slice(from * sampleRate, (from + seconds) * sampleRate);
+      const squares = samples?.reduce((sum, sample) => sum + sample * sample, 0) ?? 0;
+      played.push({ seconds, loudness: Math.sqrt(squares / (samples?.length ?? 1)) });
+      start.call(this, 0, from, 0.02);
+    };
+    Object.defineProperty(window, 'played', { value: played });
+  });
+}
 
 type Spoken = { text: string; rate: number; voice: string };
 type Stand = { get: (event: 'boundary' | 'end') => void };

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Component, readClosure } from './closure.ts';
 import { imageWorkspaces } from './image-workspaces.ts';
 import { readLockfile } from './lockfile.ts';
-import { lineOf, writeNotices } from './notices.ts';
+import { lineOf, readOwnNotices, writeNotices } from './notices.ts';
 
 const mit = 'MIT License\n\nCopyright (c) 2020 Ada\n\nPermission is hereby granted';
 
@@ -53,6 +53,15 @@ test('a package without a text has what its readme says, its source and the gene
 
 test('a licence that has no general text is named', () => {
   expect(write([{ ...packageWith('a', {}), licence: 'Own-1.0' }])).toContain('Its licence is Own-1.0.');
+});
+
+test('the website’s notices name who made the voices of its recordings', () => {
+  const own = readOwnNotices(['frontend', 'services/cms']);
+
+  expect(own).toHaveLength(1);
+  expect(writeNotices({ title: 'Fucina', closure: new Map(), own })).toMatch(
+    /Festival[\s\S]*IFM Development Team[\s\S]*Flite[\s\S]*Carnegie Mellon/,
+  );
 });
 
 test('the same packages give the same bytes', () => {

@@ -1,14 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import generalTexts from 'spdx-license-list/full.js';
 import type { Component } from './closure.ts';
+import { rootFolder } from './lockfile.ts';
 
 const LICENCE_FILE = /licen[cs]e|copying|copyright|notice/i;
 const CODE = /\.(json|map|[cm]?[jt]sx?)$/i;
 const RULE = '='.repeat(80);
 
+type Noticed = {
+  title: string;
+  closure: Map<string, Component>;
+  /** What of others the workspaces contain besides packages, by their own words. */
+  own?: readonly string[];
+};
+
 /** Third-party notices: each package with its licence and licence texts, duplicates merged. */
-export function writeNotices({ title, closure }: { title: string; closure: Map<string, Component> }): string {
+export function writeNotices({ title, closure, own = [] }: Noticed): string {
   const namesByText = new Map<string, string[]>();
   for (const component of closure.values()) {
     const text = textOf(component);
@@ -17,7 +25,15 @@ export function writeNotices({ title, closure }: { title: string; closure: Map<s
 
   const intro = `${title} contains software of others, under these licences.`;
   const groups = [...namesByText].map(([text, names]) => `${names.join('\n')}\n\n${text}`);
-  return `${[intro, ...groups].join(`\n\n${RULE}\n`)}\n`;
+  return `${[intro, ...own, ...groups].join(`\n\n${RULE}\n`)}\n`;
+}
+
+/** The files named NOTICE of workspaces that have one. */
+export function readOwnNotices(workspaces: readonly string[]): string[] {
+  return workspaces
+    .map((workspace) => path.join(rootFolder, workspace, 'NOTICE'))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8').trim());
 }
 
 export const lineOf = ({ name, version, licence }: Component) =>

@@ -3,9 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readClosure } from './closure.ts';
 import { readLockfile } from './lockfile.ts';
-import { writeNotices } from './notices.ts';
+import { readOwnNotices, writeNotices } from './notices.ts';
 
 const [, , workspace = '', file = ''] = process.argv;
 mkdirSync(path.dirname(file), { recursive: true });
 const title = `fucina-${path.basename(workspace)}`;
-writeFileSync(file, writeNotices({ title, closure: readClosure(readLockfile(), [workspace]) }));
+const closure = readClosure(readLockfile(), [workspace]);
+writeFileSync(file, writeNotices({ title, closure, own: readOwnNotices([workspace]) }));

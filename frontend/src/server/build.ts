@@ -9,6 +9,7 @@ const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.opus': 'audio/ogg',
   '.txt': 'text/plain; charset=utf-8',
 };
 

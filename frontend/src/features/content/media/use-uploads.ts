@@ -7,9 +7,9 @@ import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { sendForm } from '../../../lib/api/send-form.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
+import { refusePicture } from '../../../lib/refuse-picture.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useRefreshMedias } from './api/medias.ts';
-import { refusePicture } from '../../../lib/refuse-picture.ts';
 
 export type Upload = {
   id: string;

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { levelOf, type Personality, type PersonalityType } from './personality.ts';
 
-export type Line = { speaker: 'agent' | 'caller'; text: string };
+/** A sentence of a call, and which one it is whatever its words. */
+export type Part = { name: string; text: string };
+export type Line = { speaker: 'agent' | 'caller'; text: string; parts: Part[] };
 
 /** How a personality sounds: speed and pitch, 1 being the voice as it is. */
 export const tones: Record<PersonalityType, { rate: number; pitch: number }> = {
@@ -14,24 +16,35 @@ export const tones: Record<PersonalityType, { rate: number; pitch: number }> = {
 /** A whole call in the words of the personality. */
 export function writeCall(personality: Personality, t: TFunction): Line[] {
   const { personalityType: type } = personality;
+  const say = (speaker: Line['speaker'], parts: Part[]) => ({
+    speaker,
+    text: parts.map(({ text }) => text).join(' '),
+    parts,
+  });
   return [
-    { speaker: 'agent', text: writeGreeting(personality, t) },
-    { speaker: 'caller', text: t('voice:call.ask') },
-    { speaker: 'agent', text: t(`voice:call.offer.${type}`) },
-    { speaker: 'caller', text: t('voice:call.accept') },
-    { speaker: 'agent', text: t(`voice:call.close.${type}`) },
+    say('agent', writeGreeting(personality, t)),
+    say('caller', [{ name: 'ask', text: t('voice:call.ask') }]),
+    say('agent', [{ name: 'offer', text: t(`voice:call.offer.${type}`) }]),
+    say('caller', [{ name: 'accept', text: t('voice:call.accept') }]),
+    say('agent', [{ name: 'close', text: t(`voice:call.close.${type}`) }]),
   ];
 }
 
 function writeGreeting({ personalityType, communicationAspects, companyName }: Personality, t: TFunction) {
-  const { formality, empathy, verbosity, politeness } = communicationAspects;
   const company = companyName.trim() || t('voice:personality.defaultCompany');
-  const sentences = [
-    t(`voice:preview.greeting.${levelOf(formality)}`, { company }),
-    t(`voice:preview.type.${personalityType}`),
-    levelOf(empathy) === 'low' ? '' : t(`voice:preview.empathy.${levelOf(empathy)}`),
-    levelOf(verbosity) === 'low' ? '' : t(`voice:preview.verbosity.${levelOf(verbosity)}`),
-    t(`voice:preview.politeness.${levelOf(politeness)}`),
+  const formality = levelOf(communicationAspects.formality);
+  const empathy = levelOf(communicationAspects.empathy);
+  const verbosity = levelOf(communicationAspects.verbosity);
+  const politeness = levelOf(communicationAspects.politeness);
+  const parts: Part[] = [
+    { name: `greeting.${formality}`, text: t(`voice:preview.greeting.${formality}`, { company }) },
+    { name: 'type', text: t(`voice:preview.type.${personalityType}`) },
+    { name: `empathy.${empathy}`, text: empathy === 'low' ? '' : t(`voice:preview.empathy.${empathy}`) },
+    {
+      name: `verbosity.${verbosity}`,
+      text: verbosity === 'low' ? '' : t(`voice:preview.verbosity.${verbosity}`),
+    },
+    { name: `politeness.${politeness}`, text: t(`voice:preview.politeness.${politeness}`) },
   ];
-  return sentences.filter(Boolean).join(' ');
+  return parts.filter(({ text }) => text !== '');
 }

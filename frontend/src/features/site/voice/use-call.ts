@@ -1,89 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Line, tones } from './call.ts';
+import type { Language } from '@fucina/contracts/language';
+import { useEffect, useState } from 'react';
+import type { Line } from './call.ts';
 import type { PersonalityType } from './personality.ts';
-import type { Voices } from './use-voices.ts';
+import { useRecordedCall } from './use-recorded-call.ts';
+import { useSpokenCall } from './use-spoken-call.ts';
+import { useVoices } from './use-voices.ts';
 
-/** `at`: the line being spoken; `spokenTo`: as far as its words have been heard. */
-export type Playing = { state: 'idle' | 'playing' | 'paused' | 'failed'; at: number; spokenTo: number };
+type Call = {
+  lines: readonly Line[];
+  /** As they were recorded: under the default name of the company. */
+  recorded: readonly Line[];
+  type: PersonalityType;
+  language: Language;
+};
 
-const IDLE: Playing = { state: 'idle', at: 0, spokenTo: 0 };
-// Far from the agent's, where both have the same voice.
-const CALLER = { rate: 1, pitch: 0.7 };
-
-type Call = { lines: readonly Line[]; type: PersonalityType; voices: Voices | null | undefined };
-
-/**
- * Speaks a call line by line. A pause cuts the line and going on begins it at the next word: the browsers' own pause is
- * not to be relied on.
- */
-export function useCall({ lines, type, voices }: Call) {
-  const [playing, setPlaying] = useState(IDLE);
-  /** The utterance in the air; what an earlier one still reports is ignored. */
-  const current = useRef<SpeechSynthesisUtterance | null>(null);
+/** The call in the browser's own voice, or in a recording where it has none. */
+export function useCall({ lines, recorded, type, language }: Call) {
+  const voices = useVoices(language);
+  const isRecorded = voices === null;
+  const spoken = useSpokenCall({ lines, type, voices });
+  const recording = useRecordedCall({ lines, recorded, type, language, isNeeded: isRecorded });
+  const call = isRecorded ? recording : spoken;
+  const isKnown = voices !== undefined;
   /** Asked for before the browser knew its voices. */
-  const isWanted = useRef(false);
-  const words = lines.map(({ text }) => text).join('\n');
+  const [isWanted, setIsWanted] = useState(false);
 
   useEffect(() => {
-    if (voices && isWanted.current) speak(0, 0);
-    isWanted.current &&= voices === undefined;
-    return () => {
-      silence();
-      setPlaying(IDLE);
-    };
-  }, [words, type, voices]);
+    if (!isKnown || !isWanted) return;
+    setIsWanted(false);
+    call.play();
+  }, [isKnown, isWanted]);
 
-  function silence() {
-    if (!current.current) return;
-    current.current = null;
-    speechSynthesis.cancel();
-  }
-
-  function speak(at: number, from: number) {
-    const line = lines[at];
-    if (!line || !voices) {
-      current.current = null;
-      return setPlaying(IDLE);
-    }
-    const utterance = new SpeechSynthesisUtterance(line.text.slice(from));
-    const isCurrent = () => current.current === utterance;
-    const { rate, pitch } = line.speaker === 'agent' ? tones[type] : CALLER;
-    utterance.voice = voices[line.speaker];
-    utterance.lang = utterance.voice.lang;
-    utterance.rate = rate;
-    utterance.pitch = pitch;
-    utterance.onboundary = ({ charIndex, charLength }) => {
-      if (isCurrent()) setPlaying({ state: 'playing', at, spokenTo: from + charIndex + (charLength || 1) });
-    };
-    utterance.onend = () => isCurrent() && speak(at + 1, 0);
-    utterance.onerror = () => {
-      if (!isCurrent()) return;
-      current.current = null;
-      setPlaying({ ...IDLE, state: 'failed' });
-    };
-    current.current = utterance;
-    setPlaying({ state: 'playing', at, spokenTo: from });
-    speechSynthesis.speak(utterance);
-  }
-
-  return {
-    playing,
-    play() {
-      isWanted.current = voices === undefined;
-      if (!voices) return;
-      // Whatever another page of this browser has left.
-      speechSynthesis.cancel();
-      const { state, at, spokenTo } = playing;
-      if (state === 'paused') speak(at, spokenTo);
-      else speak(0, 0);
-    },
-    pause() {
-      silence();
-      setPlaying((last) => ({ ...last, state: 'paused' }));
-    },
-    stop() {
-      silence();
-      setPlaying(IDLE);
-    },
-  };
+  return { ...call, isRecorded, isKnown, play: () => (isKnown ? call.play() : setIsWanted(true)) };
 }

@@ -1,22 +1,36 @@
 import { useTranslation } from 'react-i18next';
+import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import type { useCall } from '../use-call.ts';
 
 const buttonClass =
   'flex min-h-11 items-center gap-2 rounded-md border border-field px-4 font-semibold text-ink text-sm hover:border-brand-strong';
+
+const labels = {
+  idle: 'play',
+  failed: 'play',
+  loading: 'loading',
+  playing: 'pause',
+  paused: 'resume',
+} as const;
 
 /** Play turns into pause, and stop is there while there is something to stop. */
 export function CallControls({ call: { playing, play, pause, stop } }: { call: ReturnType<typeof useCall> }) {
   const { t } = useTranslation();
   const { state } = playing;
   const isPlaying = state === 'playing';
-  const label = isPlaying ? 'pause' : state === 'paused' ? 'resume' : 'play';
+  const isLoading = state === 'loading';
   return (
     <span className="noscript:hidden flex flex-wrap gap-2">
-      <button type="button" onClick={isPlaying ? pause : play} className={buttonClass}>
-        <Mark d={isPlaying ? 'M3 2h3v10H3zM8 2h3v10H8z' : 'M3 1.5v11l9-5.5z'} />
-        {t(`voice:call.${label}`)}
+      <button
+        type="button"
+        aria-disabled={isLoading}
+        onClick={isPlaying ? pause : isLoading ? undefined : play}
+        className={buttonClass}
+      >
+        {isLoading ? <BusyMark /> : <Mark d={isPlaying ? 'M3 2h3v10H3zM8 2h3v10H8z' : 'M3 1.5v11l9-5.5z'} />}
+        {t(`voice:call.${labels[state]}`)}
       </button>
-      {(isPlaying || state === 'paused') && (
+      {state !== 'idle' && state !== 'failed' && (
         <button type="button" onClick={stop} className={buttonClass}>
           <Mark d="M3 3h8v8H3z" />
           {t('voice:call.stop')}

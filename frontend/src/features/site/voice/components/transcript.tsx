@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../call.ts';
-import type { Playing } from '../use-call.ts';
+import type { Playing } from '../playing.ts';
 
 /** The first line follows the sliders and is read out as it changes; the one being spoken stays in view. */
 export function Transcript({ lines, playing }: { lines: readonly Line[]; playing: Playing }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Line } from '../call.ts';
-import type { Playing } from '../use-call.ts';
+import type { Playing } from '../playing.ts';
 import { drawWave } from '../wave.ts';
 
 /** Between two speakers, in bars. */

@@ -1,0 +1,8 @@
+/** `at`: the line being spoken; `spokenTo`: as far as its words have been heard. */
+export type Playing = {
+  state: 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
+  at: number;
+  spokenTo: number;
+};
+
+export const IDLE: Playing = { state: 'idle', at: 0, spokenTo: 0 };

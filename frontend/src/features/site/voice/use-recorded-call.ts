@@ -1,0 +1,56 @@
+import type { Language } from '@fucina/contracts/language';
+import { useEffect, useRef, useState } from 'react';
+import type { Line } from './call.ts';
+import type { PersonalityType } from './personality.ts';
+import { IDLE } from './playing.ts';
+import type { Player } from './recorded-call.ts';
+
+type Call = {
+  lines: readonly Line[];
+  recorded: readonly Line[];
+  type: PersonalityType;
+  language: Language;
+  isNeeded: boolean;
+};
+
+/** Plays a recorded call, of which nothing is loaded before somebody wants to hear it. */
+export function useRecordedCall({ lines, recorded, type, language, isNeeded }: Call) {
+  const [playing, setPlaying] = useState(IDLE);
+  const player = useRef<Player | null>(null);
+  /** Raised by everything that ends a call, also one that is still being loaded. */
+  const turn = useRef(0);
+  const words = lines.map(({ text }) => text).join('\n');
+
+  useEffect(() => stop, [words, type, language, isNeeded]);
+
+  function stop() {
+    turn.current += 1;
+    player.current?.close();
+    player.current = null;
+    setPlaying(IDLE);
+  }
+
+  async function load() {
+    const asked = ++turn.current;
+    const isWanted = () => turn.current === asked;
+    setPlaying({ ...IDLE, state: 'loading' });
+    try {
+      const { openRecording } = await import('./recorded-call.ts');
+      const onChange = (next: typeof playing) => isWanted() && setPlaying(next);
+      const onEnd = () => isWanted() && stop();
+      const opened = await openRecording({ lines, recorded, type, language, onChange, onEnd });
+      if (!isWanted()) return opened.close();
+      player.current = opened;
+      opened.play();
+    } catch {
+      if (isWanted()) setPlaying({ ...IDLE, state: 'failed' });
+    }
+  }
+
+  return {
+    playing,
+    play: () => (player.current ? player.current.play() : void load()),
+    pause: () => player.current?.pause(),
+    stop,
+  };
+}
