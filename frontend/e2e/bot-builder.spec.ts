@@ -8,6 +8,11 @@ import { recordTexts } from './support/record-texts.ts';
 import { samples } from './support/sample-sites.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Site, test } from './support/site.ts';
 
+/** 24 by 24 pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAYCAMAAADXqc3KAAAAA1BMVEUEeFeymqKvAAAAD0lEQVQoz2NgGAWjgPoAAAJYAAF1NoZ3AAAAAElFTkSuQmCC',
+  'base64',
+);
 const PHONE = { width: 390, height: 844 };
 
 const texts = {
@@ -160,6 +165,26 @@ async function uploadOrImport(page: Page, { language, texts: { chatbotEmbed, tra
   await page.getByLabel(training.imports.url).fill('');
 }
 
+async function wearOwnPicture(page: Page, site: Site) {
+  const { ownLogo } = site.texts.chatbotEmbed;
+  const { logo } = site.texts.appearance;
+  const preview = findChat(page, site.language);
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel(ownLogo.upload).setInputFiles({ name, mimeType: 'image/png', buffer });
+  await choose('logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByText(site.texts.problems['media.svg_refused'])).toBeVisible();
+  await choose('logo.png', PICTURE);
+  await expect(page.getByRole('radio', { name: logo.own })).toBeChecked();
+  await expect(page.getByText(site.texts.problems['media.svg_refused'])).toHaveCount(0);
+  await expect(preview.chat.locator('.avatar canvas')).toBeVisible();
+  await save(page, site);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: logo.own })).toBeChecked();
+  await page.getByRole('button', { name: ownLogo.remove }).click();
+  await expect(page.getByRole('radio', { name: logo.initials })).toBeChecked();
+  await save(page, site);
+}
+
 async function checkEachJob(page: Page, site: Site) {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize(PHONE);
@@ -213,6 +238,8 @@ test('a client makes a chatbot, teaches it, tries it and gets the line for a web
   await expect(preview.answers.last()).toContainText(spoken.questions.hours.answer);
   await page.getByText(chatbotEmbed.why).click();
   await expect(page.getByText(said.explanation.passages.title)).toBeVisible();
+  await openJob(page, site, 'look');
+  await wearOwnPicture(page, site);
   await checkEachJob(page, site);
 
   await page.getByLabel(install.hosts.label, { exact: true }).fill(`${website}/contatti`);
