@@ -61,6 +61,17 @@ const ownStates: Partial<Record<PageName, State[]>> = {
     { name: 'unknown', as: 'visitor', path: NO_SUCH_DEMO },
     { name: 'error', as: 'demoOwner', prepare: broken },
   ],
+  chatbot: [
+    { name: 'list', as: 'client', path: '/portal/chatbot-embed?all' },
+    // Staff have no chatbots of their own.
+    { name: 'none', as: 'staff' },
+  ],
+  botBuilder: (['look', 'say', 'install', 'settings'] as const).map((job) => ({
+    name: job,
+    as: 'client',
+    act: (page, { chatbotEmbed }) =>
+      page.getByRole('link', { name: chatbotEmbed.nav.job[job], exact: true }).click(),
+  })),
   notFound: [{ name: 'close', as: 'visitor', path: '/prcing' }],
 };
 

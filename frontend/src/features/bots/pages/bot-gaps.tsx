@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button.tsx';
+import { TableSkeleton } from '../../../components/ui/data-table.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { BotPage } from '../components/bot-page.tsx';
@@ -54,7 +55,7 @@ function Gaps({ botId, canChange }: { botId: string; canChange: boolean }) {
             label: t('gaps:tabs.answers'),
             isLazy: true,
             content: (
-              <Suspense>
+              <Suspense fallback={<TableSkeleton label={t('gaps:loading')} />}>
                 <CorrectionList botId={botId} openId={openId} canChange={canChange} />
               </Suspense>
             ),
