@@ -181,7 +181,7 @@ async function wearOwnPicture(page: Page, site: Site) {
   await page.reload();
   await expect(page.getByRole('radio', { name: logo.own })).toBeChecked();
   await page.getByRole('button', { name: ownLogo.remove }).click();
-  await expect(page.getByRole('radio', { name: logo.initials })).toBeChecked();
+  await expect(page.getByRole('radio', { name: logo.own })).toHaveCount(0);
   await save(page, site);
 }
 

@@ -113,7 +113,7 @@ async function settle(page: Page, isAtRest: () => boolean, { isStillBusy }: Stat
   await showAll(page);
   if (isStillBusy) return;
   await expect.poll(isAtRest, 'answers outstanding').toBe(true);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], .animate-glow').filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

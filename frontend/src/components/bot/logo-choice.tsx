@@ -22,26 +22,36 @@ export function LogoChoice({ botId, name, color, logos, value, onChange, childre
     ...(logos.own ? [{ picture: logos.own, label: t('appearance:logo.own') }] : []),
     { picture: '', label: t('appearance:logo.initials') },
   ];
+  const avatar = (picture: string) => (
+    <BotAvatar botId={botId} logo={picture} name={name} color={color} className="size-7 text-xs" />
+  );
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2">
       <legend className="float-left py-2 font-semibold text-sm">{t('appearance:logo.label')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {choices.map(({ picture, label }) => (
-          <label
-            key={picture}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-field bg-card px-3 text-sm has-checked:border-ink has-checked:font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-brand"
-          >
-            <input
-              type="radio"
-              name={group}
-              checked={value === picture}
-              onChange={() => onChange(picture)}
-              className="accent-brand-strong outline-none"
-            />
-            <BotAvatar botId={botId} logo={picture} name={name} color={color} className="size-7 text-xs" />
-            {label}
-          </label>
-        ))}
+      {choices.length === 1 && (
+        <p className="flex min-h-11 items-center gap-2 text-sm">
+          {avatar('')}
+          {t('appearance:logo.initials')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {choices.length > 1 &&
+          choices.map(({ picture, label }) => (
+            <label
+              key={picture}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-field bg-card px-3 text-sm has-checked:border-ink has-checked:font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            >
+              <input
+                type="radio"
+                name={group}
+                checked={value === picture}
+                onChange={() => onChange(picture)}
+                className="accent-brand-strong outline-none"
+              />
+              {avatar(picture)}
+              {label}
+            </label>
+          ))}
       </div>
       {children}
     </fieldset>

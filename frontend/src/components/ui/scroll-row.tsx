@@ -17,15 +17,6 @@ export function ScrollRow({ shown, state, fade = 'paper', className, children }:
   const row = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
 
-  // Scrolls the chosen entry into view without moving the page.
-  useEffect(() => {
-    const line = row.current;
-    const entry = line?.querySelector<HTMLElement>(shown);
-    if (!line || !entry) return;
-    const from = entry.getBoundingClientRect().left - line.getBoundingClientRect().left + line.scrollLeft;
-    line.scrollTo({ left: from + entry.offsetWidth / 2 - line.clientWidth / 2 });
-  }, [shown, state]);
-
   useEffect(() => {
     const line = row.current;
     if (!line) return;
@@ -33,15 +24,17 @@ export function ScrollRow({ shown, state, fade = 'paper', className, children }:
       const left = Math.ceil(line.scrollLeft);
       setMore({ before: left > 1, after: left + line.clientWidth < line.scrollWidth - 1 });
     };
-    const sizes = new ResizeObserver(measure);
+    const sizes = new ResizeObserver(() => {
+      showEntry(line, shown);
+      measure();
+    });
     sizes.observe(line);
     line.addEventListener('scroll', measure, { passive: true });
-    measure();
     return () => {
       sizes.disconnect();
       line.removeEventListener('scroll', measure);
     };
-  }, [state]);
+  }, [shown, state]);
 
   return (
     <div className="relative min-w-0">
@@ -52,6 +45,14 @@ export function ScrollRow({ shown, state, fade = 'paper', className, children }:
       {more.after && <Edge side="after" fade={fade} />}
     </div>
   );
+}
+
+/** Brings the chosen entry into view without moving the page. */
+function showEntry(line: HTMLElement, shown: string) {
+  const entry = line.querySelector<HTMLElement>(shown);
+  if (!entry) return;
+  const from = entry.getBoundingClientRect().left - line.getBoundingClientRect().left + line.scrollLeft;
+  line.scrollTo({ left: from + entry.offsetWidth / 2 - line.clientWidth / 2 });
 }
 
 const fades = {

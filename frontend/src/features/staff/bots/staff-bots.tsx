@@ -84,15 +84,22 @@ function useColumns(owners: Map<string, AdminUser> | undefined): Column<AdminBot
     {
       id: 'owner',
       label: t('adminBots:columns.owner'),
+      className: '@md:@max-3xl:col-span-2',
       cell: ({ ownerId }) => <Owner id={ownerId} owner={owners?.get(ownerId)} />,
     },
     { id: 'pages', label: t('adminBots:columns.pages'), cell: ({ pagesRead }) => pagesRead },
     {
       id: 'created',
       label: t('adminBots:columns.created'),
+      className: 'whitespace-nowrap',
       cell: ({ createdAt }) => <span className="figures">{writeDate(createdAt, language)}</span>,
     },
-    { id: 'plan', label: t('adminBots:columns.plan'), cell: (bot) => <PlanSelect bot={bot} /> },
+    {
+      id: 'plan',
+      label: t('adminBots:columns.plan'),
+      className: '@3xl:min-w-40',
+      cell: (bot) => <PlanSelect bot={bot} />,
+    },
   ];
 }
 

@@ -39,14 +39,16 @@ function Measured({ name }: { name: (typeof measured)[number] }) {
   return (
     <li className="grid items-end gap-x-10 gap-y-3 sm:grid-cols-[11rem_1fr]">
       <p className="figures font-bold font-display text-5xl tracking-tight sm:row-span-2">
-        <span className="block font-sans text-base">{figure.slice(0, start)}</span>
+        <span className="block font-sans text-base tracking-normal">{figure.slice(0, start)}</span>
         {figure.slice(start)}
       </p>
       <div>
         <h3 className="text-lg">{t(`home:benefits.${name}.title`)}</h3>
         <p>{t(`home:benefits.${name}.text`)}</p>
       </div>
-      {figure.includes('%') && <meter aria-hidden="true" max="100" value={share} className="bar h-2" />}
+      {figure.includes('%') && (
+        <meter aria-hidden="true" max="100" value={share} className="bar h-2 w-full" />
+      )}
     </li>
   );
 }
