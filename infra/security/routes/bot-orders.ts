@@ -27,6 +27,7 @@ const settings = {
 
 export const botOrders: Record<string, Compose> = {
   'POST /api/chatbot/bots': keyed({ name: 'A bot', language: 'en' }),
+  'POST /api/chatbot/notices/read': json({ ids: ['anything'] }),
   'POST /api/chatbot/bots/claim': ({ demoId }) => ({
     json: { demoId: demoId ?? '', editKey: 'f'.repeat(32) },
   }),

@@ -90,6 +90,7 @@ export const orders: Record<string, Compose> = {
     message: 'What is it about?',
   }),
   'POST /api/projects/visits': nothing,
+  'POST /api/projects/notices/read': json({ ids: ['anything'] }),
   'POST /api/projects/:id/comments': keyed({ text: 'A remark', taskId: null }),
   'DELETE /api/projects/:id/comments/:commentId': nothing,
   'POST /api/projects/:id/approvals/:approvalId/decision': json({ decision: 'declined', reason: 'Not yet' }),

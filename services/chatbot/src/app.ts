@@ -17,6 +17,7 @@ import { mountHandOff } from './hand-off/hand-off.routes.ts';
 import { mountHandOffAddress } from './hand-off/hand-off-address.routes.ts';
 import { mountLaunch } from './launch/launch.routes.ts';
 import { mountLeads } from './leads/leads.routes.ts';
+import { mountNotices } from './notices/notices.routes.ts';
 import { createPeopleRoutes } from './people/people.routes.ts';
 import { mountPublicApi } from './public-api/public-api.routes.ts';
 import { mountReportCard } from './report-card/report-card.routes.ts';
@@ -33,6 +34,7 @@ export function createChatbotApp(deps: ChatbotDeps) {
   app.route('/internal/people', createPeopleRoutes(deps));
   const parts = [
     mountDemos,
+    mountNotices,
     mountBots,
     mountBotCare,
     mountLaunch,

@@ -11,6 +11,7 @@ import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
+import { createNoticeReads } from '@fucina/service-kit/notice-reads';
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createWaitingLine } from '@fucina/service-kit/waiting-line';
@@ -73,6 +74,7 @@ export function createDeps(
   const logos = createLogosRepository(db);
   const leads = createLeadsRepository(db);
   const consents = createConsentsRepository(db);
+  const noticeReads = createNoticeReads(db);
   const hostMap = parseHostMap(config.crawl.hostMap);
   const allowList = config.crawl.allowList.split(',').filter(Boolean);
   const ownSite = config.publicUrl ? `; +${new URL('/bot', config.publicUrl)}` : '';
@@ -142,6 +144,7 @@ export function createDeps(
     admission: createAdmission(config.admission),
     leads,
     consents,
+    noticeReads,
     ...createAuthClient({ at: config.auth, logger }),
     addressLinks: createAddressLinks({ secret: config.addressLinkKey }),
     answerService: config.answerService && createAnswerService(config.answerService),
@@ -186,6 +189,7 @@ export function createDeps(
         messageClaims,
         leads,
         consents,
+        noticeReads,
         ...insight.stores,
         ...training.stores,
         ...meaning.stores,

@@ -49,6 +49,7 @@ test('what was asked for under an address is given out, whatever its case, and n
             },
           ],
           chatbots: [],
+          readNotices: null,
         },
       },
     ],

@@ -5,6 +5,7 @@ import { mountActivity } from './activity/activity.routes.ts';
 import type { ProjectsDeps } from './deps.ts';
 import { mountFiles } from './files/files.routes.ts';
 import { mountEvents } from './live/events.routes.ts';
+import { mountNotices } from './notices/notices.routes.ts';
 import { createInternalRoutes } from './people/internal.routes.ts';
 import { mountProjects } from './projects/projects.routes.ts';
 import { mountStaff } from './projects/staff.routes.ts';
@@ -14,7 +15,15 @@ export function createProjectsApp(deps: ProjectsDeps) {
   const app = createApp({ logger: deps.logger });
   app.route('/', createHealthRoutes({ checks: deps.checks }));
   app.route('/internal', createInternalRoutes(deps));
-  const parts = [mountEvents, mountSupport, mountProjects, mountFiles, mountStaff, mountActivity];
+  const parts = [
+    mountEvents,
+    mountNotices,
+    mountSupport,
+    mountProjects,
+    mountFiles,
+    mountStaff,
+    mountActivity,
+  ];
   const mount = createMount(app, deps.guards);
   for (const mountPart of parts) mountPart(mount, deps);
   return app;

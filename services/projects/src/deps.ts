@@ -4,6 +4,7 @@ import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
+import { createNoticeReads } from '@fucina/service-kit/notice-reads';
 import { connectRedis, connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
 import { createActivityRepository } from './activity/activity.repository.ts';
@@ -69,6 +70,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     news: createNewsRepository(db),
     support: createSupportRepository(db),
     visits: createVisitsRepository(db),
+    noticeReads: createNoticeReads(db),
   };
   const leases = createLeasesRepository(db);
   const newsDelivery = createNewsDelivery({ ...repositories, leases, auth, now, logger });

@@ -67,6 +67,7 @@ test('somebody who leaves is taken out of their projects, and their name out of 
   });
   await upload('bruno', id, requestKey);
   await service.call('anna', 'POST', '/api/projects/visits');
+  await service.call('anna', 'POST', '/api/projects/notices/read', { ids: ['x'] });
   const left = await service.createProject();
   await service.call('staff', 'PATCH', `/api/admin/projects/${left.id}`, { version: 1, memberIds: [] });
 
@@ -102,6 +103,7 @@ test('somebody who leaves is taken out of their projects, and their name out of 
     activity: [],
     questions: [],
     visit: null,
+    readNotices: null,
   });
 });
 

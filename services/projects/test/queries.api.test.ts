@@ -86,6 +86,8 @@ const reads: [Person, string][] = [
   ['anna', '/api/projects/upcoming'],
   ['anna', '/api/projects/milestones'],
   ['anna', '/api/projects/news'],
+  ['anna', '/api/projects/notices'],
+  ['staff', '/api/projects/notices'],
   ['anna', '/api/projects/:id'],
   ['anna', '/api/projects/:id/tasks'],
   ['anna', '/api/projects/:id/milestones'],

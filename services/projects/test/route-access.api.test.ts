@@ -41,6 +41,8 @@ const table: Record<string, Entry> = {
   'GET /api/projects/upcoming': { statuses: everybody(200) },
   'GET /api/projects/milestones': { statuses: everybody(200) },
   'GET /api/projects/news': { statuses: everybody(200) },
+  'GET /api/projects/notices': { statuses: everybody(200) },
+  'POST /api/projects/notices/read': { json: () => ({ ids: ['x'] }), statuses: everybody(204) },
   'POST /api/projects/visits': { statuses: everybody(204) },
   'POST /api/projects/support': { json: support, statuses: everybody(201) },
   'GET /api/projects/:id': { statuses: members(200) },

@@ -12,6 +12,8 @@ const bot = '/api/chatbot/bots/:botId';
 const job = '/api/admin/system/queues/:queue/jobs/:id';
 
 export const botEndpoints = {
+  listNotices: { ...read, path: '/api/chatbot/notices' },
+  readNotices: { ...change, access: 'self', path: '/api/chatbot/notices/read' },
   list: { ...read, path: '/api/chatbot/bots' },
   create: { ...change, ...asking, path: '/api/chatbot/bots' },
   claimDemo: { ...change, path: '/api/chatbot/bots/claim' },

@@ -28,6 +28,8 @@ export const projectEndpoints = {
   listUpcoming: { ...read, path: '/api/projects/upcoming' },
   listOwnMilestones: { ...read, path: '/api/projects/milestones' },
   listNews: { ...read, path: '/api/projects/news' },
+  listNotices: { ...read, path: '/api/projects/notices' },
+  readNotices: { ...change, ...base.smallBody, access: 'self', path: '/api/projects/notices/read' },
   noteVisit: { ...change, ...base.noBody, path: '/api/projects/visits' },
   get: { ...read, path: project },
   listTasks: { ...read, path: `${project}/tasks` },

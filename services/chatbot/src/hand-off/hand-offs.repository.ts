@@ -22,7 +22,7 @@ const schema = new Schema(
 );
 schema.index({ botId: 1, requestKey: 1 }, { unique: true }); // keep
 schema.index({ botId: 1, conversationId: 1 }); // removeByConversation
-schema.index({ botId: 1, createdAt: 1 }); // removeOlderThan
+schema.index({ botId: 1, createdAt: 1 }); // listSince, removeOlderThan
 schema.index(...newsIndex); // takeUntold
 
 export type NewHandOff = {
@@ -56,6 +56,17 @@ export function createHandOffsRepository(db: Connection) {
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
+    },
+
+    async listSince(
+      botId: string,
+      { since, limit }: { since: Date; limit: number },
+    ): Promise<StoredHandOff[]> {
+      return model
+        .find({ botId, createdAt: { $gt: since } })
+        .sort({ createdAt: -1 })
+        .limit(limit)
+        .lean<StoredHandOff[]>();
     },
 
     async removeByConversation({ botId, conversationId }: { botId: string; conversationId: string }) {

@@ -23,7 +23,7 @@ const schema = new Schema(
   },
   { collection: 'report_runs', versionKey: false },
 );
-schema.index({ botId: 1, _id: -1 }); // findLast, listHistory
+schema.index({ botId: 1, _id: -1 }); // findLast, listHistory, listFalls
 schema.index(
   { botId: 1 },
   { name: 'one_at_a_time', unique: true, partialFilterExpression: { isRunning: true } },
@@ -101,6 +101,19 @@ export function createReportsRepository(db: Connection) {
           ...counts,
         }))
         .reverse();
+    },
+
+    /** Runs that did worse than the one before. */
+    async listFalls(botId: string, { since, limit }: { since: Date; limit: number }) {
+      const records = await model
+        .find(
+          { botId, isRunning: false, fellFrom: { $exists: true }, finishedAt: { $gt: since } },
+          { counts: 1, finishedAt: 1 },
+        )
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<{ _id: Types.ObjectId; counts: Counts; finishedAt: Date }[]>();
+      return records.map(({ _id, counts, finishedAt }) => ({ id: _id.toString(), counts, finishedAt }));
     },
 
     /** First writer wins; returns the stored questions. */

@@ -20,7 +20,7 @@ const schema = new Schema(
   { collection: 'activity', versionKey: false },
 );
 schema.index({ projectId: 1, at: -1, _id: -1 }); // listByProject, listByOthers
-schema.index({ at: -1, _id: -1 }); // listAll
+schema.index({ at: -1, _id: -1 }); // listAll, listOfKinds
 schema.index({ projectId: 1, kind: 1, 'actor.id': 1 }); // listActors
 schema.index({ 'actor.id': 1, at: -1 }); // listByPerson, forgetPerson
 
@@ -95,6 +95,20 @@ export function createActivityRepository(db: Connection) {
         .sort(newestFirst)
         // By kind it would be sorted in memory.
         .hint({ projectId: 1, ...newestFirst })
+        .limit(limit)
+        .lean<StoredActivity[]>();
+      return found.map(toLine);
+    },
+
+    /** Of all projects, by anyone else. */
+    async listOfKinds(
+      kinds: Activity['kind'][],
+      { notBy, since, limit }: { notBy: string; since: Date; limit: number },
+    ) {
+      const found = await model
+        .find({ at: { $gt: since }, kind: { $in: kinds }, 'actor.id': { $ne: notBy } })
+        .sort(newestFirst)
+        .hint(newestFirst)
         .limit(limit)
         .lean<StoredActivity[]>();
       return found.map(toLine);

@@ -16,12 +16,13 @@ type Deps = Pick<
   | 'news'
   | 'support'
   | 'visits'
+  | 'noticeReads'
   | 'liveUpdates'
 >;
 
 export async function listPersonData(personId: string, deps: Deps): Promise<PersonData> {
   const caller = { id: personId, name: '', role: 'client' } as const;
-  const [projects, comments, decisions, files, activity, questions, visit] = await Promise.all([
+  const [projects, comments, decisions, files, activity, questions, visit, readNotices] = await Promise.all([
     listOwnProjects({ caller, status: undefined }, deps),
     deps.comments.listByPerson(personId),
     deps.approvals.listByPerson(personId),
@@ -29,9 +30,11 @@ export async function listPersonData(personId: string, deps: Deps): Promise<Pers
     deps.activity.listByPerson(personId),
     deps.support.listByAuthor(personId),
     deps.visits.find(personId),
+    deps.noticeReads.find(personId),
   ]);
   const uploads = files.map((file) => ({ ...toFile(file), projectId: file.projectId }));
-  const content = { projects, comments, decisions, files: uploads, activity, questions, visit };
+  const said = { comments, decisions, files: uploads, activity, questions };
+  const content = { projects, ...said, visit, readNotices };
   return {
     documents: [{ name: 'projects.json', content }],
     files: files.map(({ _id: id, name }) => ({
@@ -52,6 +55,7 @@ export async function forgetPerson(personId: string, deps: Deps) {
     deps.activity.forgetPerson(personId),
     deps.news.removeByPerson(personId),
     deps.visits.removeByPerson(personId),
+    deps.noticeReads.removeByPerson(personId),
     deps.support.forgetPerson(personId),
     deps.support.removeByAuthor(personId),
   ]);

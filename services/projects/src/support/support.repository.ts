@@ -23,7 +23,7 @@ const schema = new Schema(
   },
   { collection: 'support', versionKey: false },
 );
-schema.index({ authorId: 1, requestKey: 1 }, { unique: true }); // create, listByAuthor, removeByAuthor
+schema.index({ authorId: 1, requestKey: 1 }, { unique: true }); // create, listAnswered, listByAuthor, removeByAuthor
 schema.index({ state: 1, _id: -1 }); // list with a state, countOpen
 schema.index({ 'answeredBy.id': 1 }); // forgetPerson
 
@@ -76,6 +76,13 @@ export function createSupportRepository(db: Connection) {
 
     async countOpen(): Promise<number> {
       return model.countDocuments({ state: 'open' });
+    },
+
+    async listAnswered(authorId: string, { since }: { since: Date }) {
+      const found = await model
+        .find({ authorId, state: 'answered', answeredAt: { $gt: since } })
+        .lean<(Stored & { answeredAt: Date })[]>();
+      return found.map((stored) => ({ ...toRequest(stored), answeredAt: stored.answeredAt.toISOString() }));
     },
 
     async listByAuthor(authorId: string): Promise<SupportRequest[]> {

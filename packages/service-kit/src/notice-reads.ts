@@ -1,0 +1,65 @@
+import { noticeLimits, type ReadNoticesBody } from '@fucina/contracts/notice';
+import { type Connection, Schema } from 'mongoose';
+
+const KEPT_IDS = 200;
+const DAY_MS = 86_400_000;
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    upTo: { type: Date, default: null },
+    ids: { type: [String], default: [] },
+  },
+  { collection: 'notice_reads', versionKey: false },
+);
+
+type Dated = { id: string; at: string };
+
+/** What a person has read: everything up to a moment, and some of what came later. */
+export type NoticeReads = { upTo: Date | null; ids: string[] };
+
+/** Notices are not stored: each service lists them from its own records, and keeps only what was read. */
+export function createNoticeReads(db: Connection) {
+  const model = db.model('NoticeReads', schema);
+
+  async function find(personId: string): Promise<NoticeReads | null> {
+    return model.findById(personId, { _id: 0, upTo: 1, ids: 1 }).lean<NoticeReads>();
+  }
+
+  return {
+    find,
+
+    async ensureIndexes() {
+      await model.createIndexes();
+    },
+
+    async add(personId: string, body: ReadNoticesBody, now: Date) {
+      const change =
+        'ids' in body
+          ? { $push: { ids: { $each: body.ids, $slice: -KEPT_IDS } } }
+          : { $max: { upTo: earlier(new Date(body.upTo), now) } };
+      await model.updateOne({ _id: personId }, change, { upsert: true });
+    },
+
+    async removeByPerson(personId: string) {
+      await model.deleteOne({ _id: personId });
+    },
+
+    /** The newest ones, each with whether the person has read it. */
+    async mark<Found extends Dated>(
+      personId: string,
+      found: Found[],
+    ): Promise<(Found & { isRead: boolean })[]> {
+      const reads = await find(personId);
+      const upTo = reads?.upTo?.toISOString() ?? '';
+      return found
+        .toSorted((a, b) => b.at.localeCompare(a.at))
+        .slice(0, noticeLimits.listed)
+        .map((one) => ({ ...one, isRead: one.at <= upTo || (reads?.ids.includes(one.id) ?? false) }));
+    },
+  };
+}
+
+export const startOfNotices = (now: Date) => new Date(now.getTime() - noticeLimits.days * DAY_MS);
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b);

@@ -1,0 +1,82 @@
+import type { BotLeadField } from '@fucina/contracts/bot-lead';
+import type { BotNotice } from '@fucina/contracts/notice';
+import type { StoredBot } from '../bots/bots.repository.ts';
+import type { StoredTurn } from '../conversations/stored/stored-conversation.ts';
+import type { ChatbotDeps } from '../deps.ts';
+
+const LISTED = 20;
+const GAP_TURNS = 100;
+const MAX_QUESTION = 200;
+
+type Unread<Notice> = Notice extends unknown ? Omit<Notice, 'isRead'> : never;
+export type Found = Unread<BotNotice>;
+
+type Deps = Pick<ChatbotDeps, 'sources' | 'conversations' | 'reports' | 'botLeads' | 'handOffs' | 'webhooks'>;
+
+/** From the records that mails and pages are written from. */
+export async function listOfBot(
+  { id: botId, name }: Pick<StoredBot, 'id' | 'name'>,
+  since: Date,
+  deps: Deps,
+): Promise<Found[]> {
+  const [sources, turns, falls, { leads }, handOffs, webhooks] = await Promise.all([
+    deps.sources.listByBot(botId),
+    deps.conversations.listGapTurns(botId, GAP_TURNS),
+    deps.reports.listFalls(botId, { since, limit: LISTED }),
+    deps.botLeads.list(botId, { limit: LISTED, before: undefined, spam: 'false' }),
+    deps.handOffs.listSince(botId, { since, limit: LISTED }),
+    deps.webhooks.listByBot(botId),
+  ]);
+  const of = { bot: { id: botId, name } };
+  const found: (Found & { at: string })[] = [
+    ...sources
+      .filter(({ status }) => status === 'failed')
+      .map(({ id, run, name: source, touchedAt }) => ({
+        ...{ ...of, kind: 'source.failed' as const, id: `source ${id} ${run}`, source },
+        at: touchedAt.toISOString(),
+      })),
+    ...groupByDay(turns).map(({ day, count, last }) => ({
+      ...{ ...of, kind: 'gap' as const, id: `gap ${botId} ${day}`, count },
+      ...{ at: last.at.toISOString(), question: last.question.slice(0, MAX_QUESTION).toWellFormed() },
+    })),
+    ...falls.map(({ id, finishedAt, counts }) => ({
+      ...{ ...of, kind: 'report.fell' as const, id: `report ${id}`, at: finishedAt.toISOString() },
+      ...{ passed: counts.right + counts.honestRefusals, total: counts.total },
+    })),
+    ...leads.map(({ id, createdAt: at, fields }) => ({
+      ...{ ...of, kind: 'lead' as const, id: `lead ${id}`, at, name: nameIn(fields) },
+    })),
+    ...handOffs.map(({ _id, createdAt, name: visitor, email }) => ({
+      ...{ ...of, kind: 'handOff' as const, id: `hand-off ${_id}`, name: visitor || email },
+      at: createdAt.toISOString(),
+    })),
+    ...webhooks.flatMap(({ _id, state, failingSince, url }) =>
+      state === 'disabled' && failingSince
+        ? {
+            ...{ ...of, kind: 'webhook.disabled' as const, host: new URL(url).host },
+            ...{ id: `webhook ${_id} ${failingSince.getTime()}`, at: failingSince.toISOString() },
+          }
+        : [],
+    ),
+  ];
+  return found.filter(({ at }) => at > since.toISOString());
+}
+
+/** Oldest first in, so that the last of a day is its latest. */
+function groupByDay(turns: StoredTurn[]) {
+  const days = new Map<string, { day: string; count: number; last: StoredTurn }>();
+  for (const turn of turns) {
+    const day = turn.at.toISOString().slice(0, 10);
+    days.set(day, { day, count: (days.get(day)?.count ?? 0) + 1, last: turn });
+  }
+  return [...days.values()];
+}
+
+/** The visitor's name, or else their address; forms may ask for neither. */
+function nameIn(fields: BotLeadField[]): string {
+  return (
+    fields.find(({ name }) => name === 'name')?.value ||
+    fields.find(({ type }) => type === 'email')?.value ||
+    ''
+  );
+}
