@@ -73,6 +73,24 @@ test('a client registers, confirms the address, logs in, follows a project, comm
   await expect(page.getByRole('region', { name: dashboard.news.latest })).toContainText('The colours');
   await expectGood(page);
 
+  const bellOf = (count: number) =>
+    page.getByRole('button', {
+      name: frame.notices.bell_other.replace('{{count}}', `${count}`),
+      exact: true,
+    });
+  await bellOf(4).click();
+  const notices = page.getByRole('dialog', { name: frame.notices.title });
+  await expect(notices.getByRole('link')).toHaveCount(4);
+  await expectGood(page);
+  await notices.getByRole('link', { name: 'The colours' }).click();
+  await expect(page).toHaveURL(/\?tab=approvals$/);
+  await expect(notices).toHaveCount(0);
+  await bellOf(3).click();
+  await notices.getByRole('button', { name: site.texts.notices.readAll }).click();
+  await expect(notices.getByRole('status')).toHaveText(site.texts.notices.nothingNew);
+  await open(page, site.at('/portal'));
+  await expect(page.getByRole('button', { name: frame.notices.title, exact: true })).toBeVisible();
+
   await page.keyboard.press('Control+K');
   const palette = page.getByRole('dialog', { name: frame.palette.title });
   await palette.getByRole('combobox').fill('shop');
@@ -153,6 +171,7 @@ test('staff invite a client and make a project from a template, and the client s
 
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
   await expect(row).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${frame.notices.title}, \\d`) })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-not-reloaded', '');
   await expectGood(page);
   await row.getByRole('link').first().click();

@@ -124,7 +124,7 @@ test('a question to the support reaches staff, who note that it is answered', as
   site,
   locale,
 }) => {
-  const { dashboard, adminSupport } = site.texts;
+  const { dashboard, adminSupport, frame } = site.texts;
   const user = await registerClient(page, { firstName: 'Ada', lastName: 'Rossi' });
   const subject = uniqueName('Access ');
 
@@ -155,6 +155,19 @@ test('a question to the support reaches staff, who note that it is answered', as
   await expect(question.getByRole('button', { name: adminSupport.reopen })).toBeVisible();
   await admin.getByRole('tab', { name: adminSupport.filter.answered }).click();
   await expect(question).toContainText(adminSupport.state.answered);
+
+  await open(page, site.at('/portal'));
+  await page.getByRole('button', { name: frame.notices.bell_one.replace('{{count}}', '1') }).click();
+  const notices = page.getByRole('dialog', { name: frame.notices.title });
+  await expect(notices.getByRole('link')).toContainText(subject);
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: new RegExp(`^${frame.notices.title}`) })).toBeFocused();
+  await open(admin, site.at('/admin'));
+  await admin.getByRole('button', { name: new RegExp(`^${frame.notices.title}`) }).click();
+  await admin.getByRole('dialog').getByRole('link', { name: subject }).click();
+  await expect(admin).toHaveURL(site.at('/admin/support'));
 });
 
 test('a question that does not get through is not lost', { tag: ONCE }, async ({ page, site }) => {

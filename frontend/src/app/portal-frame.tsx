@@ -21,12 +21,21 @@ const Palette = lazy(async () => ({
   default: (await import('../components/palette/palette.tsx')).Palette,
 }));
 
+const NoticeWatch = lazy(async () => ({
+  default: (await import('../components/notices/notice-watch.tsx')).NoticeWatch,
+}));
+const NoticePanel = lazy(async () => ({
+  default: (await import('../components/notices/notice-panel.tsx')).NoticePanel,
+}));
+
 type Access = 'anyone' | 'user' | 'admin';
 
 export function PortalFrame({ access, children }: { access: Access; children: ReactNode }) {
   const { data: user, error, isPending, refetch } = useCurrentUser();
   const { isLeaving, logOut } = useLeaving();
   const palette = usePalette();
+  const [newNotices, setNewNotices] = useState(0);
+  const [areNoticesOpen, setAreNoticesOpen] = useState(false);
   const { t } = useTranslation();
   const menu = listMenu(t);
   useTheme();
@@ -38,6 +47,8 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
       menu={menu}
       notice={user && <ViewingNotice user={user} />}
       onSearch={palette.open}
+      notices={newNotices}
+      onNotices={() => setAreNoticesOpen(true)}
       onLogOut={logOut}
     >
       {isPending && <PageSkeleton />}
@@ -48,6 +59,16 @@ export function PortalFrame({ access, children }: { access: Access; children: Re
         <Admitted user={user} access={access}>
           {children}
         </Admitted>
+      )}
+      {user && (
+        <Suspense>
+          <NoticeWatch onCount={setNewNotices} />
+        </Suspense>
+      )}
+      {user && areNoticesOpen && (
+        <Suspense>
+          <NoticePanel onClose={() => setAreNoticesOpen(false)} />
+        </Suspense>
       )}
       {user && palette.isOpen && (
         <Suspense>

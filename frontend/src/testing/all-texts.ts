@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import type frame from '../app/locales/en/frame.json';
+import type notices from '../app/locales/en/notices.json';
 import type adminUsers from '../features/accounts/locales/en/admin-users.json';
 import type auth from '../features/accounts/locales/en/auth.json';
 import type profile from '../features/accounts/locales/en/profile.json';
@@ -88,6 +89,7 @@ type Texts = {
   install: typeof install;
   landing: typeof landing;
   notFound: typeof notFound;
+  notices: typeof notices;
   plain: typeof plain;
   plans: typeof plans;
   problems: typeof problems;

@@ -10,6 +10,8 @@ type DialogProps = {
   isFull?: boolean;
   /** 600 px high if there is room; scrolls inside. */
   isTall?: boolean;
+  /** From edge to edge at the side: beside the navigation where there is one. */
+  isSheet?: boolean;
   children: ReactNode;
 };
 
@@ -21,6 +23,7 @@ export function Dialog({
   isWide = false,
   isFull = false,
   isTall = false,
+  isSheet = false,
   children,
 }: DialogProps) {
   const { t } = useTranslation();
@@ -54,13 +57,23 @@ export function Dialog({
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={clsx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-full max-w-[calc(100vw-2rem)] animate-arrive overflow-y-auto overscroll-contain rounded-md border border-line bg-card text-ink shadow-overlay backdrop:bg-veil/50',
+        'w-full animate-arrive overflow-y-auto overscroll-contain border-line bg-card text-ink shadow-overlay backdrop:bg-veil/50',
+        isSheet
+          ? 'my-0 mr-0 ml-auto h-dvh max-h-none max-w-md sm:border-l lg:mr-auto lg:ml-60 lg:border-r'
+          : 'm-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] rounded-md border',
         isTall && 'h-[600px]',
-        isFull ? 'sm:max-w-[min(100rem,calc(100vw-2rem))]' : isWide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+        !isSheet &&
+          (isFull ? 'sm:max-w-[min(100rem,calc(100vw-2rem))]' : isWide ? 'sm:max-w-2xl' : 'sm:max-w-md'),
       )}
     >
       <div className={clsx('grid gap-5 p-5 sm:p-6', isTall && 'min-h-full grid-rows-[auto_minmax(0,1fr)]')}>
-        <div className="flex items-start justify-between gap-4">
+        <div
+          className={clsx(
+            'flex items-start justify-between gap-4',
+            isSheet &&
+              'sticky top-0 z-10 -mx-5 -mt-5 border-line border-b bg-card p-5 sm:-mx-6 sm:-mt-6 sm:px-6',
+          )}
+        >
           <h2 id={titleId} className="min-w-0 text-xl">
             {title}
           </h2>

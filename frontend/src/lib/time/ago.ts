@@ -18,6 +18,12 @@ export function writeAgo(moment: string, { language, now = new Date() }: { langu
     : format.format(0, 'second');
 }
 
+/** "9:41 AM", "09:41", in the reader's time zone. */
+export function writeTime(moment: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', { timeStyle: 'short' });
+  return format.format(new Date(moment));
+}
+
 /** "Jan 5, 2025", in the reader's time zone. */
 export function writeDate(moment: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', { dateStyle: 'medium' });

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { overhearEvents } from '../../lib/api/overhear-events.ts';
+import { countUnread, noticesQuery } from '../../lib/notices.ts';
+
+const GATHER_MS = 1000;
+
+/** Counts what is new and says so when it grows; reads again when the stream of a page tells of a change. */
+export function NoticeWatch({ onCount }: { onCount: (count: number) => void }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(noticesQuery);
+  const count = data && countUnread(data);
+  const before = useRef<number>(undefined);
+  const [said, say] = useState('');
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = overhearEvents(({ event }) => {
+      if (event !== 'project') return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey });
+      }, GATHER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queryClient]);
+
+  useEffect(() => {
+    if (count === undefined) return;
+    const isMore = before.current !== undefined && count > before.current;
+    before.current = count;
+    onCount(count);
+    say(isMore ? t('frame:notices.bell', { count }) : '');
+  }, [count, t, onCount]);
+
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
