@@ -1,4 +1,5 @@
 import type { AdminUser } from '@fucina/contracts/administration';
+import { choose } from './support/fields.ts';
 import { createProject, openAsAdmin, post, registerClient, uniqueName } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
 
@@ -24,7 +25,7 @@ test('the log tells in sentences who did what, to accounts and in projects', asy
   await expect(admin.getByRole('rowheader', { name: loggedIn }).first()).toBeVisible();
   await expectAccessible(admin);
 
-  await admin.getByLabel(adminAudit.filter).first().selectOption('accounts');
+  await choose(admin.getByLabel(adminAudit.filter).first(), 'accounts');
   await expect(admin.getByRole('rowheader', { name: loggedIn })).toHaveCount(0);
   await expect(admin.getByRole('rowheader', { name: registered })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { choose } from './support/fields.ts';
 import { logInAsAdmin, post, uniqueName } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
 
@@ -35,17 +36,17 @@ test('staff find a lead, note what became of it, and find it so again', async ({
   await expectAccessible(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   await expectAccessible(page);
-  await details.getByLabel(adminLeads.columns.status).selectOption('in_progress');
+  await choose(details.getByLabel(adminLeads.columns.status), 'in_progress');
   await details.getByLabel(adminLeads.note).fill('Chiamata martedì');
   await details.getByRole('button', { name: adminLeads.save }).click();
   await expect(details.getByText(adminLeads.saved)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
 
-  await page.getByLabel(adminLeads.filters.status).selectOption('new');
+  await choose(page.getByLabel(adminLeads.filters.status), 'new');
   await expect(page.getByText(adminLeads.none)).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(adminLeads.filters.status).selectOption('in_progress');
+  await choose(page.getByLabel(adminLeads.filters.status), 'in_progress');
   await page.reload();
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('dialog').getByLabel(adminLeads.note)).toHaveValue('Chiamata martedì');

@@ -1,6 +1,7 @@
 import type { Media } from '@fucina/contracts/media';
 import type { Page } from '@playwright/test';
 import { forgetContents } from './support/contents.ts';
+import { choose } from './support/fields.ts';
 import { logInAsAdmin, uniqueName } from './support/people.ts';
 import {
   expect,
@@ -74,9 +75,7 @@ test('of two pictures one is refused in words, and one that is used goes only wh
   await expect(dialog.getByRole('button', { name: '55%' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await dialog
-    .getByLabel(adminContent.preview.page)
-    .selectOption(key.slice('head:'.length, -'.picture'.length));
+  await choose(dialog.getByLabel(adminContent.preview.page), key.slice('head:'.length, -'.picture'.length));
   await dialog.getByRole('button', { name: media.link.use, exact: true }).click();
   await expect(dialog.getByText(key)).toBeVisible();
   await dialog.getByRole('button', { name: media.save, exact: true }).click();

@@ -1,5 +1,6 @@
 import type { Project, Task } from '@fucina/contracts/project';
 import type { Page } from '@playwright/test';
+import { choose } from './support/fields.ts';
 import { typeInto } from './support/keyboard.ts';
 import {
   createProject,
@@ -155,8 +156,8 @@ test('tasks are dragged into order, and back with the menu of the handle', { tag
   await page.getByRole('checkbox', { name: several.one.replace('{{title}}', 'B') }).check();
   await page.getByRole('checkbox', { name: several.one.replace('{{title}}', 'C') }).check();
   const bar = page.getByRole('group', { name: several.legend });
-  await bar.getByLabel(site.texts.adminProjects.fields.status).selectOption('completed');
-  await bar.getByLabel(site.texts.adminProjects.fields.dueDate).fill('2027-03-01');
+  await choose(bar.getByLabel(site.texts.adminProjects.fields.status), 'completed');
+  await bar.getByLabel(site.texts.adminProjects.fields.dueDate, { exact: true }).fill('2027-03-01');
   await bar.getByRole('button', { name: several.setDay }).click();
   await expectAccessible(page);
   await expect

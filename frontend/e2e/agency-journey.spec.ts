@@ -168,6 +168,22 @@ test('staff invite a client and make a project from a template, and the client s
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await admin.getByRole('combobox').fill(username);
   await admin.getByRole('option', { name: username }).click();
+  const status = admin.getByRole('button', { name: new RegExp(`^${adminProjects.fields.status}:`) }).first();
+  await status.press('Enter');
+  await expect(admin.getByRole('listbox').getByRole('option', { selected: true })).toBeVisible();
+  await expectGood(admin);
+  await admin.keyboard.press('Escape');
+  await expect(status).toBeFocused();
+  const end = admin.getByRole('button', { name: new RegExp(`^${adminProjects.fields.endDate}:`) });
+  await end.press('Enter');
+  await admin.keyboard.type(site.language === 'it' ? '15/1/2030' : '1/15/2030');
+  await admin.keyboard.press('Alt+ArrowDown');
+  const calendar = admin.getByRole('dialog', { name: adminProjects.fields.endDate });
+  await expect(calendar.getByRole('button', { pressed: true })).toBeFocused();
+  await expectGood(admin);
+  await admin.keyboard.press('ArrowRight');
+  await admin.keyboard.press('Enter');
+  await expect(end).toContainText(/16.*2030/);
 
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
   await expect(row).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findContents, forgetContents } from './support/contents.ts';
+import { choose } from './support/fields.ts';
 import { logInAsAdmin, uniqueName } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Site, test } from './support/site.ts';
 
@@ -39,7 +40,7 @@ test('staff change a text in Italian, look at it on its page and publish it; Eng
 
   await field.fill(words);
   await dialog.getByRole('button', { name: adminContent.preview.show }).click();
-  await dialog.getByLabel(adminContent.preview.language).selectOption('it');
+  await choose(dialog.getByLabel(adminContent.preview.language), 'it');
   await expect(
     page.frameLocator('iframe').getByText(words),
     'what is typed, before it is saved',

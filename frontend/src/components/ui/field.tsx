@@ -32,7 +32,7 @@ export function Field({
 
   return (
     <div className={clsx('grid content-start gap-1', className)}>
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold text-sm'}>
+      <label id={`${id}-label`} htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold text-sm'}>
         {label}
       </label>
       {children(control)}

@@ -15,6 +15,7 @@ const strokes = {
   audit: 'M6 4H4.5v12.5h11V4H14M7 2.8h6v2.7H7zM7 9h6M7 12.5h4',
   outbox: 'M3 5h14v10.5H3zM3 5.5l7 5.5 7-5.5',
   system: 'M3.5 4h13v4.5h-13zM3.5 11.5h13V16h-13zM6.5 6.2h.01M6.5 13.7h.01',
+  calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
   bell: 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1.5h-13zM8.3 17.2h3.4M10 4V2.8',
   search: 'M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11M13 13l4 4',
 };

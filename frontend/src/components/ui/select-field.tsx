@@ -1,48 +1,20 @@
-import type { ComponentProps } from 'react';
+import { Select, type SelectProps } from '../picker/select.tsx';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
-type SelectFieldProps<Value extends string> = Omit<
-  ComponentProps<'select'>,
-  'className' | 'value' | 'onChange' | 'children'
-> &
-  FieldProps & {
-    value: Value;
-    options: readonly { value: Value; label: string }[];
-    onChange: (value: Value) => void;
-  };
+type SelectFieldProps<Value extends string> = FieldProps &
+  Pick<SelectProps<Value>, 'value' | 'options' | 'onChange' | 'disabled'>;
 
-/** Native select: familiar, and accessible everywhere. */
 export function SelectField<Value extends string>({
   label,
   hint,
   error,
   isLabelHidden,
   className,
-  options,
-  value,
-  onChange,
   ...select
 }: SelectFieldProps<Value>) {
   return (
     <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden} className={className}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value);
-            if (chosen) onChange(chosen.value);
-          }}
-          className={`${controlClass(error)} h-12`}
-          {...select}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
+      {(control) => <Select {...control} {...select} className={`${controlClass(error)} h-12`} />}
     </Field>
   );
 }

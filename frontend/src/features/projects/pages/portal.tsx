@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { ClaimLatest } from '../../../components/claim-latest.tsx';
-import { LeadForm } from '../../../components/lead-form/lead-form.tsx';
 import { useSettings } from '../../../lib/settings.tsx';
 import { BotCards } from '../dashboard/components/bot-cards.tsx';
 import { ChatbotCard } from '../dashboard/components/chatbot-card.tsx';
@@ -10,11 +10,20 @@ import { UpcomingList } from '../dashboard/components/upcoming-list.tsx';
 import { useLiveProjects } from '../project/use-live-projects.ts';
 import { HelpCard } from '../support/components/help-card.tsx';
 
+const LeadForm = lazy(async () => ({
+  default: (await import('../../../components/lead-form/lead-form.tsx')).LeadForm,
+}));
+
 const ignore = () => undefined;
 
 export function PortalPage() {
   const { leadForm } = useSettings();
   useLiveProjects();
+  const ofProvider = leadForm && (
+    <Suspense>
+      <LeadForm {...leadForm} website="" onUsed={ignore} />
+    </Suspense>
+  );
 
   return (
     <div className="grid gap-10">
@@ -27,7 +36,7 @@ export function PortalPage() {
           <div className="grid content-start gap-8">
             <ClaimLatest />
             <ChatbotCard />
-            <HelpCard leadForm={leadForm && <LeadForm {...leadForm} website="" onUsed={ignore} />} />
+            <HelpCard leadForm={ofProvider} />
           </div>
         </div>
       </div>

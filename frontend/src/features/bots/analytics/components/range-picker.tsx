@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
-import { TextField } from '../../../../components/ui/text-field.tsx';
+import { DayField } from '../../../../components/ui/day-field.tsx';
 import { faultOf, lastDays, type Range, type Span, spans } from '../range.ts';
 
 type PickerProps = {
@@ -65,20 +65,18 @@ function OwnDays({ range, onRange }: { range: Range; onRange: (range: Range) => 
 
   return (
     <form onSubmit={show} noValidate className="flex flex-wrap items-start gap-3">
-      <TextField
-        type="date"
+      <DayField
         label={t('analytics:range.from')}
         value={days.from}
         max={today}
         error={isTried && fault ? t(`analytics:range.faults.${fault}`) : undefined}
-        onChange={({ target }) => setDays({ ...days, from: target.value })}
+        onChange={(from) => setDays({ ...days, from })}
       />
-      <TextField
-        type="date"
+      <DayField
         label={t('analytics:range.to')}
         value={days.to}
         max={today}
-        onChange={({ target }) => setDays({ ...days, to: target.value })}
+        onChange={(to) => setDays({ ...days, to })}
       />
       <Button type="submit" look="quiet" className="mt-7">
         {t('analytics:range.show')}

@@ -1,19 +1,24 @@
 import type { Milestone, Project, StaffProject, Task } from '@fucina/contracts/project';
 import type { User } from '@fucina/contracts/user';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
 import { ApprovalsPanel } from '../../approvals/components/approvals-panel.tsx';
 import { useApprovals } from '../../approvals/use-approvals.ts';
 import { Conversation } from '../../comments/components/conversation.tsx';
 import { useComments } from '../../comments/use-comments.ts';
-import { FilesPanel } from '../../files/components/files-panel.tsx';
 import { History } from '../../history/components/history.tsx';
 import { useDecisionBarrier } from '../use-decision-barrier.ts';
 import { MilestoneList } from './milestone-list.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList } from './task-list.tsx';
+
+const FilesPanel = lazy(async () => ({
+  default: (await import('../../files/components/files-panel.tsx')).FilesPanel,
+}));
 
 type ProjectTabsProps = {
   user: User;
@@ -53,7 +58,11 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
     count: approvals.waiting,
     content: <ApprovalsPanel approvals={approvals} barrier={barrier} />,
   };
-  const files = <FilesPanel projectId={projectId} userId={user.id} isStaff={user.role === 'admin'} />;
+  const files = (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <FilesPanel projectId={projectId} userId={user.id} isStaff={user.role === 'admin'} />
+    </Suspense>
+  );
   const labelled = (id: string) => ({ id, label: t(`project:tabs.${id}`) });
 
   return (

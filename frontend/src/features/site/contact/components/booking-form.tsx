@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { PlainSelect } from '../../../../components/ui/plain-select.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { type BookingLead, callTimes } from '../api/send-lead.ts';
@@ -61,7 +61,7 @@ export function BookingForm() {
           error={faults.includes('day') ? t('contact:booking.faults.day') : undefined}
           onChange={({ target }) => change({ day: target.value })}
         />
-        <SelectField
+        <PlainSelect
           name="time"
           label={t('contact:booking.time')}
           value={lead.time}

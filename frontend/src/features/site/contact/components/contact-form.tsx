@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { PlainSelect } from '../../../../components/ui/plain-select.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { serviceNames } from '../../../../lib/services.ts';
@@ -63,7 +63,7 @@ export function ContactForm() {
           value={lead.company}
           onChange={({ target }) => change({ company: target.value })}
         />
-        <SelectField
+        <PlainSelect
           name="service"
           label={t('contact:service')}
           value={lead.service}

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import type { KeyboardEvent, RefObject } from 'react';
+import { DayInput } from '../../../../../components/picker/day-input.tsx';
+import { Select } from '../../../../../components/picker/select.tsx';
 
 export type ControlKind =
   | { kind: 'line' | 'text' | 'percentage' | 'day' }
@@ -11,11 +13,14 @@ type ControlProps = {
   text: string;
   isInvalid: boolean;
   noteId: string;
-  element: RefObject<(HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement) | null>;
+  isByKeyboard: boolean;
+  element: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
   onType: (text: string) => void;
-  /** Chosen by pointer, so save at once. */
+  /** Chosen from a list or calendar, so save at once. */
   onChoose: (text: string) => void;
-  onLeave: () => void;
+  onLeave: (text: string) => void;
+  onEnter: (text: string) => void;
+  onCancel: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
@@ -25,56 +30,69 @@ export function Control({
   text,
   isInvalid,
   noteId,
+  isByKeyboard,
   element,
   onType,
   onChoose,
   onLeave,
+  onEnter,
+  onCancel,
   onKeyDown,
 }: ControlProps) {
   const shared = {
-    ref: element,
     'aria-label': label,
     ...(isInvalid ? { 'aria-invalid': true as const, 'aria-describedby': noteId } : {}),
     className: clsx(
       'w-full min-w-0 rounded-sm border-2 bg-card px-2 py-1.5 focus-visible:outline-0',
       isInvalid ? 'border-ember' : 'border-brand',
     ),
-    onBlur: onLeave,
-    onKeyDown,
   };
 
   if (control.kind === 'choice') {
     return (
-      <select
+      <Select
         {...shared}
         value={text}
-        onChange={(event) =>
-          event.currentTarget.dataset.keyboard ? onType(event.target.value) : onChoose(event.target.value)
-        }
+        options={control.options}
+        isOpenAtStart
+        onChange={onChoose}
+        onClose={(isLeft) => (isLeft ? onLeave(text) : onCancel())}
         className={`${shared.className} h-10`}
-      >
-        {control.options.map(({ value, label: name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
+      />
     );
   }
+  if (control.kind === 'day') {
+    return (
+      <DayInput
+        {...shared}
+        label={label}
+        value={text}
+        min="2000-01-01"
+        max="2099-12-31"
+        isFocusedAtStart
+        isOpenAtStart={!isByKeyboard}
+        onChange={onType}
+        onChoose={onChoose}
+        onLeave={onLeave}
+        onEnter={onEnter}
+        onCancel={onCancel}
+        className={`${shared.className} pr-11`}
+      />
+    );
+  }
+  const typing = {
+    ...shared,
+    ref: element,
+    value: text,
+    onBlur: () => onLeave(text),
+    onKeyDown,
+  };
   if (control.kind === 'text') {
-    return <textarea {...shared} rows={4} value={text} onChange={(event) => onType(event.target.value)} />;
+    return <textarea {...typing} rows={4} onChange={(event) => onType(event.target.value)} />;
   }
   const types = {
     line: { type: 'text' },
     percentage: { type: 'number', min: 0, max: 100, step: 5, inputMode: 'numeric' },
-    day: { type: 'date', min: '2000-01-01', max: '2099-12-31' },
   } as const;
-  return (
-    <input
-      {...shared}
-      {...types[control.kind]}
-      value={text}
-      onChange={(event) => onType(event.target.value)}
-    />
-  );
+  return <input {...typing} {...types[control.kind]} onChange={(event) => onType(event.target.value)} />;
 }

@@ -34,14 +34,13 @@ export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
   const id = useId();
   const [draft, setDraft] = useState<Draft | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const element = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null);
+  const element = useRef<AnyControl>(null);
   const shown = shownValue(value, state);
   const isOpen = draft !== null;
-  const isByKeyboard = draft?.isByKeyboard ?? false;
 
   useEffect(() => {
-    if (isOpen) enter(element.current, { kind: control.kind, isByKeyboard });
-  }, [isOpen, control.kind, isByKeyboard]);
+    if (isOpen) enter(element.current, control.kind);
+  }, [isOpen, control.kind]);
   useEffect(() => () => void typing.delete(id), [typing, id]);
 
   function open(isByKeyboard: boolean) {
@@ -63,10 +62,9 @@ export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
 
   function commit(text: string, { isFocusKept }: { isFocusKept: boolean }) {
     if (!draft) return;
-    const parsed: Parsed<Kept> =
-      element.current?.validity.badInput && control.kind !== 'choice'
-        ? { isValid: false, problem: control.kind === 'day' ? 'day' : 'percentage' }
-        : parse(text);
+    const parsed: Parsed<Kept> = element.current?.validity.badInput
+      ? { isValid: false, problem: 'percentage' }
+      : parse(text);
     if (!parsed.isValid) return setDraft({ ...draft, text, problem: parsed.problem });
     close({ isFocusKept });
     if (!isSame(parsed.value, draft.base)) onSave(field, parsed.value, draft.base as Kept);
@@ -77,8 +75,6 @@ export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
     const isSaving = event.key === 'Enter' && (control.kind !== 'text' || event.ctrlKey || event.metaKey);
     if (event.key === 'Escape') close({ isFocusKept: true });
     else if (isSaving) commit(draft.text, { isFocusKept: true });
-    // Arrow keys change a closed select at each step, so Enter or blur commits.
-    else if (control.kind === 'choice') event.currentTarget.setAttribute('data-keyboard', 'true');
     if (event.key === 'Escape' || isSaving) event.preventDefault();
     event.stopPropagation();
   }
@@ -109,10 +105,13 @@ export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
         text={draft.text}
         isInvalid={draft.problem !== null}
         noteId={`${id}-note`}
+        isByKeyboard={draft.isByKeyboard}
         element={element}
         onType={type}
         onChoose={(text) => commit(text, { isFocusKept: true })}
-        onLeave={() => commit(draft.text, { isFocusKept: false })}
+        onLeave={(text) => commit(text, { isFocusKept: false })}
+        onEnter={(text) => commit(text, { isFocusKept: true })}
+        onCancel={() => close({ isFocusKept: true })}
         onKeyDown={handleKey}
       />
       {draft.problem && (
@@ -124,20 +123,12 @@ export function Editable<Kept extends Value>(props: EditableProps<Kept>) {
   );
 }
 
-type AnyControl = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
+type AnyControl = HTMLInputElement & HTMLTextAreaElement;
 
-function enter(
-  control: AnyControl | null,
-  { kind, isByKeyboard }: { kind: ControlKind['kind']; isByKeyboard: boolean },
-) {
+/** Lists and calendars take the focus by themselves. */
+function enter(control: AnyControl | null, kind: ControlKind['kind']) {
   if (!control) return;
   control.focus();
   if (kind === 'line' || kind === 'percentage') control.select();
   if (kind === 'text') control.setSelectionRange(control.value.length, control.value.length);
-  if (isByKeyboard || (kind !== 'choice' && kind !== 'day')) return;
-  try {
-    control.showPicker();
-  } catch {
-    // Without showPicker the plain control is enough.
-  }
 }

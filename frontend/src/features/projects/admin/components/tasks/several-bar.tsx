@@ -2,8 +2,8 @@ import type { Task } from '@fucina/contracts/project';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../components/ui/button.tsx';
+import { DayField } from '../../../../../components/ui/day-field.tsx';
 import { SelectField } from '../../../../../components/ui/select-field.tsx';
-import { TextField } from '../../../../../components/ui/text-field.tsx';
 import { keyOf } from '../../desk.ts';
 import { parseDay } from '../../parse-typed.ts';
 import { shownValue } from '../../saving/record-saver.ts';
@@ -70,14 +70,13 @@ export function SeveralBar({ selection }: { selection: ReturnType<typeof useSele
           onChange={(value) => value && change('priority', value)}
         />
         <Group>
-          <TextField
-            type="date"
+          <DayField
             label={texts.label('dueDate')}
             min="2000-01-01"
             max="2099-12-31"
             value={day}
             disabled={isNone}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={setDay}
             className="min-w-0 flex-1"
           />
           <Button

@@ -1,0 +1,20 @@
+import type { RefObject } from 'react';
+import { Calendar, type CalendarProps } from './calendar.tsx';
+import { Popup } from './popup.tsx';
+
+type CalendarPopupProps = CalendarProps & {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  onLeave: () => void;
+};
+
+export function CalendarPopup({ anchor, label, onLeave, ...calendar }: CalendarPopupProps) {
+  return (
+    <Popup anchor={anchor} onLeave={onLeave}>
+      {/* A press leaves the focus where it is. */}
+      <div role="dialog" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
+        <Calendar {...calendar} />
+      </div>
+    </Popup>
+  );
+}

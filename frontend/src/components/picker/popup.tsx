@@ -1,0 +1,72 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Place, placeBeside } from './place-beside.ts';
+
+type PopupProps = {
+  anchor: RefObject<HTMLElement | null>;
+  /** At least as wide as the anchor. */
+  isWide?: boolean;
+  /** Pressed elsewhere. */
+  onLeave: () => void;
+  children: ReactNode;
+};
+
+/** Beside its anchor and over everything, native dialogs included: a dialog would make what lies outside it inert. */
+export function Popup({ anchor, isWide = false, onLeave, children }: PopupProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+
+  // Before its content takes the focus.
+  useLayoutEffect(() => box.current?.showPopover?.(), []);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const settle = () => {
+      if (anchor.current) setPlace(placeBeside(anchor.current.getBoundingClientRect(), sizeOf(element)));
+    };
+    settle();
+    // The calendar comes later than its box.
+    const resized = new ResizeObserver(settle);
+    resized.observe(element);
+    window.addEventListener('scroll', settle, { capture: true, passive: true });
+    window.addEventListener('resize', settle);
+    return () => {
+      resized.disconnect();
+      window.removeEventListener('scroll', settle, { capture: true });
+      window.removeEventListener('resize', settle);
+    };
+  }, [anchor]);
+
+  useEffect(() => {
+    function handlePress({ target }: PointerEvent) {
+      if (!(target instanceof Node)) return;
+      if (!box.current?.contains(target) && !anchor.current?.contains(target)) onLeave();
+    }
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [anchor, onLeave]);
+
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      style={{
+        left: place?.left,
+        top: place?.top,
+        maxHeight: place?.maxHeight,
+        minWidth: isWide ? place?.anchorWidth : undefined,
+        opacity: place ? 1 : 0,
+      }}
+      className="fixed inset-auto z-50 m-0 max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1 font-normal text-ink shadow-overlay"
+    >
+      {children}
+    </div>
+  );
+}
+
+const sizeOf = ({ offsetWidth, scrollHeight }: HTMLElement) => ({
+  width: offsetWidth,
+  height: scrollHeight,
+  roomWidth: document.documentElement.clientWidth,
+  roomHeight: window.innerHeight,
+});

@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { type SelectOption, useSelect } from './use-select.ts';
+
+const loadList = () => import('./select-list.tsx');
+const SelectList = lazy(async () => ({ default: (await loadList()).SelectList }));
+
+export type SelectProps<Value extends string> = {
+  id?: string;
+  /** Instead of a `label` element. */
+  'aria-label'?: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  value: Value;
+  options: readonly SelectOption<Value>[];
+  onChange: (value: Value) => void;
+  /** The list was closed, by a choice or without one, or left for something else. */
+  onClose?: (isLeft: boolean) => void;
+  isOpenAtStart?: boolean;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** One of several. The focus stays in the button, and the list says which option is active. */
+export function Select<Value extends string>({
+  value,
+  options,
+  onChange,
+  onClose,
+  isOpenAtStart = false,
+  className,
+  disabled = false,
+  ...named
+}: SelectProps<Value>) {
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, active, open, close, choose, point, handleKey } = useSelect({
+    ...{ value, options, isOpenAtStart, onChange },
+    ...(onClose ? { onClose } : {}),
+  });
+  const leave = () => close({ isLeft: true });
+
+  useEffect(() => {
+    if (isOpenAtStart) button.current?.focus();
+  }, [isOpenAtStart]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        {...(isOpen ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
+        {...named}
+        disabled={disabled}
+        data-value={value}
+        onClick={() => {
+          // Safari does not focus a button that is pressed.
+          button.current?.focus();
+          if (isOpen) close({ isLeft: false });
+          else open();
+        }}
+        onPointerEnter={() => void loadList()}
+        onFocus={() => void loadList()}
+        onKeyDown={handleKey}
+        onBlur={leave}
+        className={clsx('flex items-center gap-3 text-left', className)}
+      >
+        <span className="min-w-0 flex-1 truncate">{options.find((one) => one.value === value)?.label}</span>
+        <svg viewBox="0 0 12 12" className="size-3 shrink-0" aria-hidden="true">
+          <path d="m1.5 4 4.5 4.5L10.5 4" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SelectList
+            {...{ listId, value, options, active }}
+            {...labelOf(named)}
+            anchor={button}
+            onPoint={point}
+            onChoose={(place) => choose(options[place])}
+            onLeave={leave}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The list is named as its button is. */
+function labelOf({ id, 'aria-label': label }: { id?: string; 'aria-label'?: string }) {
+  return label === undefined ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': label };
+}
