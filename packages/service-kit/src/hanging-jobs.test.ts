@@ -81,6 +81,11 @@ async function untilTold(what: string): Promise<string[]> {
   }
 }
 
+/** It has been given up before. */
+async function untilFailed(id: string) {
+  while ((await queue.find(id))?.state !== 'failed') await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 test('a job that hangs is tried once more alone and given up; those beside and behind it go on among others', async () => {
   await queue.add({ about: 'patience' }, { id: 'patience' });
   await untilTold('patience begun');
@@ -104,7 +109,7 @@ test('a job that hangs is tried once more alone and given up; those beside and b
     'poison given up',
   ]);
   expect(deaths).toBe(1);
-  expect((await queue.listFailed(5)).map(({ id }) => id)).toEqual(['poison']);
+  await untilFailed('poison');
 }, 120_000);
 
 test('under another id it begins alone, and takes nobody with it', async () => {
@@ -155,8 +160,9 @@ test('by the time that a process which hangs is ended, all that it had taken wai
   const about = ['poison-c', 'beside', 'next', 'behind', 'far-behind'];
 
   await Promise.all(about.map((subject) => queue.add({ about: subject }, { id: subject })));
-  await untilTold('poison-c given up');
+  const told = await untilTold('poison-c given up');
 
+  expect(told.filter((what) => what.endsWith('alone'))).toEqual(['poison-c begun alone']);
   expect(deaths).toBe(1);
   expect(activeAtDeath).toBe(0);
 }, 120_000);

@@ -20,19 +20,24 @@ Object.assign(globalThis, {
   },
 });
 
-/** Whether the last job on the subject killed its process. A bystander is excused, but only once. */
+/**
+ * Whether the last job on the subject killed its process. A bystander is excused, but only once; one that has yet to
+ * begin is a bystander too.
+ */
 export async function markInHand(redis: Redis, mark: string) {
-  const before = await redis.set(mark, IN_HAND, 'EX', MARK_SECONDS, 'GET');
-  return { hasEndedOne: before === IN_HAND, isExcusable: before === null };
+  excusable.add(mark);
+  let before: string | null = IN_HAND;
+  try {
+    before = await redis.set(mark, IN_HAND, 'EX', MARK_SECONDS, 'GET');
+  } finally {
+    if (before !== null) excusable.delete(mark);
+  }
+  return { hasEndedOne: before === IN_HAND };
 }
 
 /** Runs a job in the shared process, whose event loop it may not block for long. */
-export async function doInHand(
-  work: () => Promise<void>,
-  { mark, isExcusable }: { mark: string; isExcusable: boolean },
-) {
+export async function doInHand(mark: string, work: () => Promise<void>) {
   const release = holdJob();
-  if (isExcusable) excusable.add(mark);
   try {
     await current.run(mark, work);
   } finally {

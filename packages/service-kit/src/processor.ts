@@ -115,10 +115,10 @@ export function startProcessor<Payload>(
     if (entry === undefined) return processor.run(payload, context);
     const subject = processor.subjectOf?.(payload) ?? job.repeatJobKey ?? job.id ?? '';
     const mark = `${prefix}:in-hand:${name}:${subject}`;
-    const { hasEndedOne, isExcusable } = await markInHand(redis, mark);
+    const { hasEndedOne } = await markInHand(redis, mark);
     try {
       if (hasEndedOne) await doInOwnProcess(payload, { job, isLastAttempt, entry });
-      else await doInHand(() => processor.run(payload, context), { mark, isExcusable });
+      else await doInHand(mark, () => processor.run(payload, context));
     } catch (error) {
       // The mark stays: the next job on the subject starts in isolation.
       if (!(error instanceof EndedAlone)) await redis.del(mark);
