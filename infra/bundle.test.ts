@@ -32,6 +32,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(image, { recursive: true, force: true }));
 
+test('the image of the worker has the process that it keeps', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['worker.js'], {
+    cwd: image,
+    encoding: 'utf8',
+    env: {},
+  });
+
+  expect(stderr).toContain('Configuration is not valid');
+  expect(status).toBe(1);
+});
+
 test('the image of the worker reads pages and PDFs in its children', async () => {
   const entry = createRequire(path.join(image, 'services/chatbot/src/worker.js')).resolve('#reader-child');
   const reader = startReaderProcess({ entry, maxMemoryMb: 1000 });

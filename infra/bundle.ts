@@ -48,6 +48,7 @@ const services: Record<string, Service> = {
   chatbot: {
     commands: { main: 'services/chatbot/src/main.ts', worker: 'services/chatbot/src/worker.ts' },
     children: {
+      '#worker-process': 'services/chatbot/src/worker-process.ts',
       '#logo-child': 'packages/web-reader/src/logo/logo-child.ts',
       '#reader-child': 'packages/web-reader/src/reading/reader-child.ts',
       '#model-child': 'packages/reader/src/model-child.ts',

@@ -55,22 +55,34 @@ const HANG = `
   };
 `;
 
+/** tini is PID 1; the service is its only child, or the process at work that the service keeps. */
+const FIND = `
+  read -r service others < /proc/1/task/1/children
+  for kept in $(cat /proc/$service/task/$service/children); do
+    if grep -q -- --kept /proc/$kept/cmdline; then echo $kept; exit; fi
+  done
+  echo $service
+`;
+
 /** Blocks a service's event loop through the debugger: the watchdog must end the process. */
 export async function hangOnce(project: Project, { service, ...kept }: { service: Service } & Kept) {
   const { StartedAt } = (await project.inspect(service)).State;
+  const id = await project.findContainer(service);
+  const findProcess = () => project.docker('exec', id, 'sh', '-c', FIND);
+  const hanging = await findProcess();
   return watchOutage({
     url: project.url,
     ...kept,
     async harm() {
-      const id = await project.findContainer(service);
-      // tini is PID 1; the service is its only child.
-      await project.docker('exec', id, 'sh', '-c', 'kill -USR1 $(cat /proc/1/task/1/children)');
+      await project.docker('exec', id, 'sh', '-c', `kill -USR1 ${hanging}`);
       await setTimeout(1000);
       await project.docker('exec', id, 'node', '--input-type=module', '-e', HANG);
     },
+    // Where a process is kept, its container goes on.
     async isRunningAgain() {
       const { State } = await project.inspect(service);
-      return State.Running && State.StartedAt !== StartedAt;
+      if (!State.Running) return false;
+      return State.StartedAt !== StartedAt || (await findProcess()) !== hanging;
     },
     // Asking a question waits longer for an answer than a trial visitor does.
     mayBreakConnections: true,

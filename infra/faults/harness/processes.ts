@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { KEPT } from '../../../packages/service-kit/src/turn.ts';
 
 /** Wrappers that tie a foreign program to its launcher. */
 const WRAPPERS = new Set(['sh', 'dash', 'bash', 'cat']);
@@ -19,6 +20,9 @@ function parentOf(pid: number) {
 }
 
 export function programPid(supervised: number): number {
+  // Of the two that a keeper has, the older one works.
+  const kept = childrenOf(supervised).find((pid) => readProc(pid, 'cmdline').includes(KEPT));
+  if (kept) return kept;
   if (!WRAPPERS.has(readProc(supervised, 'comm').trim())) return supervised;
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const program = pids

@@ -1,13 +1,16 @@
 // Preloaded into every process of the product: records event loop delay.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+
+const LISTENING = 'tracing:net.server.listen:asyncEnd';
 
 const LOOK_EVERY_MS = 10;
 const LINE_EVERY_MS = 250;
 const PARTS: [script: RegExp, name: string][] = [
   [/\/gateway\/src\/main\.ts$/, 'gateway'],
   [/\/frontend\/src\/server\/main\.ts$/, 'frontend'],
-  [/\/services\/chatbot\/src\/worker\.ts$/, 'worker'],
+  [/\/services\/chatbot\/src\/worker-process\.ts$/, 'worker'],
   [/\/services\/(\w+)\/src\/main\.ts$/, '$1'],
 ];
 
@@ -32,5 +35,12 @@ function watchTurns(file: string) {
 const script = process.argv[1] ?? '';
 const [pattern, name] = PARTS.find(([of]) => of.test(script)) ?? [];
 const folder = process.env.TURNS_FOLDER;
-if (folder && pattern && name)
-  watchTurns(path.join(folder, script.replace(new RegExp(`^.*${pattern.source}`), name)));
+// Only a process that listens works; one in reserve does not.
+if (folder && pattern && name) {
+  const file = path.join(folder, script.replace(new RegExp(`^.*${pattern.source}`), name));
+  const begin = () => {
+    unsubscribe(LISTENING, begin);
+    watchTurns(file);
+  };
+  subscribe(LISTENING, begin);
+}

@@ -1,12 +1,12 @@
 import { Session } from 'node:inspector/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
-import { Queue } from 'bullmq';
+import { giveBackJobs, type Held } from './held-jobs.ts';
 import { BESIDE_ONE, INNOCENTS } from './in-hand.ts';
 import { connectRedisOnce, type RedisAddress } from './redis.ts';
 
 /** A process's workers; `redis` holds all their queues. */
-export type Taken = { redis: RedisAddress; workers: { queue: string; prefix: string; id: string }[] };
+export type Taken = { redis: RedisAddress; workers: Held[] };
 
 // Native code may not be interruptible.
 const ANSWER_MS = 500;
@@ -28,17 +28,7 @@ async function excuse(mark: string) {
   await redis.set(mark, BESIDE_ONE, 'KEEPTTL', 'XX');
 }
 
-/** Returns the jobs locked by this worker to the front of the queue. */
-async function giveBack({ queue: name, prefix, id }: Taken['workers'][number]) {
-  const queue = new Queue(name, { connection: redis, prefix, skipMetasUpdate: true });
-  queue.on('error', () => undefined);
-  for (const job of await queue.getActive()) {
-    const lock = await redis.get(queue.toKey(`${job.id}:lock`));
-    if (lock?.startsWith(`${id}:`)) await job.moveToWait(lock);
-  }
-}
-
 const innocents = await askForInnocents().catch(() => []);
 await Promise.allSettled(innocents.map(excuse));
-await Promise.allSettled(workers.map(giveBack));
+await giveBackJobs(redis, workers);
 process.exit();

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { awaitJob, doAlone, EndedAlone, queueOfOneJob } from './alone.ts';
 import type { Taken } from './give-back-jobs.ts';
+import type { Held } from './held-jobs.ts';
 import { doInHand, markInHand } from './in-hand.ts';
 import { readPayload } from './job-payload.ts';
 import type { Logger } from './logger.ts';
@@ -13,6 +14,7 @@ import { warnOnceStarted } from './starting.ts';
 import { recordJob } from './telemetry/job-figures.ts';
 import { currentOrigin, type Origin, runFor } from './telemetry/origin.ts';
 import { type Span, startSpan } from './telemetry/spans.ts';
+import { tellHeld } from './turn.ts';
 import { holdJob, setLastWill } from './watchdog.ts';
 
 export type Processor<Payload> = {
@@ -59,11 +61,12 @@ function readOrigin(said: unknown): Origin {
 
 /**
  * Processes jobs of one queue. Locks last 5 s and stalled jobs are checked every second, so a killed worker's job
- * restarts within about 7 s (BullMQ's defaults: about a minute). One log line per job; successful scheduled runs log at
- * debug level, since there are thousands a day.
+ * restarts within about 7 s (BullMQ's defaults: about a minute) if nobody gives it back before. One log line per job;
+ * successful scheduled runs log at debug level, since there are thousands a day.
  * With `entry`, the file this process was started from, jobs are marked in Redis before they run. A job that finds its
  * own mark has killed a process: it runs alone in a child process, and is given up if it kills that too. A process
- * ended for blocking returns its jobs first, so nobody waits for its locks to expire.
+ * ended for blocking returns its jobs first, and `keepWorking` those of a process that was killed, so nobody waits for
+ * locks to expire.
  */
 export function startProcessor<Payload>(
   name: string,
@@ -157,7 +160,7 @@ export function startProcessor<Payload>(
     maxStalledCount: 3,
   });
   worker.on('error', (error) => warnOnceStarted(logger, { err: error, queue: name }, 'worker error'));
-  if (entry !== undefined) giveBackAtHang(redis, { queue: name, prefix, id: worker.id });
+  if (entry !== undefined) giveBackAtEnd(redis, { queue: name, prefix, id: worker.id });
 
   return {
     isRunning: () => worker.isRunning(),
@@ -169,10 +172,11 @@ export function startProcessor<Payload>(
   };
 }
 
-const workers: Taken['workers'] = [];
+const workers: Held[] = [];
 
-function giveBackAtHang(redis: Redis, worker: Taken['workers'][number]) {
+function giveBackAtEnd(redis: Redis, worker: Held) {
   workers.push(worker);
+  tellHeld(workers);
   const workerData: Taken = { redis: addressOf(redis), workers };
   setLastWill({ entry: createRequire(import.meta.url).resolve('#give-back-jobs'), workerData });
 }

@@ -2,12 +2,14 @@ import { queueOfOneJob } from '@fucina/service-kit/alone';
 import { createApp } from '@fucina/service-kit/app';
 import { requireDurableRedis } from '@fucina/service-kit/durable-redis';
 import { createHealthRoutes } from '@fucina/service-kit/health';
+import { giveBackJobs } from '@fucina/service-kit/held-jobs';
 import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
 import { startProcessor } from '@fucina/service-kit/processor';
 import { connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createWaitingLog } from '@fucina/service-kit/starting';
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
+import { awaitTurn } from '@fucina/service-kit/turn';
 import { createForgetBotLeads } from './bot-leads/forget-bot-leads.job.ts';
 import { createTendBots } from './bots/tend-bots.job.ts';
 import { readConfig } from './config.ts';
@@ -29,15 +31,21 @@ const FORGET_EVERY_MS = 24 * 3600 * 1000;
 
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'worker', level: config.logLevel });
-const telemetry = await startTelemetry({ name: 'worker', config: config.telemetry, logger });
 const deps = createDeps(config, { logger, givesWay: true });
 const redis = connectRedisForWorker({ url: config.redisUrl, logger });
 const options = { redis, logger, prefix: config.queuePrefix, entry: process.argv[1] };
 
+// Ports belong to the process that works: not to one in reserve, nor to one started for a single job.
+const { held, ended } = await awaitTurn();
+if (ended) logger.warn({ ended }, 'taking over from a worker that ended');
+const isForOneJob = queueOfOneJob() !== null;
+const telemetry = await startTelemetry({
+  name: 'worker',
+  config: isForOneJob ? { ...config.telemetry, metricsPort: null } : config.telemetry,
+  logger,
+});
 const app = createApp({ logger });
 app.route('/', createHealthRoutes({ checks: deps.checks }));
-// No health server in a process started for a single job.
-const isForOneJob = queueOfOneJob() !== null;
 const server = isForOneJob ? null : await listen({ fetch: app.fetch, ...config.http });
 
 const stopping: (() => Promise<void>)[] = [];
@@ -55,6 +63,7 @@ const { prepare } = closeOnSignal({
 
 await prepare(async () => {
   await Promise.all([requireDurableRedis(config, { logger }), deps.prepareDatabase()]);
+  await giveBackJobs(redis, held);
   const { concurrency } = config.crawl;
   const crawl = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), { ...options, concurrency });
   const expire = startProcessor('expire-demos', createExpireDemos(deps), { ...options, concurrency: 1 });

@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { addForeignJob, listQueues } from '@fucina/service-kit/testing/foreign-job';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Chatbot, eventually, startChatbot } from './start-chatbot.ts';
+import { startWorker } from './start-worker.ts';
 
 const NOBODY = 'f'.repeat(32);
 
@@ -25,16 +25,13 @@ const QUEUES: Record<string, { earlier: object; unfit?: object }> = {
 };
 
 let chatbot: Chatbot;
-let worker: ChildProcess;
+let worker: ReturnType<typeof startWorker>;
 beforeAll(async () => {
   chatbot = await startChatbot();
-  worker = fork(new URL('../src/worker.ts', import.meta.url).pathname, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...chatbot.workerEnv, PATH: '' },
-  });
+  worker = startWorker(chatbot);
 });
 afterAll(async () => {
-  worker.kill('SIGKILL');
+  worker.stop();
   await chatbot.stop();
 });
 

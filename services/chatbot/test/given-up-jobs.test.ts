@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { demoResponse } from '@fucina/contracts/demo';
 import { reportCardResponse } from '@fucina/contracts/report-card';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createRunReportCard } from '../src/report-card/run-report-card.job.ts';
 import { createReadSource } from '../src/sources/reading/read-source.job.ts';
 import { eventually, readBody } from './start-chatbot.ts';
+import { startWorker } from './start-worker.ts';
 import { startTraining, type Training } from './training/start-training.ts';
 
 const DEADLINE_MS = 60_000;
@@ -42,23 +44,24 @@ async function queueSuspects() {
   };
 }
 
-function startWorkerProcess() {
-  const worker = fork(new URL('../src/worker.ts', import.meta.url).pathname, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...training.chatbot.workerEnv, PATH: '' },
-  });
-  onTestFinished(() => void worker.kill('SIGKILL'));
-  return worker;
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 test('who waits for a job that hangs even alone is told so, and the worker goes on', async () => {
   isHeld = true;
   const readAll = await queueSuspects();
-  const worker = startWorkerProcess();
+  const worker = startWorker(training.chatbot);
+  onTestFinished(worker.stop);
   await eventually(readAll, (all) => all.every(({ status }) => status === 'reading'), DEADLINE_MS);
 
-  const alone = childrenOf(worker.pid ?? 0, '--one-job-of=');
-  for (const pid of alone) process.kill(pid, 'SIGKILL');
+  const pid = worker.working();
+  const alone = childrenOf(pid ?? 0, '--one-job-of=');
+  for (const other of alone) process.kill(other, 'SIGKILL');
   const all = await eventually(
     readAll,
     (some) => some.every(({ status }) => status === 'failed'),
@@ -67,13 +70,14 @@ test('who waits for a job that hangs even alone is told so, and the worker goes 
 
   expect(alone).toHaveLength(2);
   expect(all.map(({ failure }) => failure?.code)).toEqual(['crawl.got_stuck', 'crawl.got_stuck']);
-  expect([worker.exitCode, worker.signalCode]).toEqual([null, null]);
+  expect(worker.working()).toBe(pid);
 }, 120_000);
 
-test('one that does not hang alone is done as ever', async () => {
+test('one that does not hang alone is done as ever, beside a worker that is measured', async () => {
   isHeld = false;
   const readAll = await queueSuspects();
-  startWorkerProcess();
+  const worker = startWorker(training.chatbot, { METRICS_PORT: String(await findFreePort()) });
+  onTestFinished(worker.stop);
 
   const all = await eventually(
     readAll,

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { demoResponse } from '@fucina/contracts/demo';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Chatbot, eventually, readBody, startChatbot } from './start-chatbot.ts';
+import { startWorker } from './start-worker.ts';
 
 const PAGES = 12;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     const path = request.url ?? '/';
     fetched.push(path);
     const number = Number(path.slice(2));
-    // The second half stalls until the first worker is dead.
+    // The second half stalls until the first process is dead.
     if (isHeld && number > PAGES / 2) return;
     if (path === '/robots.txt' || path === '/sitemap.xml') return response.writeHead(404).end();
     const links = Array.from({ length: PAGES }, (_, index) => `/p${index + 1}`);
@@ -33,16 +33,7 @@ afterAll(async () => {
   await slowSite.stop();
 });
 
-function startWorkerProcess(): ChildProcess {
-  const worker = fork(new URL('../src/worker.ts', import.meta.url).pathname, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...chatbot.workerEnv, PATH: '' },
-  });
-  onTestFinished(() => void worker.kill('SIGKILL'));
-  return worker;
-}
-
-test('the job of a killed worker goes on in another and reads no settled page twice', async () => {
+test('the job of a killed process goes on in the one in reserve, which reads no settled page twice', async () => {
   isHeld = true;
   fetched.length = 0;
   const visitor = `visitor-${randomUUID()}`;
@@ -53,15 +44,18 @@ test('the job of a killed worker goes on in another and reads no settled page tw
   const { demoId } = await readBody(created);
   const getDemo = async () =>
     demoResponse.parse(await (await chatbot.request(`/api/chatbot-demo/${demoId}`)).json()).demo;
-  const first = startWorkerProcess();
+  const worker = startWorker(chatbot);
+  onTestFinished(worker.stop);
   const halfRead = await eventually(getDemo, (demo) => demo.pagesRead >= PAGES / 2, 40_000);
 
-  first.kill('SIGKILL');
+  const [first = 0, reserve] = await worker.untilInReserve();
+
+  process.kill(first, 'SIGKILL');
   isHeld = false;
   const killedAt = fetched.length;
-  startWorkerProcess();
   const demo = await eventually(getDemo, ({ status }) => status === 'ready', 60_000);
 
+  expect(worker.working()).toBe(reserve);
   // The home page is fetched once more for its look.
   const settled = halfRead.pages
     .filter((page) => page.outcome === 'read')

@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { assignPlan } from '../bot-accounts.ts';
 import { eventually } from '../start-chatbot.ts';
+import { startWorker } from '../start-worker.ts';
 import { startTraining, type Training } from './start-training.ts';
 
 const PAGES = 10;
@@ -29,15 +29,6 @@ afterAll(async () => {
   await site.stop();
 });
 
-function startWorkerProcess(): ChildProcess {
-  const worker = fork(new URL('../../src/worker.ts', import.meta.url).pathname, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...training.chatbot.workerEnv, PATH: '' },
-  });
-  onTestFinished(() => void worker.kill('SIGKILL'));
-  return worker;
-}
-
 test('a worker that is killed leaves nothing half read, and what it had read is not read again', async () => {
   isHeld = true;
   fetched.length = 0;
@@ -48,15 +39,17 @@ test('a worker that is killed leaves nothing half read, and what it had read is 
     body: `Il documento ${i} parla di mulini.`,
   }));
   await training.upload(owner, botId, files);
-  const first = startWorkerProcess();
+  const worker = startWorker(training.chatbot);
+  onTestFinished(worker.stop);
   const report = async () => (await training.call(owner, `/${botId}/sources/${source.id}/pages`)).pages;
   const read = (pages: { outcome: string }[]) => pages.filter(({ outcome }) => outcome === 'read').length;
   const half = await eventually(report, (pages) => read(pages) >= PAGES / 2, 60_000);
 
-  first.kill('SIGKILL');
+  const [first = 0] = await worker.untilInReserve();
+
+  process.kill(first, 'SIGKILL');
   isHeld = false;
   const killedAt = fetched.length;
-  startWorkerProcess();
   const sources = await training.settled(owner, botId, 90_000);
 
   const before = half.filter(({ outcome }) => outcome === 'read').map(({ url }) => new URL(url).pathname);
@@ -74,8 +67,8 @@ test('two workers on one queue read everything, and nothing twice', async () => 
     name: `${i}.txt`,
     body: `Il documento numero ${i} racconta la storia del mulino ${i} e dei suoi mugnai.`,
   }));
-  startWorkerProcess();
-  startWorkerProcess();
+  for (const worker of [startWorker(training.chatbot), startWorker(training.chatbot)])
+    onTestFinished(worker.stop);
 
   await training.uploadEach(owner, botId, files);
   await training.importUrl(owner, botId, 'http://mulini.test/');
