@@ -94,11 +94,6 @@ export const exceptions: readonly Exception[] = [
     bound: 'a question has at most 4,000 characters',
   },
   {
-    file: 'packages/answering/src/question/off-topic.ts',
-    text: String.raw`/\b(?:capital of|president of the|prime minister|who won|chi ha vinto|capitale (?:del|della|dell'|d)|presidente (?:della repubblica|degli stati|del consiglio)|primo ministro|elezioni|election|meaning of life|senso della vita|bitcoin|python|javascript|regex|ignore (?:all |your |previous )*(?:instructions|rules)|ignora (?:le|tutte le|ogni) istruzion\w+|system prompt|campionato|world cup|mondiali|serie a|oscar\b.*\b(?:won|vinto))\b/`,
-    bound: 'a question has at most 4,000 characters',
-  },
-  {
     file: 'packages/answering/src/question/question-kinds.ts',
     text: String.raw`/\b(?:prezz[oi]|cost[aoi]|costano|costerebbe|costare|tariff[ae]|listino|quanto (?:si |devo |dobbiamo |mi |vi |ci |lo |la |te )*(?:pag|spend|vien|verreb|chied|rid|rived|rimbors|restitui|vers|trattien|tratten|perd|aggiung|lasc|fa\b|fate pagare|sconta)\w*|quanto (?:a testa|per (?!tempo)|al |all'|il |la |l')|che prezz\w+|si paga|how much|prices?|pricing|costs?|fees?|what (?:do|does|would|will|is|am|are) .*\b(?:pay|charge|cost|come to|set me back|looking at for)|set (?:me|us) back|do you charge|how expensive|any charge|extra charge|(?<!in )charged?|a quanto ammont\w+|(?:che|quale) importo|what amount)\b/`,
     bound: 'a question has at most 4,000 characters',

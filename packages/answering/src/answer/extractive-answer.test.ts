@@ -192,6 +192,18 @@ describe('a refusal', () => {
     expect(ask('asdf qwertz uiop')).toMatchObject({ outcome: 'off_topic', sources: [] });
   });
 
+  it('answers what elsewhere would be a question of the world, where the site speaks of it', () => {
+    const text = '# Who may come\nYou do not need to know Python: beginners are welcome.';
+    const conference = indexPages([{ url: 'https://conf.example/', title: 'Home', language: 'en', text }]);
+    const question = 'Do I need to know python?';
+    const { outcome } = answerFromPassages({
+      ...{ question, language: 'en', history: [], index: conference },
+      ...{ pagesRead: 1, pagesFound: 1, isComplete: true },
+    });
+
+    expect(outcome).toBe('answered');
+  });
+
   it('speaks of the pages read so far while the site is still being read', () => {
     const answer = ask('Avete il parcheggio?', { isComplete: false, pagesRead: 12, pagesFound: 80 });
 

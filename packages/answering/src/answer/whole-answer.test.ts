@@ -40,10 +40,6 @@ describe('an answer', () => {
     expect(text).toContain('15 settembre');
   });
 
-  it('to whether something may be done is the sentence that decides', () => {
-    expect(ask('Si possono fare foto?').sources[0]?.quote).toMatch(/non sono ammesse/);
-  });
-
   it('to a price is the price of what is named, however the two are put together', () => {
     const { text } = ask('How much is the judo course fee for adults?');
 
@@ -72,13 +68,12 @@ describe('a refusal', () => {
     expect(text).toMatch(/Puoi chiedere direttamente a info@palestra\.test\.$/);
   });
 
-  it.each([
-    'write me a python function that sorts a list',
-    'Chi ha vinto il campionato nel 2006?',
-    'raccontami una barzelletta',
-  ])('calls "%s" off topic', (question) => {
-    expect(ask(question)).toMatchObject({ outcome: 'off_topic', sources: [] });
-  });
+  it.each(['write me a python function that sorts a list', 'raccontami una barzelletta'])(
+    'calls "%s" off topic',
+    (question) => {
+      expect(ask(question)).toMatchObject({ outcome: 'off_topic', sources: [] });
+    },
+  );
 });
 
 describe('abuse', () => {

@@ -1,7 +1,6 @@
 import { chanceOf, type Reading } from '@fucina/reader/reading';
 import { type FactKind, maskOf } from '../facts/facts.ts';
 import type { SearchedConcept } from './concept-terms.ts';
-import { createDecider } from './deciding-sentence.ts';
 import { createFactJudge } from './fact-judge.ts';
 import { holdMeasures } from './hold-measures.ts';
 import type { IndexedPassage, IndexedSentence } from './indexed-passage.ts';
@@ -32,7 +31,7 @@ export type Evidence = {
 type Candidate = { indexed: IndexedPassage; bm25: number; nearness: number; reading: Reading | undefined };
 
 const proximity = { heading: 0.9, outer: 0.7, title: 0.75, line: 0.85, beside: 0.4, passage: 0.3 };
-const ranking = { bm25: 0.55, coverage: 0.6, own: 0.15, passage: 0.15, fact: 0.3, decides: 0.1, near: 0.2 };
+const ranking = { bm25: 0.55, coverage: 0.6, own: 0.15, passage: 0.15, fact: 0.3, near: 0.2 };
 const read = { answers: 0.1, mark: 0.3 };
 const SURE = 5;
 const MAX_IMPACT = 2.2;
@@ -57,20 +56,17 @@ type Judge = {
   asksFact: boolean;
   factWeight: number;
   neededFacts: number;
-  decides: ((sentence: string) => boolean) | null;
 };
 
 export function weighEvidence({
   candidates,
   concepts,
-  text,
   needs,
   size,
   vocabulary,
 }: {
   candidates: Candidate[];
   concepts: SearchedConcept[];
-  text: string;
   needs: FactKind[];
   size: number;
   vocabulary: number;
@@ -91,7 +87,6 @@ export function weighEvidence({
     asksFact: needs.length > 0,
     factWeight: isOnlyFact(concepts) ? ONLY_FACT : ranking.fact,
     neededFacts: maskOf(needs),
-    decides: createDecider(text),
   };
   const possible =
     concepts.reduce((sum, { concept, rarity }) => sum + concept.importance * rarity, 0) * MAX_IMPACT || 1;
@@ -143,9 +138,8 @@ function judgePassage({ indexed, bm25, nearness, reading }: Candidate, judge: Ju
     return { coverage, ownCoverage, factScore: facts[at] ?? 0, covers };
   });
   const scores = judged.map((one, at) => {
-    const decides = one.coverage > 0 && judge.decides?.(sentences[at]?.text ?? '') === true;
     const marked = reading ? read.mark * chanceOf(reading.marks[at] ?? -SURE) : 0;
-    return scoreOf(one, judge) + (decides ? ranking.decides * one.coverage : 0) + marked;
+    return scoreOf(one, judge) + marked;
   });
   const sentence = scores.indexOf(Math.max(...scores));
   const best = judged[sentence] ?? nothing;

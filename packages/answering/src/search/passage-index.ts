@@ -159,7 +159,6 @@ export function createPassageIndex({ nameOf }: { nameOf?: (passage: Passage) => 
       const hits = weighEvidence({
         candidates,
         concepts,
-        text: question.text,
         needs: question.needs,
         size: alive,
         vocabulary: postings.count(),
