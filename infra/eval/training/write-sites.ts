@@ -74,8 +74,13 @@ function questionsOf({ slug, lang: spoken, questions }: InventedSite) {
   }));
 }
 
+/** A part of a manual has no home page, which the crawler starts from. */
+function pagesOf({ name, pages }: InventedSite) {
+  return pages.some(({ path: at }) => at === '/') ? pages : [{ path: '/', title: name, blocks: [] }, ...pages];
+}
+
 function writeSite(site: InventedSite, folder: string) {
-  for (const page of site.pages) {
+  for (const page of pagesOf(site)) {
     const file = path.join(folder, fileOf(page.path));
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, htmlOf(site, page));

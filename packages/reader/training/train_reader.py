@@ -77,19 +77,34 @@ def read_examples(file: Path, texts: dict, split: str) -> list[Question]:
     return questions
 
 
-def epoch_of(questions: list[Question], seed: int, negatives: int, public_share: float, share: float) -> list[tuple[Question, list[Part]]]:
+@dataclass
+class Mix:
+    """What an epoch is drawn from."""
+
+    negatives: int
+    # Of the public sets' questions.
+    public: float
+    # Of the sites, for a learning curve.
+    sites: float
+    # Sites whose questions all come, and of the other sites' the share that comes.
+    fresh: set[str]
+    known: float
+
+
+def epoch_of(questions: list[Question], seed: int, mix: Mix) -> list[tuple[Question, list[Part]]]:
     """Each question with a passage that answers, where there is one, and some that do not."""
     chance = random.Random(seed)
     sites = sorted({one.site for one in questions if one.source not in PUBLIC_SETS})
-    kept = set(random.Random(7).sample(sites, round(len(sites) * share)))
+    kept = set(random.Random(7).sample(sites, round(len(sites) * mix.sites)))
     groups = []
     for one in questions:
         is_public = one.source in PUBLIC_SETS
-        if (is_public and chance.random() > public_share) or (not is_public and one.site not in kept):
+        share = mix.public if is_public else 1 if one.site in mix.fresh else mix.known
+        if chance.random() > share or (not is_public and one.site not in kept):
             continue
         right = chance.sample(one.right, min(1, len(one.right)))
         wrong = sorted(enumerate(one.wrong), key=lambda pair: pair[0] * (1 - NEAREST_FIRST) + chance.random() * 4)
-        groups.append((one, right + [part for _, part in wrong[:negatives]]))
+        groups.append((one, right + [part for _, part in wrong[: mix.negatives]]))
     return groups
 
 
@@ -233,6 +248,8 @@ def main() -> None:
     arguments.add_argument("--negatives", type=int, default=3)
     arguments.add_argument("--public", type=float, default=0.3, help="share of the public sets in each epoch")
     arguments.add_argument("--share", type=float, default=1.0, help="of the sites, for a learning curve")
+    arguments.add_argument("--fresh", type=Path, help="folder of sites whose questions all come in each epoch")
+    arguments.add_argument("--known", type=float, default=1.0, help="share of the other sites' questions in each epoch")
     arguments.add_argument("--threads", type=int, default=2)
     arguments.add_argument("--short", action="store_true", help="products in bfloat16, where the processor has it")
     options = arguments.parse_args()
@@ -250,10 +267,12 @@ def main() -> None:
     if options.start:
         model.load_state_dict(torch.load(options.start / "latest.pt")["model"])
 
+    fresh = {folder.name for folder in options.fresh.iterdir()} if options.fresh else set()
+    mix = Mix(options.negatives, options.public, options.share, fresh, options.known)
     order = [
         batch
         for number in range(options.first, options.first + options.epochs)
-        for batch in batches(epoch_of(train, number, options.negatives, options.public, options.share), options.batch, number)
+        for batch in batches(epoch_of(train, number, mix), options.batch, number)
     ]
     heads = [value for name, value in model.named_parameters() if not name.startswith("layers")]
     optimiser = torch.optim.AdamW(
