@@ -76,7 +76,9 @@ function questionsOf({ slug, lang: spoken, questions }: InventedSite) {
 
 /** A part of a manual has no home page, which the crawler starts from. */
 function pagesOf({ name, pages }: InventedSite) {
-  return pages.some(({ path: at }) => at === '/') ? pages : [{ path: '/', title: name, blocks: [] }, ...pages];
+  return pages.some(({ path: at }) => at === '/')
+    ? pages
+    : [{ path: '/', title: name, blocks: [] }, ...pages];
 }
 
 function writeSite(site: InventedSite, folder: string) {
