@@ -2,6 +2,7 @@ import { settingsLimits } from '@fucina/contracts/bot-settings';
 import { endpoints } from '@fucina/contracts/endpoints/all';
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { type LimitName, limitPolicies } from '@fucina/contracts/limits';
+import { MAX_MEDIA_BYTES } from '@fucina/contracts/media';
 import { sourceLimits } from '@fucina/contracts/source';
 import { expect, test } from 'vitest';
 import { createRouter } from './router.ts';
@@ -104,13 +105,15 @@ test('chatbot takes large bodies from who is logged in alone, and none that its 
 
   expect(large.map(({ access, path }) => [access, path])).toEqual([
     ['user', '/api/chatbot/bots/:botId/settings'],
+    ['user', '/api/chatbot/bots/:botId/logos'],
     ['user', '/api/chatbot/bots/:botId/sources/documents'],
     ['user', '/api/chatbot/training/document'],
   ]);
-  for (const { limits, maxBodyBytes } of large.slice(1)) {
+  for (const { path, limits, maxBodyBytes } of large.slice(1)) {
+    const form = path.endsWith('/logos') ? MAX_MEDIA_BYTES : forms;
     expect(limits).toContain('uploads');
-    expect(maxBodyBytes).toBeGreaterThan(forms);
-    expect(maxBodyBytes).toBeLessThan(forms * 1.2);
+    expect(maxBodyBytes).toBeGreaterThan(form);
+    expect(maxBodyBytes).toBeLessThan(form * 1.2);
   }
 });
 
