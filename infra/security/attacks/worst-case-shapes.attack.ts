@@ -5,7 +5,7 @@ import { classicShapes, prose, type Shape, textShapes } from '../corpora/worst-c
 import { orderFor } from '../routes/orders.ts';
 import { pathOf } from '../routes/owners.ts';
 import { listPublicRoutes, type PublicRoute } from '../routes/public-routes.ts';
-import { call } from '../target/call.ts';
+import { type Answer, call } from '../target/call.ts';
 import { createTally } from '../target/tally.ts';
 import { callerOf, furnishClient } from '../world/caller-of.ts';
 import { placesOfHeaders } from '../worst-case/header-places.ts';
@@ -52,7 +52,25 @@ async function createTextBots() {
   return Promise.all(hosts.map((host) => owner.createBot([host])));
 }
 
-type Send = (shapes: Shape[], isControl: boolean) => Promise<unknown>;
+/** Texts at a door, and how many of them it never looked at. */
+type Sent = { texts: number; refused: number };
+type Send = (shapes: Shape[], isControl: boolean) => Promise<Sent>;
+
+const REFUSED = [401, 403, 429];
+
+async function sendAll<Call>(calls: Call[], one: (call: Call) => Promise<Answer>): Promise<Sent> {
+  let refused = 0;
+  await inParallel(calls, AT_ONCE, async (each) => {
+    const { status } = await one(each);
+    if (REFUSED.includes(status)) refused += 1;
+  });
+  return { texts: calls.length, refused };
+}
+
+const sum = (all: Sent[]): Sent => ({
+  texts: all.reduce((total, { texts }) => total + texts, 0),
+  refused: all.reduce((total, { refused }) => total + refused, 0),
+});
 
 /** Sends harmless texts, then hostile shapes: no process may be blocked much longer by the latter, nor be restarted. */
 async function attack(door: string, { send, shapes = textShapes }: { send: Send; shapes?: Shape[] }) {
@@ -69,12 +87,17 @@ type Attempt = { send: Send; shapes: Shape[]; check(holds: boolean, otherwise: s
 async function findBlocked({ send, shapes, check }: Attempt) {
   const controls = shapes.map((_, at) => plain[at % plain.length] as Shape);
   const control = await watchHearts(() => send(controls, true));
-  let sent = { asked: 0, missed: [] as string[] };
+  let others = { asked: 0, missed: [] as string[] };
+  let sent: Sent = { texts: 0, refused: 0 };
   const beats = await watchHearts(async () => {
-    sent = await amongOthers(client.person.cookie, () => send(shapes, false));
+    others = await amongOthers(client.person.cookie, async () => {
+      sent = await send(shapes, false);
+    });
   });
-  for (const missed of sent.missed) check(false, `not answered meanwhile: ${missed}`);
-  for (let at = 0; at < sent.asked; at += 1) check(true, '');
+  for (const missed of others.missed) check(false, `not answered meanwhile: ${missed}`);
+  const { texts, refused } = sent;
+  for (let at = 0; at < others.asked + texts - refused; at += 1) check(true, '');
+  check(refused < texts / 2, `${refused} of ${texts} texts were refused at the door`);
   const blocked = new Map<string, string>();
   for (const name of processes) {
     const { longestMs, starts } = beats[name];
@@ -93,9 +116,9 @@ test('no header of a request keeps a process', { timeout }, async () => {
     const calls = shapes
       .filter(({ of }) => isHeader(of(9)))
       .flatMap((shape) => places.map((place) => ({ ...place, shape })));
-    return inParallel(calls, AT_ONCE, async ({ path, name, shape }) => {
-      await call(path, { as: client.person.cookie, headers: { [name]: shape.of(HEADER) } });
-    });
+    return sendAll(calls, ({ path, name, shape }) =>
+      call(path, { as: client.person.cookie, headers: { [name]: shape.of(HEADER) } }),
+    );
   };
   const ofHeaders = textShapes.filter(({ name }) => /tabs|";|",|=|,/.test(name));
   await attack('headers of requests', { send, shapes: [...classicShapes, ...ofHeaders] });
@@ -115,9 +138,9 @@ test('no field of a form keeps a process', { timeout }, async () => {
     const calls = fields.flatMap((field, at) =>
       chosenFor(at, shapes, TEXTS).map((shape) => ({ ...field, shape })),
     );
-    return inParallel(calls, AT_ONCE, async ({ route, json, query, leaf, shape }) => {
+    return sendAll(calls, ({ route, json, query, leaf, shape }) => {
       const text = shape.of(Math.min(LONG, route.maxBodyBytes / 2)).slice(0, route.maxBodyBytes / 2);
-      await call(pathOf(route.path, client.things) + (query ? `?${query}` : ''), {
+      return call(pathOf(route.path, client.things) + (query ? `?${query}` : ''), {
         method: route.method,
         json: replaceLeaf(json, leaf.path, text),
         ...callerOf(route, client, chief),
@@ -146,10 +169,10 @@ test('no query keeps a process', { timeout }, async () => {
         name: names[(at + which) % names.length],
       })),
     );
-    return inParallel(calls, AT_ONCE, async ({ route, shape, name }) => {
+    return sendAll(calls, ({ route, shape, name }) => {
       const text = encodeURIComponent(shape.of(MESSAGE).toWellFormed()).slice(0, HEADER);
       const { query } = orderFor(route.name, client.things);
-      await call(
+      return call(
         `${pathOf(route.path, client.things)}?${query ? `${query}&` : ''}${name}=${text.replace(/%.?$|%$/, '')}`,
         callerOf(route, client, chief),
       );
@@ -158,16 +181,21 @@ test('no query keeps a process', { timeout }, async () => {
   await attack('queries', { send });
 });
 
+const countRead = (sources: { status: string }[]): Sent => ({
+  texts: sources.length,
+  refused: sources.filter(({ status }) => status === 'failed').length,
+});
+
 test('no page of a website keeps a process', { timeout }, async () => {
   const send: Send = async (_, isControl) => {
     if (isControl) {
       bots.prose = await owner.createBot(hostsOf('prose'));
-      return owner.readSites(bots.prose);
+      return countRead(await owner.readSites(bots.prose));
     }
     bots.texts = await createTextBots();
-    await Promise.all(bots.texts.map((bot) => owner.readSites(bot)));
+    const read = await Promise.all(bots.texts.map((bot) => owner.readSites(bot)));
     const others = await owner.createBot([...hostsOf('starts'), ...hostsOf('headers')]);
-    await owner.readSites(others);
+    return sum([...read, await owner.readSites(others)].map(countRead));
   };
   await attack('pages, robots.txt, sitemaps and headers of websites', { send });
 });
@@ -176,7 +204,10 @@ test('no document keeps a process', { timeout }, async () => {
   const [harmless, hostile] = [await owner.createBot([]), await owner.createBot([])];
   const files = { harmless: await shapeFiles(plain, plain.slice(0, 4)), hostile: await shapeFiles() };
   const send: Send = (_, isControl) =>
-    isControl ? owner.readDocuments(harmless, files.harmless) : owner.readDocuments(hostile, files.hostile);
+    (isControl
+      ? owner.readDocuments(harmless, files.harmless)
+      : owner.readDocuments(hostile, files.hostile)
+    ).then(countRead);
   await attack('documents', { send });
 });
 
@@ -184,12 +215,13 @@ test('no question keeps a process, whatever the bot has read', { timeout }, asyn
   const send: Send = (shapes, isControl) => {
     const asked = isControl ? [bots.prose] : [bots.prose, ...bots.texts];
     const calls = shapes.map((shape, at) => ({ shape, bot: asked[at % asked.length] as ShapeBot }));
-    return inParallel(calls, AT_ONCE, async ({ shape, bot }) => {
-      await ask(bot, shape.of(MESSAGE - 2));
+    return sendAll(calls, async ({ shape, bot }) => {
+      const answer = await ask(bot, shape.of(MESSAGE - 2));
       await call(`/api/chatbot-demo/${client.things.demoId}/message`, {
         json: { message: shape.of(MESSAGE - 2) },
       });
       await ask(bot, 'When is the shop open on Saturday?');
+      return answer;
     });
   };
   await attack('questions', { send });
@@ -197,7 +229,10 @@ test('no question keeps a process, whatever the bot has read', { timeout }, asyn
 
 test('no test of a bot keeps a process', { timeout }, async () => {
   const send: Send = async (_, isControl) => {
-    for (const bot of isControl ? [bots.prose] : bots.texts) await owner.runReportCard(bot);
+    const tested = isControl ? [bots.prose] : bots.texts;
+    let refused = 0;
+    for (const bot of tested) if (!(await owner.runReportCard(bot))) refused += 1;
+    return { texts: tested.length, refused };
   };
   await attack('report cards', { send });
 });
@@ -208,9 +243,7 @@ test('no page that is looked at for the script of the widget keeps a process', {
     const urls = hosts.flatMap((host) =>
       Array.from({ length: isControl ? 45 : 60 }, (_, at) => `http://${host}/page/${at}`),
     );
-    await inParallel(urls, AT_ONCE, async (url) => {
-      await owner.checkInstallation(bots.prose, url);
-    });
+    return sendAll(urls, (url) => owner.checkInstallation(bots.prose, url));
   };
   await attack('pages looked at for the script of the widget', { send });
 });

@@ -50,6 +50,7 @@ const fixed: Record<string, string> = {
   file: 'v1.js',
   queue: 'crawl-demo-site',
   jobId: 'nobody-1',
+  logoId: '0'.repeat(32),
 };
 
 export function pathOf(path: string, things: Belongings, inner: Belongings = things): string {

@@ -49,7 +49,7 @@ export async function createShapeOwner(chief: Person) {
     async readDocuments({ path }: ShapeBot, files: File[]) {
       for (const file of files)
         await call(`${path}/sources/documents?requestKey=${newKey()}`, { as, form: { file } });
-      await settled(path);
+      return settled(path);
     },
 
     async runReportCard({ path }: ShapeBot) {
