@@ -1,5 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import type { PageKnowledge } from '../passages/passage.ts';
+import { createHeldPages } from '../search/held/held-pages.ts';
 import { createPassageIndex } from '../search/passage-index.ts';
 import type { Answers } from './answers.ts';
 
@@ -11,13 +12,14 @@ const commonQuestions: Record<Language, string[]> = {
   en: ['What are your opening hours?', 'How much does it cost?', 'Where are you?', 'How can I contact you?'],
 };
 
-/** Up to three: common visitor questions and question headings from the site. Only those the bot can answer. */
+/** Up to three: common visitor questions and question headings from the site. Only those the bot can answer. Yields while it indexes. */
 export async function pickStarterQuestions(
   { pages, language }: { pages: PageKnowledge[]; language: Language },
   answers: Answers,
 ): Promise<string[]> {
   const index = createPassageIndex();
-  for (const page of pages) index.apply(page);
+  const held = createHeldPages(index);
+  for (const page of pages) await held.apply(page);
   const [hours, ...others] = commonQuestions[language];
   const candidates = [hours ?? '', ...questionHeadings(pages, language), ...others];
 

@@ -13,7 +13,7 @@ import { type PageQuestion, tellingWords } from './report-question.ts';
 
 const MAX_EXPECTED = 300;
 const MAX_ACCEPTED = 12;
-const PASSAGES_PER_TURN = 50;
+const PASSAGES_PER_TURN = 10;
 const TIME =
   /\b\d{1,2}(?:[:.][0-5]\d)? ?[ap]\.?m\b|\b\d{1,2}[:.][0-5]\d\b|\b(?:ore|alle|dalle|ora) \d{1,2}\b(?![:.]\d)/giu;
 const TELLING_WORDS = 3;
