@@ -61,7 +61,9 @@ test('the image of the worker reads pages and PDFs in its children', async () =>
 }, 180_000);
 
 test('the image of the worker has the thread that gives back the jobs of one that hangs', async () => {
-  const entry = createRequire(path.join(image, 'services/chatbot/src/worker.js')).resolve('#give-back-jobs');
+  const entry = createRequire(path.join(image, 'services/chatbot/src/worker.js')).resolve(
+    '#release-jobs-thread',
+  );
   const logger = createLogger({ name: 'test', level: 'silent' });
   const { url, prefix } = await createTestRedis();
   const redis = connectRedisForWorker({ url, logger });

@@ -52,7 +52,7 @@ const services: Record<string, Service> = {
       '#logo-child': 'packages/web-reader/src/logo/logo-child.ts',
       '#reader-child': 'packages/web-reader/src/reading/reader-child.ts',
       '#model-child': 'packages/reader/src/model-child.ts',
-      '#give-back-jobs': 'packages/service-kit/src/give-back-jobs.ts',
+      '#release-jobs-thread': 'packages/service-kit/src/release-jobs-thread.ts',
     },
     assets: ['packages/widget/dist', 'packages/reader/model'],
     modules: [],

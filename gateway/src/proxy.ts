@@ -2,7 +2,7 @@ import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import type { Logger } from '@fucina/service-kit/logger';
 import { isCut, isUnsent } from '@fucina/service-kit/lost-connection';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
-import { warnOnceStarted } from '@fucina/service-kit/starting';
+import { warnAfterStart } from '@fucina/service-kit/starting';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from './http/exchange.ts';
 import { answerProblem } from './http/problem-answer.ts';
@@ -72,7 +72,7 @@ export function createProxy({
       if (next) return dispatch(next);
       const { requestId } = exchange;
       const fields = { err: error, requestId, upstream: upstream.name, route: route.path };
-      warnOnceStarted(logger, fields, 'upstream failed');
+      warnAfterStart(logger, fields, 'upstream failed');
       answerProblem(exchange, toUpstreamProblem(error));
     }
 

@@ -2,7 +2,7 @@ import { contentEndpoints } from '@fucina/contracts/endpoints/content';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import type { Logger } from '@fucina/service-kit/logger';
-import { isStarting, warnOnceStarted } from '@fucina/service-kit/starting';
+import { isStarting, warnAfterStart } from '@fucina/service-kit/starting';
 import { readOverrides, type TextOverrides } from '../lib/texts/overrides.ts';
 
 // With the gateway's cache, published text appears within two seconds.
@@ -49,7 +49,7 @@ export function createContentStore({
       isAway = false;
     } catch (error) {
       if (!isAway)
-        warnOnceStarted(
+        warnAfterStart(
           logger,
           { err: error },
           'the content service is not responding: pages keep their current texts',

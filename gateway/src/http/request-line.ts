@@ -1,7 +1,7 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import { originFields } from '@fucina/service-kit/telemetry/origin';
-import { recordRequest } from '@fucina/service-kit/telemetry/request-figures';
 import { requestLevel } from '@fucina/service-kit/telemetry/request-level';
+import { recordRequest } from '@fucina/service-kit/telemetry/request-metrics';
 import { healthPaths } from '../health.ts';
 import type { Exchange } from './exchange.ts';
 

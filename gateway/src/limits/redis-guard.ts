@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@fucina/service-kit/logger';
-import { warnOnceStarted } from '@fucina/service-kit/starting';
+import { warnAfterStart } from '@fucina/service-kit/starting';
 import type { Redis } from 'ioredis';
 
 export type RedisGuard = {
@@ -34,7 +34,7 @@ export function createRedisGuard({ redis, logger }: { redis: Redis; logger: Logg
     trip(cause) {
       if (isTripped) return;
       isTripped = true;
-      warnOnceStarted(logger, { err: cause }, 'Redis is not responding: limits are counted in memory');
+      warnAfterStart(logger, { err: cause }, 'Redis is not responding: limits are counted in memory');
       void recover();
     },
   };

@@ -1,6 +1,6 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import { readSessionNews, type SessionNews } from '@fucina/service-kit/session-news';
-import { warnOnceStarted } from '@fucina/service-kit/starting';
+import { warnAfterStart } from '@fucina/service-kit/starting';
 import type { Redis } from 'ioredis';
 
 const CHECK_EVERY_MS = 1000;
@@ -31,7 +31,7 @@ export function createSessionNewsFeed({
   }
 
   function lose() {
-    if (isConnected) warnOnceStarted(logger, {}, 'no session news from Redis: asking auth for each request');
+    if (isConnected) warnAfterStart(logger, {}, 'no session news from Redis: asking auth for each request');
     isConnected = false;
     onNews(null);
   }

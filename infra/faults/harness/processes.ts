@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { KEPT } from '../../../packages/service-kit/src/turn.ts';
+import { STANDBY_FLAG } from '../../../packages/service-kit/src/standby.ts';
 
 /** Wrappers that tie a foreign program to its launcher. */
 const WRAPPERS = new Set(['sh', 'dash', 'bash', 'cat']);
@@ -21,7 +21,7 @@ function parentOf(pid: number) {
 
 export function programPid(supervised: number): number {
   // Of the two that a keeper has, the older one works.
-  const kept = childrenOf(supervised).find((pid) => readProc(pid, 'cmdline').includes(KEPT));
+  const kept = childrenOf(supervised).find((pid) => readProc(pid, 'cmdline').includes(STANDBY_FLAG));
   if (kept) return kept;
   if (!WRAPPERS.has(readProc(supervised, 'comm').trim())) return supervised;
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Identity } from './identity.ts';
 import type { Logger } from './logger.ts';
 import { answerProblem, problem, toProblem } from './problem.ts';
-import { warnOnceStarted } from './starting.ts';
+import { warnAfterStart } from './starting.ts';
 import { observeRequests } from './telemetry/observe-requests.ts';
 
 const UNAVAILABLE = 503;
@@ -30,7 +30,7 @@ export function createApp({
     if (error.code === 'internal') logger.error({ err: thrown, requestId }, 'unexpected error');
     else if (error.options.cause) {
       const fields = { code: error.code, err: error.options.cause, requestId };
-      if (problems[error.code].status === UNAVAILABLE) warnOnceStarted(logger, fields, 'problem');
+      if (problems[error.code].status === UNAVAILABLE) warnAfterStart(logger, fields, 'problem');
       else logger.warn(fields, 'problem');
     }
     const extra = (document: ProblemDocument) => extendProblem?.(c.req.path, document) ?? {};

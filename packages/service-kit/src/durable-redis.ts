@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
-import { createWaitingLog } from './starting.ts';
+import { createConnectionLog } from './starting.ts';
 
 const PAUSE_MS = 500;
 /** After this a silent server is asked again on a new connection. */
@@ -43,7 +43,7 @@ const onceOnly = {
 };
 
 async function askUntilAnswered(url: string, logger: Logger): Promise<string> {
-  const logAttempt = createWaitingLog(logger, 'redis not reachable yet');
+  const logAttempt = createConnectionLog(logger, 'redis not reachable yet');
   for (;;) {
     const redis = new Redis(url, onceOnly);
     redis.on('error', () => undefined);

@@ -22,13 +22,13 @@ writeFileSync(
   entry,
   `
   import { z } from ${JSON.stringify(import.meta.resolve('zod'))};
-  import { queueOfOneJob } from ${at('./alone.ts')};
+  import { queueOfOneJob } from ${at('./isolated-job.ts')};
   import { defineProcessor, startProcessor } from ${at('./processor.ts')};
   import { connectRedisForWorker } from ${at('./redis.ts')};
   import { watchForHang } from ${at('./watchdog.ts')};
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
   const redis = connectRedisForWorker({ url: ${JSON.stringify(url)}, logger });
-  const tell = (what) => redis.rpush(${JSON.stringify(`${prefix}:told`)}, what);
+  const tell = (what) => redis.rpush(${JSON.stringify(`${prefix}:reported`)}, what);
   const isAlone = queueOfOneJob() !== null;
   const processor = defineProcessor(z.object({ about: z.string() }), async ({ about }, { signal }) => {
     await tell(about + (isAlone ? ' begun alone' : ' begun'));
@@ -62,7 +62,7 @@ function keepRunning() {
 
 beforeEach(async () => {
   deaths = 0;
-  await redis.del(`${prefix}:told`, `${prefix}:times:patience`);
+  await redis.del(`${prefix}:reported`, `${prefix}:times:patience`);
   if (!worker) keepRunning();
 });
 afterAll(async () => {
@@ -73,10 +73,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function untilTold(what: string): Promise<string[]> {
+async function untilReported(what: string): Promise<string[]> {
   for (;;) {
-    const told = await redis.lrange(`${prefix}:told`, 0, -1);
-    if (told.includes(what)) return told;
+    const reported = await redis.lrange(`${prefix}:reported`, 0, -1);
+    if (reported.includes(what)) return reported;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -88,17 +88,17 @@ async function untilFailed(id: string) {
 
 test('a job that hangs is tried once more alone and given up; those beside and behind it go on among others', async () => {
   await queue.add({ about: 'patience' }, { id: 'patience' });
-  await untilTold('patience begun');
+  await untilReported('patience begun');
   await queue.add({ about: 'poison' }, { id: 'poison' });
-  await untilTold('poison begun alone');
+  await untilReported('poison begun alone');
   await queue.add({ about: 'later' }, { id: 'later' });
 
-  await untilTold('patience done');
-  const whileItHangs = await untilTold('later done');
-  const told = await untilTold('poison given up');
+  await untilReported('patience done');
+  const whileItHangs = await untilReported('later done');
+  const reported = await untilReported('poison given up');
 
   expect(whileItHangs).not.toContain('poison given up');
-  expect(told.toSorted()).toEqual([
+  expect(reported.toSorted()).toEqual([
     'later begun',
     'later done',
     'patience begun',
@@ -115,9 +115,9 @@ test('a job that hangs is tried once more alone and given up; those beside and b
 test('under another id it begins alone, and takes nobody with it', async () => {
   await queue.add({ about: 'poison' }, { id: 'poison-2' });
 
-  const told = await untilTold('poison given up');
+  const reported = await untilReported('poison given up');
 
-  expect(told).toEqual(['poison begun alone', 'poison given up']);
+  expect(reported).toEqual(['poison begun alone', 'poison given up']);
   expect(deaths).toBe(0);
 }, 120_000);
 
@@ -127,10 +127,10 @@ test('one that is done alone has a clean record again, and what fails alone fail
   await queue.add({ about: 'quarrel' }, { id: 'quarrel' });
   await queue.add({ about: 'fault' }, { id: 'fault' });
 
-  await untilTold('quarrel done alone');
-  const told = await untilTold('fault begun');
+  await untilReported('quarrel done alone');
+  const reported = await untilReported('fault begun');
 
-  expect(told.filter((what) => what.startsWith('fault')).slice(0, 2)).toEqual([
+  expect(reported.filter((what) => what.startsWith('fault')).slice(0, 2)).toEqual([
     'fault begun alone',
     'fault begun',
   ]);
@@ -139,15 +139,15 @@ test('one that is done alone has a clean record again, and what fails alone fail
 
 test('one that was beside two that hung is tried alone as well', async () => {
   await queue.add({ about: 'unlucky' }, { id: 'unlucky' });
-  await untilTold('unlucky begun');
+  await untilReported('unlucky begun');
   await queue.add({ about: 'poison-a' }, { id: 'poison-a' });
-  await untilTold('poison-a given up');
+  await untilReported('poison-a given up');
   await queue.add({ about: 'poison-b' }, { id: 'poison-b' });
 
-  const told = await untilTold('unlucky done alone');
-  await untilTold('poison-b given up');
+  const reported = await untilReported('unlucky done alone');
+  await untilReported('poison-b given up');
 
-  expect(told.filter((what) => what.startsWith('unlucky'))).toEqual([
+  expect(reported.filter((what) => what.startsWith('unlucky'))).toEqual([
     'unlucky begun',
     'unlucky begun',
     'unlucky begun alone',
@@ -160,9 +160,9 @@ test('by the time that a process which hangs is ended, all that it had taken wai
   const about = ['poison-c', 'beside', 'next', 'behind', 'far-behind'];
 
   await Promise.all(about.map((subject) => queue.add({ about: subject }, { id: subject })));
-  const told = await untilTold('poison-c given up');
+  const reported = await untilReported('poison-c given up');
 
-  expect(told.filter((what) => what.endsWith('alone'))).toEqual(['poison-c begun alone']);
+  expect(reported.filter((what) => what.endsWith('alone'))).toEqual(['poison-c begun alone']);
   expect(deaths).toBe(1);
   expect(activeAtDeath).toBe(0);
 }, 120_000);

@@ -2,14 +2,14 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
 /** A worker of a queue: its jobs are locked in its name. */
-export type Held = { queue: string; prefix: string; id: string };
+export type HeldWorker = { queue: string; prefix: string; id: string };
 
 /** Returns the jobs that these workers hold to the front of their queues, at once instead of when their locks expire. */
-export async function giveBackJobs(redis: Redis, held: Held[]) {
-  await Promise.allSettled(held.map((worker) => giveBack(redis, worker)));
+export async function releaseJobs(redis: Redis, held: HeldWorker[]) {
+  await Promise.allSettled(held.map((worker) => release(redis, worker)));
 }
 
-async function giveBack(redis: Redis, { queue: name, prefix, id }: Held) {
+async function release(redis: Redis, { queue: name, prefix, id }: HeldWorker) {
   const queue = new Queue(name, { connection: redis, prefix, skipMetasUpdate: true });
   queue.on('error', () => undefined);
   for (const job of await queue.getActive()) {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import { jobHangSeconds } from './alone.ts';
+import { jobHangSeconds } from './isolated-job.ts';
 import type { Logger } from './logger.ts';
 import { watchForHang } from './watchdog.ts';
 

@@ -1,7 +1,7 @@
 import mongoose, { type Connection, type Schema } from 'mongoose';
 import { isDraining } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
-import { createWaitingLog, warnOnceStarted } from './starting.ts';
+import { createConnectionLog, warnAfterStart } from './starting.ts';
 
 /** True if a unique index rejected the write. */
 export function isDuplicateKey(error: unknown): boolean {
@@ -30,7 +30,7 @@ const connectOptions: mongoose.ConnectOptions = {
  */
 export function connectMongo({ uri, logger }: { uri: string; logger: Logger }): Connection {
   const connection = mongoose.createConnection(uri, connectOptions);
-  connection.on('error', (error) => warnOnceStarted(logger, { err: error }, 'database connection error'));
+  connection.on('error', (error) => warnAfterStart(logger, { err: error }, 'database connection error'));
   let isLost = false;
   connection.on('disconnected', () => {
     if (isDraining()) return;
@@ -46,7 +46,7 @@ export function connectMongo({ uri, logger }: { uri: string; logger: Logger }): 
 }
 
 async function keepTrying(connection: Connection, { uri, logger }: { uri: string; logger: Logger }) {
-  const logAttempt = createWaitingLog(logger, 'database not reachable yet');
+  const logAttempt = createConnectionLog(logger, 'database not reachable yet');
   let isClosed = false;
   connection.once('close', () => {
     isClosed = true;

@@ -9,18 +9,18 @@ import { type Read, validateJson, validateQuery } from './request-validator.ts';
 type Reads = Read & { maxBytes?: number };
 
 type Env<Row extends Endpoint> = Row['access'] extends 'anyone' ? AppEnv : UserEnv;
-type Input<Given extends Reads> = {
-  out: (Given['body'] extends z.ZodType ? { json: z.output<Given['body']> } : object) &
-    (Given['query'] extends z.ZodType ? { query: z.output<Given['query']> } : object);
+type Input<Schemas extends Reads> = {
+  out: (Schemas['body'] extends z.ZodType ? { json: z.output<Schemas['body']> } : object) &
+    (Schemas['query'] extends z.ZodType ? { query: z.output<Schemas['query']> } : object);
 };
-type Handle<Row extends Endpoint, Given extends Reads> = (
-  c: Context<Env<Row>, Row['path'], Input<Given>>,
+type Handle<Row extends Endpoint, Schemas extends Reads> = (
+  c: Context<Env<Row>, Row['path'], Input<Schemas>>,
   next: Next,
 ) => Response | ReturnType<MiddlewareHandler>;
 
 export type Mount = {
   <Row extends Endpoint>(row: Row, handle: Handle<Row, Record<never, never>>): void;
-  <Row extends Endpoint, Given extends Reads>(row: Row, reads: Given, handle: Handle<Row, Given>): void;
+  <Row extends Endpoint, Schemas extends Reads>(row: Row, reads: Schemas, handle: Handle<Row, Schemas>): void;
 };
 
 /** Mounts rows of the API in an app: the guard that a row asks for, then validation, then the handler. */

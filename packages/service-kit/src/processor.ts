@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { awaitJob, doAlone, EndedAlone, queueOfOneJob } from './alone.ts';
-import type { Taken } from './give-back-jobs.ts';
-import type { Held } from './held-jobs.ts';
-import { doInHand, markInHand } from './in-hand.ts';
+import type { HeldWorker } from './held-jobs.ts';
+import { markInFlight, runInFlight } from './in-flight.ts';
+import { awaitJob, IsolatedProcessEnded, queueOfOneJob, runIsolated } from './isolated-job.ts';
 import { readPayload } from './job-payload.ts';
 import type { Logger } from './logger.ts';
 import { addressOf } from './redis.ts';
-import { warnOnceStarted } from './starting.ts';
-import { recordJob } from './telemetry/job-figures.ts';
+import type { ThreadData } from './release-jobs-thread.ts';
+import { reportHeldJobs } from './standby.ts';
+import { warnAfterStart } from './starting.ts';
+import { recordJob } from './telemetry/job-metrics.ts';
 import { currentOrigin, type Origin, runFor } from './telemetry/origin.ts';
 import { type Span, startSpan } from './telemetry/spans.ts';
-import { tellHeld } from './turn.ts';
 import { holdJob, setLastWill } from './watchdog.ts';
 
 export type Processor<Payload> = {
@@ -65,7 +65,7 @@ function readOrigin(said: unknown): Origin {
  * successful scheduled runs log at debug level, since there are thousands a day.
  * With `entry`, the file this process was started from, jobs are marked in Redis before they run. A job that finds its
  * own mark has killed a process: it runs alone in a child process, and is given up if it kills that too. A process
- * ended for blocking returns its jobs first, and `keepWorking` those of a process that was killed, so nobody waits for
+ * ended for blocking returns its jobs first, and `superviseWithStandby` those of a process that was killed, so nobody waits for
  * locks to expire.
  */
 export function startProcessor<Payload>(
@@ -118,14 +118,15 @@ export function startProcessor<Payload>(
     if (entry === undefined) return processor.run(payload, context);
     const subject = processor.subjectOf?.(payload) ?? job.repeatJobKey ?? job.id ?? '';
     const mark = `${prefix}:in-hand:${name}:${subject}`;
-    const { hasEndedOne } = await markInHand(redis, mark);
+    const { hasEndedOne } = await markInFlight(redis, mark);
     try {
       if (hasEndedOne) await doInOwnProcess(payload, { job, isLastAttempt, entry });
-      else await doInHand(mark, () => processor.run(payload, context));
+      else await runInFlight(mark, () => processor.run(payload, context));
     } catch (error) {
       // The mark stays: the next job on the subject starts in isolation.
-      if (!(error instanceof EndedAlone)) await redis.del(mark);
-      if (!(error instanceof EndedAlone && error.isByJob) || stopping.signal.aborted) throw error;
+      if (!(error instanceof IsolatedProcessEnded)) await redis.del(mark);
+      if (!(error instanceof IsolatedProcessEnded && error.isCausedByJob) || stopping.signal.aborted)
+        throw error;
       await processor.giveUp?.(payload);
       throw new UnrecoverableError(`given up: ${error.message}, twice`);
     }
@@ -141,7 +142,7 @@ export function startProcessor<Payload>(
       { queue: name, jobId: job.id },
       'job crashed its process: retrying it in a process of its own',
     );
-    const end = await doAlone(
+    const end = await runIsolated(
       { payload, isLastAttempt, origin },
       { queue: name, entry, signal: stopping.signal },
     );
@@ -159,7 +160,7 @@ export function startProcessor<Payload>(
     stalledInterval: 1000,
     maxStalledCount: 3,
   });
-  worker.on('error', (error) => warnOnceStarted(logger, { err: error, queue: name }, 'worker error'));
+  worker.on('error', (error) => warnAfterStart(logger, { err: error, queue: name }, 'worker error'));
   if (entry !== undefined) giveBackAtEnd(redis, { queue: name, prefix, id: worker.id });
 
   return {
@@ -172,13 +173,13 @@ export function startProcessor<Payload>(
   };
 }
 
-const workers: Held[] = [];
+const workers: HeldWorker[] = [];
 
-function giveBackAtEnd(redis: Redis, worker: Held) {
+function giveBackAtEnd(redis: Redis, worker: HeldWorker) {
   workers.push(worker);
-  tellHeld(workers);
-  const workerData: Taken = { redis: addressOf(redis), workers };
-  setLastWill({ entry: createRequire(import.meta.url).resolve('#give-back-jobs'), workerData });
+  reportHeldJobs(workers);
+  const workerData: ThreadData = { redis: addressOf(redis), workers };
+  setLastWill({ entry: createRequire(import.meta.url).resolve('#release-jobs-thread'), workerData });
 }
 
 /** A process started for a single job does nothing else. */

@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
-import { warnOnceStarted } from './starting.ts';
+import { warnAfterStart } from './starting.ts';
 
 /** For code that runs its own Lua scripts. */
 export type RedisConnection = Redis;
@@ -22,7 +22,7 @@ export function connectRedis({
     commandTimeout: commandTimeoutMs,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });
-  redis.on('error', (error) => warnOnceStarted(logger, { err: error }, 'redis connection error'));
+  redis.on('error', (error) => warnAfterStart(logger, { err: error }, 'redis connection error'));
   return redis;
 }
 
@@ -33,7 +33,7 @@ export function connectRedisForWorker({ url, logger }: { url: string; logger: Lo
     connectTimeout: 1000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });
-  redis.on('error', (error) => warnOnceStarted(logger, { err: error }, 'redis connection error'));
+  redis.on('error', (error) => warnAfterStart(logger, { err: error }, 'redis connection error'));
   return redis;
 }
 

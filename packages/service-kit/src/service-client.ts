@@ -8,7 +8,7 @@ import { ProblemError } from './problem.ts';
 import { originHeaders } from './telemetry/origin.ts';
 
 type Address = { params?: Record<string, string>; query?: Record<string, string> };
-type Given<Call> = Address &
+type CallInput<Call> = Address &
   (Call extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : { body?: never });
 
 type Answer<Call> =
@@ -77,8 +77,8 @@ export function createServiceClient({
     });
   }
 
-  async function read(call: ServiceCall, given: Address & { body?: unknown }) {
-    const { statusCode, body } = await ask(call, given);
+  async function read(call: ServiceCall, input: Address & { body?: unknown }) {
+    const { statusCode, body } = await ask(call, input);
     if (statusCode < 300 && call.answer) return call.answer.parse(await body.json());
     await body.dump();
     return statusCode < 300 || null;
@@ -90,8 +90,8 @@ export function createServiceClient({
 
   return {
     /** Validated against the schema; null for a status listed in `refusals`. */
-    call: <Call extends ServiceCall>(call: Call, given: Given<Call>) =>
-      read(call, given).catch(fail) as Promise<Answer<Call>>,
+    call: <Call extends ServiceCall>(call: Call, input: CallInput<Call>) =>
+      read(call, input).catch(fail) as Promise<Answer<Call>>,
 
     /** Streams the bytes at a path from an earlier answer. */
     open: (path: string) => ask({ method: 'GET', path }, {}).then(({ body }) => body, fail),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLogger } from './logger.ts';
-import { createWaitingLog, warnOnceStarted } from './starting.ts';
+import { createConnectionLog, warnAfterStart } from './starting.ts';
 
 const [INFO, WARN] = [30, 40];
 const lines: { level: number; msg: string; err?: object }[] = [];
@@ -14,15 +14,15 @@ afterEach(() => {
 
 test('what is away is no warning while all is starting, and one when that is over', () => {
   uptime.mockReturnValue(59);
-  warnOnceStarted(logger, { err: new Error('refused') }, 'no news');
+  warnAfterStart(logger, { err: new Error('refused') }, 'no news');
   uptime.mockReturnValue(60);
-  warnOnceStarted(logger, { err: new Error('refused') }, 'no news');
+  warnAfterStart(logger, { err: new Error('refused') }, 'no news');
 
   expect(lines).toMatchObject([{ level: WARN, msg: 'no news', err: { message: 'refused' } }]);
 });
 
 test('waiting is said once and plainly at the start, and then at each attempt with the error', () => {
-  const waitFor = createWaitingLog(logger, 'database not reachable yet');
+  const waitFor = createConnectionLog(logger, 'database not reachable yet');
   uptime.mockReturnValue(1);
   waitFor(new Error('refused'));
   waitFor(new Error('refused'));

@@ -6,17 +6,17 @@ const STARTING_SECONDS = 60;
 export const isStarting = () => process.uptime() < STARTING_SECONDS;
 
 /** Logs trouble with another service: a warning, or debug level during start-up. */
-export function warnOnceStarted(logger: Logger, fields: object, message: string) {
+export function warnAfterStart(logger: Logger, fields: object, message: string) {
   if (isStarting()) logger.debug(fields, message);
   else logger.warn(fields, message);
 }
 
 /** Logs failed connection attempts: one plain line during start-up, then warnings with the error. */
-export function createWaitingLog(logger: Logger, message: string) {
-  let isSaid = false;
+export function createConnectionLog(logger: Logger, message: string) {
+  let isLogged = false;
   return (error: unknown) => {
     if (!isStarting()) logger.warn({ err: error }, message);
-    else if (!isSaid) logger.info(message);
-    isSaid = true;
+    else if (!isLogged) logger.info(message);
+    isLogged = true;
   };
 }

@@ -24,8 +24,8 @@ function startLoop({ everyMs = 3_600_000 }: { everyMs?: number } = {}) {
 
 test('who asks while work is under way has it done once more, however many they are', async () => {
   const { loop, rounds } = startLoop();
-  const first = loop.nudge();
-  const others = Promise.all([loop.nudge(), loop.nudge()]);
+  const first = loop.runNow();
+  const others = Promise.all([loop.runNow(), loop.runNow()]);
 
   expect(rounds).toHaveLength(1);
   rounds[0]?.resolve();
@@ -38,11 +38,11 @@ test('who asks while work is under way has it done once more, however many they 
 
 test('a round that fails does not keep the next from being done', async () => {
   const { loop, rounds } = startLoop();
-  const failing = loop.nudge();
+  const failing = loop.runNow();
   rounds[0]?.reject(new Error('the database is away'));
   await failing;
 
-  const next = loop.nudge();
+  const next = loop.runNow();
   rounds[1]?.resolve();
   await next;
 
@@ -63,7 +63,7 @@ test('once started it looks again and again by itself', async () => {
 
 test('closing tells the round that is under way, waits for it, and begins no other', async () => {
   const { loop, rounds, isStopped } = startLoop();
-  const asked = Promise.all([loop.nudge(), loop.nudge()]);
+  const asked = Promise.all([loop.runNow(), loop.runNow()]);
   let isClosed = false;
   const closed = loop.close().then(() => {
     isClosed = true;
@@ -72,7 +72,7 @@ test('closing tells the round that is under way, waits for it, and begins no oth
   expect(isStopped()).toBe(true);
   expect(isClosed).toBe(false);
   rounds[0]?.resolve();
-  await Promise.all([asked, closed, loop.nudge()]);
+  await Promise.all([asked, closed, loop.runNow()]);
 
   expect(rounds).toHaveLength(1);
 });

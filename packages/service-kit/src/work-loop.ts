@@ -1,8 +1,8 @@
 import type { Logger } from './logger.ts';
-import { warnOnceStarted } from './starting.ts';
+import { warnAfterStart } from './starting.ts';
 
 /**
- * Runs periodic work, and at once on `nudge`; never concurrently in one process. A nudge during a round triggers one
+ * Runs periodic work, and at once on `runNow`; never concurrently in one process. A runNow during a round triggers one
  * more. A failed round waits for the next.
  */
 export function createWorkLoop({
@@ -19,24 +19,24 @@ export function createWorkLoop({
 }) {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isAskedAgain = false;
+  let isRerunWanted = false;
   let isStopped = false;
 
   async function run() {
     do {
-      isAskedAgain = false;
+      isRerunWanted = false;
       try {
         await workOff(() => isStopped);
       } catch (error) {
-        warnOnceStarted(logger, { err: error, work: name }, 'background work failed, retrying later');
+        warnAfterStart(logger, { err: error, work: name }, 'background work failed, retrying later');
       }
-    } while (isAskedAgain && !isStopped);
+    } while (isRerunWanted && !isStopped);
   }
 
   /** Resolves once everything due now has been tried. */
-  async function nudge() {
+  async function runNow() {
     if (isStopped) return;
-    isAskedAgain = true;
+    isRerunWanted = true;
     running ??= run().finally(() => {
       running = undefined;
     });
@@ -44,9 +44,9 @@ export function createWorkLoop({
   }
 
   return {
-    nudge,
+    runNow,
     start() {
-      timer ??= setInterval(nudge, everyMs).unref();
+      timer ??= setInterval(runNow, everyMs).unref();
     },
     /** Resolves once the running round has stopped. */
     async close() {

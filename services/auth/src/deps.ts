@@ -81,8 +81,8 @@ export function createDeps(
     now,
     logger,
     checks: { database: () => pingMongo(db), migrations: migrations.check, redis: () => redis.ping() },
-    nudgeMail: () => void delivery?.nudge(),
-    nudgeRemovals: () => removalWorker.nudge(),
+    nudgeMail: () => void delivery?.runNow(),
+    nudgeRemovals: () => removalWorker.runNow(),
 
     /** Work no request waits for; shutdown does. */
     background(work: Promise<unknown>) {

@@ -7,6 +7,7 @@ import {
 } from '@fucina/contracts/job';
 import { createGuardedFetch } from '@fucina/guarded-fetch/guarded-fetch';
 import { parseHostMap } from '@fucina/guarded-fetch/host-map';
+import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
 import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
@@ -14,7 +15,6 @@ import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
 import { createNoticeReads } from '@fucina/service-kit/notice-reads';
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
-import { createWaitingLine } from '@fucina/service-kit/waiting-line';
 import { createSharedTurnBook } from '@fucina/web-reader/crawl/shared-turn-book';
 import { createWebReader } from '@fucina/web-reader/create-web-reader';
 import { createDomainNormalizer } from '@fucina/web-reader/domain';
@@ -139,7 +139,7 @@ export function createDeps(
     conversations,
     logos,
     prepareLogo,
-    takeLogoTurn: createWaitingLine({ atOnce: 1, places: LOGOS_WAITING }),
+    takeLogoTurn: createConcurrencyLimit({ atOnce: 1, places: LOGOS_WAITING }),
     messageClaims,
     admission: createAdmission(config.admission),
     leads,

@@ -1,7 +1,7 @@
 import { requireDurableRedis } from '@fucina/service-kit/durable-redis';
 import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
-import { readQueuesBy } from '@fucina/service-kit/telemetry/job-figures';
+import { readQueuesBy } from '@fucina/service-kit/telemetry/job-metrics';
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
 import { createChatbotApp } from './app.ts';
 import { readConfig } from './config.ts';

@@ -1,15 +1,15 @@
-import { queueOfOneJob } from '@fucina/service-kit/alone';
 import { createApp } from '@fucina/service-kit/app';
 import { requireDurableRedis } from '@fucina/service-kit/durable-redis';
 import { createHealthRoutes } from '@fucina/service-kit/health';
-import { giveBackJobs } from '@fucina/service-kit/held-jobs';
+import { releaseJobs } from '@fucina/service-kit/held-jobs';
+import { queueOfOneJob } from '@fucina/service-kit/isolated-job';
 import { closeOnSignal, listen } from '@fucina/service-kit/lifecycle';
 import { createLogger } from '@fucina/service-kit/logger';
 import { startProcessor } from '@fucina/service-kit/processor';
 import { connectRedisForWorker } from '@fucina/service-kit/redis';
-import { createWaitingLog } from '@fucina/service-kit/starting';
+import { awaitActivation } from '@fucina/service-kit/standby';
+import { createConnectionLog } from '@fucina/service-kit/starting';
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
-import { awaitTurn } from '@fucina/service-kit/turn';
 import { createForgetBotLeads } from './bot-leads/forget-bot-leads.job.ts';
 import { createTendBots } from './bots/tend-bots.job.ts';
 import { readConfig } from './config.ts';
@@ -36,7 +36,7 @@ const redis = connectRedisForWorker({ url: config.redisUrl, logger });
 const options = { redis, logger, prefix: config.queuePrefix, entry: process.argv[1] };
 
 // Ports belong to the process that works: not to one in reserve, nor to one started for a single job.
-const { held, ended } = await awaitTurn();
+const { held, ended } = await awaitActivation();
 if (ended) logger.warn({ ended }, 'taking over from a worker that ended');
 const isForOneJob = queueOfOneJob() !== null;
 const telemetry = await startTelemetry({
@@ -63,7 +63,7 @@ const { prepare } = closeOnSignal({
 
 await prepare(async () => {
   await Promise.all([requireDurableRedis(config, { logger }), deps.prepareDatabase()]);
-  await giveBackJobs(redis, held);
+  await releaseJobs(redis, held);
   const { concurrency } = config.crawl;
   const crawl = startProcessor('crawl-demo-site', createCrawlDemoSite(deps), { ...options, concurrency });
   const expire = startProcessor('expire-demos', createExpireDemos(deps), { ...options, concurrency: 1 });
@@ -89,7 +89,7 @@ await prepare(async () => {
 
 /** Redis may still be starting: retried until it is up. */
 async function prepareQueues(...parts: { schedule(): Promise<void> }[]) {
-  const logAttempt = createWaitingLog(logger, 'queue not reachable yet');
+  const logAttempt = createConnectionLog(logger, 'queue not reachable yet');
   for (;;) {
     try {
       await deps.crawlQueue.limitConcurrency(config.crawl.atOnce);

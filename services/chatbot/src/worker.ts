@@ -1,4 +1,4 @@
 import { createRequire } from 'node:module';
-import { keepWorking } from '@fucina/service-kit/keep-working';
+import { superviseWithStandby } from '@fucina/service-kit/standby-supervisor';
 
-keepWorking({ entry: createRequire(import.meta.url).resolve('#worker-process') });
+superviseWithStandby({ entry: createRequire(import.meta.url).resolve('#worker-process') });

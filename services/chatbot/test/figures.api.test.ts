@@ -1,5 +1,5 @@
 import { htmlPage, startFixtureSite } from '@fucina/guarded-fetch/testing/fixture-site';
-import { readQueuesBy } from '@fucina/service-kit/telemetry/job-figures';
+import { readQueuesBy } from '@fucina/service-kit/telemetry/job-metrics';
 import { startTelemetry } from '@fucina/service-kit/telemetry/start-telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countJobs } from '../src/system/queues.ts';

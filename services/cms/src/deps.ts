@@ -1,9 +1,9 @@
+import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
 import { createCountersRepository } from '@fucina/service-kit/counters';
 import { createIdentityVerifier, requireAdmin, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
-import { createWaitingLine } from '@fucina/service-kit/waiting-line';
 import type { CmsConfig } from './config.ts';
 import { createContentRepository } from './content/content.repository.ts';
 import type { OverridesCache } from './content/overrides.usecases.ts';
@@ -40,7 +40,7 @@ export function createDeps(config: CmsConfig, { logger }: { logger: Logger }) {
     overridesCache,
     growRevisions: revisions.grow,
     preparePicture: createPreparePicture(),
-    takeTurn: createWaitingLine({ atOnce: config.picturesAtOnce, places: PICTURES_WAITING }),
+    takeTurn: createConcurrencyLimit({ atOnce: config.picturesAtOnce, places: PICTURES_WAITING }),
     verifyIdentity: createIdentityVerifier(people),
     /** Texts and pictures are for everybody, pages' server included. */
     guards: { admin: requireAdmin(people) },

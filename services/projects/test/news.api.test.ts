@@ -19,7 +19,7 @@ beforeEach(async () => {
   await service.db.collection('news').deleteMany({});
 });
 
-const deliver = () => service.deps.newsDelivery.nudge();
+const deliver = () => service.deps.newsDelivery.runNow();
 
 function outbox(userId: string) {
   const before = auth.mailsTo(userId).length;
@@ -282,7 +282,7 @@ describe('no mail is lost, and none comes twice', () => {
     const { orders } = auth.state;
     service.travel(6 * MINUTE);
 
-    await Promise.all([deliver(), ...others.map(({ deps }) => deps.newsDelivery.nudge())]);
+    await Promise.all([deliver(), ...others.map(({ deps }) => deps.newsDelivery.runNow())]);
 
     expect(sent()).toHaveLength(1);
     expect(auth.state.orders).toBe(orders + 1);

@@ -135,7 +135,7 @@ test.each(writes)('%s %s %s finds what it changes by indexes', async (person, me
 });
 
 test('the news that is due is found by indexes', async () => {
-  const queries = await watch.of(() => service.deps.newsDelivery.nudge());
+  const queries = await watch.of(() => service.deps.newsDelivery.runNow());
 
   expect(queries.map(({ collection }) => collection)).toContain('news');
   expect(queries.filter(readsAll)).toEqual([]);

@@ -36,7 +36,7 @@ type Options = TracesConfig & { name: string; isEntrance: boolean; logger: Logge
  * ignored; inside it is followed.
  */
 export function keepTraces({ name, url, share, isEntrance, logger }: Options) {
-  const warn = tellTroubleTo(logger);
+  const warn = createExportLog(logger);
   const endpoint = `${url.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   const sampler = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
@@ -78,7 +78,7 @@ function contextOf(traceparent: string | undefined) {
 }
 
 /** Export failures are only logged. */
-function tellTroubleTo(logger: Logger) {
+function createExportLog(logger: Logger) {
   const warn = (message: string) =>
     logger.warn({ said: message.slice(0, LONGEST_TROUBLE) }, 'traces could not be exported');
   const ignore = () => undefined;

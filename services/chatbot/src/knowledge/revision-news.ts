@@ -1,6 +1,6 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import type { RedisConnection } from '@fucina/service-kit/redis';
-import { warnOnceStarted } from '@fucina/service-kit/starting';
+import { warnAfterStart } from '@fucina/service-kit/starting';
 import { z } from 'zod';
 
 const message = z.object({ botId: z.string(), revision: z.number() });
@@ -27,7 +27,7 @@ export function createRevisionNews({
 }) {
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).catch((error) => {
-      warnOnceStarted(logger, { err: error }, 'cannot subscribe to new revisions');
+      warnAfterStart(logger, { err: error }, 'cannot subscribe to new revisions');
       // Nothing retries on this connection; the next one does.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });

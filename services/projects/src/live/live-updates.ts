@@ -1,6 +1,6 @@
 import type { Logger } from '@fucina/service-kit/logger';
 import type { RedisConnection } from '@fucina/service-kit/redis';
-import { warnOnceStarted } from '@fucina/service-kit/starting';
+import { warnAfterStart } from '@fucina/service-kit/starting';
 import { z } from 'zod';
 import type { ListAnswers } from '../projects/list-answers.ts';
 import type { Change, Streams } from './streams.ts';
@@ -35,7 +35,7 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listAns
   });
   subscriber.on('ready', () => {
     listen().catch((error) => {
-      warnOnceStarted(logger, { err: error }, 'no subscription to changes from other processes');
+      warnAfterStart(logger, { err: error }, 'no subscription to changes from other processes');
       // Nothing retries on this connection; the next one does.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
     });

@@ -11,7 +11,7 @@ export type HeldPage = { url: string; hash: string };
 /** Equal hashes mean equal passages. */
 export type ReadPageKnowledge = PageKnowledge & { hash?: string | undefined };
 
-type Held = {
+type HeldWorker = {
   hash: string | undefined;
   parts: number;
   fresh: number;
@@ -22,7 +22,7 @@ export type HeldPages = ReturnType<typeof createHeldPages>;
 
 /** Pages in an index, updated in slices between which questions are answered. */
 export function createHeldPages(index: PassageIndex) {
-  const held = new Map<string, Held>();
+  const held = new Map<string, HeldWorker>();
 
   return {
     isOpenFor({ url, hash, passages }: ReadPageKnowledge): boolean {

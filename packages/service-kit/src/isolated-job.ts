@@ -1,31 +1,31 @@
 import { fork } from 'node:child_process';
 import type { Origin } from './telemetry/origin.ts';
 
-const ALONE = '--one-job-of=';
+const FLAG = '--one-job-of=';
 /** Longer than in the shared process: nobody waits behind it. */
 const HANG_SECONDS = 15;
 /** Each is as large as a worker, so only a few run at once. */
 const MOST_AT_ONCE = 2;
 
 /** The job handed over by the parent. */
-export type AloneJob = { payload: unknown; isLastAttempt: boolean; origin: Origin };
-type FromParent = AloneJob | 'stop';
+export type IsolatedJob = { payload: unknown; isLastAttempt: boolean; origin: Origin };
+type FromParent = IsolatedJob | 'stop';
 /** The result: the error message, and whether a retry would be pointless. */
-export type AloneEnd = { failure: string | null; isFinal?: boolean };
-type FromChild = 'ready' | AloneEnd;
+export type IsolatedResult = { failure: string | null; isFinal?: boolean };
+type FromChild = 'ready' | IsolatedResult;
 
 /** The child process ended before its job did; not the job's fault if it had not begun. */
-export class EndedAlone extends Error {
-  readonly isByJob: boolean;
-  constructor(how: string, { isByJob }: { isByJob: boolean }) {
+export class IsolatedProcessEnded extends Error {
+  readonly isCausedByJob: boolean;
+  constructor(how: string, { isCausedByJob }: { isCausedByJob: boolean }) {
     super(`the process of the job was ended by ${how}`);
-    this.isByJob = isByJob;
+    this.isCausedByJob = isCausedByJob;
   }
 }
 
 /** The queue of the single job this process was started for; null in any other process. */
 export const queueOfOneJob = (): string | null =>
-  process.argv.find((argument) => argument.startsWith(ALONE))?.slice(ALONE.length) ?? null;
+  process.argv.find((argument) => argument.startsWith(FLAG))?.slice(FLAG.length) ?? null;
 
 /** How long a job may block this process's event loop. */
 export const jobHangSeconds = () => (queueOfOneJob() === null ? undefined : HANG_SECONDS);
@@ -33,7 +33,7 @@ export const jobHangSeconds = () => (queueOfOneJob() === null ? undefined : HANG
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function takeTurn(): Promise<() => void> {
+async function acquire(): Promise<() => void> {
   if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   return () => {
@@ -44,47 +44,47 @@ async function takeTurn(): Promise<() => void> {
 }
 
 /**
- * Runs a job in a child process started from the same file. Its errors are rethrown here; throws `EndedAlone` if the
+ * Runs a job in a child process started from the same file. Its errors are rethrown here; throws `IsolatedProcessEnded` if the
  * process ends first.
  */
-export async function doAlone(
-  job: AloneJob,
+export async function runIsolated(
+  job: IsolatedJob,
   { queue, entry, signal }: { queue: string; entry: string; signal: AbortSignal },
-): Promise<AloneEnd> {
-  const endTurn = await takeTurn();
-  const child = fork(entry, [`${ALONE}${queue}`], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+): Promise<IsolatedResult> {
+  const release = await acquire();
+  const child = fork(entry, [`${FLAG}${queue}`], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let hasBegun = false;
-  const { promise, resolve, reject } = Promise.withResolvers<AloneEnd>();
-  const tell = (message: FromParent) => child.connected && child.send(message, () => undefined);
-  const stop = () => tell('stop');
+  const { promise, resolve, reject } = Promise.withResolvers<IsolatedResult>();
+  const send = (message: FromParent) => child.connected && child.send(message, () => undefined);
+  const stop = () => send('stop');
   signal.addEventListener('abort', stop, { once: true });
   child.on('message', (message: FromChild) => {
     if (message !== 'ready') return resolve(message);
     hasBegun = true;
-    tell(job);
+    send(job);
   });
   child.once('error', reject);
   child.once('exit', (code, killedBy) => {
     const how = killedBy ?? `exit code ${code}`;
-    reject(new EndedAlone(how, { isByJob: hasBegun && code !== 0 }));
+    reject(new IsolatedProcessEnded(how, { isCausedByJob: hasBegun && code !== 0 }));
   });
   try {
     return await promise;
   } finally {
     signal.removeEventListener('abort', stop);
     if (child.connected) child.disconnect();
-    endTurn();
+    release();
   }
 }
 
 /** The child's side: waits for the job, runs it and reports; exits when the parent disconnects. */
-export function awaitJob(work: (job: AloneJob, signal: AbortSignal) => Promise<AloneEnd>) {
+export function awaitJob(work: (job: IsolatedJob, signal: AbortSignal) => Promise<IsolatedResult>) {
   const stopping = new AbortController();
-  const tell = (message: FromChild) => process.send?.(message, undefined, undefined, () => undefined);
+  const send = (message: FromChild) => process.send?.(message, undefined, undefined, () => undefined);
   process.once('disconnect', () => stopping.abort());
   process.on('message', async (message: FromParent) => {
     if (message === 'stop') stopping.abort();
-    else tell(await work(message, stopping.signal));
+    else send(await work(message, stopping.signal));
   });
-  tell('ready');
+  send('ready');
 }

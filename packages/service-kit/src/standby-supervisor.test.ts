@@ -14,7 +14,7 @@ import { createTestRedis } from './testing/test-stores.ts';
 const logger = createLogger({ name: 'test', level: 'silent' });
 const { url, prefix } = await createTestRedis();
 const redis = connectRedisForWorker({ url, logger });
-const folder = mkdtempSync(join(tmpdir(), 'keep-working-'));
+const folder = mkdtempSync(join(tmpdir(), 'standby-'));
 const at = (file: string) => JSON.stringify(import.meta.resolve(file));
 
 const write = (name: string, code: string) => {
@@ -25,26 +25,26 @@ const write = (name: string, code: string) => {
 const keep = (name: string, entry: string) =>
   write(
     name,
-    `import { keepWorking } from ${at('./keep-working.ts')};
-    keepWorking({ entry: ${JSON.stringify(entry)}, reserveAfterMs: 0 });`,
+    `import { superviseWithStandby } from ${at('./standby-supervisor.ts')};
+    superviseWithStandby({ entry: ${JSON.stringify(entry)}, reserveAfterMs: 0 });`,
   );
 
 const worker = write(
   'worker.mjs',
   `
   import { z } from ${JSON.stringify(import.meta.resolve('zod'))};
-  import { queueOfOneJob } from ${at('./alone.ts')};
-  import { giveBackJobs } from ${at('./held-jobs.ts')};
+  import { queueOfOneJob } from ${at('./isolated-job.ts')};
+  import { releaseJobs } from ${at('./held-jobs.ts')};
   import { defineProcessor, startProcessor } from ${at('./processor.ts')};
   import { connectRedisForWorker } from ${at('./redis.ts')};
-  import { awaitTurn } from ${at('./turn.ts')};
+  import { awaitActivation } from ${at('./standby.ts')};
   import { watchForHang } from ${at('./watchdog.ts')};
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
   const redis = connectRedisForWorker({ url: ${JSON.stringify(url)}, logger });
-  const tell = (what) => redis.rpush(process.env.TEST_PREFIX + ':told', what);
+  const tell = (what) => redis.rpush(process.env.TEST_PREFIX + ':reported', what);
   const isAlone = queueOfOneJob() !== null;
   await tell('loaded ' + process.pid);
-  const { held, ended } = await awaitTurn();
+  const { held, ended } = await awaitActivation();
   const processor = defineProcessor(z.object({ about: z.string() }), async ({ about }) => {
     await tell(about + ' begun by ' + (isAlone ? process.ppid : process.pid) + (isAlone ? ' alone' : ''));
     if (about === 'poison' && !isAlone) for (;;);
@@ -53,7 +53,7 @@ const worker = write(
   }, { subjectOf: ({ about }) => about });
   process.on('disconnect', () => process.exit());
   process.on('SIGTERM', () => process.exit(0));
-  await giveBackJobs(redis, held);
+  await releaseJobs(redis, held);
   startProcessor('kept', processor, { redis, logger, concurrency: 4, prefix: process.env.TEST_PREFIX, entry: process.argv[1] });
   watchForHang({ jobHangSeconds: 0.5 });
 `,
@@ -82,16 +82,18 @@ function start(entry: string): ChildProcess {
   return kept;
 }
 
-async function untilTold(pattern: RegExp, times = 1): Promise<string[]> {
+async function untilReported(pattern: RegExp, times = 1): Promise<string[]> {
   for (;;) {
-    const told = (await redis.lrange(`${ownPrefix}:told`, 0, -1)).filter((what) => pattern.test(what));
-    if (told.length >= times) return told;
+    const reported = (await redis.lrange(`${ownPrefix}:reported`, 0, -1)).filter((what) =>
+      pattern.test(what),
+    );
+    if (reported.length >= times) return reported;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 async function untilLoaded(count: number) {
-  return (await untilTold(/^loaded/, count)).map((what) => Number(what.replace('loaded ', '')));
+  return (await untilReported(/^loaded/, count)).map((what) => Number(what.replace('loaded ', '')));
 }
 
 const isRunning = (pid: number) => {
@@ -113,12 +115,12 @@ test('what a killed process was doing is taken up by one that was loaded before,
   start(keeper);
   await queue.add({ about: 'held' }, { id: 'held' });
   const [first = 0, reserve] = await untilLoaded(2);
-  await untilTold(/^held begun/);
+  await untilReported(/^held begun/);
 
   process.kill(first, 'SIGKILL');
-  const begun = await untilTold(/^held begun/, 2);
+  const begun = await untilReported(/^held begun/, 2);
   const expiries = await expiriesOf('held');
-  await untilTold(/^held done/);
+  await untilReported(/^held done/);
 
   expect(begun).toEqual([`held begun by ${first}`, `held begun by ${reserve} alone`]);
   expect(expiries).toBe(0);
@@ -128,14 +130,14 @@ test('what was beside a job that hangs goes on in one that was loaded before', a
   start(keeper);
   await queue.add({ about: 'beside' }, { id: 'beside' });
   const [first, reserve] = await untilLoaded(2);
-  await untilTold(/^beside begun/);
+  await untilReported(/^beside begun/);
 
   await queue.add({ about: 'poison' }, { id: 'poison' });
-  const begun = await untilTold(/^beside begun/, 2);
-  await untilTold(/^(beside|poison) done/, 2);
+  const begun = await untilReported(/^beside begun/, 2);
+  await untilReported(/^(beside|poison) done/, 2);
 
   expect(begun).toEqual([`beside begun by ${first}`, `beside begun by ${reserve}`]);
-  expect(await untilTold(/^poison begun/)).toEqual([
+  expect(await untilReported(/^poison begun/)).toEqual([
     `poison begun by ${first}`,
     `poison begun by ${reserve} alone`,
   ]);

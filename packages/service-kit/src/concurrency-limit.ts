@@ -1,11 +1,11 @@
 import { problem } from './problem.ts';
 
 /** Concurrency limit with a bounded queue; rejects beyond `places`. */
-export function createWaitingLine({ atOnce, places }: { atOnce: number; places: number }) {
+export function createConcurrencyLimit({ atOnce, places }: { atOnce: number; places: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  return async function takeTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  return async function runLimited<Result>(run: () => Promise<Result>): Promise<Result> {
     if (running < atOnce) running += 1;
     else {
       if (waiting.length >= places) throw problem('media.busy', { retryAfter: 10 });

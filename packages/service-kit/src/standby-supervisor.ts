@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { type FromWorking, KEPT, type Turn } from './turn.ts';
+import { type Activation, STANDBY_FLAG, type WorkerReport } from './standby.ts';
 
 /** A process that has just begun gets the processor first. */
 const RESERVE_AFTER_MS = 2000;
@@ -9,7 +9,7 @@ const RESERVE_AFTER_MS = 2000;
  * learns which jobs it had. Without one in reserve this process ends as well: whoever started it knows how long to wait
  * before trying again. Imports nothing of the product, to stay small.
  */
-export function keepWorking({
+export function superviseWithStandby({
   entry,
   reserveAfterMs = RESERVE_AFTER_MS,
 }: {
@@ -17,14 +17,14 @@ export function keepWorking({
   reserveAfterMs?: number;
 }) {
   let isStopping = false;
-  let reserve: Kept | undefined;
+  let reserve: Child | undefined;
   let working = putToWork(launch(entry), { held: [], ended: null });
 
-  function putToWork(kept: Kept, turn: Turn): Kept {
-    kept.child.send(turn, () => undefined);
-    void kept.begun.then(() => setTimeout(prepareReserve, reserveAfterMs));
-    void kept.ended.then(replace);
-    return kept;
+  function putToWork(member: Child, turn: Activation): Child {
+    member.child.send(turn, () => undefined);
+    void member.begun.then(() => setTimeout(prepareReserve, reserveAfterMs));
+    void member.ended.then(replace);
+    return member;
   }
 
   function prepareReserve() {
@@ -46,15 +46,15 @@ export function keepWorking({
   }
 
   async function end(code: number | null) {
-    const isAskedFor = isStopping;
+    const isRequested = isStopping;
     stop();
     await reserve?.ended;
-    process.exit(code ?? (isAskedFor ? 0 : 1));
+    process.exit(code ?? (isRequested ? 0 : 1));
   }
 
   function stop() {
     isStopping = true;
-    for (const kept of [working, reserve]) kept?.child.kill('SIGTERM');
+    for (const member of [working, reserve]) member?.child.kill('SIGTERM');
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
@@ -62,17 +62,17 @@ export function keepWorking({
 }
 
 type End = { code: number | null; signal: NodeJS.Signals | null };
-type Kept = ReturnType<typeof launch>;
+type Child = ReturnType<typeof launch>;
 
 function launch(entry: string) {
-  const child = fork(entry, [KEPT], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(entry, [STANDBY_FLAG], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<End>();
-  let held: Turn['held'] = [];
-  child.on('message', (said: FromWorking | object) => {
+  let held: Activation['held'] = [];
+  child.on('message', (message: WorkerReport | object) => {
     // What is not for the keeper is for whoever started it.
-    if (!('holds' in said)) return void (process.connected && process.send?.(said));
-    held = said.holds;
+    if (!('holds' in message)) return void (process.connected && process.send?.(message));
+    held = message.holds;
     begun.resolve();
   });
   child.once('error', () => ended.resolve({ code: 1, signal: null }));

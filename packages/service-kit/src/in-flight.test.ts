@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { doInHand, INNOCENTS, markInHand } from './in-hand.ts';
+import { BYSTANDERS, markInFlight, runInFlight } from './in-flight.ts';
 import { createLogger } from './logger.ts';
 import { connectRedisForWorker } from './redis.ts';
 import { createTestRedis } from './testing/test-stores.ts';
@@ -9,16 +9,16 @@ const redis = connectRedisForWorker({ url, logger: createLogger({ name: 'test', 
 afterAll(() => redis.disconnect());
 
 /** What the watchdog is answered, by the job that blocks the process. */
-const innocents = (): string[] => Reflect.get(globalThis, Symbol.for(INNOCENTS))();
+const bystanders = (): string[] => Reflect.get(globalThis, Symbol.for(BYSTANDERS))();
 
 test('a job that has yet to begin when another one hangs is not to blame', async () => {
   const [culprit, bystander] = [`${prefix}:culprit`, `${prefix}:bystander`];
-  await markInHand(redis, culprit);
-  const marking = markInHand(redis, bystander);
+  await markInFlight(redis, culprit);
+  const marking = markInFlight(redis, bystander);
   let found: string[] = [];
 
-  await doInHand(culprit, async () => {
-    found = innocents();
+  await runInFlight(culprit, async () => {
+    found = bystanders();
   });
 
   expect(found).toEqual([bystander]);
@@ -27,13 +27,13 @@ test('a job that has yet to begin when another one hangs is not to blame', async
 
 test('one that has ended a process before is no bystander', async () => {
   const [culprit, suspect] = [`${prefix}:culprit-2`, `${prefix}:suspect`];
-  await markInHand(redis, suspect);
-  await markInHand(redis, culprit);
+  await markInFlight(redis, suspect);
+  await markInFlight(redis, culprit);
 
-  const { hasEndedOne } = await markInHand(redis, suspect);
+  const { hasEndedOne } = await markInFlight(redis, suspect);
   let found: string[] = [];
-  await doInHand(culprit, async () => {
-    found = innocents();
+  await runInFlight(culprit, async () => {
+    found = bystanders();
   });
 
   expect(hasEndedOne).toBe(true);

@@ -4,17 +4,17 @@ import { holdJob } from './watchdog.ts';
 
 const MARK_SECONDS = 7 * 24 * 3600;
 /** State of a mark: the job is running, or was running when another job blocked the process. */
-const IN_HAND = '1';
-export const BESIDE_ONE = 'beside one that hung';
+const IN_FLIGHT = '1';
+export const BYSTANDER = 'beside one that hung';
 
 const current = new AsyncLocalStorage<string>();
 const excusable = new Set<string>();
 
 /** Key under which the watchdog thread finds the marks of jobs not to blame. */
-export const INNOCENTS = 'fucina.marks-of-innocents';
+export const BYSTANDERS = 'fucina.marks-of-innocents';
 
 Object.assign(globalThis, {
-  [Symbol.for(INNOCENTS)]() {
+  [Symbol.for(BYSTANDERS)]() {
     const culprit = current.getStore();
     return culprit === undefined ? [] : [...excusable].filter((mark) => mark !== culprit);
   },
@@ -24,19 +24,19 @@ Object.assign(globalThis, {
  * Whether the last job on the subject killed its process. A bystander is excused, but only once; one that has yet to
  * begin is a bystander too.
  */
-export async function markInHand(redis: Redis, mark: string) {
+export async function markInFlight(redis: Redis, mark: string) {
   excusable.add(mark);
-  let before: string | null = IN_HAND;
+  let before: string | null = IN_FLIGHT;
   try {
-    before = await redis.set(mark, IN_HAND, 'EX', MARK_SECONDS, 'GET');
+    before = await redis.set(mark, IN_FLIGHT, 'EX', MARK_SECONDS, 'GET');
   } finally {
     if (before !== null) excusable.delete(mark);
   }
-  return { hasEndedOne: before === IN_HAND };
+  return { hasEndedOne: before === IN_FLIGHT };
 }
 
 /** Runs a job in the shared process, whose event loop it may not block for long. */
-export async function doInHand(mark: string, work: () => Promise<void>) {
+export async function runInFlight(mark: string, work: () => Promise<void>) {
   const release = holdJob();
   try {
     await current.run(mark, work);

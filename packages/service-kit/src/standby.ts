@@ -1,0 +1,27 @@
+import type { HeldWorker } from './held-jobs.ts';
+
+/** Marks a process that may work only when `superviseWithStandby` says so. */
+export const STANDBY_FLAG = '--kept';
+
+/** What the process before held, and how it ended; null for the first. */
+export type Activation = { held: HeldWorker[]; ended: string | null };
+export type WorkerReport = { holds: HeldWorker[] };
+
+const isStandby = () => process.argv.includes(STANDBY_FLAG);
+
+/** Resolves when it is this process's turn to work: at once, unless it is kept in reserve. Nobody's reserve ends. */
+export async function awaitActivation(): Promise<Activation> {
+  if (!isStandby()) return { held: [], ended: null };
+  const end = () => process.exit(1);
+  if (!process.connected) end();
+  process.once('disconnect', end);
+  const activation = await new Promise<Activation>((resolve) => process.once('message', resolve));
+  process.off('disconnect', end);
+  return activation;
+}
+
+/** Reports to the supervisor which jobs this process holds, for the one after it. */
+export function reportHeldJobs(holds: HeldWorker[]) {
+  const report: WorkerReport = { holds };
+  if (isStandby() && process.connected) process.send?.(report, undefined, undefined, () => undefined);
+}
