@@ -19,7 +19,7 @@ import {
 } from '../../packages/service-kit/src/redis.ts';
 import { SESSION_CHANNEL } from '../../packages/service-kit/src/session-news.ts';
 import { createSharedTurnBook } from '../../packages/web-reader/src/crawl/shared-turn-book.ts';
-import { createTellGateways } from '../../services/auth/src/sessions/tell-gateways.ts';
+import { createTellGateways } from '../../services/auth/src/sessions/notify-gateways.ts';
 import { createCrawlAllowance } from '../../services/chatbot/src/demos/crawl-allowance.ts';
 import { CHANGES_CHANNEL } from '../../services/projects/src/live/live-updates.ts';
 import { rootFolder, runQuietly } from '../local/lib/machine.ts';

@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts';
 import { warnAfterStart } from './starting.ts';
 
 /**
- * Runs periodic work, and at once on `runNow`; never concurrently in one process. A runNow during a round triggers one
+ * Runs periodic work, and at once on `runNow`; never concurrently in one process. A call during a round triggers one
  * more. A failed round waits for the next.
  */
 export function createWorkLoop({

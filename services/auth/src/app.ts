@@ -6,8 +6,7 @@ import type { AuthDeps } from './deps.ts';
 import { mountLinks } from './links/links.routes.ts';
 import { mountLogins } from './logins/logins.routes.ts';
 import { createPeopleRoutes } from './people/people.routes.ts';
-import { createInternalRoutes } from './sessions/internal.routes.ts';
-import { mountSessions } from './sessions/sessions.routes.ts';
+import { createInternalRoutes, mountSessions } from './sessions/sessions.routes.ts';
 import { mountAccount } from './users/account.routes.ts';
 
 export function createAuthApp(deps: AuthDeps) {

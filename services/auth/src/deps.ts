@@ -12,16 +12,16 @@ import { createSeal } from './keys/seal.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { createLinksRepository } from './links/links.repository.ts';
 import { createAttemptsRepository } from './logins/attempts.repository.ts';
-import { createMailDelivery } from './mails/deliver-mails.ts';
+import { createMailDelivery } from './mails/deliver-mails.job.ts';
 import { createOutboxRepository } from './mails/outbox.repository.ts';
 import { createSmtpSender } from './mails/smtp.ts';
 import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createPasswordHasher } from './passwords/hash-password.ts';
 import { createOtherServices } from './people/other-services.ts';
-import { createRemovalWorker } from './removals/carry-out-removals.ts';
+import { createRemovalWorker } from './removals/carry-out-removals.job.ts';
 import { createRemovalsRepository } from './removals/removals.repository.ts';
+import { createGatewayNotifier } from './sessions/notify-gateways.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
-import { createTellGateways } from './sessions/tell-gateways.ts';
 import { createUsersRepository } from './users/users.repository.ts';
 
 export type AuthDeps = ReturnType<typeof createDeps>;
@@ -71,7 +71,7 @@ export function createDeps(
     locks: createLocksRepository(db),
     attempts: config.areLimitsOn ? attempts : { ...attempts, consume: async () => 0 },
     passwords,
-    tellGateways: createTellGateways({ redis, channel: sessionChannel, logger }),
+    notifyGateways: createGatewayNotifier({ redis, channel: sessionChannel, logger }),
     guards: createGuards(people),
     requireService: requireService(services),
     sessionLifetimeMs,
@@ -81,8 +81,8 @@ export function createDeps(
     now,
     logger,
     checks: { database: () => pingMongo(db), migrations: migrations.check, redis: () => redis.ping() },
-    nudgeMail: () => void delivery?.runNow(),
-    nudgeRemovals: () => removalWorker.runNow(),
+    runMailDelivery: () => void delivery?.runNow(),
+    runRemovals: () => removalWorker.runNow(),
 
     /** Work no request waits for; shutdown does. */
     background(work: Promise<unknown>) {

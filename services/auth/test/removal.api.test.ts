@@ -37,7 +37,7 @@ async function leave({ as }: Registered, password = PASSWORD) {
 async function waitHours(hours: number) {
   for (let hour = 0; hour < hours; hour += 1) {
     auth.travel(HOUR_MS + 1);
-    await auth.deps.nudgeRemovals();
+    await auth.deps.runRemovals();
   }
 }
 
@@ -72,10 +72,10 @@ describe('whoever leaves', () => {
     await leave(person);
 
     auth.travel(599_000);
-    await auth.deps.nudgeRemovals();
+    await auth.deps.runRemovals();
     const early = chatbot.calls.length;
     auth.travel(1001);
-    await auth.deps.nudgeRemovals();
+    await auth.deps.runRemovals();
     await waitHours(3);
 
     const path = `DELETE /internal/people/${person.user.id}`;
@@ -161,7 +161,7 @@ describe('a service that does not confirm', () => {
     const tries: number[] = [];
     for (let second = 0; second <= 80; second += 5) {
       const before = projects.calls.length;
-      await auth.deps.nudgeRemovals();
+      await auth.deps.runRemovals();
       if (projects.calls.length > before) tries.push(second);
       auth.travel(5000);
     }
@@ -195,10 +195,10 @@ describe('a process that dies', () => {
     projects.does(confirms);
     chatbot.does(confirms);
 
-    await auth.deps.nudgeRemovals();
+    await auth.deps.runRemovals();
     const held = projects.calls.length;
     auth.travel(61_000);
-    await auth.deps.nudgeRemovals();
+    await auth.deps.runRemovals();
 
     expect(held).toBe(1);
     expect(projects.calls).toHaveLength(2);
@@ -209,7 +209,7 @@ describe('a process that dies', () => {
     const person = await auth.register();
     await auth.deps.removals.add({ userId: person.user.id, email: null, now: auth.deps.now() });
 
-    await auth.deps.nudgeRemovals();
+    await auth.deps.runRemovals();
     const soon = await removals();
     await waitHours(1);
 
@@ -224,7 +224,7 @@ describe('a process that dies', () => {
     await auth.deps.users.remove(person.user.id);
 
     await auth.restart();
-    await auth.deps.nudgeRemovals();
+    await auth.deps.runRemovals();
 
     expect(projects.calls).toEqual([`DELETE /internal/people/${person.user.id}`]);
   });

@@ -1,9 +1,7 @@
 import { createApp } from '@fucina/service-kit/app';
 import { createHealthRoutes } from '@fucina/service-kit/health';
 import { createMount } from '@fucina/service-kit/mount';
-import { mountContent } from './content/content.routes.ts';
-import { mountOverrides } from './content/overrides.routes.ts';
-import { mountVersions } from './content/versions.routes.ts';
+import { mountContent, mountOverrides, mountVersions } from './content/content.routes.ts';
 import type { CmsDeps } from './deps.ts';
 import { mountFiles } from './media/files.routes.ts';
 import { mountMedia } from './media/media.routes.ts';

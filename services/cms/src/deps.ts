@@ -11,7 +11,7 @@ import { createRevisionsRepository } from './content/revisions.repository.ts';
 import { createSeededRepository } from './first-texts/seeded.repository.ts';
 import { createFilesRepository } from './media/files.repository.ts';
 import { createMediaRepository } from './media/media.repository.ts';
-import { sweepFiles } from './media/sweep-files.ts';
+import { sweepFiles } from './media/sweep-files.job.ts';
 import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createPreparePicture } from './pictures/prepare-picture.ts';
 

@@ -17,7 +17,7 @@ import { createStreams } from './live/streams.ts';
 import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createMilestonesRepository } from './milestones/milestones.repository.ts';
 import { createAuthClient } from './news/auth-client.ts';
-import { createNewsDelivery } from './news/deliver-news.ts';
+import { createNewsDelivery } from './news/deliver-news.job.ts';
 import { createLeasesRepository } from './news/leases.repository.ts';
 import { createNewsRepository } from './news/news.repository.ts';
 import { createListAnswers } from './projects/list-answers.ts';

@@ -51,7 +51,7 @@ async function watch(
 const title = 'x';
 
 /** A project whose creation notice has already been delivered. */
-async function createToldProject(of = service) {
+async function createWatchedProject(of = service) {
   const staff = await watch('staff', of, of.headersOf);
   const { id } = await of.createProject();
   await until(() => staff.projects().includes(id), 'the project is told');
@@ -61,7 +61,7 @@ async function createToldProject(of = service) {
 
 describe('a stream of events', () => {
   test('names a project whenever anything of it changes, to its members and to staff, and to nobody else', async () => {
-    const id = await createToldProject();
+    const id = await createWatchedProject();
     const [anna, bruno, staff] = [await watch('anna'), await watch('bruno'), await watch('staff')];
     const admin = `/api/admin/projects/${id}`;
     const mine = `/api/projects/${id}`;
@@ -88,7 +88,7 @@ describe('a stream of events', () => {
   });
 
   test('tells those who are taken out of a project and those who are let in', async () => {
-    const id = await createToldProject();
+    const id = await createWatchedProject();
     const [anna, bruno] = [await watch('anna'), await watch('bruno')];
 
     await service.call('staff', 'PATCH', `/api/admin/projects/${id}`, { version: 1, memberIds: ['bruno'] });
@@ -195,7 +195,7 @@ test('without Redis all goes on, this process hears of its own changes, and stre
   const proxy = await startCuttableProxy({ host: hostname, port: Number(port) });
   const cut = await startProjects({ env: { REDIS_URL: `redis://127.0.0.1:${proxy.port}` } });
   await isListenedTo(cut);
-  const id = await createToldProject(cut);
+  const id = await createWatchedProject(cut);
   const anna = await watch('anna', cut, cut.headersOf);
 
   proxy.cut();

@@ -8,10 +8,9 @@ import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { findDown } from '@fucina/service-kit/health';
 import type { Mount } from '@fucina/service-kit/mount';
 import type { AuthDeps } from '../deps.ts';
-import type { StoredUser } from '../users/stored-user.ts';
 import { toAdminUser } from '../users/to-user.ts';
-import { changeUser, inviteAgain, inviteUser, requireAnyUser } from './admin.usecases.ts';
-import { listAudit } from './audit.usecases.ts';
+import type { StoredUser } from '../users/users.repository.ts';
+import { changeUser, inviteAgain, inviteUser, listAudit, requireAnyUser } from './admin.usecases.ts';
 
 export function mountAdmin(mount: Mount, deps: AuthDeps) {
   const show = (user: StoredUser) => toAdminUser(user, deps.now());

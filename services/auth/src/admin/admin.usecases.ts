@@ -1,11 +1,17 @@
-import type { ChangeUserBody, InviteUserBody } from '@fucina/contracts/administration';
+import type {
+  AuditEntry,
+  ChangeUserBody,
+  InviteUserBody,
+  NewestFirstQuery,
+} from '@fucina/contracts/administration';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
 import { MAILS, sendInvitation } from '../links/links.usecases.ts';
 import { endSessionsOf } from '../sessions/sessions.usecases.ts';
-import type { StoredUser } from '../users/stored-user.ts';
-import { keepingAnAdmin } from './keep-an-admin.ts';
+import { nameOf } from '../users/to-user.ts';
+import type { StoredUser } from '../users/users.repository.ts';
+import { keepAnAdmin } from './keep-an-admin.usecases.ts';
 
 export async function inviteUser(
   { body, by }: { body: InviteUserBody; by: UserIdentity },
@@ -49,8 +55,8 @@ export async function changeUser(
   const change = () => deps.users.setStanding(id, standing);
 
   const staysAdmin = changed.role === 'admin' && changed.isActive;
-  await (staysAdmin ? change() : keepingAnAdmin(id, deps, change));
-  if (changed.isActive) await deps.tellGateways({ kind: 'user', id });
+  await (staysAdmin ? change() : keepAnAdmin(id, deps, change));
+  if (changed.isActive) await deps.notifyGateways({ kind: 'user', id });
   else await endSessionsOf({ userId: id }, deps);
 
   const entry = { at: deps.now(), actorId: by.id, subjectId: id, address: by.network };
@@ -61,4 +67,21 @@ export async function changeUser(
     await deps.audit.add({ ...entry, action: changed.isActive ? 'user.reactivated' : 'user.deactivated' });
   }
   return changed;
+}
+
+/** Names are looked up at read time; deleted users have none. */
+export async function listAudit(
+  query: NewestFirstQuery,
+  { audit, users }: Pick<AuthDeps, 'audit' | 'users'>,
+): Promise<AuditEntry[]> {
+  const entries = await audit.list(query);
+  const ids = new Set(entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId]));
+  const people = await users.listByIds([...ids].filter((id) => id !== null));
+  const known = new Map(people.map((user) => [user.id, { id: user.id, name: nameOf(user) }]));
+  const personOf = (id: string | null) => (id === null ? null : (known.get(id) ?? null));
+  return entries.map((entry) => ({
+    ...entry,
+    actor: personOf(entry.actorId),
+    subject: personOf(entry.subjectId),
+  }));
 }

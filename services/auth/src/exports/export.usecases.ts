@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
-import type { ServiceName, WhoIsMeant } from '../people/other-services.ts';
+import type { PersonRef, ServiceName } from '../people/other-services.ts';
 import { requireAccount } from '../users/account.usecases.ts';
-import { collectAccount } from './account-data.ts';
+import { collectAccount } from './account-data.usecases.ts';
 import { type ArchiveEntry, createArchive } from './archive.ts';
 import { writeReadme } from './readme.ts';
 
@@ -35,7 +35,7 @@ export async function exportEverything(by: UserIdentity, deps: AuthDeps): Promis
   return createArchive([{ name: 'README.txt', text: readme }, ...entries], { mtime: now });
 }
 
-async function collectFrom(name: ServiceName, who: WhoIsMeant, deps: AuthDeps): Promise<ArchiveEntry[]> {
+async function collectFrom(name: ServiceName, who: PersonRef, deps: AuthDeps): Promise<ArchiveEntry[]> {
   const { otherServices, logger } = deps;
   try {
     const { documents, files } = await otherServices.fetchData(name, who);

@@ -2,8 +2,8 @@ import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
 import type { Source } from '../source.ts';
 import { takeNewEmail } from '../users/pending-email.usecases.ts';
-import type { StoredUser } from '../users/stored-user.ts';
-import { EMAIL_LINKS, type LinkDeps, mailLink } from './mail-link.ts';
+import type { StoredUser } from '../users/users.repository.ts';
+import { EMAIL_LINKS, type LinkDeps, mailLink } from './mail-link.usecases.ts';
 
 export const MAILS = { points: 3, seconds: 3600 };
 

@@ -6,9 +6,9 @@ import { endSessionsOf, type OpenedSession, openSession } from '../sessions/sess
 import type { Source } from '../source.ts';
 import { confirmPassword, namesOf } from '../users/account.usecases.ts';
 import { dropEmailChange } from '../users/pending-email.usecases.ts';
-import type { StoredUser } from '../users/stored-user.ts';
+import type { StoredUser } from '../users/users.repository.ts';
 import type { Link } from './links.repository.ts';
-import { PASSWORD_LINKS } from './mail-link.ts';
+import { PASSWORD_LINKS } from './mail-link.usecases.ts';
 
 /** Does not use up the link. */
 export async function checkPasswordLink(token: string, deps: AuthDeps): Promise<PasswordLink> {

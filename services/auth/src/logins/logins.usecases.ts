@@ -5,7 +5,7 @@ import { sendEmailVerification } from '../links/links.usecases.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { openSession } from '../sessions/sessions.usecases.ts';
 import type { Source } from '../source.ts';
-import { admitLogin, forgiveLogin } from './login-throttle.ts';
+import { admitLogin, forgiveLogin } from './login-throttle.usecases.ts';
 
 /** The confirmation mail is sent in the background. */
 export async function register({ body, source }: { body: RegisterBody; source: Source }, deps: AuthDeps) {

@@ -1,5 +1,5 @@
 import type { Language } from '@fucina/contracts/language';
-import type { StoredUser } from '../users/stored-user.ts';
+import type { StoredUser } from '../users/users.repository.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
 export type MailKind =
@@ -11,9 +11,9 @@ export type MailKind =
   | 'email-changed';
 
 type Words = { subject: string; reason: string; action: string; end: string };
-type Told = { brand: string; newEmail: string };
+type MailValues = { brand: string; newEmail: string };
 
-const words: Record<Language, Record<MailKind, (told: Told) => Words>> = {
+const words: Record<Language, Record<MailKind, (values: MailValues) => Words>> = {
   it: {
     'verify-email': ({ brand }) => ({
       subject: `Conferma il tuo indirizzo email per ${brand}`,

@@ -4,7 +4,7 @@ import { greet } from './mail-texts.ts';
 import { pageUrl } from './page-url.ts';
 import { renderMail } from './render-mail.ts';
 
-type Deps = Pick<AuthDeps, 'users' | 'outbox' | 'nudgeMail' | 'publicOrigin' | 'brandName' | 'now'>;
+type Deps = Pick<AuthDeps, 'users' | 'outbox' | 'runMailDelivery' | 'publicOrigin' | 'brandName' | 'now'>;
 
 /** Idempotent by key; skipped if the account no longer exists. */
 export async function orderMail({ key, userId, to, mail }: MailOrder, deps: Deps) {
@@ -21,7 +21,7 @@ export async function orderMail({ key, userId, to, mail }: MailOrder, deps: Deps
     link: link && { label: link.label, url: pageUrl(link.path, { publicOrigin, language }) },
   });
   await deps.outbox.add({ ...content, key, to: to ?? user.email, userId: user.id, now: deps.now() });
-  deps.nudgeMail();
+  deps.runMailDelivery();
 }
 
 /** Idempotent: a repeat reaches only those not yet reached. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { SendMail } from './deliver-mails.ts';
+import type { SendMail } from './deliver-mails.job.ts';
 
 const TIMEOUT_MS = 15_000;
 

@@ -14,7 +14,7 @@ const readiness = z.object({ status: z.string(), down: z.array(z.string()) });
 
 export type ServiceName = 'projects' | 'chatbot' | 'cms';
 
-export type WhoIsMeant = { userId: string; email: string | null };
+export type PersonRef = { userId: string; email: string | null };
 
 export type OtherServices = ReturnType<typeof createOtherServices>;
 
@@ -44,12 +44,12 @@ export function createOtherServices(others: Record<ServiceName, { url: string; k
 
     names,
 
-    fetchData: (name: ServiceName, who: WhoIsMeant) =>
+    fetchData: (name: ServiceName, who: PersonRef) =>
       opened[name].client.call(peopleCalls.collect, addressOf(who)),
 
     openFile: (name: ServiceName, path: string) => opened[name].client.open(path),
 
-    removePerson: (name: ServiceName, who: WhoIsMeant) =>
+    removePerson: (name: ServiceName, who: PersonRef) =>
       opened[name].client.call(peopleCalls.remove, addressOf(who)),
 
     async close() {
@@ -58,6 +58,6 @@ export function createOtherServices(others: Record<ServiceName, { url: string; k
   };
 }
 
-function addressOf({ userId, email }: WhoIsMeant) {
+function addressOf({ userId, email }: PersonRef) {
   return { params: { id: userId }, ...(email === null ? {} : { query: { email } }) };
 }

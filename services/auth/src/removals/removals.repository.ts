@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import type { ServiceName, WhoIsMeant } from '../people/other-services.ts';
+import type { PersonRef, ServiceName } from '../people/other-services.ts';
 
 const schema = new Schema(
   {
@@ -16,7 +16,7 @@ const schema = new Schema(
 );
 schema.index({ nextTryAt: 1 }); // takeDue
 
-export type DueRemoval = WhoIsMeant & {
+export type DueRemoval = PersonRef & {
   waitingFor: ServiceName[];
   attempts: number;
   isRepeat: boolean;
@@ -34,9 +34,9 @@ export function createRemovalsRepository(db: Connection, { names }: { names: Ser
       await model.createIndexes();
     },
 
-    async add({ userId, email, now }: WhoIsMeant & { now: Date }) {
-      const untold = { waitingFor: names, attempts: 0, isRepeat: false };
-      const removal = { ...untold, email, nextTryAt: now, createdAt: now };
+    async add({ userId, email, now }: PersonRef & { now: Date }) {
+      const unconfirmed = { waitingFor: names, attempts: 0, isRepeat: false };
+      const removal = { ...unconfirmed, email, nextTryAt: now, createdAt: now };
       await model.updateOne({ _id: userId }, { $setOnInsert: removal }, { upsert: true });
     },
 

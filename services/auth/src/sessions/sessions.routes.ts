@@ -1,9 +1,13 @@
 import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
-import { endSessionsQuery } from '@fucina/contracts/session';
+import { endSessionsQuery, viewOrder } from '@fucina/contracts/session';
+import type { AppEnv } from '@fucina/service-kit/app';
 import type { Mount } from '@fucina/service-kit/mount';
+import { validateJson } from '@fucina/service-kit/request-validator';
+import { Hono } from 'hono';
 import type { AuthDeps } from '../deps.ts';
+import { beginView } from './begin-view.usecases.ts';
 import { setSessionCookie } from './session-cookie.ts';
-import { endSession, endSessions, listSessions } from './sessions.usecases.ts';
+import { endSession, endSessions, findActiveSession, listSessions } from './sessions.usecases.ts';
 
 export function mountSessions(mount: Mount, deps: AuthDeps) {
   mount(accountEndpoints.listSessions, async (c) =>
@@ -21,4 +25,17 @@ export function mountSessions(mount: Mount, deps: AuthDeps) {
     if (id === c.var.user.sessionId) setSessionCookie(c, { token: null });
     return c.json({ success: true });
   });
+}
+
+/** For the gateway only. */
+export function createInternalRoutes(deps: AuthDeps) {
+  const { requireService } = deps;
+  return new Hono<AppEnv>()
+    .get('/keys', requireService, async (c) => c.json(await deps.signingKeys.publicKeys()))
+    .get('/sessions/:id', requireService, async (c) =>
+      c.json(await findActiveSession(c.req.param('id'), deps)),
+    )
+    .post('/views', requireService, validateJson(viewOrder), async (c) =>
+      c.json(await beginView(c.req.valid('json'), deps)),
+    );
 }

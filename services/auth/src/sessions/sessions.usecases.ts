@@ -3,13 +3,13 @@ import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
 import type { Source } from '../source.ts';
-import type { StoredUser } from '../users/stored-user.ts';
 import { nameOf } from '../users/to-user.ts';
+import type { StoredUser } from '../users/users.repository.ts';
 import { describeDevice } from './device.ts';
 
 type Deps = Pick<
   AuthDeps,
-  'sessions' | 'users' | 'signingKeys' | 'tellGateways' | 'audit' | 'now' | 'sessionLifetimeMs'
+  'sessions' | 'users' | 'signingKeys' | 'notifyGateways' | 'audit' | 'now' | 'sessionLifetimeMs'
 >;
 
 export type OpenedSession = { token: string; lifetimeMs: number };
@@ -45,10 +45,10 @@ export async function openSession(
 
 async function removeSession(
   session: { id: string; userId: string },
-  { sessions, tellGateways }: Deps,
+  { sessions, notifyGateways }: Deps,
 ): Promise<boolean> {
   const isRemoved = await sessions.remove(session);
-  if (isRemoved) await tellGateways({ kind: 'session', id: session.id });
+  if (isRemoved) await notifyGateways({ kind: 'session', id: session.id });
   return isRemoved;
 }
 
@@ -96,14 +96,14 @@ export async function endSessions({ by, scope }: { by: UserIdentity; scope: 'oth
 /** Order matters: write, then notify the gateways, then confirm. */
 export async function endSessionsOf(
   { userId, except }: { userId: string; except?: string | undefined },
-  { sessions, tellGateways }: Pick<Deps, 'sessions' | 'tellGateways'>,
+  { sessions, notifyGateways }: Pick<Deps, 'sessions' | 'notifyGateways'>,
 ) {
   await sessions.removeByUser(userId, { except });
-  await tellGateways({ kind: 'user', id: userId });
+  await notifyGateways({ kind: 'user', id: userId });
 }
 
 /** Role and language are read from the account, not the session. */
-export async function findLivingSession(id: string, { sessions, users, now }: Deps): Promise<LivingSession> {
+export async function findActiveSession(id: string, { sessions, users, now }: Deps): Promise<LivingSession> {
   const session = await sessions.findLiving(id, now());
   const user = session && (await users.find(session.userId));
   if (!session || !user?.isActive) throw problem('session.not_found');

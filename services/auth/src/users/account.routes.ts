@@ -9,8 +9,8 @@ import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { sourceOf } from '../source.ts';
 import { changePassword, changeProfile, deleteAccount, requireAccount } from './account.usecases.ts';
 import { changeEmail } from './change-email.usecases.ts';
-import type { StoredUser } from './stored-user.ts';
 import { toUser } from './to-user.ts';
+import type { StoredUser } from './users.repository.ts';
 
 const FILE_NAMES = { it: 'i-miei-dati', en: 'my-data' } as const;
 

@@ -1,14 +1,14 @@
 import type { ChangePasswordBody, ProfileBody } from '@fucina/contracts/user';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
-import { keepingAnAdmin } from '../admin/keep-an-admin.ts';
+import { keepAnAdmin } from '../admin/keep-an-admin.usecases.ts';
 import type { AuthDeps } from '../deps.ts';
-import { throttled } from '../logins/login-throttle.ts';
+import { throttled } from '../logins/login-throttle.usecases.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { endSessionsOf } from '../sessions/sessions.usecases.ts';
 import type { Source } from '../source.ts';
 import { dropEmailChange } from './pending-email.usecases.ts';
-import type { StoredUser } from './stored-user.ts';
+import type { StoredUser } from './users.repository.ts';
 
 const WRONG_PASSWORDS = { points: 5, seconds: 15 * 60 };
 
@@ -27,7 +27,7 @@ export async function changeProfile(
   const user = await deps.users.setProfile(id, change);
   if (!user) throw problem('session.required');
   // Gateways cache the language with the session.
-  if (body.language) await deps.tellGateways({ kind: 'user', id });
+  if (body.language) await deps.notifyGateways({ kind: 'user', id });
   return user;
 }
 
@@ -71,14 +71,14 @@ export function namesOf(user: StoredUser, brandName: string) {
  */
 export async function deleteAccount(confirmed: Confirmed, deps: AuthDeps) {
   const { id, email, isEmailVerified } = await confirmPassword(confirmed, deps);
-  await keepingAnAdmin(id, deps, async () => {
+  await keepAnAdmin(id, deps, async () => {
     await deps.removals.add({ userId: id, email: isEmailVerified ? email : null, now: deps.now() });
     await deps.users.remove(id);
   });
   await deps.links.removeByUser(id);
   await deps.outbox.removeByUser(id);
   await endSessionsOf({ userId: id }, deps);
-  deps.background(deps.nudgeRemovals());
+  deps.background(deps.runRemovals());
   const entry = { at: deps.now(), action: 'user.deleted', actorId: id, subjectId: id } as const;
   await deps.audit.add({ ...entry, address: confirmed.by.network });
 }

@@ -5,13 +5,13 @@ import { waitText } from '@fucina/service-kit/language';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
 import { MAILS } from '../links/links.usecases.ts';
-import { linkLifetimes, mailLink } from '../links/mail-link.ts';
+import { linkLifetimes, mailLink } from '../links/mail-link.usecases.ts';
 import { writeMail } from '../mails/mail-texts.ts';
 import { pageUrl } from '../mails/page-url.ts';
 import { confirmPassword } from './account.usecases.ts';
 import { fold } from './fold.ts';
 import { dropEmailChange } from './pending-email.usecases.ts';
-import type { StoredUser } from './stored-user.ts';
+import type { StoredUser } from './users.repository.ts';
 
 /**
  * Sends a confirmation link to the new address and a notice to the old one, which stays in force until then. A later
@@ -35,7 +35,7 @@ export async function changeEmail(
   const url = pageUrl('/auth', { ...deps, language: user.language });
   const notice = writeMail('email-change-asked', { user, url, brandName: deps.brandName, newEmail: email });
   await deps.outbox.add({ ...notice, to: user.email, userId: user.id, now: deps.now() });
-  deps.nudgeMail();
+  deps.runMailDelivery();
   const entry = { at: deps.now(), action: 'email.change_requested', actorId: user.id } as const;
   await deps.audit.add({ ...entry, subjectId: user.id, address: by.network });
 }

@@ -28,7 +28,7 @@ export async function takeNewEmail({ link, source }: { link: Link; source: Sourc
   const url = pageUrl('/portal/profile', { ...deps, language: user.language });
   const content = writeMail('email-changed', { user, url, brandName: deps.brandName, newEmail: email });
   await deps.outbox.add({ ...content, to: before.email, userId, now });
-  deps.nudgeMail();
+  deps.runMailDelivery();
   const entry = { at: now, action: 'email.changed', actorId: userId, subjectId: userId } as const;
   await deps.audit.add({ ...entry, address: source.identity.network });
 }

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import type { User } from '@fucina/contracts/user';
-import type { StoredUser } from './stored-user.ts';
+import type { StoredUser } from './users.repository.ts';
 
 export function nameOf({ firstName, lastName, username }: StoredUser): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username;

@@ -1,9 +1,12 @@
 import {
   changeContentBody,
+  compareContentQuery,
   contentType,
   createContentBody,
   listContentQuery,
+  overridesQuery,
   publishContentBody,
+  restoreContentBody,
 } from '@fucina/contracts/content';
 import { contentEndpoints } from '@fucina/contracts/endpoints/content';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
@@ -20,6 +23,8 @@ import {
   publishContent,
   removeContent,
 } from './content.usecases.ts';
+import { readOverrides } from './overrides.usecases.ts';
+import { compareVersions, listVersions, restoreVersion } from './versions.usecases.ts';
 
 export function mountContent(mount: Mount, deps: CmsDeps) {
   mount(contentEndpoints.list, { query: listContentQuery }, async (c) => {
@@ -61,4 +66,26 @@ async function requireStaff({ req }: Pick<Context, 'req'>, { verifyIdentity }: C
   const identity = await verifyIdentity(req.header(IDENTITY_HEADER));
   if (identity.role === 'anonymous') throw problem('session.required');
   if (identity.role !== 'admin') throw problem('access.denied');
+}
+
+export function mountVersions(mount: Mount, deps: CmsDeps) {
+  mount(contentEndpoints.listVersions, async (c) => c.json({ versions: await listVersions(idIn(c), deps) }));
+  mount(contentEndpoints.compareVersions, { query: compareContentQuery }, async (c) =>
+    c.json(await compareVersions({ id: idIn(c), ...c.req.valid('query') }, deps)),
+  );
+  mount(contentEndpoints.restoreVersion, { body: restoreContentBody }, async (c) => {
+    const content = await restoreVersion({ id: idIn(c), ...c.req.valid('json'), by: personOf(c) }, deps);
+    return c.json({ content });
+  });
+}
+
+export function mountOverrides(mount: Mount, deps: CmsDeps) {
+  mount(contentEndpoints.getOverrides, { query: overridesQuery }, async (c) => {
+    const { language } = c.req.valid('query');
+    const overrides = await readOverrides(language, deps);
+    const etag = `"${language}-${overrides.revision}"`;
+    const headers = { etag, 'cache-control': 'no-cache' };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.json(overrides, 200, headers);
+  });
 }

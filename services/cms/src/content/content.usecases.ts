@@ -10,8 +10,13 @@ import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
 import type { CmsDeps } from '../deps.ts';
 import type { Person } from '../request.ts';
-import type { Draft } from './content.repository.ts';
-import { type Place, type StoredContent, toContent, toStaffContent } from './stored-content.ts';
+import {
+  type Draft,
+  type Place,
+  type StoredContent,
+  toContent,
+  toStaffContent,
+} from './content.repository.ts';
 
 /** All are read together, often. */
 export const MAX_CONTENTS = 5000;

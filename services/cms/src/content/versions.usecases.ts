@@ -3,8 +3,8 @@ import { problem } from '@fucina/service-kit/problem';
 import type { CmsDeps } from '../deps.ts';
 import type { Person } from '../request.ts';
 import { compareTexts } from './compare-texts.ts';
+import { toStaffContent, toVersion } from './content.repository.ts';
 import { requireContent } from './content.usecases.ts';
-import { toStaffContent, toVersion } from './stored-content.ts';
 
 type Deps = Pick<CmsDeps, 'contents'>;
 

@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import type { Place } from '../content/stored-content.ts';
+import type { Place } from '../content/content.repository.ts';
 
 const schema = new Schema(
   { _id: { type: String, required: true } },

@@ -8,8 +8,8 @@ import type { CmsDeps } from '../deps.ts';
 import { pictureTypes } from '../pictures/picture-types.ts';
 import { idIn } from '../request.ts';
 import { readRange } from './byte-range.ts';
+import { fileUrl, type StoredFile, type StoredMedia } from './media.repository.ts';
 import { requireMedia } from './media.usecases.ts';
-import { fileUrl, type StoredFile, type StoredMedia } from './stored-media.ts';
 
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 

@@ -1,7 +1,111 @@
+import type { AltTexts, Media, MediaSection } from '@fucina/contracts/media';
 import type { CountersRepository } from '@fucina/service-kit/counters';
-import type { Connection } from 'mongoose';
-import { NOBODY } from '../request.ts';
-import { mediaSchema, type StoredMedia } from './stored-media.ts';
+import { type Connection, Schema } from 'mongoose';
+import type { PictureFormat } from '../pictures/picture-types.ts';
+import { NOBODY, type Person } from '../request.ts';
+
+/** The first file is the picture, the others are its variants. */
+export type StoredFile = {
+  name: string;
+  format: PictureFormat;
+  width: number;
+  height: number;
+  size: number;
+  fileId: string;
+};
+
+export type StoredMedia = {
+  _id: number;
+  kind: 'upload' | 'external';
+  filename: string;
+  originalFilename: string;
+  mimeType: string;
+  size: number;
+  url: string | null;
+  alt: string | AltTexts;
+  section: MediaSection | null;
+  focalPoint: { x: number; y: number };
+  hash: string | null;
+  files: StoredFile[];
+  version: number;
+  createdBy: Person;
+  createdAt: Date;
+  updatedAt: Date;
+  requestKey?: string;
+};
+
+const fileSchema = new Schema(
+  { name: String, format: String, width: Number, height: Number, size: Number, fileId: String },
+  { _id: false },
+);
+export const mediaSchema = new Schema(
+  {
+    _id: { type: Number, required: true },
+    kind: { type: String, enum: ['upload', 'external'], required: true },
+    filename: { type: String, required: true },
+    originalFilename: { type: String, required: true },
+    mimeType: { type: String, required: true },
+    size: { type: Number, required: true },
+    url: { type: String, default: null },
+    alt: { type: Schema.Types.Mixed, required: true },
+    section: { type: String, default: null },
+    focalPoint: { type: { x: Number, y: Number, _id: false }, default: { x: 0.5, y: 0.5 } },
+    hash: { type: String, default: null },
+    files: { type: [fileSchema], default: [] },
+    version: { type: Number, default: 1 },
+    createdBy: { type: { id: String, name: String, _id: false }, required: true },
+    requestKey: String,
+  },
+  { collection: 'media', versionKey: false, timestamps: true },
+);
+mediaSchema.index(
+  { requestKey: 1 },
+  { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
+); // create
+
+/** Content-addressed, so it can be cached for ever. */
+export const fileUrl = ({ _id, hash }: Pick<StoredMedia, '_id' | 'hash'>, name: string) =>
+  `/media/${_id}/${hash}/${name}`;
+
+export function toMedia(stored: StoredMedia): Media {
+  const {
+    _id: id,
+    kind,
+    filename,
+    originalFilename,
+    mimeType,
+    size,
+    alt,
+    section,
+    focalPoint,
+    version,
+  } = stored;
+  const [main, ...variants] = stored.files;
+  return {
+    id,
+    kind,
+    filename,
+    originalFilename,
+    mimeType,
+    size,
+    url: stored.url ?? fileUrl(stored, filename),
+    alt,
+    section,
+    width: main?.width ?? null,
+    height: main?.height ?? null,
+    focalPoint,
+    variants: variants.map((file) => ({
+      format: file.format === 'avif' ? 'avif' : 'webp',
+      width: file.width,
+      height: file.height,
+      size: file.size,
+      url: fileUrl(stored, file.name),
+    })),
+    version,
+    createdAt: stored.createdAt.toISOString(),
+    updatedAt: stored.updatedAt.toISOString(),
+  };
+}
 
 export type NewMedia = Pick<
   StoredMedia,

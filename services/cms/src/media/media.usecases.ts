@@ -4,8 +4,7 @@ import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
 import type { CmsDeps } from '../deps.ts';
 import type { Person } from '../request.ts';
-import type { NewMedia } from './media.repository.ts';
-import { type StoredMedia, toMedia } from './stored-media.ts';
+import { type NewMedia, type StoredMedia, toMedia } from './media.repository.ts';
 
 const MAX_MEDIA = 2000;
 

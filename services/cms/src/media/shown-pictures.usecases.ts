@@ -1,7 +1,7 @@
 import type { ShownPicture } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
 import type { CmsDeps } from '../deps.ts';
-import { type StoredMedia, toMedia } from './stored-media.ts';
+import { type StoredMedia, toMedia } from './media.repository.ts';
 
 export async function listShownPictures(
   { values, language }: { values: string[]; language: Language },

@@ -8,9 +8,9 @@ import type { PreparedPicture } from '../pictures/picture-job.ts';
 import { pictureTypes, readPictureFormat } from '../pictures/picture-types.ts';
 import type { Person } from '../request.ts';
 import { cleanOriginalName, toServedName } from './file-names.ts';
+import { type StoredFile, type StoredMedia, toMedia } from './media.repository.ts';
 import { createOnce, requireMedia, requireRoom } from './media.usecases.ts';
 import { readUpload, type Upload } from './read-upload.ts';
-import { type StoredFile, type StoredMedia, toMedia } from './stored-media.ts';
 
 type Deps = Pick<CmsDeps, 'media' | 'files' | 'preparePicture' | 'takeTurn' | 'growRevisions'>;
 type Sent = { body: ReadableStream<Uint8Array> | null; contentType: string };

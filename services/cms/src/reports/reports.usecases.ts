@@ -1,8 +1,7 @@
 import type { LanguageReport } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
-import type { Place } from '../content/stored-content.ts';
+import type { Place } from '../content/content.repository.ts';
 import type { CmsDeps } from '../deps.ts';
-import { findBehind } from './behind.ts';
 
 type Deps = Pick<CmsDeps, 'contents'>;
 type Pair<Text> = { type: Place['type']; key: string; it?: Text; en?: Text };
@@ -35,3 +34,27 @@ function pairUp<Text extends Place>(texts: Text[]): Pair<Text>[] {
   }
   return [...pairs.values()];
 }
+
+type Behind = { language: Language; since: Date } | null;
+
+/**
+ * Which language is out of date: a change in one puts the other behind until it is changed too. Null if they are in
+ * step. `since`: the first change not followed.
+ */
+export function findBehind(changes: Record<Language, Date[]>): Behind {
+  const [it, en] = [changes.it.toSorted(byTime), changes.en.toSorted(byTime)];
+  const bothExist = Math.max(it[0]?.getTime() ?? 0, en[0]?.getTime() ?? 0);
+  const steps = [
+    ...it.map((at) => ({ at, language: 'it' as const })),
+    ...en.map((at) => ({ at, language: 'en' as const })),
+  ]
+    .filter(({ at }) => at.getTime() > bothExist)
+    .sort((a, b) => byTime(a.at, b.at));
+
+  return steps.reduce<Behind>((behind, { at, language }) => {
+    if (behind?.language === language) return null;
+    return behind ?? { language: language === 'it' ? 'en' : 'it', since: at };
+  }, null);
+}
+
+const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();

@@ -1,7 +1,7 @@
 import type { ContentEntry, ImportReport } from '@fucina/contracts/content';
 import { problem } from '@fucina/service-kit/problem';
+import type { StoredContent } from '../content/content.repository.ts';
 import { changeContent, createContent, MAX_CONTENTS, publishContent } from '../content/content.usecases.ts';
-import type { StoredContent } from '../content/stored-content.ts';
 import type { CmsDeps } from '../deps.ts';
 import type { Person } from '../request.ts';
 import type { Lines } from './read-lines.ts';

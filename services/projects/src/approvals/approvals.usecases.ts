@@ -3,7 +3,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-import { type RecordingDeps, recordActivity } from '../projects/record-activity.ts';
+import { type RecordingDeps, recordActivity } from '../projects/record-activity.usecases.ts';
 
 const LISTED = 200;
 

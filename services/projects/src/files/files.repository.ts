@@ -3,7 +3,17 @@ import type { CountersRepository } from '@fucina/service-kit/counters';
 import { type Connection, Schema } from 'mongoose';
 import { createOnce } from '../records/create-once.ts';
 import { FORMER_PERSON, type Person, personType } from '../records/former-person.ts';
-import { type StoredFile, toFile } from './stored-file.ts';
+
+export type StoredFile = Omit<ProjectFile, 'id' | 'createdAt'> & {
+  _id: number;
+  projectId: number;
+  blobId: string;
+  createdAt: Date;
+};
+
+export function toFile({ _id: id, name, type, size, uploadedBy, createdAt }: StoredFile): ProjectFile {
+  return { id, name, type, size, uploadedBy, createdAt: createdAt.toISOString() };
+}
 
 const schema = new Schema(
   {

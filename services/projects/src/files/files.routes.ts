@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
-import type { ProjectFile } from '@fucina/contracts/project-file';
-import { uploadQuery } from '@fucina/contracts/project-file';
+import { type ProjectFile, uploadQuery } from '@fucina/contracts/project-file';
 import { attachment } from '@fucina/service-kit/file-name';
 import type { Mount } from '@fucina/service-kit/mount';
 import type { Context } from 'hono';
-import { idIn, inProject } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
+import { idIn, inProject } from '../projects/caller.ts';
 import { addFile, listFiles, openFile, removeFile } from './files.usecases.ts';
 import { readFilePart } from './read-file-part.ts';
 

@@ -5,11 +5,11 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { actorOf, type Caller } from '../projects/caller.ts';
 import { requireProject } from '../projects/projects.usecases.ts';
-import { type RecordingDeps, recordActivity } from '../projects/record-activity.ts';
+import { type RecordingDeps, recordActivity } from '../projects/record-activity.usecases.ts';
 import { inertType } from './file-type.ts';
+import { type StoredFile, toFile } from './files.repository.ts';
 import type { FilePart } from './read-file-part.ts';
 import { storeBytes } from './store-bytes.ts';
-import { type StoredFile, toFile } from './stored-file.ts';
 
 type Deps = RecordingDeps & Pick<ProjectsDeps, 'files' | 'blobs' | 'scanner'>;
 type Of = { projectId: number; caller: Caller };

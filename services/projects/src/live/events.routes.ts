@@ -1,7 +1,7 @@
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { Mount } from '@fucina/service-kit/mount';
-import { callerOf } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
+import { callerOf } from '../projects/caller.ts';
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
 

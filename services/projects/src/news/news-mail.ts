@@ -40,8 +40,8 @@ function pathOf(project: ProjectNews | undefined, isStaff: boolean): string {
 }
 
 function sentences(lines: ActivityLine[], language: Language): string {
-  const { tell, moreNews } = newsTexts[language];
-  const all = [...new Set(lines.map((line) => tell(line)))];
+  const { describe, moreNews } = newsTexts[language];
+  const all = [...new Set(lines.map((line) => describe(line)))];
   const left = all.length - MAX_SENTENCES;
   return [...all.slice(0, MAX_SENTENCES), ...(left > 0 ? [moreNews(left)] : [])].join(' ');
 }

@@ -9,7 +9,7 @@ type Texts = {
   linkOfMany: string;
   moreNews: (count: number) => string;
   moreProjects: (count: number) => string;
-  tell: (line: ActivityLine) => string;
+  describe: (line: ActivityLine) => string;
 };
 
 const italianStatus: Record<ProjectStatus, string> = {
@@ -34,7 +34,7 @@ export const newsTexts: Record<Language, Texts> = {
       count === 1
         ? 'C’è qualcosa di nuovo anche in un altro progetto.'
         : `C’è qualcosa di nuovo anche in altri ${count} progetti.`,
-    tell: (line) => tellInItalian(line, line.actor.name || 'Qualcuno'),
+    describe: (line) => describeInItalian(line, line.actor.name || 'Qualcuno'),
   },
   en: {
     subject: (project) => `Updates on ${project}`,
@@ -44,11 +44,11 @@ export const newsTexts: Record<Language, Texts> = {
     moreNews: (count) => (count === 1 ? 'There’s one more update.' : `There are ${count} more updates.`),
     moreProjects: (count) =>
       count === 1 ? 'There are updates on one more project.' : `There are updates on ${count} more projects.`,
-    tell: (line) => tellInEnglish(line, line.actor.name || 'Someone'),
+    describe: (line) => describeInEnglish(line, line.actor.name || 'Someone'),
   },
 };
 
-function tellInItalian(line: ActivityLine, who: string): string {
+function describeInItalian(line: ActivityLine, who: string): string {
   const { kind, subject } = line;
   const status = changedTo(line, 'status');
   if (kind === 'project.changed') return `${who} ${italianStatus[status as ProjectStatus]}.`;
@@ -64,7 +64,7 @@ function tellInItalian(line: ActivityLine, who: string): string {
   return `${who} ha caricato il file «${subject}».`;
 }
 
-function tellInEnglish(line: ActivityLine, who: string): string {
+function describeInEnglish(line: ActivityLine, who: string): string {
   const { kind, subject } = line;
   const status = changedTo(line, 'status');
   if (kind === 'project.changed') return `${who} ${englishStatus[status as ProjectStatus]}.`;

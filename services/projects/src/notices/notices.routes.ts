@@ -1,8 +1,8 @@
 import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import { readNoticesBody } from '@fucina/contracts/notice';
 import type { Mount } from '@fucina/service-kit/mount';
-import { callerOf } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
+import { callerOf } from '../projects/caller.ts';
 import { listNotices } from './notices.usecases.ts';
 
 export function mountNotices(mount: Mount, deps: ProjectsDeps) {

@@ -25,7 +25,7 @@ export async function listNotices({ caller }: { caller: Caller }, deps: Deps) {
   const since = startOfNotices(deps.now());
   const lists =
     caller.role === 'admin'
-      ? [listFromClients(caller, since, deps), listAsked(caller, since, deps)]
+      ? [listFromClients(caller, since, deps), listSupportRequests(caller, since, deps)]
       : [listFromProjects(caller, since, deps), listAnswered(caller, since, deps)];
   return deps.noticeReads.mark(caller.id, (await Promise.all(lists)).flat());
 }
@@ -55,9 +55,9 @@ async function listAnswered({ id }: Caller, since: Date, { support }: Deps): Pro
   }));
 }
 
-async function listAsked({ id }: Caller, since: Date, { support }: Deps): Promise<Found[]> {
-  const asked = await support.list({ state: undefined, before: undefined, limit: LISTED });
-  return asked
+async function listSupportRequests({ id }: Caller, since: Date, { support }: Deps): Promise<Found[]> {
+  const requests = await support.list({ state: undefined, before: undefined, limit: LISTED });
+  return requests
     .filter(({ authorId, createdAt }) => authorId !== id && createdAt > since.toISOString())
     .map(({ id: requestId, createdAt: at, subject, name }) => ({
       kind: 'support.asked',

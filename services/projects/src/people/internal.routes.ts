@@ -1,8 +1,8 @@
 import type { AppEnv } from '@fucina/service-kit/app';
 import { Hono } from 'hono';
-import { idIn } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { answerContent } from '../files/files.routes.ts';
+import { idIn } from '../projects/caller.ts';
 import { forgetPerson, listPersonData, openExportedFile } from './people.usecases.ts';
 
 /** For auth only: data export and erasure. */

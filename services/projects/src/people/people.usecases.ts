@@ -1,7 +1,7 @@
 import type { PersonData } from '@fucina/contracts/people';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
-import { toFile } from '../files/stored-file.ts';
+import { toFile } from '../files/files.repository.ts';
 import { listOwnProjects } from '../projects/projects.usecases.ts';
 
 type Deps = Pick<

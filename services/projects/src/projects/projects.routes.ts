@@ -6,12 +6,12 @@ import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
 import { listActivity } from '../activity/activity.usecases.ts';
 import { decideApproval, listApprovals } from '../approvals/approvals.usecases.ts';
-import { callerOf, idIn, inProject } from '../caller-of.ts';
 import { addComment, listComments, removeComment } from '../comments/comments.usecases.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import { listMilestones, listOwnMilestones } from '../milestones/milestones.usecases.ts';
 import { listTasks } from '../tasks/tasks.usecases.ts';
-import { listNews, noteVisit } from '../visits/visits.usecases.ts';
+import { listNews, recordVisit } from '../visits/visits.usecases.ts';
+import { callerOf, idIn, inProject } from './caller.ts';
 import { getProject, listOwnProjects } from './projects.usecases.ts';
 import { listUpcoming } from './upcoming.usecases.ts';
 
@@ -31,7 +31,7 @@ export function mountProjects(mount: Mount, deps: ProjectsDeps) {
   );
   mount(projectEndpoints.listNews, async (c) => c.json(await listNews({ caller: callerOf(c) }, deps)));
   mount(projectEndpoints.noteVisit, async (c) => {
-    await noteVisit({ caller: callerOf(c) }, deps);
+    await recordVisit({ caller: callerOf(c) }, deps);
     return c.body(null, 204);
   });
   mount(projectEndpoints.get, async (c) => {

@@ -9,10 +9,9 @@ import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
 import { type FieldChange, listChanges } from '../records/change-versioned.ts';
 import type { Caller } from './caller.ts';
-import { findLead } from './project-lead.ts';
 import { projectFields, type StoredProject } from './projects.repository.ts';
 import { toProject } from './projects.usecases.ts';
-import { type RecordingDeps, recordActivity } from './record-activity.ts';
+import { type RecordingDeps, recordActivity } from './record-activity.usecases.ts';
 
 const PAGE_SIZE = 50;
 
@@ -120,4 +119,13 @@ function requireOrder({
 
 function toStaffProject(project: StoredProject, progress?: number): StaffProject {
   return { ...toProject(project, progress), memberIds: project.memberIds, leadId: project.leadId ?? null };
+}
+
+/** Only active staff lead a project. The name is kept with it, as that of an author is. */
+async function findLead(leadId: string | null, { auth }: Pick<ProjectsDeps, 'auth'>) {
+  if (leadId === null) return { leadId, leadName: null };
+  const person = await auth.findPerson(leadId);
+  if (person?.role !== 'admin' || !person.isActive)
+    throw problem('request.invalid', { errors: [{ pointer: '/leadId', message: 'must be active staff' }] });
+  return { leadId, leadName: person.name };
 }

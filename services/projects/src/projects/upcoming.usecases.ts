@@ -1,7 +1,12 @@
 import type { UpcomingItem } from '@fucina/contracts/project-news';
+import type { ProjectsWaiting } from '@fucina/contracts/waiting';
 import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from './caller.ts';
-import { writeToday } from './today.ts';
+
+const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
+/** `2026-01-05`, where the agency works. */
+const formatToday = (now: Date) => format.format(now);
 
 /** Open and dated, in the caller's active projects; earliest first, so overdue comes first. */
 export async function listUpcoming(
@@ -16,7 +21,7 @@ export async function listUpcoming(
     milestones.listUpcoming([...names.keys()], { limit }),
   ]);
 
-  const day = writeToday(now());
+  const day = formatToday(now());
   const item = (
     kind: UpcomingItem['kind'],
     { _id: id, projectId, title }: { _id: number; projectId: number; title: string },
@@ -31,4 +36,17 @@ export async function listUpcoming(
   ]
     .sort((a, b) => a.date.localeCompare(b.date))
     .slice(0, limit);
+}
+
+export async function countWaiting({
+  projects,
+  support,
+  now,
+}: Pick<ProjectsDeps, 'projects' | 'support' | 'now'>): Promise<ProjectsWaiting> {
+  const [open, overdue, active] = await Promise.all([
+    support.countOpen(),
+    projects.countOverdue(formatToday(now())),
+    projects.countActive(),
+  ]);
+  return { support: open, overdue, active };
 }

@@ -1,8 +1,8 @@
 import { supportEndpoints } from '@fucina/contracts/endpoints/projects';
 import { askSupportBody, changeSupportBody, listSupportQuery } from '@fucina/contracts/support';
 import type { Mount } from '@fucina/service-kit/mount';
-import { callerOf } from '../caller-of.ts';
 import type { ProjectsDeps } from '../deps.ts';
+import { callerOf } from '../projects/caller.ts';
 import { askSupport, changeSupport } from './support.usecases.ts';
 
 export function mountSupport(mount: Mount, deps: ProjectsDeps) {

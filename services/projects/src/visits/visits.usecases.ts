@@ -11,7 +11,7 @@ const WITHOUT_VISIT = 5;
 type Deps = Pick<ProjectsDeps, 'projects' | 'activity' | 'visits' | 'now'>;
 
 /** Opening the dashboard again within half an hour is the same visit, so a reload keeps what is new. */
-export async function noteVisit({ caller }: { caller: Caller }, { visits, now }: Deps) {
+export async function recordVisit({ caller }: { caller: Caller }, { visits, now }: Deps) {
   const visit = await visits.find(caller.id);
   await visits.set(caller.id, { lastAt: now(), previousAt: startOfNews(visit, now()) });
 }

@@ -4,8 +4,8 @@ import type { createOutboxRepository, DueMail } from './outbox.repository.ts';
 
 export type SendMail = (mail: DueMail) => Promise<void>;
 
-const LOOK_EVERY_MS = 10_000;
-const HELD_MS = 120_000;
+const POLL_EVERY_MS = 10_000;
+const CLAIMED_FOR_MS = 120_000;
 const MAX_ATTEMPTS = 6;
 
 /** Outbox delivery: six attempts, with back-off from minutes to hours. */
@@ -22,7 +22,7 @@ export function createMailDelivery({
 }) {
   async function workOff(isStopped: () => boolean) {
     while (!isStopped()) {
-      const mail = await outbox.takeDue({ now: now(), retryAt: new Date(now().getTime() + HELD_MS) });
+      const mail = await outbox.takeDue({ now: now(), retryAt: new Date(now().getTime() + CLAIMED_FOR_MS) });
       if (!mail) return;
       await deliver(mail);
     }
@@ -40,5 +40,5 @@ export function createMailDelivery({
     }
   }
 
-  return createWorkLoop({ name: 'mails', everyMs: LOOK_EVERY_MS, workOff, logger });
+  return createWorkLoop({ name: 'mails', everyMs: POLL_EVERY_MS, workOff, logger });
 }

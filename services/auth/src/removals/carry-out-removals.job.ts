@@ -4,9 +4,9 @@ import type { OtherServices, ServiceName } from '../people/other-services.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
 import type { DueRemoval, RemovalsRepository } from './removals.repository.ts';
 
-const LOOK_EVERY_MS = 5000;
+const POLL_EVERY_MS = 5000;
 // Longer than all services together may take to answer.
-const HELD_MS = 60_000;
+const CLAIMED_FOR_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 3_600_000;
 const ABANDONED_AFTER_MS = 600_000;
@@ -30,13 +30,16 @@ export function createRemovalWorker(deps: Deps) {
 
   async function workOff(isStopped: () => boolean) {
     while (!isStopped()) {
-      const removal = await removals.takeDue({ now: now(), retryAt: new Date(now().getTime() + HELD_MS) });
+      const removal = await removals.takeDue({
+        now: now(),
+        retryAt: new Date(now().getTime() + CLAIMED_FOR_MS),
+      });
       if (!removal) return;
       await carryOut(removal, deps);
     }
   }
 
-  return createWorkLoop({ name: 'removals', everyMs: LOOK_EVERY_MS, workOff, logger });
+  return createWorkLoop({ name: 'removals', everyMs: POLL_EVERY_MS, workOff, logger });
 }
 
 async function carryOut(removal: DueRemoval, deps: Deps) {
@@ -52,13 +55,13 @@ async function carryOut(removal: DueRemoval, deps: Deps) {
     const isAbandoned = now().getTime() - createdAt.getTime() > ABANDONED_AFTER_MS;
     return isAbandoned ? removals.remove(userId) : removals.setRetry(userId, againAt);
   }
-  const confirmed = await Promise.all(removal.waitingFor.map((name) => tell(name, removal, deps)));
+  const confirmed = await Promise.all(removal.waitingFor.map((name) => removeFrom(name, removal, deps)));
   if (!confirmed.every(Boolean)) return removals.setRetry(userId, againAt);
   if (removal.isRepeat) return removals.remove(userId);
   await removals.setRepeat(userId, new Date(now().getTime() + REPEATED_AFTER_MS));
 }
 
-async function tell(name: ServiceName, removal: DueRemoval, { removals, otherServices, logger }: Deps) {
+async function removeFrom(name: ServiceName, removal: DueRemoval, { removals, otherServices, logger }: Deps) {
   const { userId, attempts } = removal;
   try {
     await otherServices.removePerson(name, removal);

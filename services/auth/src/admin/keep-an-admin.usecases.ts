@@ -5,7 +5,7 @@ import type { AuthDeps } from '../deps.ts';
  * Runs a change that may remove an administrator; refused if it would leave none. Serialised, so two concurrent changes
  * cannot remove the last two.
  */
-export async function keepingAnAdmin<T>(
+export async function keepAnAdmin<T>(
   id: string,
   { users, locks }: Pick<AuthDeps, 'users' | 'locks'>,
   change: () => Promise<T>,

@@ -8,7 +8,7 @@ import type { NewsMail, NewsRepository } from './news.repository.ts';
 import { type ProjectNews, writeNewsMail } from './news-mail.ts';
 
 const GATHERED_FOR_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 const LEASE = { name: 'news', lengthMs: 60_000 };
 const MAX_FAILURES = 3;
 
@@ -72,7 +72,7 @@ export function createNewsDelivery({ news, leases, activity, projects, auth, now
     if (!isTaken) logger.error({ mailId: id }, 'auth rejected a notification mail: it is dropped');
   }
 
-  return createWorkLoop({ name: 'news', everyMs: LOOK_EVERY_MS, workOff, logger });
+  return createWorkLoop({ name: 'news', everyMs: POLL_EVERY_MS, workOff, logger });
 }
 
 function groupByProject(found: StoredProject[], lines: ActivityLine[]): ProjectNews[] {

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@fucina/service-kit/logger';
 import { SESSION_ANSWER_MS, type SessionNews, writeSessionNews } from '@fucina/service-kit/session-news';
 
-export type TellGateways = (news: SessionNews) => Promise<void>;
+export type NotifyGateways = (news: SessionNews) => Promise<void>;
 
 /**
  * Resolves once no gateway relies on stale session data: Redis took the news, or the gateways' caches have expired.
  * Callers answer only after that.
  */
-export function createTellGateways({
+export function createGatewayNotifier({
   redis,
   channel,
   logger,
@@ -18,8 +18,8 @@ export function createTellGateways({
   channel: string;
   logger: Logger;
   answerMs?: number;
-}): TellGateways {
-  return async function tellGateways(news) {
+}): NotifyGateways {
+  return async function notifyGateways(news) {
     const startedAt = performance.now();
     try {
       await redis.publish(channel, writeSessionNews(news));

@@ -5,7 +5,7 @@ import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
 import type { Source } from '../source.ts';
 import { fold } from '../users/fold.ts';
-import type { StoredUser } from '../users/stored-user.ts';
+import type { StoredUser } from '../users/users.repository.ts';
 
 const MINUTE = 60;
 

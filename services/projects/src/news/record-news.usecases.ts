@@ -2,7 +2,7 @@ import type { Activity } from '@fucina/contracts/project';
 import type { ProjectsDeps } from '../deps.ts';
 import type { FieldChange } from '../records/change-versioned.ts';
 
-type Told = {
+type NewsEvent = {
   projectId: number;
   activityId: string;
   actorId: string;
@@ -25,8 +25,8 @@ const NEWS_KINDS: readonly Activity['kind'][] = [
 const TAKING_PART: Activity['kind'][] = ['comment.added', 'approval.asked'];
 
 /** Records news for everyone concerned except the actor. Access is checked on sending. */
-export async function noteNews(
-  { projectId, activityId, actorId, kind, changes = [], memberIds }: Told,
+export async function recordNews(
+  { projectId, activityId, actorId, kind, changes = [], memberIds }: NewsEvent,
   { activity, news, now }: Pick<ProjectsDeps, 'activity' | 'news' | 'now'>,
 ) {
   const isStatus = kind === 'project.changed' && changes.some(({ field }) => field === 'status');

@@ -1,7 +1,7 @@
 import type { AuthDeps } from '../deps.ts';
 import { writeMail } from '../mails/mail-texts.ts';
 import { pageUrl } from '../mails/page-url.ts';
-import type { StoredUser } from '../users/stored-user.ts';
+import type { StoredUser } from '../users/users.repository.ts';
 import type { LinkPurpose } from './links.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ export const PASSWORD_LINKS: LinkPurpose[] = ['reset-password', 'invite'];
 
 export type LinkDeps = Pick<
   AuthDeps,
-  'links' | 'outbox' | 'nudgeMail' | 'publicOrigin' | 'brandName' | 'now'
+  'links' | 'outbox' | 'runMailDelivery' | 'publicOrigin' | 'brandName' | 'now'
 >;
 
 export async function mailLink(
@@ -31,5 +31,5 @@ export async function mailLink(
   const url = pageUrl(`/auth/${page}#token=${token}`, { ...deps, language: user.language });
   const content = writeMail(purpose, { user, url, brandName: deps.brandName });
   await deps.outbox.add({ ...content, to: email, userId: user.id, now });
-  deps.nudgeMail();
+  deps.runMailDelivery();
 }
