@@ -25,7 +25,7 @@ import { isPlain, showPage } from './pages/show-page.ts';
 import { createProxy, tooLarge, type UpstreamProxy } from './proxy.ts';
 import { createRateLimits, noRateLimits, type RateLimits, type Settle } from './rate-limit.ts';
 import { createRouter, type RouteMatch } from './router.ts';
-import type { SignedIn } from './sessions/living-sessions.ts';
+import type { SignedIn } from './sessions/active-sessions.ts';
 import { concerns, createSignIn, type SignIn } from './sessions/sign-in.ts';
 import { checkViewing } from './sessions/viewed-clients.ts';
 

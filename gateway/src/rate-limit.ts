@@ -3,7 +3,7 @@ import { languageOf } from '@fucina/service-kit/language';
 import type { Logger } from '@fucina/service-kit/logger';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
 import type { Redis } from 'ioredis';
-import { createExactLimits, type Demand } from './limits/exact-limits.ts';
+import { createExactLimits, type LimitRequest } from './limits/exact-limits.ts';
 import type { LimitPolicies } from './limits/limit-policies.ts';
 import { limitText } from './limits/limit-texts.ts';
 import { createOpenCount, type OpenCount } from './limits/open-count.ts';
@@ -63,7 +63,7 @@ export function createRateLimits({
 
   async function admitExactly(names: readonly LimitName[], subject: LimitSubject, release: Settle | null) {
     const demands = names.map(
-      (name): Demand<LimitName> => ({ name, subject: keyOf(name, subject), ...policies[name] }),
+      (name): LimitRequest<LimitName> => ({ name, subject: keyOf(name, subject), ...policies[name] }),
     );
     const grant = await exact.take(demands);
     if (grant.refused !== null) {

@@ -25,18 +25,18 @@ const logOut = () => accounts.call('/api/logout', { method: 'POST', cookie });
 /** Until the gateway has the session cached; only then does a revocation have something to revoke. */
 async function untilRemembered() {
   await until(async () => {
-    const asked = countAsked();
+    const asked = countCalls();
     await askProjects();
     await askProjects();
-    return countAsked() === asked;
+    return countCalls() === asked;
   }, 'the gateway remembers the session');
 }
 let asked = 0;
-const countAsked = () => asked;
+const countCalls = () => asked;
 function countQuestions() {
   const { sessions } = accounts.auth.deps;
-  const find = sessions.findLiving;
-  sessions.findLiving = (...args) => {
+  const find = sessions.findActive;
+  sessions.findActive = (...args) => {
     asked += 1;
     return find(...args);
   };
@@ -197,9 +197,9 @@ describe('without news', () => {
 
     proxy.cut();
     await until(async () => {
-      const before = countAsked();
+      const before = countCalls();
       await askProjects();
-      return countAsked() > before;
+      return countCalls() > before;
     }, 'the gateway asks again');
     await logOut();
     const afterwards = await status();

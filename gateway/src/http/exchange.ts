@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { type Span, startSpan } from '@fucina/service-kit/telemetry/spans';
 import { createSecurityHeaders, type SecurityHeaders } from '../security-headers.ts';
-import type { SignedIn } from '../sessions/living-sessions.ts';
+import type { SignedIn } from '../sessions/active-sessions.ts';
 import type { ThirdParties } from '../third-parties.ts';
 import type { RequestTarget } from './request-target.ts';
 

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import { type ProblemDocument, toProblemDocument } from '@fucina/contracts/problem';
 import { type ProblemError, problem } from '@fucina/service-kit/problem';
 import { corsHeaders } from '../cors.ts';
+import { renderErrorPage } from './error-page.ts';
 import type { Exchange } from './exchange.ts';
 import { drain } from './request-body.ts';
-import { sorryPage } from './sorry-page.ts';
 
 // Closing at once would reset the connection and lose the answer.
 const LINGER_MS = 1000;
@@ -42,7 +42,7 @@ export function answerProblem(exchange: Exchange, error: ProblemError, headers: 
 function writeBody({ req, route, target }: Exchange, document: ProblemDocument) {
   const path = target?.path ?? req.url ?? '';
   if (route?.responseKind === 'page' && req.headers.accept?.includes('text/html')) {
-    const body = Buffer.from(sorryPage(path, document));
+    const body = Buffer.from(renderErrorPage(path, document));
     return { kind: 'page', contentType: 'text/html; charset=utf-8', body } as const;
   }
   const body = Buffer.from(JSON.stringify({ ...document, ...promisedMembers(path, document) }));

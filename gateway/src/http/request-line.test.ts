@@ -18,7 +18,7 @@ afterAll(async () => {
   await telemetry.close();
 });
 
-const readFigures = async () => (await fetch(`http://127.0.0.1:${telemetry.metricsPort}/metrics`)).text();
+const readMetrics = async () => (await fetch(`http://127.0.0.1:${telemetry.metricsPort}/metrics`)).text();
 
 test('a request leaves one line with its route, its bytes and who asked, and nothing that was asked', async () => {
   const body = JSON.stringify({ message: 'a secret question' });
@@ -68,15 +68,15 @@ test('figures name the pattern of a route, and an address without a route none',
 
   const counted =
     'http_request_duration_seconds_count{service="gateway",method="GET",route="none",status="404"} 1';
-  await expect.poll(readFigures).toContain(counted);
-  expect(await readFigures()).not.toContain(DEMO_ID);
+  await expect.poll(readMetrics).toContain(counted);
+  expect(await readMetrics()).not.toContain(DEMO_ID);
 });
 
 test('figures say which of the parts behind the gateway answer it', async () => {
   await it.upstreams.cms.close();
 
-  await expect.poll(readFigures, { timeout: 10_000 }).toMatch(/gateway_part_up{.*part="cms".*} 0/);
-  expect(await readFigures()).toMatch(/gateway_part_up{.*part="auth".*} 1/);
+  await expect.poll(readMetrics, { timeout: 10_000 }).toMatch(/gateway_part_up{.*part="cms".*} 0/);
+  expect(await readMetrics()).toMatch(/gateway_part_up{.*part="auth".*} 1/);
 });
 
 test('nobody reads figures through the gateway', async () => {

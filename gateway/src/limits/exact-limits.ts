@@ -2,9 +2,14 @@ import type { Redis } from 'ioredis';
 import { createLocalCounts, type Slot } from './local-counts.ts';
 import type { RedisGuard } from './redis-guard.ts';
 
-export type Demand<Name extends string> = { name: Name; subject: string; points: number; seconds: number };
+export type LimitRequest<Name extends string> = {
+  name: Name;
+  subject: string;
+  points: number;
+  seconds: number;
+};
 
-export type Grant<Name extends string> =
+export type LimitResult<Name extends string> =
   | { refused: Name; waitMs: number }
   | { refused: null; refund: (names: readonly Name[]) => void };
 
@@ -39,7 +44,12 @@ export function createExactLimits<Name extends string>({
 }) {
   const local = createLocalCounts({ now });
 
-  function slotOf({ name, subject, points, seconds }: Demand<Name>): Slot & { name: Name; lengthMs: number } {
+  function slotOf({
+    name,
+    subject,
+    points,
+    seconds,
+  }: LimitRequest<Name>): Slot & { name: Name; lengthMs: number } {
     const lengthMs = seconds * 1000;
     const window = Math.floor(now() / lengthMs);
     const key = `${prefix}:${name}:${window}:${subject}`;
@@ -58,7 +68,7 @@ export function createExactLimits<Name extends string>({
     }
   }
 
-  function refuse(key: string, slots: readonly ReturnType<typeof slotOf>[]): Grant<Name> {
+  function refuse(key: string, slots: readonly ReturnType<typeof slotOf>[]): LimitResult<Name> {
     const slot = slots.find((candidate) => candidate.key === key);
     if (!slot) throw new Error('a limit refused what was not asked');
     return { refused: slot.name, waitMs: Math.max(1, slot.endsAt - now()) };
@@ -66,7 +76,7 @@ export function createExactLimits<Name extends string>({
 
   return {
     /** Counts the request against every limit, or against none if one is exhausted. */
-    async take(demands: readonly Demand<Name>[]): Promise<Grant<Name>> {
+    async take(demands: readonly LimitRequest<Name>[]): Promise<LimitResult<Name>> {
       // Of several full windows the longest is reported: a retry before it ends would fail.
       const slots = demands.map(slotOf).sort((a, b) => b.endsAt - a.endsAt);
       const isAlone = !guard.isUsable();

@@ -3,7 +3,7 @@ export type Slot = { key: string; points: number; endsAt: number };
 type Count = { count: number; endsAt: number };
 
 /** `full` is the first exhausted slot, in which case nothing was counted. */
-export type Taken = { full: Slot } | { full: null; giveBack: (key: string) => void };
+export type CountResult = { full: Slot } | { full: null; giveBack: (key: string) => void };
 
 const MAX_KEYS = 100_000;
 const OVERFLOW_KEY = 'everyone-else';
@@ -34,7 +34,7 @@ export function createLocalCounts({ now, maxKeys = MAX_KEYS }: { now: () => numb
   }
 
   return {
-    take(slots: readonly Slot[], { isAlone }: { isAlone: boolean }): Taken {
+    take(slots: readonly Slot[], { isAlone }: { isAlone: boolean }): CountResult {
       const found = slots.map((slot) => ({ slot, count: countOf(slot, isAlone) }));
       const full = found.find(({ slot, count }) => count && count.count >= slot.points);
       if (full) return { full: full.slot };

@@ -1,9 +1,9 @@
 import type { Exchange } from '../http/exchange.ts';
-import { composeWhole, sendWhole, type WholeAnswer } from '../http/whole-answer.ts';
+import { type SerializedResponse, sendSerialized, serializeResponse } from '../http/serialized-response.ts';
 import { kindOfResponse } from '../security-headers.ts';
 import type { Page } from './fetch-page.ts';
 
-const MAX_WHOLE_BYTES = 262_144;
+const MAX_SERIALIZED_BYTES = 262_144;
 
 /** Sends a cached page, or a 304 if the browser already has it. */
 export function answerPage({ req, res, requestId, proto, securityHeaders, target }: Exchange, page: Page) {
@@ -21,21 +21,21 @@ export function answerPage({ req, res, requestId, proto, securityHeaders, target
     String(page.body.length),
     ...securityHeaders(kind, { isHttps: proto === 'https', inlineStyles: page.inlineStyles }),
   ];
-  const isKept = page.status === 200 && page.etag !== null && page.body.length <= MAX_WHOLE_BYTES;
+  const isKept = page.status === 200 && page.etag !== null && page.body.length <= MAX_SERIALIZED_BYTES;
   if (isKept) {
-    const whole = findWhole(page, `${kind} ${proto}`, composeHeaders);
-    if (sendWhole(res, { requestId, whole })) return;
+    const response = findSerialized(page, `${kind} ${proto}`, composeHeaders);
+    if (sendSerialized(res, { requestId, response })) return;
   }
   res.writeHead(page.status, [...composeHeaders(), 'x-request-id', requestId]);
   res.end(req.method === 'HEAD' ? undefined : page.body);
 }
 
-function findWhole(page: Page, key: string, composeHeaders: () => string[]): WholeAnswer {
-  const known = page.wholes.get(key);
+function findSerialized(page: Page, key: string, composeHeaders: () => string[]): SerializedResponse {
+  const known = page.serialized.get(key);
   if (known) return known;
-  const whole = composeWhole(composeHeaders(), page.body);
-  page.wholes.set(key, whole);
-  return whole;
+  const response = serializeResponse(composeHeaders(), page.body);
+  page.serialized.set(key, response);
+  return response;
 }
 
 /** Weak comparison (RFC 9110, 13.1.2). */

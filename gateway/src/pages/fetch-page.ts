@@ -1,6 +1,6 @@
 import type { Replicas } from '../http/replicas.ts';
 import { readResponseHeaders } from '../http/response-headers.ts';
-import type { WholeAnswer } from '../http/whole-answer.ts';
+import type { SerializedResponse } from '../http/serialized-response.ts';
 
 export type Page = {
   status: number;
@@ -11,7 +11,7 @@ export type Page = {
   etag: string | null;
   isImmutable: boolean;
   /** Precomposed answers, keyed by what their headers depend on. */
-  wholes: Map<string, WholeAnswer>;
+  serialized: Map<string, SerializedResponse>;
 };
 
 export type FetchPage = (wanted: {
@@ -54,7 +54,7 @@ export function createFetchPage(frontend: Pick<Replicas, 'request'>): FetchPage 
       body: bytes,
       etag: headerOf(list, 'etag') ?? (isImmutable ? `"${path}"` : null),
       isImmutable,
-      wholes: new Map(),
+      serialized: new Map(),
     };
   };
 }

@@ -10,7 +10,7 @@ const pageOf = (text: string, own: Partial<Page> = {}): Page => ({
   body: Buffer.from(text),
   etag: `"${text}"`,
   isImmutable: false,
-  wholes: new Map(),
+  serialized: new Map(),
   ...own,
 });
 

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Person } from '@fucina/contracts/people';
-import { type LivingSession, sessionCalls, type ViewOrder } from '@fucina/contracts/session';
+import { type ActiveSession, sessionCalls, type ViewOrder } from '@fucina/contracts/session';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createServiceClient } from '@fucina/service-kit/service-client';
 import { type KeySet, keysCall } from '@fucina/service-kit/session-token';
@@ -19,7 +19,7 @@ export function createAuthClient({ url, key, logger }: { url: string; key: KeyOb
     fetchKeys: async (): Promise<KeySet> => (await auth.call(keysCall, {})) ?? { keys: [] },
 
     /** Null once the session has ended. */
-    findSession: (id: string): Promise<LivingSession | null> =>
+    findSession: (id: string): Promise<ActiveSession | null> =>
       auth.call(sessionCalls.find, { params: { id } }),
 
     /** The client, once the view is in the audit log; null when this session may not view as them. */

@@ -3,8 +3,8 @@ import type { Logger } from '@fucina/service-kit/logger';
 import { SESSION_CHANNEL, type SessionNews } from '@fucina/service-kit/session-news';
 import type { Redis } from 'ioredis';
 import type { Exchange } from '../http/exchange.ts';
+import { createActiveSessions, type SignedIn } from './active-sessions.ts';
 import { createAuthClient } from './auth-client.ts';
-import { createLivingSessions, type SignedIn } from './living-sessions.ts';
 import { createPublicKeys } from './public-keys.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { createSessionNewsFeed } from './session-news-feed.ts';
@@ -30,11 +30,11 @@ export function createSignIn({
   const auth = createAuthClient({ url: authUrl, key: authServiceKey, logger });
   const news = createSessionNewsFeed({ redis, channel, logger });
   const readToken = createSessionTokens({ findKey: createPublicKeys(auth) });
-  const findLiving = createLivingSessions({ findSession: auth.findSession, news });
+  const findActive = createActiveSessions({ findSession: auth.findSession, news });
   const lookAs = createViews({ beginView: auth.beginView, news });
 
   function findOwner({ sub, sid }: { sub: string; sid: string }) {
-    const session = findLiving(sid);
+    const session = findActive(sid);
     const own = (found: SignedIn | null) => (found?.userId === sub ? found : null);
     return session instanceof Promise ? session.then(own) : own(session);
   }

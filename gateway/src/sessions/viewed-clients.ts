@@ -3,16 +3,16 @@ import type { ViewOrder } from '@fucina/contracts/session';
 import { problem } from '@fucina/service-kit/problem';
 import { isSafe } from '../cors.ts';
 import type { Exchange } from '../http/exchange.ts';
+import type { SignedIn } from './active-sessions.ts';
 import type { AuthClient } from './auth-client.ts';
-import { createLivingAnswers } from './living-answers.ts';
-import type { SignedIn } from './living-sessions.ts';
+import { createSessionCache } from './session-cache.ts';
 import type { SessionNewsFeed } from './session-news-feed.ts';
 
 /** Names the client a member of staff is viewing as. */
 const VIEW_HEADER = 'x-view-as';
 const USER_ID = /^[\w-]{1,64}$/;
 
-type Look = { exchange: Exchange; session: SignedIn | null; address: string };
+type ViewRequest = { exchange: Exchange; session: SignedIn | null; address: string };
 
 /** Viewing as a client is read-only. */
 export function checkViewing({ req }: Exchange) {
@@ -27,13 +27,13 @@ export function createViews({
   news: SessionNewsFeed;
 }) {
   const views = new WeakMap<SignedIn, Map<Person, SignedIn>>();
-  const findLiving = createLivingAnswers<Person>({
+  const findActive = createSessionCache<Person>({
     // Auth writes the audit line before it answers: no line, no view.
-    ask: (look) => beginView(readLook(look)),
+    ask: (order) => beginView(readOrder(order)),
     forget({ id }, known) {
-      for (const [look] of known.entries()) {
-        const { sessionId, clientId } = readLook(look);
-        if (id === sessionId || id === clientId) known.delete(look);
+      for (const [order] of known.entries()) {
+        const { sessionId, clientId } = readOrder(order);
+        if (id === sessionId || id === clientId) known.delete(order);
       }
     },
     news,
@@ -54,20 +54,20 @@ export function createViews({
     return view;
   }
 
-  return function lookAs({ exchange, session, address }: Look): SignedIn | null | Promise<SignedIn> {
+  return function viewAs({ exchange, session, address }: ViewRequest): SignedIn | null | Promise<SignedIn> {
     const wanted = exchange.req.headers[VIEW_HEADER];
     if (wanted === undefined) return session;
     if (!session) throw problem('session.required');
     if (session.role !== 'admin') throw problem('access.denied');
     exchange.viewerId = session.userId;
     if (typeof wanted !== 'string' || !USER_ID.test(wanted)) throw problem('user.not_found');
-    const person = findLiving([session.sessionId, wanted, address].join(' '));
+    const person = findActive([session.sessionId, wanted, address].join(' '));
     if (person instanceof Promise) return person.then((found) => viewOf(session, found));
     return viewOf(session, person);
   };
 }
 
-function readLook(look: string): ViewOrder {
-  const [sessionId = '', clientId = '', address = ''] = look.split(' ');
+function readOrder(order: string): ViewOrder {
+  const [sessionId = '', clientId = '', address = ''] = order.split(' ');
   return { sessionId, clientId, address };
 }

@@ -20,14 +20,14 @@ export type Session = z.infer<typeof session>;
 export const endSessionsQuery = z.object({ scope: z.enum(['others', 'all']).default('others') });
 
 /** Session data for the gateway. */
-export const livingSession = z.object({
+export const activeSession = z.object({
   userId: z.string(),
   /** Display name. */
   name: z.string(),
   role,
   language,
 });
-export type LivingSession = z.infer<typeof livingSession>;
+export type ActiveSession = z.infer<typeof activeSession>;
 
 /** Staff ask to view as a client, by their own session. */
 export const viewOrder = z.object({
@@ -40,6 +40,6 @@ export type ViewOrder = z.infer<typeof viewOrder>;
 
 /** Auth's internal session API. */
 export const sessionCalls = {
-  find: { method: 'GET', path: '/internal/sessions/:id', answer: livingSession, refusals: [404] },
+  find: { method: 'GET', path: '/internal/sessions/:id', answer: activeSession, refusals: [404] },
   view: { method: 'POST', path: '/internal/views', body: viewOrder, answer: person, refusals: [404] },
 } satisfies Record<string, ServiceCall>;

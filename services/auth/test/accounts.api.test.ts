@@ -211,7 +211,7 @@ describe('logging in', () => {
 
     await auth.request('/api/login', { as, json: { username: user.username, password: PASSWORD } });
 
-    expect(await auth.deps.sessions.findLiving(as.sessionId, new Date())).toBeNull();
+    expect(await auth.deps.sessions.findActive(as.sessionId, new Date())).toBeNull();
     expect(await auth.deps.sessions.listByUser(user.id, new Date())).toHaveLength(1);
   });
 
@@ -334,7 +334,7 @@ describe('the account', () => {
     expect([wrong.status, right.status]).toEqual([403, 200]);
     expect(right.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(await auth.deps.users.find(user.id)).toBeNull();
-    expect(await auth.deps.sessions.findLiving(as.sessionId, new Date())).toBeNull();
+    expect(await auth.deps.sessions.findActive(as.sessionId, new Date())).toBeNull();
     await auth.deps.whenIdle();
     expect(await auth.db.collection('links').countDocuments({ userId: user.id })).toBe(0);
     expect((await auth.register({ username: 'leaving' })).status).toBe(201);

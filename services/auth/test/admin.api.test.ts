@@ -136,7 +136,7 @@ describe('a change of role or standing', () => {
 
     await patch(user.id, { isActive: false });
 
-    expect(await auth.deps.sessions.findLiving(as.sessionId, new Date())).toBeNull();
+    expect(await auth.deps.sessions.findActive(as.sessionId, new Date())).toBeNull();
   });
 
   test('of somebody who does not exist is not found, and of nothing is refused', async () => {

@@ -47,7 +47,7 @@ test('the session stays, the new address logs in, and the old one is free for ot
   const old = await auth.request('/api/login', { json: { username: person.user.email, password: PASSWORD } });
   const successor = await auth.register({ username: `successor${serial}`, email: person.user.email });
 
-  expect(await auth.deps.sessions.findLiving(person.as.sessionId, new Date())).not.toBeNull();
+  expect(await auth.deps.sessions.findActive(person.as.sessionId, new Date())).not.toBeNull();
   expect([login.status, old.status, successor.status]).toEqual([200, 401, 201]);
 });
 

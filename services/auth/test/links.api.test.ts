@@ -64,7 +64,7 @@ describe('resetting a password', () => {
     const response = await confirmReset(token);
 
     expect(response.status).toBe(200);
-    expect(await auth.deps.sessions.findLiving(as.sessionId, new Date())).toBeNull();
+    expect(await auth.deps.sessions.findActive(as.sessionId, new Date())).toBeNull();
     expect((await logIn(user.username, PASSWORD)).status).toBe(401);
     const again = await logIn(user.username, NEW_PASSWORD);
     expect(await again.json()).toMatchObject({ isEmailVerified: true });

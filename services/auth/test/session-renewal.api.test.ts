@@ -25,7 +25,7 @@ function travel(ms: number) {
 type Registered = Awaited<ReturnType<Auth['register']>>;
 const use = ({ as }: Registered) => auth.request('/api/user', { as });
 async function lifeOf({ as }: Registered) {
-  const session = await auth.deps.sessions.findLiving(as.sessionId, auth.deps.now());
+  const session = await auth.deps.sessions.findActive(as.sessionId, auth.deps.now());
   return session && (session.expiresAt.getTime() - auth.deps.now().getTime()) / DAY_MS;
 }
 

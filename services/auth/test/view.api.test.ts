@@ -101,5 +101,5 @@ test.each([
 
   expect(response.status).toBe(403);
   expect(await response.json()).toMatchObject({ code });
-  expect(await auth.deps.sessions.findLiving(as.sessionId, new Date())).not.toBeNull();
+  expect(await auth.deps.sessions.findActive(as.sessionId, new Date())).not.toBeNull();
 });

@@ -14,7 +14,7 @@ export async function beginView(
   { sessionId, clientId, address }: ViewOrder,
   { sessions, users, audit, now }: Deps,
 ): Promise<Person> {
-  const session = await sessions.findLiving(sessionId, now());
+  const session = await sessions.findActive(sessionId, now());
   const viewer = session && (await users.find(session.userId));
   if (!viewer?.isActive || viewer.role !== 'admin') throw problem('user.not_found');
   const client = await findPerson(clientId, { users });

@@ -17,7 +17,7 @@ export async function renewSession(
 ): Promise<OpenedSession | null> {
   if (viewerId !== undefined) return null;
   const now = deps.now();
-  const session = await sessions.findLiving(id, now);
+  const session = await sessions.findActive(id, now);
   if (session?.userId !== userId) return null;
 
   const oldestMs = session.createdAt.getTime() + deps.sessionMaxMs;

@@ -49,7 +49,7 @@ export function createSessionsRepository(db: Connection) {
       return toSession(record.toObject());
     },
 
-    async findLiving(id: string, now: Date): Promise<StoredSession | null> {
+    async findActive(id: string, now: Date): Promise<StoredSession | null> {
       const record = await model.findOne({ _id: id, expiresAt: { $gt: now } }).lean();
       return record && toSession(record);
     },

@@ -1,4 +1,4 @@
-import type { LivingSession, Session } from '@fucina/contracts/session';
+import type { ActiveSession, Session } from '@fucina/contracts/session';
 import type { UserIdentity } from '@fucina/service-kit/identity';
 import { problem } from '@fucina/service-kit/problem';
 import type { AuthDeps } from '../deps.ts';
@@ -103,8 +103,8 @@ export async function endSessionsOf(
 }
 
 /** Role and language are read from the account, not the session. */
-export async function findActiveSession(id: string, { sessions, users, now }: Deps): Promise<LivingSession> {
-  const session = await sessions.findLiving(id, now());
+export async function findActiveSession(id: string, { sessions, users, now }: Deps): Promise<ActiveSession> {
+  const session = await sessions.findActive(id, now());
   const user = session && (await users.find(session.userId));
   if (!session || !user?.isActive) throw problem('session.not_found');
   await sessions.setSeen(session, now());

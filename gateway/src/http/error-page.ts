@@ -20,7 +20,7 @@ const away = {
 };
 
 /** Error page for browsers. Self-contained, since styles and scripts come from the same upstream that failed. */
-export function sorryPage(path: string, { status, requestId }: ProblemDocument): string {
+export function renderErrorPage(path: string, { status, requestId }: ProblemDocument): string {
   const language = path === '/it' || path.startsWith('/it/') ? 'it' : 'en';
   const { title, advice }: Texts = (status === 429 ? busy : away)[language];
   return `<!doctype html>

@@ -4,7 +4,7 @@ import type { SessionNewsFeed } from './session-news-feed.ts';
 
 type Answer<Value> = { value: Value; until: number };
 /** Cached answers that news can invalidate. */
-export type KnownAnswers<Value> = Pick<LRUCache<string, Answer<Value>>, 'delete' | 'entries'>;
+export type CachedAnswers<Value> = Pick<LRUCache<string, Answer<Value>>, 'delete' | 'entries'>;
 
 const MAX_KNOWN = 20_000;
 
@@ -12,33 +12,33 @@ const MAX_KNOWN = 20_000;
  * Caches auth's answers. A positive answer counts for a few seconds, only while the news feed is healthy, and not at
  * all if news arrived while the question was in flight.
  */
-export function createLivingAnswers<Value extends object>({
+export function createSessionCache<Value extends object>({
   ask,
   forget,
   news,
 }: {
   ask: (id: string) => Promise<Value | null>;
   /** Drops the answers a piece of news invalidates. */
-  forget: (piece: SessionNews, known: KnownAnswers<Value>) => void;
+  forget: (piece: SessionNews, known: CachedAnswers<Value>) => void;
   news: SessionNewsFeed;
 }) {
   const known = new LRUCache<string, Answer<Value>>({ max: MAX_KNOWN });
-  const asking = new Map<string, Promise<Value | null>>();
+  const pending = new Map<string, Promise<Value | null>>();
   let epoch = 0;
 
   news.listen((piece) => {
     epoch += 1;
-    asking.clear();
+    pending.clear();
     if (piece) forget(piece, known);
     else known.clear();
   });
 
   async function askAuth(id: string): Promise<Value | null> {
-    const [askedAt, askedIn, mayKeep] = [performance.now(), epoch, news.isHealthy()];
+    const [startedAt, startedIn, mayKeep] = [performance.now(), epoch, news.isHealthy()];
     const value = await ask(id);
     if (!value) return null;
-    if (mayKeep && epoch === askedIn && news.isHealthy()) {
-      known.set(id, { value, until: askedAt + SESSION_ANSWER_MS });
+    if (mayKeep && epoch === startedIn && news.isHealthy()) {
+      known.set(id, { value, until: startedAt + SESSION_ANSWER_MS });
     }
     return value;
   }
@@ -49,14 +49,14 @@ export function createLivingAnswers<Value extends object>({
     const answer = known.get(id);
     if (answer && performance.now() < answer.until) return answer.value;
 
-    const underWay = asking.get(id);
+    const underWay = pending.get(id);
     if (underWay !== undefined) return underWay;
-    const asked = askAuth(id);
-    asking.set(id, asked);
+    const request = askAuth(id);
+    pending.set(id, request);
     const done = () => {
-      if (asking.get(id) === asked) asking.delete(id);
+      if (pending.get(id) === request) pending.delete(id);
     };
-    asked.then(done, done);
-    return asked;
+    request.then(done, done);
+    return request;
   };
 }

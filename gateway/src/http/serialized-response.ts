@@ -2,9 +2,9 @@ import { type ServerResponse, validateHeaderName, validateHeaderValue } from 'no
 import { KEEP_ALIVE_MS } from '@fucina/service-kit/lifecycle';
 
 /** The constant part of an answer, ready for the wire: all headers except the varying first lines, and the body. */
-export type WholeAnswer = Buffer;
+export type SerializedResponse = Buffer;
 
-export function composeWhole(headers: readonly string[], body: Buffer): WholeAnswer {
+export function serializeResponse(headers: readonly string[], body: Buffer): SerializedResponse {
   let lines = '';
   for (let index = 0; index + 1 < headers.length; index += 2) {
     const [name = '', value = ''] = [headers[index], headers[index + 1]];
@@ -26,16 +26,16 @@ let date = '';
  * Writes a precomposed answer to a keep-alive connection, skipping Node's header checks and the copy of the body (half
  * the cost of such an answer). Returns false, having written nothing, when Node needs to add headers.
  */
-export function sendWhole(
+export function sendSerialized(
   res: ServerResponse,
-  { requestId, whole }: { requestId: string; whole: WholeAnswer },
+  { requestId, response }: { requestId: string; response: SerializedResponse },
 ) {
   const { req } = res;
   const isUsual = res.shouldKeepAlive && req.method === 'GET' && req.httpVersion === '1.1';
   if (!isUsual || (res as Headed)._header !== null) return false;
   (res as Headed)._header =
     `HTTP/1.1 200 OK\r\nx-request-id: ${requestId}\r\ndate: ${today()}\r\n${KEEP_ALIVE}`;
-  res.end(whole);
+  res.end(response);
   return true;
 }
 

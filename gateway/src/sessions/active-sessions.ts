@@ -1,23 +1,23 @@
-import type { LivingSession } from '@fucina/contracts/session';
+import type { ActiveSession } from '@fucina/contracts/session';
 import type { AuthClient } from './auth-client.ts';
-import { createLivingAnswers } from './living-answers.ts';
+import { createSessionCache } from './session-cache.ts';
 import type { SessionNewsFeed } from './session-news-feed.ts';
 
-export type SignedIn = LivingSession & {
+export type SignedIn = ActiveSession & {
   sessionId: string;
   identities: Map<string, string>;
   /** The member of staff viewing as this user. */
   viewerId?: string;
 };
 
-export function createLivingSessions({
+export function createActiveSessions({
   findSession,
   news,
 }: {
   findSession: AuthClient['findSession'];
   news: SessionNewsFeed;
 }) {
-  return createLivingAnswers<SignedIn>({
+  return createSessionCache<SignedIn>({
     async ask(sessionId) {
       const session = await findSession(sessionId);
       return session && { ...session, sessionId, identities: new Map() };

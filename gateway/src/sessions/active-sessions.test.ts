@@ -1,15 +1,15 @@
-import type { LivingSession } from '@fucina/contracts/session';
+import type { ActiveSession } from '@fucina/contracts/session';
 import type { SessionNews } from '@fucina/service-kit/session-news';
 import { expect, test } from 'vitest';
-import { createLivingSessions } from './living-sessions.ts';
+import { createActiveSessions } from './active-sessions.ts';
 
-const session: LivingSession = { userId: 'marta', name: 'Marta', role: 'client', language: 'it' };
+const session: ActiveSession = { userId: 'marta', name: 'Marta', role: 'client', language: 'it' };
 
 function setUp({ isHealthy = true } = {}) {
   let tell: (news: SessionNews | null) => void = () => undefined;
-  const questions: ((answer: LivingSession | null) => void)[] = [];
+  const questions: ((answer: ActiveSession | null) => void)[] = [];
   const state = { isHealthy };
-  const findLiving = createLivingSessions({
+  const findActive = createActiveSessions({
     findSession: () => new Promise((resolve) => questions.push(resolve)),
     news: {
       isHealthy: () => state.isHealthy,
@@ -19,11 +19,11 @@ function setUp({ isHealthy = true } = {}) {
       close: () => undefined,
     },
   });
-  return { findLiving, questions, state, tell: (news: SessionNews | null) => tell(news) };
+  return { findActive, questions, state, tell: (news: SessionNews | null) => tell(news) };
 }
 
-async function remember({ findLiving, questions }: ReturnType<typeof setUp>, id = 'one') {
-  const asked = findLiving(id);
+async function remember({ findActive, questions }: ReturnType<typeof setUp>, id = 'one') {
+  const asked = findActive(id);
   questions.at(-1)?.(session);
   await asked;
 }
@@ -33,25 +33,25 @@ test('an answer is remembered, and known at once the next time', async () => {
 
   await remember(all);
 
-  expect(all.findLiving('one')).toMatchObject({ userId: 'marta', sessionId: 'one' });
+  expect(all.findActive('one')).toMatchObject({ userId: 'marta', sessionId: 'one' });
   expect(all.questions).toHaveLength(1);
 });
 
 test('a no is not remembered', async () => {
-  const { findLiving, questions } = setUp();
-  const asked = findLiving('one');
+  const { findActive, questions } = setUp();
+  const asked = findActive('one');
   questions[0]?.(null);
   expect(await asked).toBeNull();
 
-  void findLiving('one');
+  void findActive('one');
 
   expect(questions).toHaveLength(2);
 });
 
 test('requests at the same moment ask once', async () => {
-  const { findLiving, questions } = setUp();
+  const { findActive, questions } = setUp();
 
-  const asked = [findLiving('one'), findLiving('one'), findLiving('one')];
+  const asked = [findActive('one'), findActive('one'), findActive('one')];
   questions[0]?.(session);
 
   expect(await Promise.all(asked)).toMatchObject([session, session, session]);
@@ -70,33 +70,33 @@ test.each<[string, SessionNews | null, boolean]>([
 
   all.tell(news);
 
-  expect(all.findLiving('one') instanceof Promise).toBe(isAsked);
+  expect(all.findActive('one') instanceof Promise).toBe(isAsked);
 });
 
 test('an answer that was under way when news came is not remembered, and nobody new waits for it', async () => {
-  const { findLiving, questions, tell } = setUp();
-  const early = findLiving('one');
+  const { findActive, questions, tell } = setUp();
+  const early = findActive('one');
 
   tell({ kind: 'session', id: 'one' });
-  const late = findLiving('one');
+  const late = findActive('one');
   questions[0]?.(session);
   questions[1]?.(null);
 
   expect(await early).toMatchObject(session);
   expect(await late).toBeNull();
-  expect(findLiving('one')).toBeInstanceOf(Promise);
+  expect(findActive('one')).toBeInstanceOf(Promise);
 });
 
 test('without news every request asks for itself, and nothing is remembered', async () => {
   const all = setUp({ isHealthy: false });
 
-  const asked = [all.findLiving('one'), all.findLiving('one')];
+  const asked = [all.findActive('one'), all.findActive('one')];
   for (const answer of all.questions) answer(session);
   await Promise.all(asked);
 
   expect(all.questions).toHaveLength(2);
   all.state.isHealthy = true;
-  expect(all.findLiving('one')).toBeInstanceOf(Promise);
+  expect(all.findActive('one')).toBeInstanceOf(Promise);
 });
 
 test('what was remembered does not count while news are missing', async () => {
@@ -105,12 +105,12 @@ test('what was remembered does not count while news are missing', async () => {
 
   all.state.isHealthy = false;
 
-  expect(all.findLiving('one')).toBeInstanceOf(Promise);
+  expect(all.findActive('one')).toBeInstanceOf(Promise);
 });
 
 test('a question that fails fails for whoever waits, and the next one asks again', async () => {
   let isDown = true;
-  const findLiving = createLivingSessions({
+  const findActive = createActiveSessions({
     findSession: async () => {
       if (isDown) throw new Error('auth is away');
       return session;
@@ -118,8 +118,8 @@ test('a question that fails fails for whoever waits, and the next one asks again
     news: { isHealthy: () => true, listen: () => undefined, close: () => undefined },
   });
 
-  await expect(findLiving('one')).rejects.toThrow('auth is away');
+  await expect(findActive('one')).rejects.toThrow('auth is away');
   isDown = false;
 
-  expect(await findLiving('one')).toMatchObject(session);
+  expect(await findActive('one')).toMatchObject(session);
 });
