@@ -10,7 +10,7 @@ import { type FrameName, findPage, type PageName, pageNames, pages, shortcuts } 
 import { Providers } from './app/providers.tsx';
 import { describeForMachines } from './app/structured-data.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
-import type { Given } from './lib/given.tsx';
+import type { InitialData } from './lib/initial-data.tsx';
 import { leadOn, localizePath, type Place, readPath } from './lib/navigation/paths.ts';
 import type { Settings } from './lib/settings.tsx';
 import { createTranslations } from './lib/texts/i18n.ts';
@@ -51,13 +51,13 @@ export async function renderPage({
   search = '',
   settings,
   overrides,
-  given = {},
+  initialData = {},
 }: {
   pathname: string;
   search?: string;
   settings: Settings;
   overrides: TextOverrides;
-  given?: Given | undefined;
+  initialData?: InitialData | undefined;
 }): Promise<RenderedPage> {
   const { language, path } = readPath(pathname);
   const name = findPage(path);
@@ -74,7 +74,7 @@ export async function renderPage({
   const head = describePage({ pathname, origin: settings.origin, t: i18n.t });
   const html = renderToString(
     <StrictMode>
-      <Providers settings={settings} given={given} i18n={i18n} queryClient={createQueryClient()}>
+      <Providers settings={settings} initialData={initialData} i18n={i18n} queryClient={createQueryClient()}>
         <StaticRouter location={leadOn(pathname, { search })}>
           <App />
         </StaticRouter>

@@ -7,7 +7,7 @@ import { findPage, pages } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { LOST, PREVIEW_QUERY, TAKES_OVER } from './lib/browser/start-signals.ts';
-import type { Given } from './lib/given.tsx';
+import type { InitialData } from './lib/initial-data.tsx';
 import { readPath } from './lib/navigation/paths.ts';
 import type { Settings } from './lib/settings.tsx';
 import { createFindOverrides } from './lib/texts/find-overrides.ts';
@@ -15,11 +15,11 @@ import { createTranslations } from './lib/texts/i18n.ts';
 import type { TextOverrides } from './lib/texts/overrides.ts';
 import './styles.css';
 
-type State = { settings: Settings; overrides: TextOverrides; given?: Given };
+type State = { settings: Settings; overrides: TextOverrides; initialData?: InitialData };
 
 async function start() {
   const state = document.getElementById('state')?.textContent ?? '{}';
-  const { settings, overrides, given = {} } = JSON.parse(state) as State;
+  const { settings, overrides, initialData = {} } = JSON.parse(state) as State;
   const { language, path } = readPath(window.location.pathname);
   const name = findPage(path);
   const isPreview = pages[name].frame === 'site' && PREVIEW_QUERY.test(window.location.search);
@@ -40,7 +40,7 @@ async function start() {
 
   const app = (
     <StrictMode>
-      <Providers settings={settings} given={given} i18n={i18n} queryClient={createQueryClient()}>
+      <Providers settings={settings} initialData={initialData} i18n={i18n} queryClient={createQueryClient()}>
         <BrowserRouter>
           <App />
         </BrowserRouter>

@@ -19,7 +19,7 @@ import {
 } from '../../packages/service-kit/src/redis.ts';
 import { SESSION_CHANNEL } from '../../packages/service-kit/src/session-news.ts';
 import { createSharedTurnBook } from '../../packages/web-reader/src/crawl/shared-turn-book.ts';
-import { createTellGateways } from '../../services/auth/src/sessions/notify-gateways.ts';
+import { createGatewayNotifier } from '../../services/auth/src/sessions/notify-gateways.ts';
 import { createCrawlAllowance } from '../../services/chatbot/src/demos/crawl-allowance.ts';
 import { CHANGES_CHANNEL } from '../../services/projects/src/live/live-updates.ts';
 import { rootFolder, runQuietly } from '../local/lib/machine.ts';
@@ -93,7 +93,7 @@ test('the gateway counts, and hears from auth which sessions have ended', async 
   for (let call = 0; call < 500; call += 1) void limits.admit(['api'], subject);
   const settle = await limits.admit(['api', 'contact', 'logins', 'demoCreation'], subject);
   settle?.(400);
-  const tell = createTellGateways({ redis: connect('auth'), channel: SESSION_CHANNEL, logger });
+  const tell = createGatewayNotifier({ redis: connect('auth'), channel: SESSION_CHANNEL, logger });
   await tell({ kind: 'session', id: 'one' });
   await until(() => heard.some((piece) => piece !== null));
   await until(async () => (await operator.keys('fucina-limit:api:*')).length > 0);

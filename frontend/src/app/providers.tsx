@@ -2,15 +2,15 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { type Given, GivenProvider } from '../lib/given.tsx';
+import { type InitialData, InitialDataProvider } from '../lib/initial-data.tsx';
 import { type Settings, SettingsProvider } from '../lib/settings.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 
-type Services = { settings: Settings; given: Given; i18n: i18n; queryClient: QueryClient };
+type Services = { settings: Settings; initialData: InitialData; i18n: i18n; queryClient: QueryClient };
 
 export function Providers({
   settings,
-  given,
+  initialData,
   i18n,
   queryClient,
   children,
@@ -20,9 +20,9 @@ export function Providers({
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <ErrorBoundary>
-            <GivenProvider given={given}>
+            <InitialDataProvider initialData={initialData}>
               <Suspense>{children}</Suspense>
-            </GivenProvider>
+            </InitialDataProvider>
           </ErrorBoundary>
         </QueryClientProvider>
       </I18nextProvider>

@@ -16,7 +16,7 @@ export function writeHistory(entry: Entry, writing: Writing): string {
   };
   if (entry.kind === 'approval.declined' && parts.reason) return t('frame:history.declinedBecause', parts);
 
-  const changes = entry.kind.endsWith('.changed') ? worthTelling(entry.changes) : [];
+  const changes = entry.kind.endsWith('.changed') ? withoutRepeats(entry.changes) : [];
   const [change] = changes;
   if (!change) return t(`frame:history.${entry.kind}`, parts);
   if (changes.length === 1) {
@@ -44,14 +44,14 @@ function reasonOf({ changes }: Entry): string {
 }
 
 /** Completion implies 100 %, so that is not repeated. */
-function worthTelling(changes: Change[]): Change[] {
+function withoutRepeats(changes: Change[]): Change[] {
   const isCompleted = changes.some(({ field, to }) => field === 'status' && to === 'completed');
   return changes.filter(({ field, to }) => !(isCompleted && field === 'completionPercentage' && to === 100));
 }
 
 const statusTexts = { project: 'projectStatus', task: 'taskStatus', milestone: 'milestoneStatus' } as const;
 // Too long, or only ids.
-const untold = new Set(['description', 'memberIds', 'leadId']);
+const withoutValues = new Set(['description', 'memberIds', 'leadId']);
 
 function describeChange(
   { field, from, to }: Change,
@@ -61,7 +61,7 @@ function describeChange(
   const before = writeValue(from, { field, entry, writing });
   const after = writeValue(to, { field, entry, writing });
   const shape = before && after ? 'both' : after ? 'set' : before ? 'cleared' : 'plain';
-  return { shape: untold.has(field) ? 'plain' : shape, field: name, from: before, to: after };
+  return { shape: withoutValues.has(field) ? 'plain' : shape, field: name, from: before, to: after };
 }
 
 function writeValue(

@@ -4,7 +4,7 @@ import { createHealthRoutes } from '@fucina/service-kit/health';
 import type { Logger } from '@fucina/service-kit/logger';
 import { observeRequests } from '@fucina/service-kit/telemetry/observe-requests';
 import { type Context, Hono } from 'hono';
-import type { Given } from '../lib/given.tsx';
+import type { InitialData } from '../lib/initial-data.tsx';
 import type { Place } from '../lib/navigation/paths.ts';
 import type { Settings } from '../lib/settings.tsx';
 import type { Build, BuiltFile } from './build.ts';
@@ -50,14 +50,14 @@ export function createFrontend({ build, settings, content, chatbot, logger, ...d
     });
   }
 
-  async function write({ overrides, given, ...place }: Omit<Wanted, 'settings'>) {
-    const page = await build.renderPage({ ...place, settings, overrides, given });
-    return { page, html: writeDocument({ page, settings, overrides, given, entry: build.entry }) };
+  async function write({ overrides, initialData, ...place }: Omit<Wanted, 'settings'>) {
+    const page = await build.renderPage({ ...place, settings, overrides, initialData });
+    return { page, html: writeDocument({ page, settings, overrides, initialData, entry: build.entry }) };
   }
 
-  async function writeOnce(place: Place, given: Given) {
+  async function writeOnce(place: Place, initialData: InitialData) {
     const overrides = content.read(build.languageOf(place.pathname));
-    return (await write({ ...place, overrides, given })).html;
+    return (await write({ ...place, overrides, initialData })).html;
   }
 
   const stylePolicy = ["style-src 'self'", ...build.entry.styles.map(({ hash }) => `'${hash}'`)].join(' ');

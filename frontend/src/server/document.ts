@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Head } from '../app/head.ts';
 import type { RenderedPage } from '../entry-server.tsx';
-import type { Given } from '../lib/given.tsx';
+import type { InitialData } from '../lib/initial-data.tsx';
 import type { Settings } from '../lib/settings.tsx';
 import type { TextOverrides } from '../lib/texts/overrides.ts';
 import type { Entry } from './build.ts';
@@ -16,13 +16,13 @@ export function writeDocument({
   page,
   settings,
   overrides,
-  given,
+  initialData,
   entry,
 }: {
   page: RenderedPage;
   settings: Settings;
   overrides: TextOverrides;
-  given?: Given | undefined;
+  initialData?: InitialData | undefined;
   entry: Entry;
 }): string {
   const { frame, head, robots, things, html } = page;
@@ -43,7 +43,7 @@ export function writeDocument({
     ...socialLines(head, settings),
     ...linkPictureLines(page, { settings, overrides }),
     ...things.map((thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`),
-    ...plainLines(page, given),
+    ...plainLines(page, initialData),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styleLines(page, entry),
     // Before first paint; only the portal has themes.
@@ -52,7 +52,7 @@ export function writeDocument({
     '</head>',
     '<body>',
     `<div id="root">${html}</div>`,
-    `<script type="application/json" id="state">${escapeJson({ settings, overrides, given })}</script>`,
+    `<script type="application/json" id="state">${escapeJson({ settings, overrides, initialData })}</script>`,
     '</body>',
     '</html>',
   ];
@@ -60,13 +60,13 @@ export function writeDocument({
 }
 
 /** Without JavaScript, demos redirect to a plain page, which refreshes while there is nothing to show. */
-function plainLines({ name, head }: RenderedPage, given: Given | undefined) {
+function plainLines({ name, head }: RenderedPage, initialData: InitialData | undefined) {
   const { pathname } = new URL(head.canonical);
   if (name === 'demo')
     return [
       `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(pathname)}/plain"></noscript>`,
     ];
-  const demo = given?.plain?.demo;
+  const demo = initialData?.plain?.demo;
   const isComing = demo && !demo.answerable && demo.status !== 'failed' && demo.status !== 'ready';
   return isComing
     ? [`<meta http-equiv="refresh" content="${REFRESH_SECONDS}; url=${escapeHtml(pathname)}">`]

@@ -1,10 +1,10 @@
 import { localStore } from '../lib/browser/browser-storage.ts';
 import { ALIVE, LOST, TAKES_OVER } from '../lib/browser/start-signals.ts';
+import { isScrolled } from '../lib/navigation/is-scrolled.ts';
+import { OFFER_DISMISSED_KEY, prefersItalian } from '../lib/navigation/paths.ts';
 import type { Settings } from '../lib/settings.tsx';
 import { keepEarlyActs } from './early-acts.ts';
-import { greet, keepFragment } from './greet.ts';
 import { hasReasonToStart } from './reasons.ts';
-import { shadeHeader } from './shade-header.ts';
 import { keepTyped } from './typed-values.ts';
 
 /** From the server: the app's URL and its imports. */
@@ -67,3 +67,28 @@ addEventListener(TAKES_OVER, typed.noteAll, { once: true });
 addEventListener(ALIVE, onAlive, { once: true });
 addEventListener(LOST, onLost);
 if (hasReasonToStart(readJson<{ settings: Settings }>('state').settings)) start();
+
+/** Reveals the offer of the Italian page, which English pages contain hidden. */
+function greet() {
+  const offer = document.querySelector<HTMLElement>('[data-offer]');
+  if (!offer || localStore.read(OFFER_DISMISSED_KEY) !== null) return;
+  offer.hidden = !prefersItalian(navigator.languages);
+}
+
+/** Adds the fragment to language links, which the server cannot know. */
+function keepFragment() {
+  for (const link of document.querySelectorAll('a[hreflang]'))
+    link.setAttribute('href', link.getAttribute('href') + location.hash);
+}
+
+/** Header styling on scroll, until hydration; returns the cleanup. */
+function shadeHeader(): () => void {
+  const header = document.querySelector<HTMLElement>('header[data-scrolled]');
+  if (!header) return () => undefined;
+  const shade = () => {
+    header.dataset.scrolled = String(isScrolled());
+  };
+  shade();
+  addEventListener('scroll', shade, { passive: true });
+  return () => removeEventListener('scroll', shade);
+}

@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { openContact } from '../../lib/contact-popup.ts';
-import { useIsScrolled } from '../../lib/navigation/use-is-scrolled.ts';
+import { isScrolled } from '../../lib/navigation/is-scrolled.ts';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { HomeLink } from './home-link.tsx';
 import { ItalianOffer } from './italian-offer.tsx';
@@ -58,4 +58,13 @@ export function Header() {
       <ItalianOffer />
     </header>
   );
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+function useIsScrolled(): boolean {
+  return useSyncExternalStore(subscribe, isScrolled, () => false);
 }

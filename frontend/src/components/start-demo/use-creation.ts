@@ -1,13 +1,15 @@
+import type { ContactBody } from '@fucina/contracts/demo';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { rememberVisitor } from '../../lib/browser/visitor.ts';
 import { type CreatedDemo, createDemo } from '../../lib/demo/create-demo.ts';
-import { useGiven } from '../../lib/given.tsx';
+import { useInitialData } from '../../lib/initial-data.tsx';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
 import { type DemoForm, type FormPage, faultFields, findFault, trimForm } from './check-form.ts';
-import { submitContact } from './submit-contact.ts';
 import { useCreationTexts } from './use-creation-texts.ts';
 
 export type FieldError = { field: keyof DemoForm; text: string };
@@ -70,7 +72,7 @@ export function useCreation(page: FormPage) {
 }
 
 function useRefusal(page: FormPage) {
-  const { creation } = useGiven();
+  const { creation } = useInitialData();
   const { ofError } = useCreationTexts(page);
   if (page !== 'landing' || !creation) return null;
   const { problem } = creation;
@@ -86,4 +88,14 @@ export function handOverContact(demo: CreatedDemo, form: DemoForm) {
   const { domain: website, fullName, email } = trimForm(form);
   rememberVisitor({ fullName, email });
   if (!demo.contactInfoSubmitted && fullName && email) void submitContact({ fullName, email, website });
+}
+
+/** Fire and forget. */
+async function submitContact(body: ContactBody) {
+  try {
+    await callApi(demoEndpoints.contact, { body });
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification (§7) wants this error logged and nothing else
+    console.warn('The contact could not be handed over.', error);
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CreatedDemo } from '../../lib/demo/create-demo.ts';
-import { useGiven } from '../../lib/given.tsx';
+import { useInitialData } from '../../lib/initial-data.tsx';
 import { useLanguage } from '../../lib/navigation/use-language.ts';
 import { type DemoForm, type FormPage, readDomain } from './check-form.ts';
 import { handOverContact, useCreation } from './use-creation.ts';
@@ -19,7 +19,7 @@ export type TwoSteps = ReturnType<typeof useTwoSteps>;
  */
 export function useTwoSteps(page: Extract<FormPage, 'home' | 'landing'>) {
   const [step, setStep] = useState<Step>('website');
-  const { creation: sent } = useGiven();
+  const { creation: sent } = useInitialData();
   const [form, setForm] = useState<DemoForm>(() => (page === 'landing' && sent ? typedIn(sent) : EMPTY));
   const [demo, setDemo] = useState<CreatedDemo | null>(null);
   const creation = useCreation(page);

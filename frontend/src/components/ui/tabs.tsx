@@ -27,11 +27,11 @@ type TabsProps = {
 const FEW = 3;
 
 /** ARIA tabs pattern; hidden panels keep their state. */
-export function Tabs({ label, tabs, chosen: given, onChoose, isSmall = false }: TabsProps) {
+export function Tabs({ label, tabs, chosen: controlled, onChoose, isSmall = false }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0].id);
-  const chosen = tabs.some(({ id }) => id === given) ? given : own;
+  const chosen = tabs.some(({ id }) => id === controlled) ? controlled : own;
 
   const [seen, setSeen] = useState<readonly (string | undefined)[]>([chosen]);
   if (!seen.includes(chosen)) setSeen([...seen, chosen]);

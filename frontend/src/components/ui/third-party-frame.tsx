@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consentStore } from '../../lib/browser/consent.ts';
-import { loadScriptOnce } from '../../lib/browser/load-script.ts';
 import { Button } from './button.tsx';
 
 type ThirdPartyFrameProps = ComponentProps<'iframe'> & {
@@ -30,4 +29,13 @@ export function ThirdPartyFrame({ src, title, scriptUrl = null, ...frame }: Thir
       <Button onClick={() => setIsAllowedOnce(true)}>{t('common:thirdParty.load')}</Button>
     </div>
   );
+}
+
+/** Idempotent. */
+function loadScriptOnce(url: string) {
+  if ([...document.scripts].some(({ src }) => src === url)) return;
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  document.body.append(script);
 }

@@ -1,7 +1,20 @@
 import type { Endpoint } from '@fucina/contracts/endpoints/endpoint';
 import { readViewedUser } from '../view-as.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { newTraceparent } from './traceparent.ts';
+
+const TRACE_BYTES = 16;
+const STEP_BYTES = 8;
+
+/** W3C `traceparent` for one call: the id is then in every log line it causes. */
+function newTraceparent(): string {
+  return `00-${randomHex(TRACE_BYTES)}-${randomHex(STEP_BYTES)}-01`;
+}
+
+function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
 
 /** A row of the API, or one that `fill` has filled in. */
 export type Call<Path extends string = string> = Pick<Endpoint, 'method'> & { path: Path };
@@ -12,14 +25,15 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never;
 type Value = string | number | boolean;
-type Given<Path extends string> = Record<NamesIn<Path>, Value> & Record<string, Value | null | undefined>;
+type PathValues<Path extends string> = Record<NamesIn<Path>, Value> &
+  Record<string, Value | null | undefined>;
 
 /** Puts what a path names into it, and the rest into the query. */
-export function fill<Path extends string>({ method, path }: Call<Path>, given: Given<Path>): Call {
-  const rest = new Map(Object.entries(given));
+export function fill<Path extends string>({ method, path }: Call<Path>, values: PathValues<Path>): Call {
+  const rest = new Map(Object.entries(values));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     rest.delete(name);
-    return encodeURIComponent(given[name] ?? '');
+    return encodeURIComponent(values[name] ?? '');
   });
   const pairs = [...rest].flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)]],

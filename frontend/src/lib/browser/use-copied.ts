@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
 
 const COPIED_MS = 2000;
 
@@ -20,4 +19,21 @@ export function useCopied(field: RefObject<HTMLElement | null>) {
     setState((await copyText(field.current)) ? 'copied' : 'selected');
   }
   return { state, copy: () => void copy(), noteCopied: () => setState('copied') };
+}
+
+/**
+ * Copies the text of a field or of any other element. Without the Clipboard API (insecure origin) falls back to
+ * execCommand, then leaves the text selected.
+ */
+async function copyText(element: HTMLElement): Promise<boolean> {
+  const isField = element instanceof HTMLTextAreaElement;
+  try {
+    await navigator.clipboard.writeText(isField ? element.value : (element.textContent ?? ''));
+    return true;
+  } catch {
+    element.focus();
+    if (isField) element.select();
+    else getSelection()?.selectAllChildren(element);
+    return document.execCommand('copy');
+  }
 }

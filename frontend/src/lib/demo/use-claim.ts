@@ -1,11 +1,13 @@
+import type { Bot, ClaimDemoBody } from '@fucina/contracts/bot';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { callJson } from '../api/api-client.ts';
 import { codeOf, describeError } from '../api/api-error.ts';
 import { botPath, useKeepBot } from '../bots.ts';
 import { useLanguage } from '../navigation/use-language.ts';
 import { showToast } from '../toast.ts';
-import { claimDemo } from './claim-demo.ts';
 import { forgetLatestDemo } from './create-demo.ts';
 import { findEditKey } from './edit-key.ts';
 
@@ -33,4 +35,9 @@ export function useClaim(demoId: string, { onRefused }: { onRefused: () => void 
     },
   });
   return { isPending: claim.isPending, claim: () => !claim.isPending && claim.mutate() };
+}
+
+/** Idempotent. */
+async function claimDemo(body: ClaimDemoBody): Promise<Bot> {
+  return (await callJson<{ bot: Bot }>(botEndpoints.claimDemo, { body })).bot;
 }

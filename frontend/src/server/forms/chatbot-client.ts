@@ -4,9 +4,11 @@ import type { ProblemDocument } from '@fucina/contracts/problem';
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { originHeaders } from '@fucina/service-kit/telemetry/origin';
-import type { GivenProblem } from '../../lib/given.tsx';
+import type { SubmissionProblem } from '../../lib/initial-data.tsx';
 
-export type Reply<Answer> = { answer: Answer; problem?: never } | { answer?: never; problem: GivenProblem };
+export type Reply<Answer> =
+  | { answer: Answer; problem?: never }
+  | { answer?: never; problem: SubmissionProblem };
 
 /** The caller's signed identity from the gateway, and the request id. */
 export type Caller = { identity: string; requestId: string };
@@ -15,7 +17,7 @@ export type ChatbotClient = ReturnType<typeof createChatbotClient>;
 
 // A model may answer.
 const TIMEOUT_MS = 55_000;
-const AWAY: GivenProblem = { code: 'service.unavailable', status: 503, detail: '' };
+const AWAY: SubmissionProblem = { code: 'service.unavailable', status: 503, detail: '' };
 
 /** Calls the chatbot service on behalf of visitors without JavaScript. */
 export function createChatbotClient({
@@ -61,6 +63,6 @@ export function createChatbotClient({
   };
 }
 
-function readProblem({ code, status, detail, retryAfter }: ProblemDocument): GivenProblem {
+function readProblem({ code, status, detail, retryAfter }: ProblemDocument): SubmissionProblem {
   return { code, status, detail, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import { type Context, Hono } from 'hono';
-import type { GivenExchange } from '../../lib/given.tsx';
+import type { PlainExchange } from '../../lib/initial-data.tsx';
 import { localizePath, readPath } from '../../lib/navigation/paths.ts';
 import type { ChatbotClient } from './chatbot-client.ts';
 import { callerOf, createAnswerForm, readForm, type WritePage } from './form-answers.ts';
@@ -18,16 +18,16 @@ export function createDemoForms({ chatbot, write }: { chatbot: ChatbotClient; wr
     const reply = await chatbot.createDemo({ domain, ...contact, language }, callerOf(c));
     if (reply.answer) return c.redirect(demoPath(language, reply.answer.demoId), 303);
     const { problem } = reply;
-    return answer(c, { given: { creation: { domain, fullName, email, problem } }, problem });
+    return answer(c, { initialData: { creation: { domain, fullName, email, problem } }, problem });
   }
 
-  async function show(c: Context, exchange?: GivenExchange) {
+  async function show(c: Context, exchange?: PlainExchange) {
     const reply = await chatbot.getDemo(c.req.param('demoId') ?? '', callerOf(c));
     if (reply.problem)
-      return answer(c, { given: { plain: { problem: reply.problem } }, problem: reply.problem });
+      return answer(c, { initialData: { plain: { problem: reply.problem } }, problem: reply.problem });
     const { pages: _, appearance: __, position: ___, isOwned: ____, ...demo } = reply.answer.demo;
     return answer(c, {
-      given: { plain: { demo, ...(exchange ? { exchange } : {}) } },
+      initialData: { plain: { demo, ...(exchange ? { exchange } : {}) } },
       problem: exchange?.problem,
     });
   }

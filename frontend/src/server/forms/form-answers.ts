@@ -1,21 +1,21 @@
 import { IDENTITY_HEADER } from '@fucina/service-kit/identity';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Given, GivenProblem } from '../../lib/given.tsx';
+import type { InitialData, SubmissionProblem } from '../../lib/initial-data.tsx';
 import type { Place } from '../../lib/navigation/paths.ts';
 import type { Caller } from './chatbot-client.ts';
 
 /** Renders a page with per-request data. */
-export type WritePage = (place: Place, given: Given) => Promise<string>;
+export type WritePage = (place: Place, initialData: InitialData) => Promise<string>;
 
 /** Answers a form post; never cached. */
 export function createAnswerForm(write: WritePage) {
   return async function answerForm(
     c: Context,
-    { given, problem }: { given: Given; problem?: GivenProblem | undefined },
+    { initialData, problem }: { initialData: InitialData; problem?: SubmissionProblem | undefined },
   ) {
     const { search } = new URL(c.req.url);
-    const html = await write({ pathname: c.req.path, search }, given);
+    const html = await write({ pathname: c.req.path, search }, initialData);
     const status = (problem?.status ?? 200) as ContentfulStatusCode;
     const retryAfter = problem?.retryAfter === undefined ? {} : { 'retry-after': String(problem.retryAfter) };
     return c.html(html, status, { 'cache-control': 'no-store', ...retryAfter });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@fucina/contracts/language';
 import { type Context, Hono } from 'hono';
-import type { GivenLead } from '../../lib/given.tsx';
+import type { SubmittedLead } from '../../lib/initial-data.tsx';
 import { localizePath, readPath } from '../../lib/navigation/paths.ts';
 import type { ChatbotClient } from './chatbot-client.ts';
 import { callerOf, createAnswerForm, readForm, type WritePage } from './form-answers.ts';
@@ -11,7 +11,7 @@ const fieldsOf = {
   contact: [...personFields, 'company', 'service', 'message'],
   booking: [...personFields, 'day', 'time', 'phone', 'message'],
   plan: ['plan', 'email', 'firstName'],
-} as const satisfies Record<GivenLead['kind'], readonly string[]>;
+} as const satisfies Record<SubmittedLead['kind'], readonly string[]>;
 const kinds = ['contact', 'booking', 'plan'] as const;
 const paths = { contact: '/contact', booking: '/contact/call', plan: '/contact/plan' };
 const thanks = { contact: '/contact/thanks', booking: '/contact/thanks', plan: '/contact/thanks/plan' };
@@ -22,11 +22,11 @@ export function createLeadForms({ chatbot, write }: { chatbot: ChatbotClient; wr
   const app = new Hono();
   const answerForm = createAnswerForm(write);
 
-  function show(c: Context, kind: GivenLead['kind']) {
-    return answerForm(c, { given: { lead: { kind, ...openForm(), typed: {} } } });
+  function show(c: Context, kind: SubmittedLead['kind']) {
+    return answerForm(c, { initialData: { lead: { kind, ...openForm(), typed: {} } } });
   }
 
-  async function send(c: Context, { kind, language }: { kind: GivenLead['kind']; language: Language }) {
+  async function send(c: Context, { kind, language }: { kind: SubmittedLead['kind']; language: Language }) {
     const sent = await readForm(c, [...fieldsOf[kind], 'nickname', 'formKey', 'openedAt']);
     const typed = Object.fromEntries(fieldsOf[kind].map((name) => [name, sent[name]]));
     const form = readOpened(sent);
@@ -43,7 +43,7 @@ export function createLeadForms({ chatbot, write }: { chatbot: ChatbotClient; wr
       callerOf(c),
     );
     if (!problem) return c.redirect(`${localizePath(language, thanks[kind])}?form=${kind}`, 303);
-    return answerForm(c, { given: { lead: { kind, ...form, typed, problem } }, problem });
+    return answerForm(c, { initialData: { lead: { kind, ...form, typed, problem } }, problem });
   }
 
   for (const start of ['', '/it', '/en']) {

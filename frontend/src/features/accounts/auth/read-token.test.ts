@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readToken } from './read-token.ts';
+import { readToken } from './use-link-token.ts';
 
 const TOKEN = 'x2rJ_-k4o0sYqjW8Q1n3yZb7mVt5cLdEfGhIaBkCuTs';
 

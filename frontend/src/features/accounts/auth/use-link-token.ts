@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsHydrated } from '../../../lib/browser/use-is-hydrated.ts';
-import { readToken } from './read-token.ts';
 
 type Kept = { token?: string; isUsed?: boolean } | null;
 
@@ -41,4 +40,8 @@ export function useLinkToken() {
 function readAddress() {
   const { pathname, search } = window.location;
   return { pathname, search };
+}
+
+export function readToken(hash: string): string | null {
+  return /^#token=([\w-]{20,100})$/.exec(hash)?.[1] ?? null;
 }

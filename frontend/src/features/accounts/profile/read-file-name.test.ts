@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFileName } from './read-file-name.ts';
+import { readFileName } from './api.ts';
 
 test.each([
   ['attachment; filename="fucina-ada.zip"', 'fucina-ada.zip'],

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { endOtherSessions, endSession } from './api/end-sessions.ts';
-import { sessionsQuery } from './api/list-sessions.ts';
+import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 
 export type Ending = { session: Session } | 'others';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { inviteUser } from './api/invite-user.ts';
+import { inviteUser } from './api.ts';
 import { checkInvitation, faultsOf, type Invitation, type InvitationFaults } from './check-invitation.ts';
 
 export function useInvitation() {
@@ -43,7 +43,7 @@ export function useInvitation() {
     setFaults({});
   }
 
-  const isToldAtField = Object.keys(faults).length > 0;
+  const isShownAtField = Object.keys(faults).length > 0;
   return {
     typed,
     change,
@@ -51,7 +51,7 @@ export function useInvitation() {
     submit,
     startAgain,
     isSending: invite.isPending,
-    error: isToldAtField ? null : invite.error,
+    error: isShownAtField ? null : invite.error,
     invited: invite.data ?? null,
   };
 }

@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery, useCurrentUser } from '../../../lib/current-user.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { startViewing } from '../../../lib/view-as.ts';
-import { changeUser } from './api/change-user.ts';
-import { inviteAgain } from './api/invite-user.ts';
+import { changeUser, inviteAgain } from './api.ts';
 import { userQuery } from './use-users.ts';
 
 export function useUserActions(user: AdminUser) {

@@ -1,8 +1,6 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { getUser } from './api/get-user.ts';
-import { listProjectsOf } from './api/list-projects-of.ts';
-import { listUsers } from './api/list-users.ts';
+import { getUser, listProjectsOf, listUsers } from './api.ts';
 import { isWorkingAdmin } from './people.ts';
 import type { UsersView } from './users-view.ts';
 

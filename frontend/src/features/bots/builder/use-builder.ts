@@ -9,7 +9,7 @@ import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import type { BuilderJob } from '../bot-jobs.ts';
 import { isSameSetting, type SettingField } from '../bot-settings.ts';
-import { findCurrent, saveSettings } from './api/bots.ts';
+import { findCurrent, saveSettings } from './api.ts';
 import { dropFields, type Edits, edit, findChangedJobs, findConflicts, findFault } from './draft.ts';
 
 const SAVED_MS = 2000;

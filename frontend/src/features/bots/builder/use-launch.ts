@@ -6,7 +6,7 @@ import { callJson, fill } from '../../../lib/api/api-client.ts';
 import { describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { launchQuery } from '../api/bot-launch.ts';
+import { launchQuery } from '../api.ts';
 import { readSteps } from './launch-steps.ts';
 
 const LOOK_AGAIN_MS = 5_000;

@@ -35,12 +35,12 @@ export function ChartFigure({ title, summary, table, children }: ChartFigureProp
         </button>
         <span className="col-span-2 text-muted text-sm">{summary}</span>
       </figcaption>
-      {isTable ? <Figures title={title} table={table} /> : <div aria-hidden="true">{children}</div>}
+      {isTable ? <ChartData title={title} table={table} /> : <div aria-hidden="true">{children}</div>}
     </figure>
   );
 }
 
-function Figures({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+function ChartData({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section aria-label={title} tabIndex={0} className="max-h-80 overflow-auto">

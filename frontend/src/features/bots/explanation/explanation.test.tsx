@@ -23,7 +23,7 @@ async function read(language: 'it' | 'en', how: Pick<AnswerExplanation, 'unread'
     ...how,
   });
   return renderToString(
-    <Providers settings={settings} given={{}} i18n={i18n} queryClient={queryClient}>
+    <Providers settings={settings} initialData={{}} i18n={i18n} queryClient={queryClient}>
       <MemoryRouter>
         <Explanation {...turn} />
       </MemoryRouter>

@@ -1,6 +1,6 @@
 import type { Correction } from '@fucina/contracts/correction';
 import { expect, test } from 'vitest';
-import { keepCorrection } from './keep-correction.ts';
+import { keepCorrection } from './use-corrections.ts';
 
 const correction = (id: string, question = 'Avete il wifi?'): Correction => ({
   id,

@@ -1,13 +1,13 @@
 import type { Gap } from '@fucina/contracts/gap';
 import type { Language } from '@fucina/contracts/language';
 
-export type AskedQuestion = { question: string; language: Language };
+export type PickedQuestion = { question: string; language: Language };
 
 /** In the owner's language if someone asked it that way, else the latest wording. */
 export function pickQuestion(
   { question, language, examples }: Pick<Gap, 'question' | 'language' | 'examples'>,
   own: Language,
-): AskedQuestion {
+): PickedQuestion {
   if (language === own) return { question, language };
   const asked = examples.find((example) => example.language === own);
   return asked ? { question: asked.question, language: own } : { question, language };

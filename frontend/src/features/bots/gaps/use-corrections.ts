@@ -1,8 +1,7 @@
 import type { ChangeCorrectionBody, Correction, CreateCorrectionBody } from '@fucina/contracts/correction';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf } from '../../../lib/api/api-error.ts';
-import { changeCorrection, correctionsQuery, createCorrection, removeCorrection } from './api/corrections.ts';
-import { keepCorrection } from './keep-correction.ts';
+import { changeCorrection, correctionsQuery, createCorrection, removeCorrection } from './api.ts';
 
 type Change = { id: string; body: ChangeCorrectionBody };
 
@@ -39,4 +38,11 @@ export function useCorrections(botId: string) {
     onError: readAgain,
   });
   return { creating, changing, removing };
+}
+
+/** Replaces the entry in place, or prepends a new one. */
+export function keepCorrection(list: readonly Correction[], correction: Correction): Correction[] {
+  const isKnown = list.some(({ id }) => id === correction.id);
+  if (!isKnown) return [correction, ...list];
+  return list.map((other) => (other.id === correction.id ? correction : other));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { dismissGap, gapsQuery } from './api/gaps.ts';
+import { dismissGap, gapsQuery } from './api.ts';
 
 /** Hidden at once, dismissed on the server when the undo period ends. */
 export function useDismissal(botId: string) {

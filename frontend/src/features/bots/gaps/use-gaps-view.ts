@@ -1,12 +1,12 @@
 import type { Language } from '@fucina/contracts/language';
 import { useQueryParams } from '../../../lib/navigation/use-query-params.ts';
-import type { AskedQuestion } from './pick-question.ts';
+import type { PickedQuestion } from './pick-question.ts';
 
 export function useGapsView(ownLanguage: Language) {
   const [params, setParams] = useQueryParams();
   const tab = params.get('tab') === 'answers' ? 'answers' : 'questions';
   const question = params.get('question');
-  const asked: AskedQuestion | null =
+  const asked: PickedQuestion | null =
     question === null
       ? null
       : { question: question.slice(0, 500), language: readLanguage(params.get('in'), ownLanguage) };

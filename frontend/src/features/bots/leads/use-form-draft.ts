@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useSaveSettings } from '../api/save-bot-settings.ts';
+import { useSaveSettings } from '../api.ts';
 import { isSameSetting } from '../bot-settings.ts';
 import { type FormDraft, findFaults, readDraft, settingsOf } from './form-draft.ts';
 

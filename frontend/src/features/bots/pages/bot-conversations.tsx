@@ -5,7 +5,7 @@ import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { BotPage } from '../components/bot-page.tsx';
 import { ExportLinks } from '../components/export-links.tsx';
-import { exportPath } from '../conversations/api/conversations.ts';
+import { exportPath } from '../conversations/api.ts';
 import { ConversationFilters } from '../conversations/components/conversation-filters.tsx';
 import { ConversationList } from '../conversations/components/conversation-list.tsx';
 import { RetentionNote } from '../conversations/components/retention-note.tsx';

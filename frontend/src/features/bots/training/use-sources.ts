@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { fill } from '../../../lib/api/api-client.ts';
 import { followEvents } from '../../../lib/api/event-stream.ts';
 import { botQuery } from '../../../lib/bots.ts';
-import { sourcesQuery } from './api/sources.ts';
+import { sourcesQuery } from './api.ts';
 import { nameOf } from './source-texts.ts';
 
 const isOver = ({ status }: Source) => status === 'ready' || status === 'failed';

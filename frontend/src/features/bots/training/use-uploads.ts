@@ -9,7 +9,7 @@ import { formOf, sendForm } from '../../../lib/api/send-form.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useUploadLine, type Waiting } from '../../../lib/use-upload-line.ts';
-import { sourcesQuery } from './api/sources.ts';
+import { sourcesQuery } from './api.ts';
 import { findRefusal } from './check-file.ts';
 
 export type Upload = Waiting & { fault: string | null };

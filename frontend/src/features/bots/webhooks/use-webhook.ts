@@ -11,7 +11,7 @@ import {
   replayDelivery,
   testWebhook,
   webhooksQuery,
-} from './api/webhooks.ts';
+} from './api.ts';
 
 export function useWebhook(botId: string, { id, version, state }: Webhook) {
   const { t } = useTranslation();

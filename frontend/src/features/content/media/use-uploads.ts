@@ -9,7 +9,7 @@ import { sendForm } from '../../../lib/api/send-form.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { refusePicture } from '../../../lib/refuse-picture.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useRefreshMedias } from './api/medias.ts';
+import { useRefreshMedias } from './api.ts';
 
 export type Upload = {
   id: string;

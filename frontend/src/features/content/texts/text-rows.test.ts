@@ -5,7 +5,7 @@ import { createTranslations } from '../../../lib/texts/i18n.ts';
 import en from '../locales/en/admin-content.json' with { type: 'json' };
 import it from '../locales/it/admin-content.json' with { type: 'json' };
 import { nameText } from '../text-names.ts';
-import { loadCatalog } from './api/load-catalog.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { buildRows, draftOf, filterRows, type Show, stateOf } from './text-rows.ts';
 
 const catalog = {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { type Known, useRefreshContents, useSaveContent } from './api/contents.ts';
+import { type Known, useRefreshContents, useSaveContent } from './api.ts';
 import { draftOf, type TextRow } from './text-rows.ts';
 import { findFault } from './text-rules.ts';
 import type { UnsavedTexts } from './use-unsaved.ts';

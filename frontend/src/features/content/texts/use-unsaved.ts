@@ -2,7 +2,7 @@ import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { useState } from 'react';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
-import type { Known } from './api/contents.ts';
+import type { Known } from './api.ts';
 import { draftOf, type TextRow } from './text-rows.ts';
 
 /** Unsaved input and its base version; null over a default. */

@@ -1,22 +1,23 @@
-import type { Demo } from '@fucina/contracts/demo';
+import type { AppearanceBody, AppearanceResponse, Demo } from '@fucina/contracts/demo';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callJson, fill } from '../../../lib/api/api-client.ts';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { saveAppearance } from './api/save-appearance.ts';
 import {
+  type AppearanceSettings,
+  appearanceSettingsOf,
   changeOf,
   type Draft,
   type DraftChange,
   findColorFaults,
-  isSameLook,
-  type Look,
-  lookOf,
+  isSameAppearance,
   settle,
   withChange,
-} from './look.ts';
+} from './appearance-settings.ts';
 
 const APPLYING_MS = 1000;
 const APPLIED_MS = 2000;
@@ -29,10 +30,10 @@ export function useAppearance(
   { editKey, onRefused }: { editKey: () => string; onRefused: () => void },
 ) {
   // Newer than an event already in flight.
-  const [savedHere, setSavedHere] = useState<Look | null>(null);
+  const [savedHere, setSavedHere] = useState<AppearanceSettings | null>(null);
   // Only what differs: the rest follows the website's look, which may still be found.
   const [draft, setDraft] = useState<DraftChange>({});
-  const saved = savedHere ?? lookOf(demo);
+  const saved = savedHere ?? appearanceSettingsOf(demo);
   const edited = withChange(saved, draft);
   const look = settle(edited, saved);
   const faults = findColorFaults(edited);
@@ -52,7 +53,7 @@ export function useAppearance(
     edited,
     look,
     faults,
-    isUnsaved: faults.length > 0 || !isSameLook(look, saved),
+    isUnsaved: faults.length > 0 || !isSameAppearance(look, saved),
     phase: apply.phase,
     change: (part: Partial<Draft>) =>
       setDraft((current) => changeOf({ ...withChange(saved, current), ...part }, saved)),
@@ -70,12 +71,12 @@ function useApply({
   demoId: string;
   editKey: () => string;
   onRefused: () => void;
-  onSaved: (sent: Look, answer: Look) => void;
+  onSaved: (sent: AppearanceSettings, answer: AppearanceSettings) => void;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const saving = useMutation({
-    async mutationFn(look: Look) {
+    async mutationFn(look: AppearanceSettings) {
       const [{ appearance, position }] = await Promise.all([
         saveAppearance(demoId, { editKey: editKey(), ...look }),
         new Promise((resolve) => setTimeout(resolve, APPLYING_MS)),
@@ -100,8 +101,13 @@ function useApply({
   const phase: ApplyPhase = saving.isPending ? 'applying' : isSuccess ? 'applied' : 'idle';
   return {
     phase,
-    send(look: Look) {
+    send(look: AppearanceSettings) {
       if (phase === 'idle') saving.mutate(look);
     },
   };
+}
+
+/** Idempotent. */
+function saveAppearance(demoId: string, body: AppearanceBody): Promise<AppearanceResponse> {
+  return callJson<AppearanceResponse>(fill(demoEndpoints.changeAppearance, { demoId }), { body });
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Bench } from '../../../components/reading/bench.tsx';
 import { ReadingFailure } from '../../../components/reading/reading-failure.tsx';
+import { ReadingPanel } from '../../../components/reading/reading-panel.tsx';
 import { LatestDemoLink } from '../../../components/start-demo/latest-demo-link.tsx';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { CreateDemoForm } from '../analyzer/create-demo-form.tsx';
@@ -34,7 +34,7 @@ export function WebsiteAnalyzerPage() {
           <LatestDemoLink />
         </div>
         <div ref={bench} className="scroll-mt-24 lg:pt-6">
-          <Bench
+          <ReadingPanel
             domain={domain}
             isStarting={creation.isCreating || demoPath !== null}
             demo={reading.demo}
@@ -51,7 +51,7 @@ export function WebsiteAnalyzerPage() {
                 </Link>
               </div>
             )}
-          </Bench>
+          </ReadingPanel>
         </div>
       </div>
       <HowItWorks />

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ChatPanel } from '../../../components/chat/chat-panel.tsx';
 import { preloadPanel } from '../../../components/chat/load-panel.ts';
+import { Plans } from '../../../components/plans/plans.tsx';
+import { LiveDot } from '../../../components/ui/live-dot.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { useDemo } from '../../../lib/demo/use-demo.ts';
 import { useTitle } from '../../../lib/navigation/use-title.ts';
 import { AppearanceForm } from '../appearance/components/appearance-form.tsx';
 import { useAppearance } from '../appearance/use-appearance.ts';
 import { InstallPanel } from '../embedding/components/install-panel.tsx';
-import { DemoPlans } from '../plans/demo-plans.tsx';
-import { LiveCount } from '../reading/components/live-count.tsx';
-import { Register } from '../reading/components/register.tsx';
+import { InterestToggle } from '../plans/interest-toggle.tsx';
+import { REGISTER_ID, Register } from '../reading/components/register.tsx';
 import { ClaimLink } from '../workbench/components/claim-link.tsx';
 import { DemoIntro } from '../workbench/components/demo-intro.tsx';
 import { DemoProblem, FailedReading } from '../workbench/components/demo-problem.tsx';
@@ -81,5 +82,27 @@ function Workbench({ demo, isLive }: { demo: Demo; isLive: boolean }) {
         />
       </div>
     </div>
+  );
+}
+
+function DemoPlans({ demoId }: { demoId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Plans
+      title={t('plans:title')}
+      actionFor={({ plan, name }) => <InterestToggle demoId={demoId} plan={plan} planName={name} />}
+    />
+  );
+}
+
+function LiveCount({ pagesRead, pagesFound }: Pick<Demo, 'pagesRead' | 'pagesFound'>) {
+  const { t } = useTranslation();
+  return (
+    <a href={`#${REGISTER_ID}`} className="link figures flex min-h-11 items-center gap-2 justify-self-start">
+      <LiveDot />
+      {pagesFound === 0
+        ? t('reading:progressNone')
+        : t('reading:progress', { read: pagesRead, count: pagesFound })}
+    </a>
   );
 }

@@ -1,15 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import { LeadForm } from '../../../components/lead-form/lead-form.tsx';
-import { Bench } from '../../../components/reading/bench.tsx';
 import { ReadingFailure } from '../../../components/reading/reading-failure.tsx';
+import { ReadingPanel } from '../../../components/reading/reading-panel.tsx';
 import { TwoStepForm } from '../../../components/start-demo/two-step-form.tsx';
 import { useTwoSteps } from '../../../components/start-demo/use-two-steps.ts';
+import { Accordion } from '../../../components/ui/accordion.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
 import { useDemo } from '../../../lib/demo/use-demo.ts';
 import { useSettings } from '../../../lib/settings.tsx';
-import { LandingFaq } from '../landing/landing-faq.tsx';
 import { Benefits, Facts, ThreeSteps } from '../landing/landing-sections.tsx';
+
+const questions = ['cost', 'integration', 'accuracy', 'customization'] as const;
+
+function LandingFaq() {
+  const { t } = useTranslation();
+  const entries = questions.map((name) => ({
+    question: t(`landing:faq.${name}.question`),
+    answer: t(`landing:faq.${name}.answer`),
+  }));
+  return (
+    <section className="column mt-24 grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
+      <h2 className="max-w-[10ch] text-3xl">{t('landing:faq.title')}</h2>
+      <Accordion name="faq" entries={entries} />
+    </section>
+  );
+}
 
 /** Scrolls to the top (smoothness by style sheet), and focuses the field if the first step is open. */
 function startAgain() {
@@ -39,9 +55,9 @@ export function DemoLandingPage() {
             />
           </div>
           {steps.demoId ? (
-            <Bench domain={steps.website} isStarting demo={demo} isConnected={isConnected}>
+            <ReadingPanel domain={steps.website} isStarting demo={demo} isConnected={isConnected}>
               {demo?.status === 'failed' && <ReadingFailure demo={demo} />}
-            </Bench>
+            </ReadingPanel>
           ) : (
             <Facts />
           )}

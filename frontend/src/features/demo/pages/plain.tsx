@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.tsx';
-import { useGiven } from '../../../lib/given.tsx';
+import { useInitialData } from '../../../lib/initial-data.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { Exchange } from '../plain/components/exchange.tsx';
 import { PlainProblem } from '../plain/components/plain-problem.tsx';
@@ -13,7 +13,7 @@ export function PlainDemoPage() {
   const { demoId = '' } = useParams();
   const { t } = useTranslation(['chat', 'plain']);
   const { linkTo } = useLanguage();
-  const { plain } = useGiven();
+  const { plain } = useInitialData();
   const demo = plain?.demo;
   const exchange = plain?.exchange;
   const demoPath = linkTo(`/chatbot-demo/${demoId}`);

@@ -1,13 +1,14 @@
-import type { Plan } from '@fucina/contracts/demo';
+import type { Plan, PlanInterestBody } from '@fucina/contracts/demo';
 import { isEmail } from '@fucina/contracts/email-rule';
+import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callApi, fill } from '../../../lib/api/api-client.ts';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { rememberVisitor, type Visitor } from '../../../lib/browser/visitor.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { registerInterest } from './register-interest.ts';
 
 export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }) {
   const { t } = useTranslation();
@@ -39,4 +40,8 @@ export function usePlanInterest({ demoId, plan }: { demoId: string; plan: Plan }
     isSending: interest.isPending,
     sentTo: interest.isSuccess ? interest.variables.email : null,
   };
+}
+
+async function registerInterest(demoId: string, body: PlanInterestBody): Promise<void> {
+  await callApi(fill(demoEndpoints.askForPlan, { demoId }), { body });
 }

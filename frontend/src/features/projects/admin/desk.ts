@@ -4,18 +4,15 @@ import {
   changeMilestone,
   changeProject,
   changeTask,
-  orderTasks,
-  removeRecord,
-} from './api/change-project.ts';
-import {
   milestonesQuery,
+  orderTasks,
   projectQuery,
   readMilestones,
   readProject,
   readTasks,
+  removeRecord,
   tasksQuery,
-} from './api/queries.ts';
-import { createAnnouncer } from './saving/announcer.ts';
+} from './api.ts';
 import { keepUnsavedEdits } from './saving/kept-edits.ts';
 import { createOrderSaver } from './saving/order-saver.ts';
 import { createRecordSaver } from './saving/record-saver.ts';
@@ -143,5 +140,22 @@ export function createDesk(projectId: number, { userId, queryClient, offer, onRe
     announcer: createAnnouncer(),
     /** Fields and rows with unsent input. */
     typing: new Set<string>(),
+  };
+}
+
+function createAnnouncer() {
+  const listeners = new Set<() => void>();
+  let text = '';
+  return {
+    say(next: string) {
+      // A repeated text must differ to be announced.
+      text = next === text ? `${next}\u00a0` : next;
+      for (const listener of listeners) listener();
+    },
+    read: () => text,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }

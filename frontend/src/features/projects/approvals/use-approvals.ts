@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../../lib/api/api-error.ts';
-import { approvalsQuery, decideApproval } from './api/approvals.ts';
+import { approvalsQuery, decideApproval } from './api.ts';
 
 export type Approvals = ReturnType<typeof useApprovals>;
 

@@ -6,7 +6,7 @@ import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { commentsQuery, postComment, removeComment } from './api/comments.ts';
+import { commentsQuery, postComment, removeComment } from './api.ts';
 
 /** A pending comment; a failed one is kept until sent or discarded. */
 export type Outgoing = CreateCommentBody & { error: unknown };

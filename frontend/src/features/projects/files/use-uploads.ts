@@ -6,7 +6,7 @@ import { fill } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { formOf, sendForm } from '../../../lib/api/send-form.ts';
 import { useUploadLine, type Waiting } from '../../../lib/use-upload-line.ts';
-import { filesQuery } from './api/files.ts';
+import { filesQuery } from './api.ts';
 import { findRefusal } from './check-file.ts';
 
 /** Refused before sending, or failed and retryable. */

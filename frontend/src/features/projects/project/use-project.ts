@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { milestonesQuery, projectQuery, tasksQuery } from './api/project-queries.ts';
+import { milestonesQuery, projectQuery, tasksQuery } from './api.ts';
 
 /** Load errors go to a toast and are shown in place. */
 export function useProject(id: number) {

@@ -1,8 +1,10 @@
+import { supportEndpoints } from '@fucina/contracts/endpoints/projects';
+import type { AskSupportBody } from '@fucina/contracts/support';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
-import { askSupport } from './api/ask-support.ts';
 import { findFaults, type Question, type QuestionField, trimQuestion } from './check-question.ts';
 
 /** The draft survives closing the dialog. */
@@ -49,3 +51,7 @@ export function useQuestion() {
 }
 
 export type QuestionState = ReturnType<typeof useQuestion>;
+
+async function askSupport(body: AskSupportBody) {
+  await callApi(supportEndpoints.ask, { body });
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubSessionStorage } from '../../../testing/session-storage.ts';
-import type { BookingLead, ContactLead } from './api/send-lead.ts';
+import type { BookingLead, ContactLead } from './api.ts';
 
 const person = { firstName: '', lastName: '', email: '', message: '' };
 const empty: ContactLead = { kind: 'contact', ...person, company: '', service: '' };

@@ -1,7 +1,7 @@
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 import { sessionStore } from '../../../lib/browser/browser-storage.ts';
 import { serviceNames } from '../../../lib/services.ts';
-import { callTimes, type Lead, plans } from './api/send-lead.ts';
+import { callTimes, type Lead, plans } from './api.ts';
 
 type Draft<Written extends Lead = Lead> = { lead: Written; openedAt: number; requestKey: string };
 

@@ -1,5 +1,5 @@
 import { isEmail } from '@fucina/contracts/email-rule';
-import type { Lead } from './api/send-lead.ts';
+import type { Lead } from './api.ts';
 
 const MIN_MESSAGE = 10;
 const MS_PER_DAY = 86_400_000;

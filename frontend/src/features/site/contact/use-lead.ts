@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeError } from '../../../lib/api/api-error.ts';
+import { describeError, describeProblem } from '../../../lib/api/api-error.ts';
+import { useInitialData } from '../../../lib/initial-data.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { type Lead, sendLead } from './api/send-lead.ts';
+import { type Lead, sendLead } from './api.ts';
 import { changeDraft, draftKeyOf, dropDraft, openDraft } from './drafts.ts';
-import { useSentLead } from './use-sent-lead.ts';
+import { type LeadFault, readRefusal, toCheck } from './lead-faults.ts';
 
 /** A lead form with idempotent submission; a failure keeps the draft. */
 export function useLead<Written extends Lead>(empty: Written) {
@@ -54,5 +55,23 @@ export function useLead<Written extends Lead>(empty: Written) {
     send: () => {
       if (!sending.isPending) sending.mutate(lead);
     },
+  };
+}
+
+function useSentLead<Written extends Lead>(empty: Written) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { lead: submitted } = useInitialData();
+  if (submitted?.kind !== empty.kind) return null;
+
+  const { formKey, openedAt, typed, problem } = submitted;
+  const lead = { ...empty, ...typed } as Written;
+  const faults: LeadFault[] = problem ? readRefusal(problem.code, toCheck(lead)) : [];
+  return {
+    form: { formKey, openedAt },
+    lead,
+    isReturned: problem !== undefined,
+    faults,
+    refusal: problem && faults.length === 0 ? describeProblem(problem, { t, language }) : null,
   };
 }

@@ -1,7 +1,6 @@
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { writeKeptFor } from '../../../lib/texts/kept-for.ts';
-import { fillIn } from './fill-in.ts';
 
 /** Interpolates long texts like i18next does short ones, with extra `values`. */
 export function useFillIn(values: Record<string, string> = {}): (text: string) => string {
@@ -9,4 +8,9 @@ export function useFillIn(values: Record<string, string> = {}): (text: string) =
   const { language } = useLanguage();
   const known = { brand: brandName, ...writeKeptFor(keptFor, language), ...values };
   return (text) => fillIn(text, known);
+}
+
+/** Replaces `{{name}}` in long texts, which are not handled by i18next. */
+function fillIn(text: string, values: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }

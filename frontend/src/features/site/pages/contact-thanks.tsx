@@ -1,8 +1,20 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
-import { SentDraft } from '../contact/components/sent-draft.tsx';
+import { draftKeyOf, dropDraft } from '../contact/drafts.ts';
+
+const kinds = ['contact', 'booking', 'plan'] as const;
+
+/** Clears the stored draft after a submission without JavaScript. */
+function SentDraft() {
+  useEffect(() => {
+    const sent = new URLSearchParams(window.location.search).get('form');
+    for (const kind of kinds) if (kind === sent) dropDraft(kind);
+  }, []);
+  return kinds.map((kind) => <span key={kind} hidden data-kept={draftKeyOf(kind)} />);
+}
 
 /** After a submission without JavaScript; the waiting list has its own text. */
 export function ContactThanksPage() {

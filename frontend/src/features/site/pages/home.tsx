@@ -1,7 +1,9 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeadForm } from '../../../components/lead-form/lead-form.tsx';
 import { useTwoSteps } from '../../../components/start-demo/use-two-steps.ts';
 import { SlotPicture } from '../../../components/ui/slot-picture.tsx';
+import { consentStore } from '../../../lib/browser/consent.ts';
 import { useSettings } from '../../../lib/settings.tsx';
 import { BookingButton } from '../contact/components/booking-button.tsx';
 import { ContactButton } from '../contact/components/contact-button.tsx';
@@ -14,7 +16,6 @@ import { ServicesIndex } from '../home/components/services-index.tsx';
 import { Solutions } from '../home/components/solutions.tsx';
 import { VoiceSection } from '../home/components/voice-section.tsx';
 import { Hero } from '../home/hero/components/hero.tsx';
-import { useChatScript } from '../home/use-chat-script.ts';
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -39,4 +40,20 @@ export function HomePage() {
       <Faq />
     </>
   );
+}
+
+/** Third-party chat on the home page; only with consent, removed on leaving. */
+function useChatScript() {
+  const { chatWidgetUrl } = useSettings();
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => null);
+  const isAllowed = consent?.thirdParties === true;
+
+  useEffect(() => {
+    if (!chatWidgetUrl || !isAllowed) return;
+    const script = document.createElement('script');
+    script.src = chatWidgetUrl;
+    script.async = true;
+    document.body.append(script);
+    return () => script.remove();
+  }, [chatWidgetUrl, isAllowed]);
 }

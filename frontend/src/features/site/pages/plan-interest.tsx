@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { plans } from '../contact/api/send-lead.ts';
+import { plans } from '../contact/api.ts';
 import { PlainLead } from '../contact/components/plain-lead.tsx';
 import { PlanForm } from '../contact/components/plan-form.tsx';
 

@@ -2,11 +2,27 @@ import type { Plan } from '@fucina/contracts/demo';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plans } from '../../../components/plans/plans.tsx';
+import { Accordion } from '../../../components/ui/accordion.tsx';
 import { ContactButton } from '../contact/components/contact-button.tsx';
 import { PlanButton } from '../contact/components/plan-button.tsx';
 import { Counted } from '../pricing/components/counted.tsx';
 import { DemoOffer } from '../pricing/components/demo-offer.tsx';
-import { PlanQuestions } from '../pricing/components/plan-questions.tsx';
+
+const questions = ['opens', 'usedUp', 'model', 'change', 'demo'] as const;
+
+function PlanQuestions() {
+  const { t } = useTranslation();
+  const entries = questions.map((name) => ({
+    question: t(`plans:page.faq.${name}.question`),
+    answer: t(`plans:page.faq.${name}.answer`),
+  }));
+  return (
+    <section className="column mt-24 grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
+      <h2 className="max-w-[10ch] text-3xl">{t('plans:page.faq.title')}</h2>
+      <Accordion name="pricing-faq" entries={entries} />
+    </section>
+  );
+}
 
 // Loaded on demand.
 const PlanDialog = lazy(async () => ({

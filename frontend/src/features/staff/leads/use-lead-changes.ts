@@ -5,7 +5,7 @@ import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { waitingQuery } from '../../../lib/waiting.ts';
-import { changeLead, removeLead } from './api/leads.ts';
+import { changeLead, removeLead } from './api.ts';
 
 export function useLeadChanges(lead: Lead, { onRemoved }: { onRemoved: () => void }) {
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { waitingQuery } from '../../../lib/waiting.ts';
-import { type DeskFilter, requestsQuery, setRequestState } from './api/requests.ts';
+import { type DeskFilter, requestsQuery, setRequestState } from './api.ts';
 
 type Pages = InfiniteData<SupportRequest[], string>;
 

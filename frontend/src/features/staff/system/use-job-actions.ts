@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { discardJob, retryJob } from './api/system.ts';
+import { discardJob, retryJob } from './api.ts';
 
 export function useJobActions() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { SubmitButton } from '../../../../components/form/submit-button.tsx';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { confirmAddress } from '../api/confirm-address.ts';
+import { confirmAddress } from '../api.ts';
 import { useLinkToken } from '../use-link-token.ts';
 
 /** Asks first: mail scanners open links too. */
@@ -15,9 +15,9 @@ export function AddressConfirmation() {
   const { token, isUsed, use } = useLinkToken();
   const { mutate, isPending, error } = useMutation({ mutationFn: confirmAddress, onSuccess: use });
 
-  if (isUsed) return <Told title={t('auth:address.done')} text={t('auth:address.doneText')} />;
+  if (isUsed) return <LinkMessage title={t('auth:address.done')} text={t('auth:address.doneText')} />;
   if (token === null || codeOf(error) === 'link.invalid')
-    return <Told title={t('auth:verify.dead')} text={t('auth:address.deadText')} />;
+    return <LinkMessage title={t('auth:verify.dead')} text={t('auth:address.deadText')} />;
   return (
     <form
       className="grid gap-5"
@@ -40,7 +40,7 @@ export function AddressConfirmation() {
   );
 }
 
-function Told({ title, text }: { title: string; text: string }) {
+function LinkMessage({ title, text }: { title: string; text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -19,7 +19,7 @@ export function DeadPasswordLink({ state, purpose }: DeadLink) {
   const fact = state === 'expired' ? purpose : state;
 
   return (
-    <Told title={t(`auth:reset.dead.${state}`)} text={t(`auth:reset.fact.${fact}`)}>
+    <LinkMessage title={t(`auth:reset.dead.${state}`)} text={t(`auth:reset.fact.${fact}`)}>
       {user && (
         <>
           <p>{t('auth:reset.loggedIn', { name: shortNameOf(user) })}</p>
@@ -29,7 +29,7 @@ export function DeadPasswordLink({ state, purpose }: DeadLink) {
         </>
       )}
       {!user && !isPending && <NextStep {...{ state, fact }} />}
-    </Told>
+    </LinkMessage>
   );
 }
 
@@ -67,15 +67,15 @@ export function ClosedAccount({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
   return (
-    <Told title={t('auth:reset.closed')} text={describeError(error, { t, language })}>
+    <LinkMessage title={t('auth:reset.closed')} text={describeError(error, { t, language })}>
       <Link to={linkTo('/contact')} className={buttonClass()}>
         {t('auth:reset.contact')}
       </Link>
-    </Told>
+    </LinkMessage>
   );
 }
 
-function Told({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function LinkMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-5">
       <h1 className="text-3xl">{title}</h1>

@@ -8,7 +8,7 @@ import { LiveDot } from '../../../../components/ui/live-dot.tsx';
 import { codeOf } from '../../../../lib/api/api-error.ts';
 import { currentUserQuery, useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { confirmEmail } from '../api/confirm-email.ts';
+import { confirmEmail } from '../api.ts';
 import { useLinkToken } from '../use-link-token.ts';
 import { DeadEmailLink } from './dead-email-link.tsx';
 

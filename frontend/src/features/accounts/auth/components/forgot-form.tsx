@@ -7,7 +7,7 @@ import { TextField } from '../../../../components/ui/text-field.tsx';
 import { showToast } from '../../../../lib/toast.ts';
 import { checkEmail } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
-import { requestReset } from '../api/request-reset.ts';
+import { requestReset } from '../api.ts';
 
 /** The same message whether or not the account exists. */
 export function ForgotForm({ loginHref }: { loginHref: string }) {

@@ -8,7 +8,7 @@ import { showToast } from '../../../../lib/toast.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { checkLoginName, checkPassword } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
-import { logIn } from '../api/log-in.ts';
+import { logIn } from '../api.ts';
 import { useArrival } from '../use-arrival.ts';
 
 export function LoginForm({ forgotHref, registerHref }: { forgotHref: string; registerHref: string }) {

@@ -7,7 +7,7 @@ import { showToast } from '../../../../lib/toast.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { checkPassword } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
-import { setPassword } from '../api/set-password.ts';
+import { setPassword } from '../api.ts';
 import { useArrival } from '../use-arrival.ts';
 
 type Properties = {

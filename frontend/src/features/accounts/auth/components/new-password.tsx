@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { codeOf } from '../../../../lib/api/api-error.ts';
 import { currentUserQuery } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { checkLink } from '../api/check-link.ts';
+import { checkLink } from '../api.ts';
 import { homeOf } from '../home-of.ts';
 import { useLinkToken } from '../use-link-token.ts';
 import { ClosedAccount, DeadPasswordLink } from './dead-password-link.tsx';

@@ -11,7 +11,7 @@ import { showToast } from '../../../../lib/toast.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { checkEmail, checkPassword, checkUsername, MAX_NAME } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
-import { register } from '../api/register.ts';
+import { register } from '../api.ts';
 import { keepRegistration, REGISTRATION_KEY, readRegistration } from '../kept-registration.ts';
 import { useArrival } from '../use-arrival.ts';
 

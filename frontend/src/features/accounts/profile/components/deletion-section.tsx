@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { setCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { deleteAccount } from '../api/delete-account.ts';
+import { deleteAccount } from '../api.ts';
 import { PasswordDialog } from './parts/password-dialog.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
 

@@ -5,10 +5,21 @@ import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { exportData } from '../api/export-data.ts';
-import { saveFile } from '../save-file.ts';
+import { exportData } from '../api.ts';
 import { ProfileSection } from './parts/profile-section.tsx';
 import { SavedNote } from './parts/saved-note.tsx';
+
+const KEPT_MS = 60_000;
+
+function saveFile({ name, content }: { name: string; content: Blob }) {
+  const href = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+  // Some browsers read the blob only after the click.
+  window.setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+}
 
 /** Fetched here first, so that an error stays on this page. */
 export function ExportSection() {

@@ -8,7 +8,7 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { currentUserQuery } from '../../../../lib/current-user.ts';
 import { switchLanguage } from '../../../../lib/navigation/paths.ts';
 import { useLanguage, usePlace } from '../../../../lib/navigation/use-language.ts';
-import { updateProfile } from '../api/update-profile.ts';
+import { updateProfile } from '../api.ts';
 import { Choice } from './parts/choice.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
 import { SavedNote } from './parts/saved-note.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '../../../../components/ui/text-field.tsx';
 import { currentUserQuery } from '../../../../lib/current-user.ts';
 import { MAX_NAME } from '../../credentials/rules.ts';
 import { useAccountForm } from '../../credentials/use-account-form.ts';
-import { updateProfile } from '../api/update-profile.ts';
+import { updateProfile } from '../api.ts';
 import { useUnsaved } from '../unsaved.tsx';
 import { ProfileSection } from './parts/profile-section.tsx';
 import { SavedNote } from './parts/saved-note.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
-import { sessionsQuery } from '../api/list-sessions.ts';
+import { sessionsQuery } from '../api.ts';
 import { type Ending, useEndSessions } from '../use-end-sessions.ts';
 import { ProfileSection } from './parts/profile-section.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -12,10 +12,10 @@ import { SessionRow } from './session-row.tsx';
 export function SessionsSection() {
   const { t } = useTranslation();
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
-  const [asked, setAsked] = useState<Ending | null>(null);
+  const [pending, setPending] = useState<Ending | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { end, isPending } = useEndSessions({
-    onAnswered: () => setAsked(null),
+    onAnswered: () => setPending(null),
     // The focused button disappeared with its session.
     onListed: () => list.current?.focus(),
   });
@@ -37,14 +37,14 @@ export function SessionsSection() {
         {sessions && (
           <ul ref={list} tabIndex={-1} className="border-line border-b outline-none">
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => setAsked({ session })} />
+              <SessionRow key={session.id} session={session} onEnd={() => setPending({ session })} />
             ))}
           </ul>
         )}
         {others.length > 1 && (
           <button
             type="button"
-            onClick={() => setAsked('others')}
+            onClick={() => setPending('others')}
             className="link min-h-11 justify-self-start text-sm"
           >
             {t('profile:sessions.endOthers')}
@@ -55,12 +55,12 @@ export function SessionsSection() {
         )}
       </div>
       <ConfirmDialog
-        title={asked === 'others' ? t('profile:sessions.endOthersTitle') : t('profile:sessions.endTitle')}
-        action={asked === 'others' ? t('profile:sessions.endOthers') : t('profile:sessions.end')}
-        isOpen={asked !== null}
+        title={pending === 'others' ? t('profile:sessions.endOthersTitle') : t('profile:sessions.endTitle')}
+        action={pending === 'others' ? t('profile:sessions.endOthers') : t('profile:sessions.end')}
+        isOpen={pending !== null}
         isBusy={isPending}
-        onConfirm={() => asked && end(asked)}
-        onClose={() => setAsked(null)}
+        onConfirm={() => pending && end(pending)}
+        onClose={() => setPending(null)}
       >
         <p>{t('profile:sessions.endText')}</p>
       </ConfirmDialog>

@@ -6,9 +6,9 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { nameOf } from '../people.ts';
 
-export type AskedChange = 'promote' | 'demote' | 'deactivate';
+export type PendingChange = 'promote' | 'demote' | 'deactivate';
 
-const bodies: Record<AskedChange, ChangeUserBody> = {
+const bodies: Record<PendingChange, ChangeUserBody> = {
   promote: { role: 'admin' },
   demote: { role: 'client' },
   deactivate: { isActive: false },
@@ -16,27 +16,27 @@ const bodies: Record<AskedChange, ChangeUserBody> = {
 
 type ChangeConfirmationProps = {
   user: AdminUser;
-  asked: AskedChange | null;
+  pending: PendingChange | null;
   isMe: boolean;
   change: UseMutationResult<AdminUser, Error, ChangeUserBody>;
   onClose: () => void;
 };
 
-export function ChangeConfirmation({ user, asked, isMe, change, onClose }: ChangeConfirmationProps) {
+export function ChangeConfirmation({ user, pending, isMe, change, onClose }: ChangeConfirmationProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  if (!asked) return null;
+  if (!pending) return null;
   const name = nameOf(user);
   return (
     <ConfirmDialog
-      title={t(`adminUsers:confirm.${asked}.title`, { name })}
-      action={t(`adminUsers:actions.${asked}`)}
+      title={t(`adminUsers:confirm.${pending}.title`, { name })}
+      action={t(`adminUsers:actions.${pending}`)}
       isOpen
       isBusy={change.isPending}
-      onConfirm={() => change.mutate(bodies[asked], { onSuccess: onClose })}
+      onConfirm={() => change.mutate(bodies[pending], { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{t(`adminUsers:confirm.${asked}.${isMe ? 'you' : 'text'}`, { name })}</p>
+      <p>{t(`adminUsers:confirm.${pending}.${isMe ? 'you' : 'text'}`, { name })}</p>
       {change.error && (
         <p role="alert" className="font-semibold text-ember">
           {describeError(change.error, { t, language })}

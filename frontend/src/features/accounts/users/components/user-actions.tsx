@@ -8,22 +8,22 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { nameOf, standingOf } from '../people.ts';
 import { useUserActions } from '../use-user-actions.ts';
 import { useIsLastAdmin } from '../use-users.ts';
-import { type AskedChange, ChangeConfirmation } from './change-confirmation.tsx';
+import { ChangeConfirmation, type PendingChange } from './change-confirmation.tsx';
 
 export function UserActions({ user }: { user: AdminUser }) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
   const noteId = useId();
-  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
   const { isMe, change, invite, view } = useUserActions(user);
   const isLastAdmin = useIsLastAdmin(user);
   const standing = standingOf(user);
-  const failure = invite.error ?? (asked ? null : change.error);
+  const failure = invite.error ?? (pending ? null : change.error);
   // `aria-disabled` keeps a blocked action focusable, with an explanation.
   const kept = isLastAdmin ? { 'aria-disabled': true, 'aria-describedby': noteId } : {};
-  const ask = (wanted: AskedChange) => () => {
+  const ask = (wanted: PendingChange) => () => {
     change.reset();
-    if (!isLastAdmin) setAsked(wanted);
+    if (!isLastAdmin) setPending(wanted);
   };
 
   return (
@@ -75,10 +75,10 @@ export function UserActions({ user }: { user: AdminUser }) {
       )}
       <ChangeConfirmation
         user={user}
-        asked={asked}
+        pending={pending}
         isMe={isMe}
         change={change}
-        onClose={() => setAsked(null)}
+        onClose={() => setPending(null)}
       />
     </section>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
-import type { UsersPage } from '../api/list-users.ts';
+import type { UsersPage } from '../api.ts';
 import { nameOf } from '../people.ts';
 import { userQuery } from '../use-users.ts';
 import { UserActions } from './user-actions.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/ui/button.tsx';
 import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { useUsers } from '../use-users.ts';
-import type { UsersView } from '../users-view.ts';
-import { NoUsers } from './no-users.tsx';
+import { isNarrowed, type UsersView } from '../users-view.ts';
 import { Pager } from './pager.tsx';
 import { UsersTable } from './users-table.tsx';
 
@@ -52,6 +52,23 @@ export function UsersList({ view, onShow, onOpen }: UsersListProps) {
             onPage={(page) => onShow({ page })}
           />
         </>
+      )}
+    </div>
+  );
+}
+
+function NoUsers({ view, onClear }: { view: UsersView; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid justify-items-start gap-3 border-line border-y py-8">
+      <p className="font-display font-semibold text-lg">{t('adminUsers:empty.title')}</p>
+      <p className="text-muted text-sm">
+        {isNarrowed(view) ? t('adminUsers:empty.narrowed') : t('adminUsers:empty.text')}
+      </p>
+      {isNarrowed(view) && (
+        <Button look="quiet" onClick={onClear}>
+          {t('adminUsers:empty.clear')}
+        </Button>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
 import { writeDay } from '../../../../lib/time/days.ts';
 import { ExportLinks } from '../../components/export-links.tsx';
-import { analyticsQuery, exportPath } from '../api/analytics.ts';
+import { analyticsQuery, exportPath } from '../api.ts';
 import { readRange } from '../range.ts';
 import { ConversationsByDay, OutcomesByDay } from './day-charts.tsx';
 import { HourChart } from './hour-chart.tsx';

@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { SecretNote } from '../../components/secret-note.tsx';
-import { apiKeysQuery } from '../api/api-keys.ts';
+import { apiKeysQuery } from '../api.ts';
 
 const KeyEntry = lazy(async () => ({ default: (await import('./key-entry.tsx')).KeyEntry }));
 const KeyForm = lazy(async () => ({ default: (await import('./key-form.tsx')).KeyForm }));

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { apiKeysQuery, revokeApiKey } from '../api/api-keys.ts';
+import { apiKeysQuery, revokeApiKey } from '../api.ts';
 import { scopes } from '../scopes.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
 

@@ -10,7 +10,7 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { ChoiceList } from '../../components/choice-list.tsx';
-import { apiKeysQuery, createApiKey } from '../api/api-keys.ts';
+import { apiKeysQuery, createApiKey } from '../api.ts';
 import { scopes } from '../scopes.ts';
 
 type FormProps = { botId: string; onCreated: (secret: string | null) => void; onClose: () => void };

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { apiKeysQuery, rotateApiKey } from '../api/api-keys.ts';
+import { apiKeysQuery, rotateApiKey } from '../api.ts';
 
 const overlaps = ['24', '168', '0'] as const;
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { InlineChat } from '../../../../components/chat/inline-chat.tsx';
 import { fill } from '../../../../lib/api/api-client.ts';
 import { useSettings } from '../../../../lib/settings.tsx';
-import { launchQuery } from '../../api/bot-launch.ts';
+import { launchQuery } from '../../api.ts';
 import { WhyAnswer } from '../../explanation/why-answer.tsx';
 
 type BotChatProps = {

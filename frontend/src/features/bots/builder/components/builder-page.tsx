@@ -11,7 +11,7 @@ import type { SettingsParts } from './settings-tab.tsx';
 import { TeachTab } from './teach-tab.tsx';
 
 const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }));
-const LookTab = lazy(async () => ({ default: (await import('./look-tab.tsx')).LookTab }));
+const AppearanceTab = lazy(async () => ({ default: (await import('./appearance-tab.tsx')).AppearanceTab }));
 const SayTab = lazy(async () => ({ default: (await import('./say-tab.tsx')).SayTab }));
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
 const ConflictNotice = lazy(async () => ({
@@ -91,7 +91,7 @@ function Jobs({ builder, job, isReadOnly, branding, training, install, settings 
     ),
     look: (
       <Changeable isReadOnly={isReadOnly}>
-        <LookTab builder={builder} branding={branding} />
+        <AppearanceTab builder={builder} branding={branding} />
       </Changeable>
     ),
     say: (

@@ -9,7 +9,7 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { botsQuery } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { removeBot } from '../api/bots.ts';
+import { removeBot } from '../api.ts';
 
 export function Deletion({ bot }: { bot: Bot }) {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { botPath, useKeepBot } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { createBot } from '../api/bots.ts';
+import { createBot } from '../api.ts';
 
 type Start = 'website' | 'name';
 

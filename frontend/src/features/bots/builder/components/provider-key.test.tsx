@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 async function read(language: 'it' | 'en', providerKey: ProviderKeyState) {
   const i18n = await createTranslations({ language, brandName: 'Bottega', texts: ['frame', 'chatbotEmbed'] });
   const html = renderToString(
-    <Providers settings={settings} given={{}} i18n={i18n} queryClient={createQueryClient()}>
+    <Providers settings={settings} initialData={{}} i18n={i18n} queryClient={createQueryClient()}>
       <ProviderKey bot={{ id: 'b'.repeat(32), providerKey } as Bot} />
     </Providers>,
   );

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDate } from '../../../../lib/time/ago.ts';
 import { daysLeft } from '../../../../lib/time/days.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { removeProviderKey, saveProviderKey } from '../api/bots.ts';
+import { removeProviderKey, saveProviderKey } from '../api.ts';
 
 // Copy of the service's limit.
 const SHORTEST = 8;

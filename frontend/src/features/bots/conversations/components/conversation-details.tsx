@@ -9,9 +9,9 @@ import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { conversationQuery } from '../../api/bot-conversation.ts';
+import { conversationQuery } from '../../api.ts';
 import { Transcript } from '../../components/transcript.tsx';
-import { removeConversation } from '../api/conversations.ts';
+import { removeConversation } from '../api.ts';
 
 type DetailsProps = { botId: string; id: string; canChange: boolean; onClose: () => void };
 

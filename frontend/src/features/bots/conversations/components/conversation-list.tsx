@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
 import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
-import { listConversations } from '../api/conversations.ts';
+import { listConversations } from '../api.ts';
 import { type ConversationsView, isNarrowed, queryOf } from '../conversations-view.ts';
 import { ConversationEntry } from './conversation-entry.tsx';
 

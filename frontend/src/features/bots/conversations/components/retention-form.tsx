@@ -8,7 +8,7 @@ import { TextField } from '../../../../components/ui/text-field.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useSaveSettings } from '../../api/save-bot-settings.ts';
+import { useSaveSettings } from '../../api.ts';
 
 const LONGEST_DAYS = 3650;
 

@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { correctionsQuery } from '../api/corrections.ts';
+import { correctionsQuery } from '../api.ts';
 import { useCorrections } from '../use-corrections.ts';
 import { CorrectionEditor } from './correction-editor.tsx';
 

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
-import { correctionsQuery } from '../api/corrections.ts';
-import { gapsQuery } from '../api/gaps.ts';
+import { correctionsQuery, gapsQuery } from '../api.ts';
 import { useDismissal } from '../use-dismissal.ts';
 import { GapEntry } from './gap-entry.tsx';
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
-import { correctionsQuery } from '../api/corrections.ts';
-import type { AskedQuestion } from '../pick-question.ts';
+import { correctionsQuery } from '../api.ts';
+import type { PickedQuestion } from '../pick-question.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CorrectionEditor } from './correction-editor.tsx';
 
-type NewAnswerProps = { botId: string; asked: AskedQuestion; onClose: () => void };
+type NewAnswerProps = { botId: string; asked: PickedQuestion; onClose: () => void };
 
 export function NewAnswer({ botId, asked, onClose }: NewAnswerProps) {
   const { t } = useTranslation();

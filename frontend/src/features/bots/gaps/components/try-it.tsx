@@ -12,7 +12,7 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { WhyAnswer } from '../../explanation/why-answer.tsx';
-import { tryQuestion } from '../api/try-question.ts';
+import { tryQuestion } from '../api.ts';
 
 type TryItProps = { botId: string; question: string; language: Language };
 

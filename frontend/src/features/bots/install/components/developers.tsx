@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
-import { CodeBlock } from './code-block.tsx';
 
 const OPEN = `<a href="#chat">Chat</a>`;
 
@@ -58,5 +57,18 @@ export function Developers({ botId }: { botId: string }) {
         </div>
       </div>
     </details>
+  );
+}
+
+function CodeBlock({ label, code }: { label: string; code: string }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      tabIndex={0}
+      aria-label={label}
+      className="overflow-x-auto rounded-md border border-line bg-card"
+    >
+      <pre className="w-max p-4 font-mono text-xs leading-5">{code}</pre>
+    </section>
   );
 }

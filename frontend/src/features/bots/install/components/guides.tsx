@@ -2,7 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { type Tab, Tabs } from '../../../../components/ui/tabs.tsx';
 import { writeSnippet, writeTagManagerSnippet } from '../../../../lib/snippet.ts';
 import { CopyField } from '../../components/copy-field.tsx';
-import { MarkedText } from './marked-text.tsx';
+
+const MARKED = /(\*\*[^*]+\*\*|`[^`]+`)/;
+
+/** A translated text in which **labels** and `code` stand out. */
+function MarkedText({ text }: { text: string }) {
+  return text.split(MARKED).map((part, index) => {
+    if (part.startsWith('**'))
+      return (
+        <strong key={index} className="font-semibold">
+          {part.slice(2, -2)}
+        </strong>
+      );
+    if (part.startsWith('`'))
+      return (
+        <code key={index} className="break-words">
+          {part.slice(1, -1)}
+        </code>
+      );
+    return part;
+  });
+}
 
 /** Names of products; a website of any other kind comes first. */
 const platforms = [

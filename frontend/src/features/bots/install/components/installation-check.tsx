@@ -10,7 +10,7 @@ import { TextField } from '../../../../components/ui/text-field.tsx';
 import { callJson, fill } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { launchQuery } from '../../api/bot-launch.ts';
+import { launchQuery } from '../../api.ts';
 import { NumberedHeading } from './numbered-heading.tsx';
 
 type InstallationCheckProps = { botId: string; hosts: readonly string[] };

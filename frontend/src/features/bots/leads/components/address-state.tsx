@@ -4,7 +4,7 @@ import { FormFailure } from '../../../../components/form/form-failure.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { handOffAddressQuery, useAskAddress } from '../api/hand-off-address.ts';
+import { handOffAddressQuery, useAskAddress } from '../api.ts';
 
 type AddressStateProps = { botId: string; saved: string; canChange: boolean };
 

@@ -10,9 +10,9 @@ import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { conversationQuery } from '../../api/bot-conversation.ts';
+import { conversationQuery } from '../../api.ts';
 import { Transcript } from '../../components/transcript.tsx';
-import { removeBotLead } from '../api/bot-leads.ts';
+import { removeBotLead } from '../api.ts';
 import { nameOf } from '../describe-lead.ts';
 import { LeadFacts } from './lead-facts.tsx';
 

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { botPagePath } from '../../bot-jobs.ts';
 import { ExportLinks } from '../../components/export-links.tsx';
 import { webAddressOf, writeAddress } from '../../web-address.ts';
-import { exportPath, listBotLeads } from '../api/bot-leads.ts';
+import { exportPath, listBotLeads } from '../api.ts';
 import { nameOf, restOf } from '../describe-lead.ts';
 
 const LeadDialog = lazy(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usageQuery } from '../../api/bot-usage.ts';
+import { usageQuery } from '../../api.ts';
 
 type BrandingSwitchProps = { botId: string; value: boolean; onChange: (isShown: boolean) => void };
 

@@ -6,7 +6,7 @@ import { TextField } from '../../../../components/ui/text-field.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useSpendCap } from '../api/usage.ts';
+import { useSpendCap } from '../api.ts';
 import { readAmount } from '../meter.ts';
 
 type SpendCapProps = { botId: string; usage: BotUsage; isReadOnly: boolean };

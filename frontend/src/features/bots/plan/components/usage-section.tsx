@@ -5,7 +5,7 @@ import { Failure } from '../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDate } from '../../../../lib/time/ago.ts';
-import { usageQuery } from '../../api/bot-usage.ts';
+import { usageQuery } from '../../api.ts';
 import { Setting } from '../../components/setting.tsx';
 import { Answering } from './answering.tsx';
 import { Meter } from './meter.tsx';

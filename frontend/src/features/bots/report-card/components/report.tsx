@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BusyMark } from '../../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { LiveDot } from '../../../../components/ui/live-dot.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
-import { reportCardQuery } from '../api/report-card.ts';
-import { useRun } from '../use-run.ts';
+import { useFailureToast } from '../../../../lib/api/use-failure-toast.ts';
+import { reportCardQuery, startRun } from '../api.ts';
 import { CaseList } from './case-list.tsx';
 import { Score } from './score.tsx';
 
@@ -55,4 +55,17 @@ export function Report({ botId, isAnswerable, canChange }: ReportProps) {
       {report && <CaseList botId={botId} cases={report.cases} canChange={canChange} />}
     </div>
   );
+}
+
+function useRun(botId: string) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: () => startRun(botId),
+    onSuccess(answer) {
+      queryClient.setQueryData(reportCardQuery(botId).queryKey, answer);
+    },
+    onError: (error) => fail(t('reportCard:run.failed'), error),
+  });
 }

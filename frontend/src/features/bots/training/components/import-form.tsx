@@ -9,7 +9,7 @@ import { ConnectionError, describeError } from '../../../../lib/api/api-error.ts
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { importUrl, previewImport, sourcesQuery } from '../api/sources.ts';
+import { importUrl, previewImport, sourcesQuery } from '../api.ts';
 import { checkAddress, readPaths } from '../check-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ScopeFields } from './scope-fields.tsx';

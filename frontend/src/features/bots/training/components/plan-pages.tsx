@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { usageQuery } from '../../api/bot-usage.ts';
+import { usageQuery } from '../../api.ts';
 
 export function PlanPages({ botId }: { botId: string }) {
   const { t } = useTranslation();

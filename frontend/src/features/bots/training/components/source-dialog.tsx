@@ -9,7 +9,7 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useSourceActions } from '../api/sources.ts';
+import { useSourceActions } from '../api.ts';
 import { nameOf } from '../source-texts.ts';
 import { SourceFacts } from './source-facts.tsx';
 import { SourcePages } from './source-pages.tsx';

@@ -7,7 +7,7 @@ import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { countOutcomes, displayPath, safeHref } from '../../../../lib/outcomes/outcomes.ts';
 import { useOutcomeTexts } from '../../../../lib/outcomes/use-outcome-texts.ts';
-import { sourcePagesQuery } from '../api/sources.ts';
+import { sourcePagesQuery } from '../api.ts';
 
 const SHOWN = 200;
 

@@ -8,7 +8,7 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { useKeepBot } from '../../../../lib/bots.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { restoreVersion, versionsQuery } from '../api/versions.ts';
+import { restoreVersion, versionsQuery } from '../api.ts';
 import { VersionRow } from './version-row.tsx';
 
 type VersionsDialogProps = { bot: Bot; isReadOnly: boolean; onClose: () => void };

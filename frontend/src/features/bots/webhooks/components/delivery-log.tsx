@@ -8,7 +8,7 @@ import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
-import { deliveriesQuery } from '../api/webhooks.ts';
+import { deliveriesQuery } from '../api.ts';
 import { useWebhook } from '../use-webhook.ts';
 
 type LogProps = { botId: string; webhook: Webhook; canChange: boolean };

@@ -10,8 +10,13 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { ChoiceList } from '../../components/choice-list.tsx';
-import { createWebhook, webhooksQuery } from '../api/webhooks.ts';
-import { events } from '../events.ts';
+import { createWebhook, webhooksQuery } from '../api.ts';
+
+const events = [
+  'lead.created',
+  'conversation.handed_off',
+  'conversation.unanswered',
+] as const satisfies WebhookEvent[];
 
 type FormProps = { botId: string; onCreated: (secret: string | null) => void; onClose: () => void };
 

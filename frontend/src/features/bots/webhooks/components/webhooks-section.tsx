@@ -5,7 +5,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { SecretNote } from '../../components/secret-note.tsx';
-import { webhooksQuery } from '../api/webhooks.ts';
+import { webhooksQuery } from '../api.ts';
 import { WebhookEntry } from './webhook-entry.tsx';
 
 const WebhookForm = lazy(async () => ({ default: (await import('./webhook-form.tsx')).WebhookForm }));

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { PageChoice } from '../../components/page-choice.tsx';
 import type { SitePageName } from '../../site-pages.ts';
-import { useLinkPicture } from '../api/medias.ts';
+import { useLinkPicture } from '../api.ts';
 
 export function LinkPictureForm({ media }: { media: Media }) {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { formOf, sendForm } from '../../../../lib/api/send-form.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { PICTURE_TYPES, refusePicture } from '../../../../lib/refuse-picture.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useRefreshMedias, useUsages } from '../api/medias.ts';
+import { useRefreshMedias, useUsages } from '../api.ts';
 import { isDescribed, writeSize } from '../pictures.ts';
 import { LinkPictureForm } from './link-picture-form.tsx';
 import { UsageList } from './usage-list.tsx';

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useChangeMedia } from '../api/medias.ts';
+import { useChangeMedia } from '../api.ts';
 import { altOf } from '../pictures.ts';
 import { AltFields } from './alt-fields.tsx';
 import { FocalPoint } from './focal-point.tsx';

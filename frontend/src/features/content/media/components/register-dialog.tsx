@@ -8,7 +8,7 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useRegisterMedia } from '../api/medias.ts';
+import { useRegisterMedia } from '../api.ts';
 import { AltFields } from './alt-fields.tsx';
 import { SectionField } from './section-field.tsx';
 
@@ -101,7 +101,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Given = {
+type MediaInput = {
   fields: Fields;
   alt: { it: string; en: string };
   section: MediaSection | '';
@@ -109,7 +109,7 @@ type Given = {
 };
 
 /** Allowed without alt text, which is required before use. */
-function bodyOf({ fields, alt, section, requestKey }: Given): RegisterMediaBody {
+function bodyOf({ fields, alt, section, requestKey }: MediaInput): RegisterMediaBody {
   return {
     filename: fields.filename.trim(),
     originalFilename: fields.originalFilename.trim(),

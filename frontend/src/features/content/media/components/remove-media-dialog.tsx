@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useRemoveMedia, useUsages } from '../api/medias.ts';
+import { useRemoveMedia, useUsages } from '../api.ts';
 import { UsageList } from './usage-list.tsx';
 
 /** Asks again if the picture is in use. */

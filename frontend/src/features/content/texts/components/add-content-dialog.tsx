@@ -13,7 +13,7 @@ import { ApiError, describeError } from '../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useSaveContent } from '../api/contents.ts';
+import { useSaveContent } from '../api.ts';
 import { findFault } from '../text-rules.ts';
 
 type Fields = { type: ContentType | ''; key: string; value: string; language: Language };

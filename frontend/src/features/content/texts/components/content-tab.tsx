@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
 import { fill } from '../../../../lib/api/api-client.ts';
-import { useCatalog, useContents, useReport } from '../api/contents.ts';
+import { useCatalog, useContents, useReport } from '../api.ts';
 import { Workspace } from '../editor/workspace.tsx';
 import { buildRows, type Filter, filterRows, type TextRow } from '../text-rows.ts';
 import { AddContentDialog } from './add-content-dialog.tsx';

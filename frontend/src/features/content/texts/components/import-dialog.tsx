@@ -6,7 +6,7 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useImportContents } from '../api/contents.ts';
+import { useImportContents } from '../api.ts';
 import { describeFault } from '../import-faults.ts';
 
 const typeOf = ({ name }: File) => (/\.csv$/i.test(name) ? 'text/csv' : 'application/json');

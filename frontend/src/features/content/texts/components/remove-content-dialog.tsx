@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useRemoveContents } from '../api/contents.ts';
+import { useRemoveContents } from '../api.ts';
 import type { TextRow } from '../text-rows.ts';
 
 type RemoveContentDialogProps = {

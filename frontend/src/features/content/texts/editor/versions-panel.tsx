@@ -7,7 +7,7 @@ import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useComparison, useRestoreVersion, useVersions } from '../api/contents.ts';
+import { useComparison, useRestoreVersion, useVersions } from '../api.ts';
 
 export function VersionsPanel({ content }: { content: StaffContent }) {
   const { t } = useTranslation();

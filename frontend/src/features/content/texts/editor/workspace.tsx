@@ -151,11 +151,11 @@ export function Workspace({ rows, report, first, onClose }: WorkspaceProps) {
   );
 }
 
-type Asked = { report: LanguageReport | undefined; row: TextRow; language: Language };
+type LanguageCheck = { report: LanguageReport | undefined; row: TextRow; language: Language };
 
 const isAt = (row: TextRow) => (line: { type: string; key: string }) =>
   line.type === row.type && line.key === row.key;
 
-function isBehind({ report, row, language }: Asked) {
+function isBehind({ report, row, language }: LanguageCheck) {
   return report?.older.some((line) => isAt(row)(line) && line.language === language) ?? false;
 }

@@ -3,12 +3,12 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoChoice } from '../../../../components/bot/logo-choice.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { type ColorField, findWarnings } from '../look.ts';
+import { type ColorField, findWarnings } from '../appearance-settings.ts';
 import type { AppearanceState } from '../use-appearance.ts';
+import { AppearanceWarnings } from './appearance-warnings.tsx';
 import { ApplyBar, ResetButton } from './apply-bar.tsx';
 import { ButtonPreview } from './button-preview.tsx';
 import { ColorInput } from './color-input.tsx';
-import { LookWarnings } from './look-warnings.tsx';
 import { PositionChoice } from './position-choice.tsx';
 
 type AppearanceFormProps = {
@@ -68,7 +68,7 @@ export function AppearanceForm({ state, refusal, demo: { demoId, domain, siteLoo
         <PositionChoice value={position} onChange={(chosen) => change({ position: chosen })} />
       </div>
       <ButtonPreview look={look} domain={domain} />
-      <LookWarnings warnings={findWarnings(look)} />
+      <AppearanceWarnings warnings={findWarnings(look)} />
       <TextField
         {...text('title', 80)}
         label={t('appearance:title')}

@@ -4,9 +4,9 @@ import { themeCss } from '@fucina/widget/theme';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Look } from '../look.ts';
+import type { AppearanceSettings } from '../appearance-settings.ts';
 
-export function ButtonPreview({ look, domain }: { look: Look; domain: string }) {
+export function ButtonPreview({ look, domain }: { look: AppearanceSettings; domain: string }) {
   const { t } = useTranslation();
   const page = useRef<HTMLDivElement>(null);
   const css = themeCss(look) + loaderCss;
@@ -37,7 +37,10 @@ export function ButtonPreview({ look, domain }: { look: Look; domain: string }) 
 
 const ignore = () => undefined;
 
-function putButton(page: HTMLElement, { css, position }: { css: string; position: Look['position'] }) {
+function putButton(
+  page: HTMLElement,
+  { css, position }: { css: string; position: AppearanceSettings['position'] },
+) {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();

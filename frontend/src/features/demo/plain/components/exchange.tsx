@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { GivenExchange } from '../../../../lib/given.tsx';
+import type { PlainExchange } from '../../../../lib/initial-data.tsx';
 
-export function Exchange({ exchange: { question, answer } }: { exchange: GivenExchange }) {
+export function Exchange({ exchange: { question, answer } }: { exchange: PlainExchange }) {
   const { t } = useTranslation();
   if (!answer) return null;
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { describeProblem } from '../../../../lib/api/api-error.ts';
-import type { GivenProblem } from '../../../../lib/given.tsx';
+import type { SubmissionProblem } from '../../../../lib/initial-data.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
-export function PlainProblem({ problem }: { problem: GivenProblem | undefined }) {
+export function PlainProblem({ problem }: { problem: SubmissionProblem | undefined }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (

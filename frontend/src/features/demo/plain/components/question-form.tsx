@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { describeProblem } from '../../../../lib/api/api-error.ts';
-import type { Given, GivenExchange } from '../../../../lib/given.tsx';
+import type { InitialData, PlainExchange } from '../../../../lib/initial-data.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
 type QuestionFormProps = {
-  demo: NonNullable<NonNullable<Given['plain']>['demo']>;
-  exchange: GivenExchange | undefined;
+  demo: NonNullable<NonNullable<InitialData['plain']>['demo']>;
+  exchange: PlainExchange | undefined;
   path: string;
 };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { describeProblem } from '../../../../lib/api/api-error.ts';
-import type { Given } from '../../../../lib/given.tsx';
+import type { InitialData } from '../../../../lib/initial-data.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 
-type ShownDemo = NonNullable<NonNullable<Given['plain']>['demo']>;
+type ShownDemo = NonNullable<NonNullable<InitialData['plain']>['demo']>;
 
 export function ReadingState({ demo, path }: { demo: ShownDemo; path: string }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { botPath } from '../../../../lib/bots.ts';
 import { writeCount, writeShare, writeShortDay } from '../../../../lib/figures.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeDay } from '../../../../lib/time/days.ts';
-import { figuresQuery, latestGapQuery } from '../api/bot-queries.ts';
+import { analyticsSummaryQuery, latestGapQuery } from '../api.ts';
 import { MiniColumns } from './mini-columns.tsx';
 
 export function BotCard({ bot }: { bot: BotSummary }) {
@@ -49,18 +49,18 @@ function Untaught({ botId }: { botId: string }) {
 
 function Insight({ bot: { id, name } }: { bot: BotSummary }) {
   const { t } = useTranslation();
-  const { data: analytics, error } = useQuery(figuresQuery(id));
+  const { data: analytics, error } = useQuery(analyticsSummaryQuery(id));
   return (
     <>
-      {analytics && <Figures name={name} analytics={analytics} />}
+      {analytics && <BotStats name={name} analytics={analytics} />}
       {!analytics && error && <p className="text-muted text-sm">{t('dashboard:bot.failed', { name })}</p>}
       {!analytics && !error && <Skeleton className="h-24 w-full" />}
-      <LatestGap botId={id} isAsked={(analytics?.totals.questions ?? 0) > 0} />
+      <LatestGap botId={id} hasQuestions={(analytics?.totals.questions ?? 0) > 0} />
     </>
   );
 }
 
-function Figures({ name, analytics: { totals, days } }: { name: string; analytics: Analytics }) {
+function BotStats({ name, analytics: { totals, days } }: { name: string; analytics: Analytics }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { questions, outcomes } = totals;
@@ -96,12 +96,14 @@ function Figures({ name, analytics: { totals, days } }: { name: string; analytic
   );
 }
 
-function LatestGap({ botId, isAsked }: { botId: string; isAsked: boolean }) {
+function LatestGap({ botId, hasQuestions }: { botId: string; hasQuestions: boolean }) {
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const { data: latest } = useQuery(latestGapQuery(botId));
   if (!latest)
-    return latest === null && isAsked && <p className="text-muted text-sm">{t('dashboard:bot.noGap')}</p>;
+    return (
+      latest === null && hasQuestions && <p className="text-muted text-sm">{t('dashboard:bot.noGap')}</p>
+    );
   return (
     <p className="grid max-w-none gap-0.5 border-line border-t pt-3 text-sm">
       <span className="text-muted">{t('dashboard:bot.gap')}</span>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf, useCurrentUser } from '../../../../lib/current-user.ts';
 import { isLate } from '../../../../lib/time/days.ts';
-import { projectsQuery, upcomingQuery } from '../api/dashboard-queries.ts';
+import { projectsQuery, upcomingQuery } from '../api.ts';
 import { partOfDay } from '../part-of-day.ts';
 
 export function Greeting() {

@@ -1,13 +1,15 @@
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
 import type { ProjectActivity } from '@fucina/contracts/project-news';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { callApi } from '../../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeHistory } from '../../../../lib/project-history.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
-import { newsQuery } from '../api/dashboard-queries.ts';
-import { useVisit } from '../use-visit.ts';
+import { readViewedUser } from '../../../../lib/view-as.ts';
+import { newsQuery } from '../api.ts';
 
 const SHOWN = 4;
 
@@ -78,4 +80,12 @@ function Entry({ entry, isNew }: { entry: ProjectActivity; isNew: boolean }) {
       </span>
     </li>
   );
+}
+
+/** Notes the visit once; staff who look on leave none. A lost note only repeats what was new. */
+function useVisit() {
+  useEffect(() => {
+    if (readViewedUser() !== null) return;
+    callApi(projectEndpoints.noteVisit).catch(() => undefined);
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
-import type { StatusFilter } from '../api/dashboard-queries.ts';
+import type { StatusFilter } from '../api.ts';
 import { ProjectList } from './project-list.tsx';
 
 const filters = ['all', 'in_progress', 'completed', 'on_hold'] as const satisfies StatusFilter[];

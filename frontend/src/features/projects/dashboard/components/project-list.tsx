@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
-import { milestonesQuery, projectsQuery, type StatusFilter } from '../api/dashboard-queries.ts';
+import { milestonesQuery, projectsQuery, type StatusFilter } from '../api.ts';
 import { ProjectRow } from './project-row.tsx';
 
 export function ProjectList({ filter }: { filter: StatusFilter }) {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { isLate, writeDay } from '../../../../lib/time/days.ts';
 import { describeDistance } from '../../distance.ts';
-import { upcomingQuery } from '../api/dashboard-queries.ts';
+import { upcomingQuery } from '../api.ts';
 
 const SHOWN = 8;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
 import { useGlow } from '../../use-glow.ts';
-import { contentPath } from '../api/files.ts';
+import { contentPath } from '../api.ts';
 import { writeSize } from '../check-file.ts';
 
 type FileRowProps = { projectId: number; file: ProjectFile; isNew: boolean; onRemove: (() => void) | null };

@@ -7,7 +7,7 @@ import { Failure } from '../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { readViewedUser } from '../../../../lib/view-as.ts';
 import { useNewcomers } from '../../use-glow.ts';
-import { filesQuery } from '../api/files.ts';
+import { filesQuery } from '../api.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FileRow } from './file-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { codeOf, describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { filesQuery, removeFile } from '../api/files.ts';
+import { filesQuery, removeFile } from '../api.ts';
 
 type RemoveDialogProps = {
   projectId: number;

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeHistory } from '../../../../lib/project-history.ts';
 import { writeMoment } from '../../../../lib/time/days.ts';
-import { historyQuery } from '../api/history.ts';
+import { historyQuery } from '../api.ts';
 
 export function History({ projectId }: { projectId: number }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LiveDot } from '../../../../components/ui/live-dot.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeHistory } from '../../../../lib/project-history.ts';
-import { historyQuery } from '../api/history.ts';
+import { historyQuery } from '../api.ts';
 
 export function LatestNews({ projectId, userId }: { projectId: number; userId: string }) {
   const { t } = useTranslation();

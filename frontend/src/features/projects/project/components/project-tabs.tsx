@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../../components/ui/tabs.tsx';
 import { useQueryParams } from '../../../../lib/navigation/use-query-params.ts';
+import { readViewedUser } from '../../../../lib/view-as.ts';
 import { ApprovalsPanel } from '../../approvals/components/approvals-panel.tsx';
 import { useApprovals } from '../../approvals/use-approvals.ts';
 import { Conversation } from '../../comments/components/conversation.tsx';
 import { useComments } from '../../comments/use-comments.ts';
 import { History } from '../../history/components/history.tsx';
-import { useDecisionBarrier } from '../use-decision-barrier.ts';
 import { MilestoneList } from './milestone-list.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList } from './task-list.tsx';
@@ -88,4 +88,13 @@ export function ProjectTabs({ user, project, tasks, milestones }: ProjectTabsPro
       </TaskDialog>
     </>
   );
+}
+
+/** Why the reader cannot decide for the client; null for the client. */
+function useDecisionBarrier(user: User, project: Project | StaffProject): string | null {
+  const { t } = useTranslation();
+  if (readViewedUser()) return t('project:viewing');
+  if (user.role === 'client') return null;
+  const isMember = 'memberIds' in project && project.memberIds.includes(user.id);
+  return isMember ? null : t('project:approvals.staff');
 }

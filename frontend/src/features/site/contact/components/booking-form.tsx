@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PlainSelect } from '../../../../components/ui/plain-select.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { type BookingLead, callTimes } from '../api/send-lead.ts';
+import { type BookingLead, callTimes } from '../api.ts';
 import { findLeadFaults, type LeadFault, toCheck, tomorrow } from '../lead-faults.ts';
 import { useLead } from '../use-lead.ts';
 import { LeadFormFrame } from './lead-form-frame.tsx';

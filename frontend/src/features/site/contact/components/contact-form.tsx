@@ -4,7 +4,7 @@ import { PlainSelect } from '../../../../components/ui/plain-select.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { serviceNames } from '../../../../lib/services.ts';
-import type { ContactLead } from '../api/send-lead.ts';
+import type { ContactLead } from '../api.ts';
 import { findLeadFaults, type LeadFault, toCheck } from '../lead-faults.ts';
 import { useLead } from '../use-lead.ts';
 import { LeadFormFrame } from './lead-form-frame.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGiven } from '../../../../lib/given.tsx';
+import { useInitialData } from '../../../../lib/initial-data.tsx';
 
 /** A form on its own page; errors are summarised at the top, since nothing moves the focus without JavaScript. */
 export function PlainLead({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
-  const { lead } = useGiven();
+  const { lead } = useInitialData();
   return (
     <div className="column pt-8 sm:pt-16">
       <div className="grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-16">

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainSelect } from '../../../../components/ui/plain-select.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { type PlanLead, plans } from '../api/send-lead.ts';
+import { type PlanLead, plans } from '../api.ts';
 import { findLeadFaults, type LeadFault, toCheck } from '../lead-faults.ts';
 import { useLead } from '../use-lead.ts';
 import { LeadFormFrame } from './lead-form-frame.tsx';

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { findExchange, loadRecording, type RecordedExchange } from './recording.ts';
 
-export type Asked = {
+export type PlayedQuestion = {
   question: string;
   /** Null where the recording has nothing close. */
   exchange: RecordedExchange | null;
@@ -14,11 +14,11 @@ export type Asked = {
 export function useRecording() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [played, setPlayed] = useState<PlayedQuestion | null>(null);
 
   async function ask(question: string) {
     try {
-      setAsked({ question, exchange: findExchange(await loadRecording(language), question) });
+      setPlayed({ question, exchange: findExchange(await loadRecording(language), question) });
     } catch {
       showToast({
         title: t('common:errors.title'),
@@ -28,5 +28,5 @@ export function useRecording() {
     }
   }
 
-  return { asked, ask: (question: string) => void ask(question) };
+  return { played, ask: (question: string) => void ask(question) };
 }

@@ -5,7 +5,7 @@ import type { Column } from '../../../../components/table/columns.ts';
 import { Moment } from '../../../../components/table/moment.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { useNewestFirst } from '../../use-newest-first.ts';
-import { listAudit } from '../api/list-audit.ts';
+import { listAudit } from '../api.ts';
 import { type AccountKind, accountKinds, isOfKind } from '../kinds.ts';
 import { restOf, shortenAddress, writeAudit } from '../write-audit.ts';
 import { Log } from './log.tsx';

@@ -6,7 +6,7 @@ import { Moment } from '../../../../components/table/moment.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeHistory } from '../../../../lib/project-history.ts';
 import { useNewestFirst } from '../../use-newest-first.ts';
-import { listActivity } from '../api/list-activity.ts';
+import { listActivity } from '../api.ts';
 import { isOfKind, type ProjectKind, projectKinds } from '../kinds.ts';
 import { Log } from './log.tsx';
 

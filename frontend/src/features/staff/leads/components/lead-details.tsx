@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../components/ui/page-skeleton.tsx';
-import { readLead } from '../api/leads.ts';
+import { readLead } from '../api.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadHandling } from './lead-handling.tsx';
 

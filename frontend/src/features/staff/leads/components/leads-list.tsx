@@ -1,4 +1,4 @@
-import type { Lead } from '@fucina/contracts/lead';
+import type { Lead, LeadStatus } from '@fucina/contracts/lead';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../components/table/columns.ts';
 import { LoadMore } from '../../../../components/table/load-more.tsx';
@@ -6,11 +6,25 @@ import { Moment } from '../../../../components/table/moment.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
+import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
+import { useLanguage } from '../../../../lib/navigation/use-language.ts';
+import { writeDay } from '../../../../lib/time/days.ts';
 import { useNewestFirst } from '../../use-newest-first.ts';
-import { listLeads } from '../api/leads.ts';
+import { listLeads } from '../api.ts';
 import { isNarrowed, type LeadsView } from '../leads-view.ts';
-import { LeadStatusBadge } from './lead-status-badge.tsx';
-import { WishText } from './wish-text.tsx';
+import { planNames } from '../plan-names.ts';
+
+const looks: Record<LeadStatus, string> = {
+  new: 'in_progress',
+  in_progress: 'pending',
+  closed: 'completed',
+  spam: 'on_hold',
+};
+
+function LeadStatusBadge({ status }: { status: LeadStatus }) {
+  const { t } = useTranslation();
+  return <StatusBadge status={looks[status]} label={t(`adminLeads:statuses.${status}`)} />;
+}
 
 type LeadsListProps = { view: LeadsView; onOpen: (id: string) => void; onClear: () => void };
 
@@ -103,4 +117,17 @@ function Who({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
       </p>
     </>
   );
+}
+
+function WishText({ lead }: { lead: Lead }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { message, day, time, plan, domain } = lead;
+  const parts = [
+    day && `${writeDay(day, { language, t })}, ${t(`adminLeads:times.${time ?? 'any'}`)}`,
+    plan && planNames[plan],
+    domain,
+    message,
+  ];
+  return <p className="line-clamp-2 wrap-anywhere">{parts.filter(Boolean).join(' · ')}</p>;
 }

@@ -3,7 +3,7 @@ import { SearchForm } from '../../../../components/table/search-form.tsx';
 import { buttonClass } from '../../../../components/ui/button.tsx';
 import { SelectField } from '../../../../components/ui/select-field.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { exportPath } from '../api/leads.ts';
+import { exportPath } from '../api.ts';
 import { kinds, type LeadsView, statuses } from '../leads-view.ts';
 
 type LeadsToolbarProps = { view: LeadsView; onShow: (change: Partial<LeadsView>) => void };

@@ -1,4 +1,5 @@
 import type { OutboxMail } from '@fucina/contracts/administration';
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../components/table/columns.ts';
@@ -7,8 +8,8 @@ import { Moment } from '../../../../components/table/moment.tsx';
 import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
-import { useNewestFirst } from '../../use-newest-first.ts';
-import { listMails } from '../api/list-mails.ts';
+import { callJson, fill } from '../../../../lib/api/api-client.ts';
+import { type NewestFirstPage, useNewestFirst } from '../../use-newest-first.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
 export function MailList() {
@@ -78,4 +79,8 @@ function useColumns(onOpen: (id: string) => void): Column<OutboxMail>[] {
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ];
+}
+
+async function listMails(page: NewestFirstPage): Promise<OutboxMail[]> {
+  return (await callJson<{ mails: OutboxMail[] }>(fill(administrationEndpoints.listMails, page))).mails;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { waitingQuery } from '../../../../lib/waiting.ts';
-import { clientCountQuery, machineryQuery } from '../api/overview.ts';
+import { clientCountQuery, machineryQuery } from '../api.ts';
 
 type Line = {
   name: 'leads' | 'support' | 'overdue' | 'jobs' | 'services' | Calm;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { writeAgo } from '../../../../lib/time/ago.ts';
 import { daysUntil } from '../../../../lib/time/days.ts';
-import { newLeadsQuery, openSupportQuery, overdueQuery } from '../api/overview.ts';
+import { newLeadsQuery, openSupportQuery, overdueQuery } from '../api.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 export function WaitingLists() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
-import type { DeskFilter } from '../api/requests.ts';
+import type { DeskFilter } from '../api.ts';
 import { useRequests } from '../use-requests.ts';
 import { RequestEntry } from './request-entry.tsx';
 

@@ -7,7 +7,7 @@ import { Moment } from '../../../../components/table/moment.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { DataTable, TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
-import { failedJobsQuery } from '../api/system.ts';
+import { failedJobsQuery } from '../api.ts';
 import { useJobActions } from '../use-job-actions.ts';
 import { SystemSection } from './system-section.tsx';
 
@@ -15,8 +15,8 @@ export function FailedJobs() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(failedJobsQuery);
   const { retry, discard, isBusy } = useJobActions();
-  const [asked, setAsked] = useState<FailedJob | null>(null);
-  const columns = useColumns({ onRetry: retry, onDiscard: setAsked, isBusy });
+  const [pending, setPending] = useState<FailedJob | null>(null);
+  const columns = useColumns({ onRetry: retry, onDiscard: setPending, isBusy });
 
   return (
     <SystemSection title={t('adminSystem:failedJobs.title')} text={t('adminSystem:failedJobs.text')}>
@@ -38,13 +38,13 @@ export function FailedJobs() {
       <ConfirmDialog
         title={t('adminSystem:failedJobs.ask.title')}
         action={t('adminSystem:failedJobs.discard')}
-        isOpen={asked !== null}
+        isOpen={pending !== null}
         isBusy={isBusy}
         onConfirm={() => {
-          if (asked) discard(asked);
-          setAsked(null);
+          if (pending) discard(pending);
+          setPending(null);
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setPending(null)}
       >
         <p>{t('adminSystem:failedJobs.ask.text')}</p>
       </ConfirmDialog>

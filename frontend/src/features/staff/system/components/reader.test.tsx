@@ -5,7 +5,7 @@ import { Providers } from '../../../../app/providers.tsx';
 import { createQueryClient } from '../../../../lib/api/query-client.ts';
 import { createTranslations } from '../../../../lib/texts/i18n.ts';
 import { settings } from '../../../../testing/settings.ts';
-import { systemQuery } from '../api/system.ts';
+import { systemQuery } from '../api.ts';
 import { System } from './system.tsx';
 
 const none = { read: 0, failed: 0, underWay: 0, pages: 0 };
@@ -20,7 +20,7 @@ async function read(language: 'it' | 'en', reader: ReaderState) {
     reader,
   });
   const html = renderToString(
-    <Providers settings={settings} given={{}} i18n={i18n} queryClient={queryClient}>
+    <Providers settings={settings} initialData={{}} i18n={i18n} queryClient={queryClient}>
       <System />
     </Providers>,
   );

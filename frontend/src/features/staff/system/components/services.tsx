@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
-import { servicesQuery } from '../api/system.ts';
+import { servicesQuery } from '../api.ts';
 import { SystemSection } from './system-section.tsx';
 
 /** Gateway and page server are implied by this page. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TableSkeleton } from '../../../../components/ui/data-table.tsx';
 import { Failure } from '../../../../components/ui/failure.tsx';
-import { systemQuery } from '../api/system.ts';
+import { systemQuery } from '../api.ts';
 import { Crawls } from './crawls.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Model } from './model.tsx';

@@ -9,7 +9,7 @@ import { currentUserQuery } from '../../../../../lib/current-user.ts';
 import { PasswordField } from '../../../credentials/password-field.tsx';
 import { checkEmail, checkPassword } from '../../../credentials/rules.ts';
 import { useAccountForm } from '../../../credentials/use-account-form.ts';
-import { changeEmail } from '../../api/change-email.ts';
+import { changeEmail } from '../../api.ts';
 import { useUnsaved } from '../../unsaved.tsx';
 import { SavedNote } from '../parts/saved-note.tsx';
 

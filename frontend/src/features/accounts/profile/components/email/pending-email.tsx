@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from '../../../../../lib/current-user.ts';
 import { showToast } from '../../../../../lib/toast.ts';
-import { changeEmail } from '../../api/change-email.ts';
+import { changeEmail } from '../../api.ts';
 import { PasswordDialog } from '../parts/password-dialog.tsx';
 
 export function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {

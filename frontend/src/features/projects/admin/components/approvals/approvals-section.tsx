@@ -7,7 +7,7 @@ import { Failure } from '../../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { writeMoment } from '../../../../../lib/time/days.ts';
-import { approvalsQuery } from '../../api/queries.ts';
+import { approvalsQuery } from '../../api.ts';
 import { AskApproval } from './ask-approval.tsx';
 
 export function ApprovalsSection({ projectId }: { projectId: number }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
-import { createMilestone, createTask } from '../../api/change-project.ts';
+import { createMilestone, createTask } from '../../api.ts';
 import { useDesk } from '../../use-desk.ts';
 
 export type NewEntry = { requestKey: string; title: string; error: unknown };

@@ -8,8 +8,7 @@ import { TextField } from '../../../../../components/ui/text-field.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
-import { createProject, duplicateProject } from '../../api/change-project.ts';
-import { templatesQuery } from '../../api/list-projects.ts';
+import { createProject, duplicateProject, templatesQuery } from '../../api.ts';
 import { parseLine } from '../../parse-typed.ts';
 import { useKeptDraft } from '../editing/use-kept-draft.ts';
 

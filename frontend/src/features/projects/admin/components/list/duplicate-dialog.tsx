@@ -8,7 +8,7 @@ import { TextField } from '../../../../../components/ui/text-field.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { createRequestKey } from '../../../../../lib/api/request-key.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
-import { duplicateProject } from '../../api/change-project.ts';
+import { duplicateProject } from '../../api.ts';
 import { parseLine } from '../../parse-typed.ts';
 
 type Original = { id: number; name: string };

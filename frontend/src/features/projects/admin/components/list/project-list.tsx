@@ -9,7 +9,7 @@ import { Failure } from '../../../../../components/ui/failure.tsx';
 import { Skeleton } from '../../../../../components/ui/skeleton.tsx';
 import { followEvents } from '../../../../../lib/api/event-stream.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
-import { listQuery } from '../../api/list-projects.ts';
+import { listQuery } from '../../api.ts';
 import { type ListParams, readListParams, writeListParams } from '../../list-params.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -17,7 +17,7 @@ import { PageSteps } from './page-steps.tsx';
 import { ProjectsTable } from './projects-table.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-type Asked = { what: 'duplicate' | 'remove'; project: StaffProject };
+type PendingAction = { what: 'duplicate' | 'remove'; project: StaffProject };
 
 /** Search and filters are kept in the URL. */
 export function ProjectList() {
@@ -29,7 +29,7 @@ export function ProjectList() {
     ...listQuery(params),
     placeholderData: keepPreviousData,
   });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   useLiveList();
 
   function change(wishes: Partial<ListParams>) {
@@ -65,18 +65,18 @@ export function ProjectList() {
           sort={params.sort}
           isLate={isPlaceholderData}
           onSort={(sort) => change({ sort })}
-          onAsk={(what, project) => setAsked({ what, project })}
+          onAct={(what, project) => setPending({ what, project })}
         />
       )}
       {data && <PageSteps page={params.page} {...data} onPage={(page) => change({ page })} />}
       <DuplicateDialog
-        project={asked?.what === 'duplicate' ? asked.project : null}
-        onClose={() => setAsked(null)}
+        project={pending?.what === 'duplicate' ? pending.project : null}
+        onClose={() => setPending(null)}
       />
       <RemoveDialog
-        project={asked?.what === 'remove' ? asked.project : null}
-        onClose={() => setAsked(null)}
-        onRemoved={() => setAsked(null)}
+        project={pending?.what === 'remove' ? pending.project : null}
+        onClose={() => setPending(null)}
+        onRemoved={() => setPending(null)}
       />
     </section>
   );

@@ -17,10 +17,10 @@ const NAMED = 2;
 type ProjectRowProps = {
   project: StaffProject;
   people: Map<string, AdminUser> | undefined;
-  onAsk: (what: 'duplicate' | 'remove', project: StaffProject) => void;
+  onAct: (what: 'duplicate' | 'remove', project: StaffProject) => void;
 };
 
-export const ProjectRow = memo(function ProjectRow({ project, people, onAsk }: ProjectRowProps) {
+export const ProjectRow = memo(function ProjectRow({ project, people, onAct }: ProjectRowProps) {
   const { t } = useTranslation();
   const { language, linkTo } = useLanguage();
   const { id, name, status, progress, endDate, updatedAt, memberIds } = project;
@@ -65,7 +65,7 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAsk }: P
             type="button"
             aria-label={t('adminProjects:duplicate.of', { name })}
             className="link min-h-10"
-            onClick={() => onAsk('duplicate', project)}
+            onClick={() => onAct('duplicate', project)}
           >
             {t('adminProjects:duplicate.short')}
           </button>
@@ -73,7 +73,7 @@ export const ProjectRow = memo(function ProjectRow({ project, people, onAsk }: P
             type="button"
             aria-label={t('adminProjects:remove.of', { name })}
             className="min-h-10 text-muted underline-offset-4 hover:text-ember hover:underline"
-            onClick={() => onAsk('remove', project)}
+            onClick={() => onAct('remove', project)}
           >
             {t('adminProjects:remove.short')}
           </button>

@@ -14,11 +14,11 @@ type ProjectsTableProps = {
   /** Rows of the previous query. */
   isLate: boolean;
   onSort: (sort: ListParams['sort']) => void;
-  onAsk: (what: 'duplicate' | 'remove', project: StaffProject) => void;
+  onAct: (what: 'duplicate' | 'remove', project: StaffProject) => void;
 };
 
 /** A table, or stacked lines on small screens; ARIA roles keep it a table either way. */
-export function ProjectsTable({ projects, sort, isLate, onSort, onAsk }: ProjectsTableProps) {
+export function ProjectsTable({ projects, sort, isLate, onSort, onAct }: ProjectsTableProps) {
   const { t } = useTranslation();
   const { data: people } = useQuery({
     ...peopleQuery(projects.flatMap(({ memberIds }) => memberIds)),
@@ -53,7 +53,7 @@ export function ProjectsTable({ projects, sort, isLate, onSort, onAsk }: Project
       </thead>
       <tbody {...roles.rowgroup} className="max-lg:block">
         {projects.map((project) => (
-          <ProjectRow key={project.id} project={project} people={people} onAsk={onAsk} />
+          <ProjectRow key={project.id} project={project} people={people} onAct={onAct} />
         ))}
       </tbody>
     </table>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../../components/ui/confirm-dialog.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../../../lib/toast.ts';
-import { removeProject } from '../../api/change-project.ts';
+import { removeProject } from '../../api.ts';
 
 type RemoveDialogProps = {
   project: { id: number; name: string } | null;

@@ -1,14 +1,24 @@
 import type { AdminUser } from '@fucina/contracts/administration';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '../../../../../components/ui/field.tsx';
 import { describeError } from '../../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import { fullNameOf } from '../../../../../lib/people.ts';
-import { clientsQuery } from '../../api/find-people.ts';
-import { useSettled } from './use-settled.ts';
+import { clientsQuery } from '../../api.ts';
+
+const QUIET_MS = 150;
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
 
 type PeopleComboboxProps = {
   label: string;

@@ -2,7 +2,7 @@ import type { StaffProject } from '@fucina/contracts/project';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fullNameOf } from '../../../../../lib/people.ts';
-import { staffQuery } from '../../api/find-people.ts';
+import { staffQuery } from '../../api.ts';
 import { Editable, type EditableProps } from '../editing/editable.tsx';
 
 type Shared = Pick<EditableProps<string | null>, 'field' | 'label' | 'state' | 'onSave' | 'say'>;

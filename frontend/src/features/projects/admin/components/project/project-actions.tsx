@@ -10,27 +10,27 @@ export function ProjectActions({ project, name }: { project: StaffProject; name:
   const { t } = useTranslation();
   const { linkTo } = useLanguage();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'duplicate' | 'remove' | null>(null);
-  const close = () => setAsked(null);
+  const [pending, setPending] = useState<'duplicate' | 'remove' | null>(null);
+  const close = () => setPending(null);
 
   return (
     <div className="flex flex-wrap content-start gap-x-6 text-sm lg:grid lg:justify-items-start">
       <Link to={linkTo(`/portal/projects/${project.id}`)} className="link flex min-h-11 items-center">
         {t('adminProjects:toPortal')}
       </Link>
-      <button type="button" className="link min-h-11" onClick={() => setAsked('duplicate')}>
+      <button type="button" className="link min-h-11" onClick={() => setPending('duplicate')}>
         {t('adminProjects:duplicate.open')}
       </button>
       <button
         type="button"
         className="min-h-11 font-semibold text-ember underline decoration-1 underline-offset-4 hover:decoration-2"
-        onClick={() => setAsked('remove')}
+        onClick={() => setPending('remove')}
       >
         {t('adminProjects:remove.open')}
       </button>
-      <DuplicateDialog project={asked === 'duplicate' ? { ...project, name } : null} onClose={close} />
+      <DuplicateDialog project={pending === 'duplicate' ? { ...project, name } : null} onClose={close} />
       <RemoveDialog
-        project={asked === 'remove' ? { ...project, name } : null}
+        project={pending === 'remove' ? { ...project, name } : null}
         onClose={close}
         onRemoved={() => void navigate(linkTo('/admin/projects'))}
       />

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../../../components/ui/failure.tsx';
 import { PageSkeleton } from '../../../../../components/ui/page-skeleton.tsx';
 import { codeOf } from '../../../../../lib/api/api-error.ts';
-import { milestonesQuery, projectQuery, tasksQuery } from '../../api/queries.ts';
-import { averageOf } from '../../average.ts';
+import { milestonesQuery, projectQuery, tasksQuery } from '../../api.ts';
 import { DeskContext, useNewDesk } from '../../use-desk.ts';
 import { useLiveProject } from '../../use-live-project.ts';
 import { ApprovalsSection } from '../approvals/approvals-section.tsx';
@@ -66,4 +65,11 @@ function OpenDesk({ userId, project, tasks, milestones }: OpenDeskProps) {
       <LeaveGuard />
     </DeskContext>
   );
+}
+
+/** Rounded average of the tasks' progress, 0 without tasks (specification, §9). */
+function averageOf(tasks: readonly Pick<Task, 'completionPercentage'>[]): number {
+  if (tasks.length === 0) return 0;
+  const sum = tasks.reduce((total, { completionPercentage }) => total + completionPercentage, 0);
+  return Math.round(sum / tasks.length);
 }

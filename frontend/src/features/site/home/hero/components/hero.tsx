@@ -1,16 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ruler } from '../../../../../components/reading/ruler.tsx';
 import { LatestDemoLink } from '../../../../../components/start-demo/latest-demo-link.tsx';
 import type { TwoSteps } from '../../../../../components/start-demo/use-two-steps.ts';
 import { WebsiteForm } from '../../../../../components/start-demo/website-form.tsx';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
-import { HeroFigures } from '../../components/hero-figures.tsx';
 import { sampleReadings } from '../sample-reading.ts';
-import { useLater } from '../use-later.ts';
 import { SampleDesk } from './sample-desk.tsx';
 
-const loadLive = () => import('./live-bench.tsx');
+const loadLive = () => import('./live-reading.tsx');
 
 /** The claim, and the product at work: on a recorded sample, then on the visitor's own website. */
 export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode }) {
@@ -44,7 +42,7 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
       <div ref={bench} className="-scroll-mt-6 on-ink">
         <div className="column grid gap-6 py-5 sm:gap-8 sm:py-7">
           {isLive ? (
-            <live.LiveBench steps={steps} leadForm={leadForm} />
+            <live.LiveReading steps={steps} leadForm={leadForm} />
           ) : (
             <>
               <WebsiteForm
@@ -63,9 +61,42 @@ export function Hero({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode
       </div>
       <div className="column grid gap-6 pt-8 lg:pr-[28rem]">
         <LatestDemoLink />
-        <HeroFigures />
+        <HeroStats />
         {!isLive && <p className="max-w-[46ch] text-muted text-sm">{t('home:example.caption')}</p>}
       </div>
     </section>
+  );
+}
+
+/** Something that is fetched once it is wanted; null until it is there. */
+function useLater<Value extends object>(
+  load: () => Promise<Value>,
+  { isWanted, onLost }: { isWanted: boolean; onLost: () => void },
+): Value | null {
+  const [value, setValue] = useState<Value | null>(null);
+  const fetchIt = useEffectEvent(() => {
+    load().then(setValue, onLost);
+  });
+  useEffect(() => {
+    if (isWanted) fetchIt();
+  }, [isWanted]);
+  return value;
+}
+
+function HeroStats() {
+  const { t } = useTranslation();
+  const figures = [
+    { value: t('home:hero.productivity_value'), label: t('home:hero.productivity_label') },
+    { value: t('home:hero.time_value'), label: t('home:hero.time_label') },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4 border-line border-t pt-6">
+      {figures.map(({ value, label }) => (
+        <div key={label} className="grid">
+          <dt className="order-2 text-muted text-sm">{label}</dt>
+          <dd className="figures font-bold font-display text-3xl tracking-tight">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../../lib/navigation/use-language.ts';
 import type { RecordedExchange } from '../recording.ts';
 import { sampleReadings } from '../sample-reading.ts';
-import { type Asked, useRecording } from '../use-recording.ts';
+import { type PlayedQuestion, useRecording } from '../use-recording.ts';
 import { AskSample } from './ask-sample.tsx';
 import { QuotedPage } from './quoted-page.tsx';
 
@@ -10,7 +10,7 @@ import { QuotedPage } from './quoted-page.tsx';
 export function SampleDesk() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { asked, ask } = useRecording();
+  const { played, ask } = useRecording();
   const { titles, questions } = sampleReadings[language];
   const first: RecordedExchange = {
     question: t('home:example.question'),
@@ -23,7 +23,7 @@ export function SampleDesk() {
       after: t('home:example.rest'),
     },
   };
-  const { question, exchange } = asked ?? { question: first.question, exchange: first };
+  const { question, exchange } = played ?? { question: first.question, exchange: first };
 
   return (
     <section
@@ -54,7 +54,7 @@ export function SampleDesk() {
   );
 }
 
-function Exchange({ question, exchange }: Asked) {
+function Exchange({ question, exchange }: PlayedQuestion) {
   const { t } = useTranslation();
   const isClosest = exchange !== null && exchange.question !== question;
   return (

@@ -1,0 +1,83 @@
+import type { Demo } from '@fucina/contracts/demo';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sortOut, tonesOf } from '../../lib/outcomes/outcomes.ts';
+import { LiveDot } from '../ui/live-dot.tsx';
+import { LeftOut } from './left-out.tsx';
+import { PageList } from './page-list.tsx';
+import { ReadingCount } from './reading-count.tsx';
+import { ReadingStatus } from './reading-status.tsx';
+import { Ruler } from './ruler.tsx';
+
+type ReadingPanelProps = {
+  /** Typed domain, until the demo has its own. */
+  domain: string;
+  isStarting: boolean;
+  demo: Demo | undefined;
+  isConnected: boolean;
+  children?: ReactNode;
+};
+
+export function ReadingPanel({ domain, isStarting, demo, isConnected, children }: ReadingPanelProps) {
+  const { t } = useTranslation();
+  const shownDomain = demo?.domain ?? domain;
+  const isLive = demo?.status === 'queued' || demo?.status === 'reading';
+  const { read, leftOut } = sortOut(demo?.pages ?? []);
+
+  return (
+    <section
+      aria-label={t('analyzer:bench.label')}
+      className="grid content-start gap-5 on-ink rounded-md p-5 sm:p-8"
+    >
+      <div className="grid gap-1">
+        {demo ? (
+          <ReadingStatus status={demo.status} isConnected={isConnected} />
+        ) : (
+          <p
+            className={clsx(
+              'flex items-center gap-2 font-semibold text-sm',
+              isStarting ? 'text-ember' : 'text-muted',
+            )}
+          >
+            {isStarting && <LiveDot />}
+            {isStarting ? t('analyzer:bench.starting') : t('analyzer:bench.idle')}
+          </p>
+        )}
+        <h2
+          className={clsx(
+            'line-clamp-2 break-all text-xl sm:text-2xl',
+            shownDomain ? 'text-ink' : 'text-field',
+          )}
+        >
+          {shownDomain || t('analyzer:bench.idleDomain')}
+        </h2>
+      </div>
+      <Ruler tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
+      {demo && <ReadingCount {...demo} />}
+      {demo ? (
+        <div>
+          <PageList pages={read} isLive className="h-60 border-line border-t" />
+          <LeftOut pages={leftOut} />
+        </div>
+      ) : (
+        <EmptyRegister />
+      )}
+      {children}
+    </section>
+  );
+}
+
+const EMPTY_LINES = ['first', 'second', 'third', 'fourth'];
+
+function EmptyRegister() {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className="border-line border-t py-4 text-muted text-sm">{t('analyzer:bench.idleText')}</p>
+      {EMPTY_LINES.map((line) => (
+        <div key={line} aria-hidden="true" className="h-12 border-line border-t" />
+      ))}
+    </div>
+  );
+}

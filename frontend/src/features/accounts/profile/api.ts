@@ -1,0 +1,53 @@
+import { accountEndpoints } from '@fucina/contracts/endpoints/accounts';
+import type { Session } from '@fucina/contracts/session';
+import type { ChangeEmailBody, ChangePasswordBody, ProfileBody, User } from '@fucina/contracts/user';
+import { queryOptions } from '@tanstack/react-query';
+import { asConnectionError, callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+
+export async function exportData(): Promise<{ name: string; content: Blob }> {
+  const response = await callApi(accountEndpoints.export, {
+    accept: 'application/zip, application/problem+json',
+  });
+  const name = readFileName(response.headers.get('content-disposition')) ?? 'data.zip';
+  try {
+    return { name, content: await response.blob() };
+  } catch (error) {
+    throw asConnectionError(error);
+  }
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await callJson<{ sessions: Session[] }>(accountEndpoints.listSessions)).sessions,
+});
+
+/** Sends a confirmation link; the current address cancels a pending change. */
+export async function changeEmail(body: ChangeEmailBody): Promise<void> {
+  await callApi(accountEndpoints.changeEmail, { body });
+}
+
+export async function endSession(id: string): Promise<void> {
+  await callApi(fill(accountEndpoints.endSession, { id }));
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await callApi(accountEndpoints.endSessions);
+}
+
+export async function changePassword(body: ChangePasswordBody): Promise<void> {
+  await callApi(accountEndpoints.changePassword, { body });
+}
+
+export function updateProfile(body: ProfileBody): Promise<User> {
+  return callJson<User>(accountEndpoints.change, { body });
+}
+
+export async function deleteAccount(password: string): Promise<void> {
+  await callApi(accountEndpoints.remove, { body: { password } });
+}
+
+/** Without folders. */
+export function readFileName(contentDisposition: string | null): string | null {
+  const name = /filename="?([^";]+)"?/i.exec(contentDisposition ?? '')?.[1]?.trim();
+  return name ? name.replace(/^.*[\\/]/, '') || null : null;
+}

@@ -1,0 +1,78 @@
+import type { Bot } from '@fucina/contracts/bot';
+import type { BotSettings } from '@fucina/contracts/bot-settings';
+import type { ConversationResponse } from '@fucina/contracts/conversation';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
+import { conversationEndpoints } from '@fucina/contracts/endpoints/conversations';
+import type { Launch } from '@fucina/contracts/launch';
+import type { BotUsage } from '@fucina/contracts/plan';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callJson, fill } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useKeepBot } from '../../lib/bots.ts';
+import { isSameSetting, type SettingField } from './bot-settings.ts';
+
+type Part = Partial<BotSettings>;
+
+/** Saves some settings; concurrent changes to others are kept. */
+export function useSaveSettings(bot: Bot) {
+  const keepBot = useKeepBot();
+  return useMutation({
+    mutationFn: (part: Part) => saveOver(bot, part),
+    onSuccess: keepBot,
+    onError(error) {
+      // A conflict shows the current values; saving again overwrites.
+      const current = currentOf(error);
+      if (current) keepBot(current);
+    },
+  });
+}
+
+async function saveOver(bot: Bot, part: Part): Promise<Bot> {
+  try {
+    return await save(bot, part);
+  } catch (error) {
+    const current = currentOf(error);
+    if (!current || isTouched(part, bot.settings, current.settings)) throw error;
+    return save(current, part);
+  }
+}
+
+async function save({ id, version, settings }: Bot, part: Part): Promise<Bot> {
+  const body = { version, settings: { ...settings, ...part } };
+  return (await callJson<{ bot: Bot }>(fill(botEndpoints.saveSettings, { botId: id }), { body })).bot;
+}
+
+function currentOf(error: unknown): Bot | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'bot.changed_meanwhile') return null;
+  return (error.problem as { current?: Bot }).current ?? null;
+}
+
+function isTouched(part: Part, base: BotSettings, current: BotSettings): boolean {
+  return (Object.keys(part) as SettingField[]).some((field) => !isSameSetting(base[field], current[field]));
+}
+
+type Which = { botId: string; conversationId: string };
+
+/** Always refetched: the conversation may have continued. */
+export const conversationQuery = ({ botId, conversationId }: Which) =>
+  queryOptions({
+    queryKey: ['bots', 'conversation', botId, conversationId],
+    queryFn: async ({ signal }) => {
+      const call = fill(conversationEndpoints.get, { botId, conversationId });
+      return (await callJson<ConversationResponse>(call, { signal })).conversation;
+    },
+    staleTime: 0,
+  });
+
+export const usageQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', 'usage', botId],
+    queryFn: () => callJson<BotUsage>(fill(botEndpoints.getUsage, { botId })),
+    refetchOnMount: 'always',
+  });
+
+export const launchQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', 'launch', botId],
+    queryFn: ({ signal }) => callJson<Launch>(fill(botEndpoints.getLaunch, { botId }), { signal }),
+  });

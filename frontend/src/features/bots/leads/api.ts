@@ -1,0 +1,40 @@
+import type { BotLeadList } from '@fucina/contracts/bot-lead';
+import { botLeadEndpoints, handOffEndpoints } from '@fucina/contracts/endpoints/connections';
+import type { HandOffAddress } from '@fucina/contracts/hand-off-address';
+import type { Language } from '@fucina/contracts/language';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+
+/** Keyed by the saved address. */
+export const handOffAddressQuery = (botId: string, saved: string) =>
+  queryOptions({
+    queryKey: ['bots', 'hand-off-address', botId, saved],
+    queryFn: () => callJson<HandOffAddress>(fill(handOffEndpoints.getAddress, { botId })),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
+
+export function useAskAddress(botId: string, saved: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callJson<HandOffAddress>(fill(handOffEndpoints.mailAddress, { botId })),
+    onSuccess: (address) => queryClient.setQueryData(handOffAddressQuery(botId, saved).queryKey, address),
+  });
+}
+
+type Page = { botId: string; isSpam: boolean; before: string | null };
+
+export async function listBotLeads({ botId, isSpam, before }: Page): Promise<BotLeadList> {
+  return callJson<BotLeadList>(fill(botLeadEndpoints.list, { botId, spam: isSpam, before }));
+}
+
+export async function removeBotLead({ botId, id }: { botId: string; id: string }) {
+  await callApi(fill(botLeadEndpoints.remove, { botId, leadId: id }));
+}
+
+export function exportPath(
+  { botId, language }: { botId: string; language: Language },
+  format: 'csv' | 'json',
+): string {
+  return fill(botLeadEndpoints.export, { botId, format, language }).path;
+}

@@ -1,0 +1,60 @@
+import { sourceEndpoints } from '@fucina/contracts/endpoints/training';
+import type {
+  ImportUrlBody,
+  PreviewBody,
+  PreviewResponse,
+  Source,
+  SourcePage,
+  SourceSchedule,
+} from '@fucina/contracts/source';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+
+type SourcesAnswer = { sources: Source[] };
+
+export const sourcesQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', 'sources', botId],
+    queryFn: async () => (await callJson<SourcesAnswer>(fill(sourceEndpoints.list, { botId }))).sources,
+    refetchOnMount: 'always',
+  });
+
+export const sourcePagesQuery = (botId: string, { id, readAt, status }: Source) =>
+  queryOptions({
+    queryKey: ['bots', 'source-pages', botId, id, readAt, status],
+    queryFn: async () =>
+      (await callJson<{ pages: SourcePage[] }>(fill(sourceEndpoints.listPages, { botId, sourceId: id })))
+        .pages,
+  });
+
+export async function importUrl(botId: string, body: ImportUrlBody): Promise<Source> {
+  return (await callJson<{ source: Source }>(fill(sourceEndpoints.importUrl, { botId }), { body })).source;
+}
+
+export function previewImport(botId: string, body: PreviewBody): Promise<PreviewResponse> {
+  return callJson<PreviewResponse>(fill(sourceEndpoints.preview, { botId }), { body });
+}
+
+export function useSourceActions(botId: string) {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: sourcesQuery(botId).queryKey });
+  return {
+    readAgain: useMutation({
+      mutationFn: (id: string) => callApi(fill(sourceEndpoints.readAgain, { botId, sourceId: id })),
+      onSettled: refresh,
+    }),
+    setSchedule: useMutation({
+      mutationFn: ({ id, every }: { id: string; every: SourceSchedule }) =>
+        callApi(fill(sourceEndpoints.setSchedule, { botId, sourceId: id }), { body: { every } }),
+      onSettled: refresh,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => callApi(fill(sourceEndpoints.remove, { botId, sourceId: id })),
+      onSuccess: (_, id) =>
+        queryClient.setQueryData(sourcesQuery(botId).queryKey, (sources) =>
+          sources?.filter((source) => source.id !== id),
+        ),
+      onSettled: refresh,
+    }),
+  };
+}

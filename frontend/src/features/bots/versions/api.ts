@@ -1,0 +1,17 @@
+import type { Bot, BotVersion } from '@fucina/contracts/bot';
+import { botEndpoints } from '@fucina/contracts/endpoints/bots';
+import { queryOptions } from '@tanstack/react-query';
+import { callJson, fill } from '../../../lib/api/api-client.ts';
+
+/** Newest first; keyed by version, so that a save refetches. */
+export const versionsQuery = ({ id, version }: Pick<Bot, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['bots', 'versions', id, version],
+    queryFn: async () =>
+      (await callJson<{ versions: BotVersion[] }>(fill(botEndpoints.listVersions, { botId: id }))).versions,
+  });
+
+export async function restoreVersion({ id, version }: Bot, restored: number): Promise<Bot> {
+  const call = fill(botEndpoints.restoreVersion, { botId: id, version: restored });
+  return (await callJson<{ bot: Bot }>(call, { body: { version } })).bot;
+}

@@ -1,0 +1,65 @@
+import { webhookEndpoints } from '@fucina/contracts/endpoints/connections';
+import type {
+  ChangeWebhookBody,
+  CreateWebhookBody,
+  Webhook,
+  WebhookDelivery,
+  WebhookWithSecret,
+} from '@fucina/contracts/webhook';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { createRequestKey } from '../../../lib/api/request-key.ts';
+
+export type Which = { botId: string; id: string };
+
+const POLL_MS = 2000;
+const order = () => ({ body: { requestKey: createRequestKey() } });
+
+export const webhooksQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', 'webhooks', botId],
+    queryFn: async ({ signal }) =>
+      (await callJson<{ webhooks: Webhook[] }>(fill(webhookEndpoints.list, { botId }), { signal })).webhooks,
+    staleTime: 0,
+  });
+
+/** Polls while a delivery is pending. */
+export const deliveriesQuery = (which: Which) =>
+  queryOptions({
+    queryKey: ['bots', 'webhook-deliveries', which.botId, which.id],
+    queryFn: async ({ signal }) => {
+      const call = fill(webhookEndpoints.listDeliveries, which);
+      return (await callJson<{ deliveries: WebhookDelivery[] }>(call, { signal })).deliveries;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const isFresh = state.data?.some(
+        ({ status, attempts }) => status === 'waiting' && attempts.length === 0,
+      );
+      return isFresh ? POLL_MS : false;
+    },
+  });
+
+export async function createWebhook(botId: string, body: CreateWebhookBody): Promise<WebhookWithSecret> {
+  return callJson<WebhookWithSecret>(fill(webhookEndpoints.create, { botId }), { body });
+}
+
+export async function changeWebhook(which: Which, body: ChangeWebhookBody) {
+  await callApi(fill(webhookEndpoints.change, which), { body });
+}
+
+export async function renewSecret(which: Which): Promise<WebhookWithSecret> {
+  return callJson<WebhookWithSecret>(fill(webhookEndpoints.changeSecret, which), order());
+}
+
+export async function removeWebhook(which: Which) {
+  await callApi(fill(webhookEndpoints.remove, which));
+}
+
+export async function testWebhook(which: Which) {
+  await callApi(fill(webhookEndpoints.sendTest, which), order());
+}
+
+export async function replayDelivery(which: Which, deliveryId: string) {
+  await callApi(fill(webhookEndpoints.replayDelivery, { ...which, deliveryId }), order());
+}

@@ -1,0 +1,99 @@
+import type {
+  ContentEntry,
+  ContentVersion,
+  ImportReport,
+  LanguageReport,
+  StaffContent,
+  TextChange,
+} from '@fucina/contracts/content';
+import { contentEndpoints } from '@fucina/contracts/endpoints/content';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+import { loadCatalog } from './load-catalog.ts';
+
+const contentsQuery = queryOptions({
+  queryKey: ['contents', 'list'],
+  queryFn: async () =>
+    (await callJson<{ contents: StaffContent[] }>(fill(contentEndpoints.list, { view: 'draft' }))).contents,
+});
+
+export const useCatalog = () => useQuery({ queryKey: ['contentCatalog'], queryFn: loadCatalog });
+export const useContents = () => useQuery(contentsQuery);
+export const useReport = () =>
+  useQuery({
+    queryKey: ['contents', 'report'],
+    queryFn: () => callJson<LanguageReport>(contentEndpoints.reportLanguages),
+  });
+
+export const useVersions = (content: StaffContent) =>
+  useQuery({
+    queryKey: ['contents', 'versions', content.id, content.version, content.publishedAt],
+    queryFn: async () => {
+      const call = fill(contentEndpoints.listVersions, { id: content.id });
+      return (await callJson<{ versions: ContentVersion[] }>(call)).versions;
+    },
+  });
+
+export type Comparison = { from: ContentVersion; to: ContentVersion; changes: TextChange[] };
+export const useComparison = ({ id, from, to }: { id: number; from: number; to: number }) =>
+  useQuery({
+    queryKey: ['contents', 'comparison', id, from, to],
+    queryFn: () => callJson<Comparison>(fill(contentEndpoints.compareVersions, { id, from, to })),
+  });
+
+/** Refetches all content queries and awaits the list. */
+export function useRefreshContents() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: ['contents'] });
+    return queryClient.getQueryData(contentsQuery.queryKey) ?? [];
+  };
+}
+
+type Answer = { content: StaffContent };
+export type Saving = ContentEntry & { publish: boolean };
+
+/** Updates with optimistic locking, or creates idempotently. */
+export function useSaveContent() {
+  const refresh = useRefreshContents();
+  return useMutation({
+    mutationFn: ({ text, known, requestKey }: { text: Saving; known: Known | null; requestKey: string }) =>
+      known
+        ? callJson<Answer>(fill(contentEndpoints.change, { id: known.id }), {
+            body: { ...text, version: known.version },
+          })
+        : callJson<Answer>(contentEndpoints.create, { body: { ...text, requestKey } }),
+    onSuccess: refresh,
+  });
+}
+
+export type Known = Pick<StaffContent, 'id' | 'version'>;
+
+export function useRemoveContents() {
+  const refresh = useRefreshContents();
+  return useMutation({
+    mutationFn: async (ids: number[]) => {
+      for (const id of ids) await callApi(fill(contentEndpoints.remove, { id }));
+    },
+    // A partial failure may have deleted some.
+    onSettled: refresh,
+  });
+}
+
+export function useRestoreVersion() {
+  const refresh = useRefreshContents();
+  return useMutation({
+    mutationFn: ({ id, version, from }: Known & { from: number }) =>
+      callJson<Answer>(fill(contentEndpoints.restoreVersion, { id }), { body: { version, from } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useImportContents() {
+  const refresh = useRefreshContents();
+  return useMutation({
+    mutationFn: ({ file, dryRun, publish }: { file: Blob; dryRun: boolean; publish: boolean }) =>
+      callJson<ImportReport>(fill(contentEndpoints.import, { dryRun, publish }), { body: file }),
+    onSuccess: (report) => (report.dryRun ? undefined : refresh()),
+  });
+}

@@ -1,0 +1,103 @@
+import type { Appearance, Demo, Position } from '@fucina/contracts/demo';
+import { readColor } from '../../../lib/colors.ts';
+
+export type AppearanceSettings = { appearance: Appearance; position: Position };
+
+export const colorFields = ['primaryColor', 'userMessageColor', 'botMessageColor'] as const;
+export type ColorField = (typeof colorFields)[number];
+
+/** May hold incomplete colours. */
+export type Draft = AppearanceSettings;
+
+export type DraftChange = { appearance?: Partial<Appearance>; position?: Position };
+
+export function withChange(
+  saved: AppearanceSettings,
+  { appearance, position = saved.position }: DraftChange,
+): Draft {
+  return { appearance: { ...saved.appearance, ...appearance }, position };
+}
+
+export function changeOf(draft: Draft, saved: AppearanceSettings): DraftChange {
+  const fields = Object.entries(draft.appearance);
+  const changed = fields.filter(([name, value]) => saved.appearance[name as keyof Appearance] !== value);
+  return {
+    appearance: Object.fromEntries(changed),
+    ...(draft.position === saved.position ? {} : { position: draft.position }),
+  };
+}
+
+export type AppearanceWarning = 'paleButton' | 'sameBubbles' | 'hiddenUser' | 'hiddenBot';
+
+const PALE_CONTRAST = 1.6;
+// Steps of 255, on the channel with the largest difference.
+const SAME_BUBBLES = 24;
+const SAME_AS_BACKGROUND = 10;
+
+export function appearanceSettingsOf({
+  appearance,
+  position,
+}: Pick<Demo, 'appearance' | 'position'>): AppearanceSettings {
+  return { appearance, position };
+}
+
+export function findColorFaults({ appearance }: Draft): ColorField[] {
+  return colorFields.filter((field) => readColor(appearance[field]) === null);
+}
+
+/** Applies the draft; incomplete colours keep their saved value. */
+export function settle({ appearance, position }: Draft, saved: AppearanceSettings): AppearanceSettings {
+  const color = (field: ColorField) => readColor(appearance[field]) ?? saved.appearance[field];
+  return {
+    position,
+    appearance: {
+      ...appearance,
+      primaryColor: color('primaryColor'),
+      userMessageColor: color('userMessageColor'),
+      botMessageColor: color('botMessageColor'),
+      title: appearance.title.trim(),
+      welcomeMessage: appearance.welcomeMessage.trim(),
+    },
+  };
+}
+
+export function isSameAppearance(one: AppearanceSettings, other: AppearanceSettings): boolean {
+  const fields = Object.keys(one.appearance) as (keyof Appearance)[];
+  const isSame = (field: keyof Appearance) =>
+    one.appearance[field].toLowerCase() === other.appearance[field].toLowerCase();
+  return one.position === other.position && fields.every(isSame);
+}
+
+/** Text contrast is no concern: the chat picks dark or light text itself. */
+export function findWarnings({ appearance }: AppearanceSettings): AppearanceWarning[] {
+  const { primaryColor, backgroundColor, userMessageColor, botMessageColor } = appearance;
+  const isSameBubbles = distance(userMessageColor, botMessageColor) < SAME_BUBBLES;
+  const found: [AppearanceWarning, boolean][] = [
+    ['paleButton', contrastWithWhite(primaryColor) < PALE_CONTRAST],
+    ['sameBubbles', isSameBubbles],
+    ['hiddenUser', !isSameBubbles && distance(userMessageColor, backgroundColor) < SAME_AS_BACKGROUND],
+    ['hiddenBot', !isSameBubbles && distance(botMessageColor, backgroundColor) < SAME_AS_BACKGROUND],
+  ];
+  return found.filter(([, isFound]) => isFound).map(([warning]) => warning);
+}
+
+function channels(color: string) {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+}
+
+function distance(one: string, other: string) {
+  const others = channels(other);
+  return Math.max(...channels(one).map((channel, at) => Math.abs(channel - (others[at] ?? 0))));
+}
+
+function contrastWithWhite(color: string) {
+  return 1.05 / (luminance(color) + 0.05);
+}
+
+function luminance(color: string) {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

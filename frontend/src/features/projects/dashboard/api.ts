@@ -1,0 +1,60 @@
+import type { Analytics } from '@fucina/contracts/analytics';
+import { insightEndpoints } from '@fucina/contracts/endpoints/conversations';
+import { projectEndpoints } from '@fucina/contracts/endpoints/projects';
+import type { GapsResponse } from '@fucina/contracts/gap';
+import type { Project, ProjectStatus } from '@fucina/contracts/project';
+import type { ProjectMilestone, ProjectNews, UpcomingItem } from '@fucina/contracts/project-news';
+import { queryOptions } from '@tanstack/react-query';
+import { callJson, fill } from '../../../lib/api/api-client.ts';
+
+export type StatusFilter = ProjectStatus | 'all';
+
+export const projectsQuery = (status: StatusFilter) =>
+  queryOptions({
+    queryKey: ['projects', 'own', status],
+    queryFn: async ({ signal }) => {
+      const call = fill(projectEndpoints.list, { status: status === 'all' ? null : status });
+      return (await callJson<{ projects: Project[] }>(call, { signal })).projects;
+    },
+  });
+
+export const upcomingQuery = queryOptions({
+  queryKey: ['projects', 'upcoming'],
+  queryFn: async ({ signal }) =>
+    (await callJson<{ items: UpcomingItem[] }>(projectEndpoints.listUpcoming, { signal })).items,
+});
+
+/** Of all own projects. */
+export const milestonesQuery = queryOptions({
+  queryKey: ['projects', 'milestones'],
+  queryFn: async ({ signal }) =>
+    (await callJson<{ milestones: ProjectMilestone[] }>(projectEndpoints.listOwnMilestones, { signal }))
+      .milestones,
+});
+
+export const newsQuery = queryOptions({
+  queryKey: ['projects', 'news'],
+  queryFn: ({ signal }) => callJson<ProjectNews>(projectEndpoints.listNews, { signal }),
+});
+
+/** The last thirty days, where the reader is. */
+export const analyticsSummaryQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', 'dashboard', botId, 'figures'],
+    queryFn: async ({ signal }) => {
+      const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const call = fill(insightEndpoints.getAnalytics, { botId, tz });
+      return (await callJson<{ analytics: Analytics }>(call, { signal })).analytics;
+    },
+    staleTime: 0,
+  });
+
+export const latestGapQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', 'dashboard', botId, 'gap'],
+    queryFn: async ({ signal }) => {
+      const { gaps } = await callJson<GapsResponse>(fill(insightEndpoints.listGaps, { botId }), { signal });
+      return gaps.toSorted((a, b) => b.lastAt.localeCompare(a.lastAt))[0] ?? null;
+    },
+    staleTime: 0,
+  });

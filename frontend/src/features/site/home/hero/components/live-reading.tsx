@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeftOut } from '../../../../../components/reading/left-out.tsx';
+import { PageList } from '../../../../../components/reading/page-list.tsx';
+import { ReadingFailure } from '../../../../../components/reading/reading-failure.tsx';
+import { ReadingStatus } from '../../../../../components/reading/reading-status.tsx';
+import { Ruler } from '../../../../../components/reading/ruler.tsx';
+import { useProgressText } from '../../../../../components/reading/use-progress-text.ts';
+import { ContactForm } from '../../../../../components/start-demo/contact-form.tsx';
+import { GoToDemo } from '../../../../../components/start-demo/go-to-demo.tsx';
+import { domainSize } from '../../../../../components/start-demo/headline-field.tsx';
+import type { TwoSteps } from '../../../../../components/start-demo/use-two-steps.ts';
+import { useDemo } from '../../../../../lib/demo/use-demo.ts';
+import { sortOut, tonesOf } from '../../../../../lib/outcomes/outcomes.ts';
+import { trimSiteName } from '../../../../../lib/outcomes/trim-site-name.ts';
+import { LiveChat } from './live-chat.tsx';
+
+/** The visitor's website being read, and the first answer from it. */
+export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: ReactNode }) {
+  const { t } = useTranslation();
+  const { demo, isConnected, isLive } = useDemo(steps.demoId ?? '');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const domain = demo?.domain ?? steps.website;
+  const { read, leftOut } = sortOut(demo?.pages ?? []);
+  const titles = read.map(({ title }) => title);
+  const progress = useProgressText(demo ?? { pagesRead: 0, pagesFound: 0, status: 'queued' });
+  const hasFailed = demo?.status === 'failed' && !demo.answerable;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <section aria-label={t('analyzer:bench.label')} className="grid gap-6">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted text-sm">
+          <ReadingStatus status={demo?.status ?? 'queued'} isConnected={isConnected} />
+          <p role="status" className="figures">
+            {progress}
+          </p>
+        </div>
+        <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-6 lg:min-h-20 lg:items-center">
+            <h2 ref={heading} tabIndex={-1} className={`break-all outline-none ${domainSize(domain)}`}>
+              {domain}
+            </h2>
+            <button
+              type="button"
+              disabled={steps.isBusy}
+              onClick={steps.correctWebsite}
+              className="link py-1 text-sm disabled:opacity-60"
+            >
+              {t('creation:contact.change')}
+            </button>
+          </div>
+          <GoToDemo steps={steps} className="min-h-14 lg:min-h-16" />
+        </div>
+        <Ruler tones={tonesOf(demo?.pages ?? [])} isLive={isLive} />
+      </div>
+      <div className="grid items-start gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[18rem_1fr_22rem]">
+        <div className="min-w-0">
+          <PageList
+            pages={read.map((page) => ({ ...page, title: trimSiteName(page.title, titles) }))}
+            isLive
+            className="h-36 border-line border-y"
+          />
+          <LeftOut pages={leftOut} />
+        </div>
+        {hasFailed ? (
+          <div className="lg:col-span-2">
+            <ReadingFailure demo={demo} />
+          </div>
+        ) : (
+          <LiveChat demo={demo} />
+        )}
+        <div className="grid gap-4 md:max-lg:col-span-2 lg:col-start-1 lg:row-start-2">
+          <h3 className="text-lg">{t('creation:contact.title')}</h3>
+          {leadForm ?? <ContactForm steps={steps} />}
+        </div>
+      </div>
+    </section>
+  );
+}

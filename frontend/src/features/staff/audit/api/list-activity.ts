@@ -1,9 +1,0 @@
-import { projectDeskEndpoints } from '@fucina/contracts/endpoints/projects';
-import type { ProjectActivity } from '@fucina/contracts/project-news';
-import { callJson, fill } from '../../../../lib/api/api-client.ts';
-import type { NewestFirstPage } from '../../use-newest-first.ts';
-
-export async function listActivity(page: NewestFirstPage): Promise<ProjectActivity[]> {
-  return (await callJson<{ entries: ProjectActivity[] }>(fill(projectDeskEndpoints.listActivity, page)))
-    .entries;
-}

@@ -1,0 +1,32 @@
+import { administrationEndpoints } from '@fucina/contracts/endpoints/accounts';
+import { systemEndpoints } from '@fucina/contracts/endpoints/bots';
+import type { FailedJob, RetriedJob, ServiceState, SystemState } from '@fucina/contracts/system';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
+
+const AGAIN_MS = 10_000;
+
+export const systemQuery = queryOptions({
+  queryKey: ['system', 'state'],
+  queryFn: () => callJson<SystemState>(systemEndpoints.describe),
+  refetchInterval: AGAIN_MS,
+});
+
+export const servicesQuery = queryOptions({
+  queryKey: ['system', 'services'],
+  queryFn: async () =>
+    (await callJson<{ services: ServiceState[] }>(administrationEndpoints.listServices)).services,
+  refetchInterval: AGAIN_MS,
+});
+
+export const failedJobsQuery = queryOptions({
+  queryKey: ['system', 'failed-jobs'],
+  queryFn: async () => (await callJson<{ jobs: FailedJob[] }>(systemEndpoints.listFailedJobs)).jobs,
+  refetchInterval: AGAIN_MS,
+});
+
+export const retryJob = ({ queue, id }: FailedJob) =>
+  callJson<RetriedJob>(fill(systemEndpoints.retryJob, { queue, id }));
+
+export const discardJob = ({ queue, id }: FailedJob) =>
+  callApi(fill(systemEndpoints.discardJob, { queue, id }));
