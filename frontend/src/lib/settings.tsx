@@ -1,6 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { KeptFor } from './texts/kept-for.ts';
+import type { RetentionPeriods } from './texts/kept-for.ts';
 
 export type SampleSite = { domain: string; name: string; language: Language };
 
@@ -17,7 +17,7 @@ export type Settings = {
   /** Third-party chat script for the home page. */
   chatWidgetUrl: string | null;
   contactEmail: string | null;
-  keptFor: KeptFor;
+  keptFor: RetentionPeriods;
 };
 
 const SettingsContext = createContext<Settings | null>(null);

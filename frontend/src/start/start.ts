@@ -3,9 +3,9 @@ import { ALIVE, LOST, TAKES_OVER } from '../lib/browser/start-signals.ts';
 import { isScrolled } from '../lib/navigation/is-scrolled.ts';
 import { OFFER_DISMISSED_KEY, prefersItalian } from '../lib/navigation/paths.ts';
 import type { Settings } from '../lib/settings.tsx';
-import { keepEarlyActs } from './early-acts.ts';
+import { recordEarlyEvents } from './early-events.ts';
 import { hasReasonToStart } from './reasons.ts';
-import { keepTyped } from './typed-values.ts';
+import { recordTypedValues } from './typed-values.ts';
 
 /** From the server: the app's URL and its imports. */
 type Later = { app: string; preloads: string[] };
@@ -14,8 +14,8 @@ const POINTER_EVENTS = ['pointerover', 'pointerdown'];
 const OTHER_EVENTS = ['keydown', 'focusin', 'input', 'submit'];
 const USABLE = 'a, button, input, select, textarea, summary, label, form';
 
-const acts = keepEarlyActs();
-const typed = keepTyped();
+const earlyEvents = recordEarlyEvents();
+const typed = recordTypedValues();
 const stopShading = shadeHeader();
 let isStarted = false;
 
@@ -33,7 +33,7 @@ function start() {
 /** The page stays usable natively; the next interaction retries. */
 function onLost() {
   isStarted = false;
-  acts.letGo();
+  earlyEvents.fallBack();
 }
 
 function onPointer({ target }: Event) {
@@ -46,9 +46,9 @@ function onAlive() {
   stopShading();
   // In a new task, so that React renders the input before a form is submitted.
   setTimeout(() => {
-    typed.handOver();
+    typed.restore();
     setTimeout(() => {
-      acts.doAgain();
+      earlyEvents.replay();
       performance.mark('app:alive');
     });
   });
@@ -63,7 +63,7 @@ greet();
 keepFragment();
 for (const name of POINTER_EVENTS) addEventListener(name, onPointer, { capture: true, passive: true });
 for (const name of OTHER_EVENTS) addEventListener(name, start, { capture: true, passive: true });
-addEventListener(TAKES_OVER, typed.noteAll, { once: true });
+addEventListener(TAKES_OVER, typed.recordAll, { once: true });
 addEventListener(ALIVE, onAlive, { once: true });
 addEventListener(LOST, onLost);
 if (hasReasonToStart(readJson<{ settings: Settings }>('state').settings)) start();

@@ -5,38 +5,38 @@ type Cursor = Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'setSel
  * Preserves input made or autofilled before hydration. React adopts fields with their current value but tracks changes
  * only, and rewrites all fields of a form on the first change, so everything is recorded beforehand.
  */
-export function keepTyped() {
-  const noted = new Map<Field, string | boolean>();
+export function recordTypedValues() {
+  const recorded = new Map<Field, string | boolean>();
   let cursor: [start: number | null, end: number | null] = [null, null];
 
-  function noteCursor() {
+  function recordCursor() {
     const { selectionStart = null, selectionEnd = null } =
       document.activeElement as unknown as Partial<Cursor>;
     cursor = [selectionStart, selectionEnd];
   }
 
-  function note(field: Field) {
-    noted.set(field, read(field));
-    noteCursor();
+  function record(field: Field) {
+    recorded.set(field, read(field));
+    recordCursor();
   }
 
-  const onInput = ({ target }: Event) => note(target as Field);
+  const onInput = ({ target }: Event) => record(target as Field);
 
   addEventListener('input', onInput, true);
   return {
-    noteAll() {
+    recordAll() {
       for (const field of document.querySelectorAll<Field>('input, textarea, select'))
-        if (isFilledIn(field)) note(field);
+        if (isFilledIn(field)) record(field);
     },
     /** Recording ends. */
-    handOver() {
+    restore() {
       removeEventListener('input', onInput, true);
       const active = document.activeElement as Field;
       // It may have moved without an event.
-      if (noted.get(active) === active.value) noteCursor();
-      for (const [field, value] of noted) if (field.isConnected) tell(field, value);
+      if (recorded.get(active) === active.value) recordCursor();
+      for (const [field, value] of recorded) if (field.isConnected) replayValue(field, value);
       const [start, end] = cursor;
-      if (noted.has(active) && start !== null) (active as unknown as Cursor).setSelectionRange(start, end);
+      if (recorded.has(active) && start !== null) (active as unknown as Cursor).setSelectionRange(start, end);
     },
   };
 }
@@ -51,7 +51,7 @@ function isFilledIn(field: Field): boolean {
   return read(field) !== (isChoice(field) ? field.defaultChecked : field.defaultValue);
 }
 
-function tell(field: Field, value: string | boolean) {
+function replayValue(field: Field, value: string | boolean) {
   if (isChoice(field)) {
     // In a radio group only the selected one is replayed.
     if (field.type === 'radio' && !value) return;

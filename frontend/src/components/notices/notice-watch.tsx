@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overhearEvents } from '../../lib/api/overhear-events.ts';
+import { subscribeToEvents } from '../../lib/api/event-bus.ts';
 import { countUnread, noticesQuery } from '../../lib/notices.ts';
 
 const GATHER_MS = 1000;
@@ -17,7 +17,7 @@ export function NoticeWatch({ onCount }: { onCount: (count: number) => void }) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = overhearEvents(({ event }) => {
+    const stop = subscribeToEvents(({ event }) => {
       if (event !== 'project') return;
       timer ??= setTimeout(() => {
         timer = undefined;

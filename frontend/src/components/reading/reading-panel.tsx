@@ -2,7 +2,7 @@ import type { Demo } from '@fucina/contracts/demo';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sortOut, tonesOf } from '../../lib/outcomes/outcomes.ts';
+import { splitByOutcome, tonesOf } from '../../lib/outcomes/outcomes.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PageList } from './page-list.tsx';
@@ -23,7 +23,7 @@ export function ReadingPanel({ domain, isStarting, demo, isConnected, children }
   const { t } = useTranslation();
   const shownDomain = demo?.domain ?? domain;
   const isLive = demo?.status === 'queued' || demo?.status === 'reading';
-  const { read, leftOut } = sortOut(demo?.pages ?? []);
+  const { read, leftOut } = splitByOutcome(demo?.pages ?? []);
 
   return (
     <section

@@ -51,10 +51,10 @@ function isTouched(part: Part, base: BotSettings, current: BotSettings): boolean
   return (Object.keys(part) as SettingField[]).some((field) => !isSameSetting(base[field], current[field]));
 }
 
-type Which = { botId: string; conversationId: string };
+type ConversationRef = { botId: string; conversationId: string };
 
 /** Always refetched: the conversation may have continued. */
-export const conversationQuery = ({ botId, conversationId }: Which) =>
+export const conversationQuery = ({ botId, conversationId }: ConversationRef) =>
   queryOptions({
     queryKey: ['bots', 'conversation', botId, conversationId],
     queryFn: async ({ signal }) => {

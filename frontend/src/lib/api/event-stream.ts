@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { type Call, callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { passOn } from './overhear-events.ts';
+import { publishEvent } from './event-bus.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
@@ -47,7 +47,7 @@ function open(call: Call) {
     },
     onEvent(event) {
       for (const follower of followers) follower.onEvent(event);
-      passOn(event);
+      publishEvent(event);
     },
   });
   const stream = { followers, ...connection };

@@ -7,12 +7,12 @@ const KEY = 'visitor';
 
 /** Empty values do not overwrite known ones. */
 export function rememberVisitor({ fullName, email }: Visitor) {
-  const known = recallVisitor();
+  const known = loadVisitor();
   const visitor = { fullName: fullName || known.fullName, email: email || known.email };
   sessionStore.write(KEY, JSON.stringify(visitor));
 }
 
-export function recallVisitor(): Visitor {
+export function loadVisitor(): Visitor {
   try {
     const { fullName, email } = JSON.parse(sessionStore.read(KEY) ?? '{}') as Partial<Visitor>;
     return { fullName: fullName ?? '', email: email ?? '' };

@@ -22,7 +22,7 @@ export const tonesOf = (pages: readonly DemoPage[]): OutcomeTone[] =>
   pages.map(({ outcome }) => outcomeTones[outcome]);
 
 /** Pages read, and those that were not and will not be. */
-export function sortOut(pages: readonly DemoPage[]) {
+export function splitByOutcome(pages: readonly DemoPage[]) {
   const isSkipped = ({ outcome }: DemoPage) => outcome !== 'read' && outcome !== 'queued';
   return { read: pages.filter(({ outcome }) => outcome === 'read'), leftOut: pages.filter(isSkipped) };
 }

@@ -8,7 +8,7 @@ import {
   type Resource,
 } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type KeptFor, writeKeptFor } from './kept-for.ts';
+import { type RetentionPeriods, writeKeptFor } from './kept-for.ts';
 import { overrideTexts, type TextOverrides } from './overrides.ts';
 import { emptySlots, PICTURES } from './picture-slots.ts';
 import { loadTexts, namespacesOf } from './text-chunks.ts';
@@ -22,7 +22,7 @@ type Options = {
   language: Language;
   brandName: string;
   /** Retention periods, for texts that quote them. */
-  keptFor?: KeptFor;
+  keptFor?: RetentionPeriods;
   /** Namespaces beyond those of every page. */
   texts?: readonly string[];
   findOverrides?: FindOverrides;
@@ -119,7 +119,7 @@ export async function createTranslations({
 }
 
 /** Interpolated phrases depend on the language, so they are set again on a switch. */
-function speakAnew(instance: i18n, keptFor: KeptFor) {
+function speakAnew(instance: i18n, keptFor: RetentionPeriods) {
   instance.on('languageChanged', (language) => {
     Object.assign(
       instance.options.interpolation?.defaultVariables ?? {},

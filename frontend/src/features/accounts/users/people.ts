@@ -7,14 +7,14 @@ export function nameOf({ firstName, lastName, username }: Named): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username;
 }
 
-export type Standing = 'active' | 'invited' | 'deactivated';
+export type UserStatus = 'active' | 'invited' | 'deactivated';
 
-export function standingOf({ isActive, isInvited }: Pick<AdminUser, 'isActive' | 'isInvited'>): Standing {
+export function userStatusOf({ isActive, isInvited }: Pick<AdminUser, 'isActive' | 'isInvited'>): UserStatus {
   if (!isActive) return 'deactivated';
   return isInvited ? 'invited' : 'active';
 }
 
 /** An admin who has set a password and is active. */
 export function isWorkingAdmin({ role, ...user }: AdminUser): boolean {
-  return role === 'admin' && standingOf(user) === 'active';
+  return role === 'admin' && userStatusOf(user) === 'active';
 }

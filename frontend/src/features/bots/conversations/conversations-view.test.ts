@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  everything,
+  allConversations,
   filtersOf,
   findWorstOutcome,
   isNarrowed,
@@ -11,7 +11,7 @@ import {
 test('an address without anything shows every conversation', () => {
   const view = readView(new URLSearchParams());
 
-  expect(view).toEqual(everything);
+  expect(view).toEqual(allConversations);
   expect(isNarrowed(view)).toBe(false);
   expect(queryOf(view).toString()).toBe('');
 });
@@ -34,7 +34,7 @@ test('what no page has written is not believed', () => {
     }),
   );
 
-  expect(view).toEqual(everything);
+  expect(view).toEqual(allConversations);
 });
 
 test('the service is asked for days in the time zone of the reader', () => {

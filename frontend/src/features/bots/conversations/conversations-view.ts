@@ -27,7 +27,7 @@ export type ConversationsView = {
   to: string;
 };
 
-export const everything: ConversationsView = {
+export const allConversations: ConversationsView = {
   q: '',
   outcome: 'all',
   language: 'all',
@@ -57,8 +57,8 @@ function readDay(text: string | null): string {
 }
 
 export function queryOf(view: ConversationsView): URLSearchParams {
-  const names = Object.keys(everything) as (keyof ConversationsView)[];
-  const said = names.filter((name) => view[name] !== everything[name]);
+  const names = Object.keys(allConversations) as (keyof ConversationsView)[];
+  const said = names.filter((name) => view[name] !== allConversations[name]);
   return new URLSearchParams(said.map((name) => [name, view[name]]));
 }
 

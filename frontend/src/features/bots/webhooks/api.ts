@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi, callJson, fill } from '../../../lib/api/api-client.ts';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
 
-export type Which = { botId: string; id: string };
+export type WebhookRef = { botId: string; id: string };
 
 const POLL_MS = 2000;
 const order = () => ({ body: { requestKey: createRequestKey() } });
@@ -24,7 +24,7 @@ export const webhooksQuery = (botId: string) =>
   });
 
 /** Polls while a delivery is pending. */
-export const deliveriesQuery = (which: Which) =>
+export const deliveriesQuery = (which: WebhookRef) =>
   queryOptions({
     queryKey: ['bots', 'webhook-deliveries', which.botId, which.id],
     queryFn: async ({ signal }) => {
@@ -44,22 +44,22 @@ export async function createWebhook(botId: string, body: CreateWebhookBody): Pro
   return callJson<WebhookWithSecret>(fill(webhookEndpoints.create, { botId }), { body });
 }
 
-export async function changeWebhook(which: Which, body: ChangeWebhookBody) {
+export async function changeWebhook(which: WebhookRef, body: ChangeWebhookBody) {
   await callApi(fill(webhookEndpoints.change, which), { body });
 }
 
-export async function renewSecret(which: Which): Promise<WebhookWithSecret> {
+export async function renewSecret(which: WebhookRef): Promise<WebhookWithSecret> {
   return callJson<WebhookWithSecret>(fill(webhookEndpoints.changeSecret, which), order());
 }
 
-export async function removeWebhook(which: Which) {
+export async function removeWebhook(which: WebhookRef) {
   await callApi(fill(webhookEndpoints.remove, which));
 }
 
-export async function testWebhook(which: Which) {
+export async function testWebhook(which: WebhookRef) {
   await callApi(fill(webhookEndpoints.sendTest, which), order());
 }
 
-export async function replayDelivery(which: Which, deliveryId: string) {
+export async function replayDelivery(which: WebhookRef, deliveryId: string) {
   await callApi(fill(webhookEndpoints.replayDelivery, { ...which, deliveryId }), order());
 }

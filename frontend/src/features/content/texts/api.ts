@@ -57,7 +57,15 @@ export type Saving = ContentEntry & { publish: boolean };
 export function useSaveContent() {
   const refresh = useRefreshContents();
   return useMutation({
-    mutationFn: ({ text, known, requestKey }: { text: Saving; known: Known | null; requestKey: string }) =>
+    mutationFn: ({
+      text,
+      known,
+      requestKey,
+    }: {
+      text: Saving;
+      known: ContentRef | null;
+      requestKey: string;
+    }) =>
       known
         ? callJson<Answer>(fill(contentEndpoints.change, { id: known.id }), {
             body: { ...text, version: known.version },
@@ -67,7 +75,7 @@ export function useSaveContent() {
   });
 }
 
-export type Known = Pick<StaffContent, 'id' | 'version'>;
+export type ContentRef = Pick<StaffContent, 'id' | 'version'>;
 
 export function useRemoveContents() {
   const refresh = useRefreshContents();
@@ -83,7 +91,7 @@ export function useRemoveContents() {
 export function useRestoreVersion() {
   const refresh = useRefreshContents();
   return useMutation({
-    mutationFn: ({ id, version, from }: Known & { from: number }) =>
+    mutationFn: ({ id, version, from }: ContentRef & { from: number }) =>
       callJson<Answer>(fill(contentEndpoints.restoreVersion, { id }), { body: { version, from } }),
     onSuccess: refresh,
   });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, describeError } from '../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../lib/navigation/use-language.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { type Known, useRefreshContents, useSaveContent } from './api.ts';
+import { type ContentRef, useRefreshContents, useSaveContent } from './api.ts';
 import { draftOf, type TextRow } from './text-rows.ts';
 import { findFault } from './text-rules.ts';
 import type { UnsavedTexts } from './use-unsaved.ts';
@@ -30,7 +30,7 @@ export function useSaving({ row, language, unsaved, onSaved }: Options) {
   const typed = unsaved.find(row, language);
   const isBehind = typed !== undefined && !isSame(typed.base, content);
 
-  function run(publish: boolean, known: Known | null = typed ? typed.base : content) {
+  function run(publish: boolean, known: ContentRef | null = typed ? typed.base : content) {
     const value = typed?.value ?? draftOf(row[language]);
     const found = findFault({ ...row, value }, t);
     setFault(found);
@@ -81,5 +81,5 @@ export function useSaving({ row, language, unsaved, onSaved }: Options) {
   };
 }
 
-const isSame = (base: Known | null, content: StaffContent | null) =>
+const isSame = (base: ContentRef | null, content: StaffContent | null) =>
   base?.id === content?.id && base?.version === content?.version;

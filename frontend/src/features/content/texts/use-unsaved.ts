@@ -2,11 +2,11 @@ import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { useState } from 'react';
 import { createRequestKey } from '../../../lib/api/request-key.ts';
-import type { Known } from './api.ts';
+import type { ContentRef } from './api.ts';
 import { draftOf, type TextRow } from './text-rows.ts';
 
 /** Unsaved input and its base version; null over a default. */
-export type Unsaved = { value: string; base: Known | null; requestKey: string };
+export type Unsaved = { value: string; base: ContentRef | null; requestKey: string };
 export type UnsavedTexts = ReturnType<typeof useUnsaved>;
 
 const nameOf = (row: TextRow, language: Language) => `${row.id} ${language}`;
@@ -36,7 +36,7 @@ export function useUnsaved() {
         return { ...before, [name]: { ...(before[name] ?? fresh), value } };
       });
     },
-    rebase(row: TextRow, language: Language, base: Known | null) {
+    rebase(row: TextRow, language: Language, base: ContentRef | null) {
       setTexts((before) => {
         const name = nameOf(row, language);
         const known = before[name];

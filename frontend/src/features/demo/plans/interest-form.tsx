@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyMark } from '../../../components/ui/busy-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { recallVisitor } from '../../../lib/browser/visitor.ts';
+import { loadVisitor } from '../../../lib/browser/visitor.ts';
 import { usePlanInterest } from './use-plan-interest.ts';
 
 type InterestFormProps = {
@@ -19,7 +19,7 @@ export function InterestForm({ demoId, plan, planName, label, prompt }: Interest
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const [visitor, setVisitor] = useState(recallVisitor);
+  const [visitor, setVisitor] = useState(loadVisitor);
   const { submit, emailError, clearEmailError, isSending, sentTo } = usePlanInterest({ demoId, plan });
 
   const emailField = () => form.current?.querySelector<HTMLInputElement>('[name=email]');

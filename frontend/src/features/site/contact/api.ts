@@ -32,8 +32,10 @@ export type PlanLead = { kind: 'plan'; plan: Plan; email: string; firstName: str
 export type Lead = ContactLead | BookingLead | PlanLead;
 
 /** Spam signals: the honeypot, and how long the form was open. */
-export type Signs = { trap: string; openForMs: number };
+export type SpamSignals = { trap: string; openForMs: number };
 
-export async function sendLead(lead: Lead & Signs & { requestKey: string; language: string; page: string }) {
+export async function sendLead(
+  lead: Lead & SpamSignals & { requestKey: string; language: string; page: string },
+) {
   await callApi(leadEndpoints.submit, { body: lead });
 }

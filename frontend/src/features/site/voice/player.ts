@@ -1,7 +1,7 @@
 import type { Playing } from './playing.ts';
 
 /** A sentence: where it is in its sound, in seconds, and which characters of which line it says. */
-export type Stretch = {
+export type AudioSegment = {
   sound: AudioBuffer;
   start: number;
   seconds: number;
@@ -21,7 +21,7 @@ export function createPlayer({
   stretches,
   onChange,
   onEnd,
-}: { context: AudioContext; stretches: readonly Stretch[] } & Listener) {
+}: { context: AudioContext; stretches: readonly AudioSegment[] } & Listener) {
   let at = 0;
   /** Of the sentence, before a pause. */
   let heard = 0;
@@ -42,7 +42,7 @@ export function createPlayer({
     node = source;
   }
 
-  function goOn({ line }: Stretch) {
+  function goOn({ line }: AudioSegment) {
     at += 1;
     heard = 0;
     start(stretches[at]?.line === line ? BETWEEN_SENTENCES : BETWEEN_LINES);

@@ -1,7 +1,7 @@
 import type { Language } from '@fucina/contracts/language';
 import type { Line } from './call.ts';
 import type { PersonalityType } from './personality.ts';
-import { createPlayer, type Listener, type Stretch } from './player.ts';
+import { type AudioSegment, createPlayer, type Listener } from './player.ts';
 
 export type { Player } from './player.ts';
 
@@ -37,7 +37,7 @@ export async function openRecording({ lines, recorded, type, language, ...listen
     const sounds = { agent, caller };
     const stretches = lines.flatMap((line, at) => {
       let from = 0;
-      return line.parts.map(({ name, text }, place): Stretch => {
+      return line.parts.map(({ name, text }, place): AudioSegment => {
         const found = index[names[line.speaker]]?.[name];
         if (!found || found.text !== recorded[at]?.parts[place]?.text)
           throw new Error(`not recorded: ${name}`);

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { describeError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
-import { nameOf, standingOf } from '../people.ts';
+import { nameOf, userStatusOf } from '../people.ts';
 import { useUserActions } from '../use-user-actions.ts';
 import { useIsLastAdmin } from '../use-users.ts';
 import { ChangeConfirmation, type PendingChange } from './change-confirmation.tsx';
@@ -17,7 +17,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const [pending, setPending] = useState<PendingChange | null>(null);
   const { isMe, change, invite, view } = useUserActions(user);
   const isLastAdmin = useIsLastAdmin(user);
-  const standing = standingOf(user);
+  const standing = userStatusOf(user);
   const failure = invite.error ?? (pending ? null : change.error);
   // `aria-disabled` keeps a blocked action focusable, with an explanation.
   const kept = isLastAdmin ? { 'aria-disabled': true, 'aria-describedby': noteId } : {};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../../components/table/moment.tsx';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
-import { standingOf } from '../people.ts';
+import { userStatusOf } from '../people.ts';
 
 export function UserFacts({ user }: { user: AdminUser }) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function UserFacts({ user }: { user: AdminUser }) {
       </Fact>
       <Fact label={t('adminUsers:columns.company')}>{user.company ?? none}</Fact>
       <Fact label={t('adminUsers:columns.role')}>{t(`adminUsers:role.${user.role}`)}</Fact>
-      <Fact label={t('adminUsers:facts.standing')}>{t(`adminUsers:facts.${standingOf(user)}`)}</Fact>
+      <Fact label={t('adminUsers:facts.standing')}>{t(`adminUsers:facts.${userStatusOf(user)}`)}</Fact>
       <Fact label={t('adminUsers:facts.language')}>
         {user.language === 'it' ? t('common:language.it') : t('common:language.en')}
       </Fact>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/button.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { useSearchText } from '../../../../lib/navigation/use-search-text.ts';
-import { type ConversationsView, everything, isNarrowed } from '../conversations-view.ts';
+import { allConversations, type ConversationsView, isNarrowed } from '../conversations-view.ts';
 
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
 
@@ -42,7 +42,11 @@ export function ConversationFilters({ view, onShow }: FiltersProps) {
         </details>
       </form>
       {isNarrowed(view) && (
-        <Button look="plain" onClick={() => onShow(everything)} className="justify-self-start px-0! text-sm">
+        <Button
+          look="plain"
+          onClick={() => onShow(allConversations)}
+          className="justify-self-start px-0! text-sm"
+        >
           {t('botConversations:filters.clear')}
         </Button>
       )}

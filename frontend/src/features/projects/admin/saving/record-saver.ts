@@ -51,7 +51,7 @@ export function createRecordSaver(port: RecordPort, { store }: { store: SavingSt
     const known = port.find(id);
     const edits = lane.waiting;
     lane.waiting = new Map();
-    const open = known ? sortOut(id, edits, known) : edits;
+    const open = known ? mergeWithSaved(id, edits, known) : edits;
     if (open.size === 0) return;
     try {
       const fields = Object.fromEntries([...open].map(([field, { value }]) => [field, value]));
@@ -79,7 +79,7 @@ export function createRecordSaver(port: RecordPort, { store }: { store: SavingSt
     }
   }
 
-  function sortOut(id: number, edits: Edits, known: Versioned): Edits {
+  function mergeWithSaved(id: number, edits: Edits, known: Versioned): Edits {
     const open: Edits = new Map();
     for (const [field, { value, base }] of edits) {
       const theirs = (known as Record<string, unknown>)[field];

@@ -11,7 +11,7 @@ import { GoToDemo } from '../../../../../components/start-demo/go-to-demo.tsx';
 import { domainSize } from '../../../../../components/start-demo/headline-field.tsx';
 import type { TwoSteps } from '../../../../../components/start-demo/use-two-steps.ts';
 import { useDemo } from '../../../../../lib/demo/use-demo.ts';
-import { sortOut, tonesOf } from '../../../../../lib/outcomes/outcomes.ts';
+import { splitByOutcome, tonesOf } from '../../../../../lib/outcomes/outcomes.ts';
 import { trimSiteName } from '../../../../../lib/outcomes/trim-site-name.ts';
 import { LiveChat } from './live-chat.tsx';
 
@@ -21,7 +21,7 @@ export function LiveReading({ steps, leadForm }: { steps: TwoSteps; leadForm: Re
   const { demo, isConnected, isLive } = useDemo(steps.demoId ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
   const domain = demo?.domain ?? steps.website;
-  const { read, leftOut } = sortOut(demo?.pages ?? []);
+  const { read, leftOut } = splitByOutcome(demo?.pages ?? []);
   const titles = read.map(({ title }) => title);
   const progress = useProgressText(demo ?? { pagesRead: 0, pagesFound: 0, status: 'queued' });
   const hasFailed = demo?.status === 'failed' && !demo.answerable;

@@ -2,7 +2,7 @@
  * Records clicks and submissions before hydration, and replays them afterwards, duplicates once. Links, `details` and
  * fields work without the app.
  */
-export function keepEarlyActs() {
+export function recordEarlyEvents() {
   const waiting = new Map<HTMLElement, () => void>();
 
   function keep(event: Event, element: HTMLElement, again: () => void) {
@@ -28,20 +28,20 @@ export function keepEarlyActs() {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
     for (const element of waiting.keys()) element.removeAttribute('aria-busy');
-    const acts = [...waiting.values()];
+    const earlyEvents = [...waiting.values()];
     waiting.clear();
-    return acts;
+    return earlyEvents;
   }
 
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
   return {
     /** Replays after hydration. */
-    doAgain() {
+    replay() {
       for (const again of stop()) again();
     },
     /** The app failed to load: forms are submitted natively, and buttons lead to their fallback page. */
-    letGo() {
+    fallBack() {
       const elements = [...waiting.keys()];
       const form = elements.map((element) => element.closest('form')).find((found) => found !== null);
       const plain = elements.map(({ dataset }) => dataset.plain).find(Boolean);

@@ -4,11 +4,11 @@ type Listener = (event: StreamEvent) => void;
 const listeners = new Set<Listener>();
 
 /** Hears what any page follows, and opens no stream of its own. */
-export function overhearEvents(listener: Listener): () => void {
+export function subscribeToEvents(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export function passOn(event: StreamEvent) {
+export function publishEvent(event: StreamEvent) {
   for (const listener of listeners) listener(event);
 }
