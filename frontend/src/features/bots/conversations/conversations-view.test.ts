@@ -38,8 +38,8 @@ test('what no page has written is not believed', () => {
 });
 
 test('the service is asked for days in the time zone of the reader', () => {
-  expect(filtersOf({ ...everything, q: 'orari' }, 'Europe/Rome').toString()).toBe('search=orari');
-  expect(filtersOf({ ...everything, from: '2026-01-05' }, 'Europe/Rome').toString()).toBe(
+  expect(filtersOf({ ...allConversations, q: 'orari' }, 'Europe/Rome').toString()).toBe('search=orari');
+  expect(filtersOf({ ...allConversations, from: '2026-01-05' }, 'Europe/Rome').toString()).toBe(
     'from=2026-01-05&tz=Europe%2FRome',
   );
 });
