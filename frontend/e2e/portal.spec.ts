@@ -146,6 +146,8 @@ test('a question to the support reaches staff, who note that it is answered', as
   await expectAccessible(page);
 
   const admin = await openAsAdmin(browser, locale ? { locale } : {});
+  await open(page, site.at('/portal'));
+  await expect(page.getByRole('button', { name: frame.notices.title, exact: true })).toBeVisible();
   await open(admin, site.at('/admin/support'));
   const question = admin.getByRole('listitem').filter({ hasText: subject });
   await expect(question).toContainText('Ada Rossi');
@@ -156,7 +158,7 @@ test('a question to the support reaches staff, who note that it is answered', as
   await admin.getByRole('tab', { name: adminSupport.filter.answered }).click();
   await expect(question).toContainText(adminSupport.state.answered);
 
-  await open(page, site.at('/portal'));
+  // Without a reload: the page hears of the answer.
   await page.getByRole('button', { name: frame.notices.bell_one.replace('{{count}}', '1') }).click();
   const notices = page.getByRole('dialog', { name: frame.notices.title });
   await expect(notices.getByRole('link')).toContainText(subject);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { activity, day, milestone, recordId } from './project.ts';
 
-/** Data of the `project` event of `GET /api/projects/events`: the project or its members have changed. */
+/**
+ * Data of the `project` event of `GET /api/projects/events`: the project or its members have changed. The `support`
+ * event has none: a question to the support was asked, answered or reopened.
+ */
 export const projectEvent = z.object({ projectId: recordId });
 export type ProjectEvent = z.infer<typeof projectEvent>;
 

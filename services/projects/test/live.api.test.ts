@@ -44,6 +44,7 @@ async function watch(
     ended,
     projects: () =>
       [...text.matchAll(/event: project\ndata: \{"projectId":(\d+)\}\n\n/g)].map((m) => Number(m[1])),
+    supportEvents: () => text.match(/event: support\ndata: \{\}\n\n/g)?.length ?? 0,
     close: () => reader.cancel(),
   };
 }
@@ -98,6 +99,28 @@ describe('a stream of events', () => {
     await until(() => bruno.projects().length === 2, 'the removal is told');
     expect(anna.projects()).toEqual([id]);
     await Promise.all([anna.close(), bruno.close()]);
+  });
+
+  test('tells of a question to the support and its answer to who asked and to staff, and to nobody else', async () => {
+    const [anna, bruno, staff] = [await watch('anna'), await watch('bruno'), await watch('staff')];
+    const question = {
+      name: 'Anna',
+      email: 'anna@example.com',
+      subject: 'Access',
+      message: 'How do we log in?',
+    };
+
+    const asked = await service.call('anna', 'POST', '/api/projects/support', {
+      ...question,
+      requestKey: newKey(),
+    });
+    await until(() => anna.supportEvents() === 1 && staff.supportEvents() === 1, 'the question is told');
+    const path = `/api/admin/support/${asked.body.request.id}`;
+    await service.call('staff', 'PATCH', path, { state: 'answered' });
+
+    await until(() => anna.supportEvents() === 2 && staff.supportEvents() === 2, 'the answer is told');
+    expect(bruno.supportEvents()).toBe(0);
+    await Promise.all([anna, bruno, staff].map(({ close }) => close()));
   });
 
   test('carries what another process has written', async () => {

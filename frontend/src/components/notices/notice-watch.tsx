@@ -18,7 +18,7 @@ export function NoticeWatch({ onCount }: { onCount: (count: number) => void }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = subscribeToEvents(({ event }) => {
-      if (event !== 'project') return;
+      if (event !== 'project' && event !== 'support') return;
       timer ??= setTimeout(() => {
         timer = undefined;
         void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey });

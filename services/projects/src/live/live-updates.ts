@@ -7,7 +7,7 @@ import type { Change, Streams } from './streams.ts';
 
 export const CHANGES_CHANNEL = 'fucina:projects';
 
-const message = z.object({ projectId: z.number(), personIds: z.array(z.string()) });
+const message = z.object({ projectId: z.number().optional(), personIds: z.array(z.string()) });
 
 type Options = {
   redis: RedisConnection;

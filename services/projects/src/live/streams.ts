@@ -7,7 +7,8 @@ const HEARTBEAT_MS = 15_000;
 const LIFETIME_MS = 10 * 60_000;
 const RETRY_MS = { least: 2000, spread: 3000 };
 
-export type Change = { projectId: number; personIds: string[] };
+/** Of a project, or of a question to the support. */
+export type Change = { projectId?: number | undefined; personIds: string[] };
 
 type Watcher = { id: string; role: 'client' | 'admin' };
 type OpenStream = EventStream & { watcher: Watcher; endsAt: number };
@@ -63,7 +64,8 @@ export function createStreams({ heartbeatMs = HEARTBEAT_MS, lifetimeMs = LIFETIM
     },
 
     tell({ projectId, personIds }: Change) {
-      const event = `event: project\ndata: ${JSON.stringify({ projectId })}\n\n`;
+      const [noun, data] = projectId === undefined ? ['support', {}] : ['project', { projectId }];
+      const event = `event: ${noun}\ndata: ${JSON.stringify(data)}\n\n`;
       const streams = new Set([...ofStaff, ...personIds.flatMap((id) => [...(byPerson.get(id) ?? [])])]);
       for (const stream of streams) stream.write(event);
     },
