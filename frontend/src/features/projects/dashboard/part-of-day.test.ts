@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { partOfDay } from './part-of-day.ts';
 
 test.each([
-  [4, 'evening'],
+  [0, 'night'],
+  [4, 'night'],
   [5, 'morning'],
   [12, 'morning'],
   [13, 'afternoon'],
