@@ -42,6 +42,7 @@ const roles = [
 ] as const;
 
 const MOST_CHARACTERS = 60;
+const MOST_QUOTED = 50;
 
 /** Texts that head others on the page, nearest first. */
 const headings = ['title', 'heading', 'question', 'label', 'name'];
@@ -63,18 +64,44 @@ export function headingOf(textKey: string, catalog: Catalog): Record<Language, s
 const isHeading = (texts: Record<Language, string>) =>
   Object.values(texts).every((text) => text !== '' && text.length <= MOST_CHARACTERS && !text.includes('{{'));
 
-/** “Why try it: introduction”: in words, from what stands over it and what it is for. */
+const lastOf = (textKey: string) =>
+  textKey
+    .split(/[.:]/)
+    .at(-1)
+    ?.replace(/_(?:one|other)$/, '') ?? '';
+
+function roleOf(textKey: string) {
+  const last = lastOf(textKey);
+  return roles.find((known) => known === last) ?? (/^\d+$/.test(last) ? 'item' : 'text');
+}
+
+/** Those that heading and role would call the same as another text of their part. */
+export function findAlike(rows: readonly TextRow[]): Set<TextRow> {
+  const groups = Map.groupBy(rows, ({ part, heading, textKey }) => {
+    const role = roleOf(textKey);
+    return [part, heading?.en, heading?.it, role === 'item' ? lastOf(textKey) : role].join('\n');
+  });
+  return new Set([...groups.values()].filter((group) => group.length > 1).flat());
+}
+
+/** “Why try it: introduction”: from what stands over it and what it is for, with its first words where others are called so. */
 export function nameText(row: TextRow, { t, language }: { t: TFunction; language: Language }): string {
   if (row.type === 'picture') return t(`adminContent:slots.${row.key}`);
-  const last =
-    row.textKey
-      .split(/[.:]/)
-      .at(-1)
-      ?.replace(/_(?:one|other)$/, '') ?? '';
-  const role = roles.find((known) => known === last) ?? (/^\d+$/.test(last) ? 'item' : 'text');
-  const written = t(`adminContent:roles.${role}`, { number: Number(last) + 1 });
+  const role = roleOf(row.textKey);
+  const written = t(`adminContent:roles.${role}`, { number: Number(lastOf(row.textKey)) + 1 });
+  const { fallback, content } = row[language];
+  const words = row.isAlike ? shorten(content?.value || fallback || '') : '';
+  const quoted = words && t('adminContent:quoted', { words });
+  const own = role === 'text' && quoted ? quoted : [written, quoted].filter(Boolean).join(' ');
   const heading = row.heading?.[language];
-  return heading ? t('adminContent:named', { heading, role: written }) : capitalize(written);
+  return heading ? t('adminContent:named', { heading, role: own }) : capitalize(own);
+}
+
+/** The first words, without the marks that stand for values. */
+function shorten(text: string): string {
+  const plain = text.replace(/\{\{\w+\}\}/g, '…').trim();
+  if (plain.length <= MOST_QUOTED) return plain;
+  return `${plain.slice(0, MOST_QUOTED).replace(/\s*\S*$/, '')}…`;
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

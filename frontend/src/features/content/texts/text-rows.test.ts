@@ -104,6 +104,19 @@ test.each([
   },
 );
 
+test.each(['it', 'en'] as const)(
+  'texts of one part are told apart by their names in %s',
+  async (language) => {
+    const { t } = await createTranslations({ language, brandName: 'Fucina', texts: ['adminContent'] });
+    const rows = buildRows(await loadCatalog(), []);
+
+    const names = rows.map((row) => `${row.part}, ${nameText(row, { t, language })}`);
+    const named = rows.map(({ textKey }, at) => `${textKey} ${names[at]}`);
+
+    expect(named.filter((_, at) => names.indexOf(names[at] ?? '') !== at)).toEqual([]);
+  },
+);
+
 test.each([
   ['home:demo.when', 'en', 'Why try it: text'],
   ['home:demo.title', 'it', 'Titolo'],

@@ -3,7 +3,7 @@ import { contentSections } from '@fucina/contracts/content-places';
 import type { Language } from '@fucina/contracts/language';
 import { languages } from '@fucina/contracts/languages';
 import { placeOfText, textKeyOf } from '../../../lib/texts/overrides.ts';
-import { headingOf } from '../text-names.ts';
+import { findAlike, headingOf } from '../text-names.ts';
 import { compareFacts } from './facts/read-facts.ts';
 
 /** Translation files of both languages, by `namespace:path`. */
@@ -23,6 +23,8 @@ export type TextRow = Record<Language, Side> & {
   part: string;
   /** What stands over it on its page. */
   heading: Record<Language, string> | null;
+  /** Heading and role alone do not tell it from others. */
+  isAlike: boolean;
   /** False if no page shows it. */
   isShown: boolean;
 };
@@ -60,7 +62,9 @@ export function buildRows(catalog: Catalog, contents: readonly StaffContent[]): 
     row[content.language] = { ...row[content.language], content };
     rows.set(row.id, namespaces.has(row.part) || row.type !== 'text' ? row : { ...row, part: 'other' });
   }
-  return [...rows.values()].sort((a, b) => rankOf(a) - rankOf(b));
+  const all = [...rows.values()];
+  for (const row of findAlike(all)) row.isAlike = true;
+  return all.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Sections of the specification first, then file order. */
@@ -78,7 +82,18 @@ function createRow(
   const side = (language: Language): Side => ({ fallback: fallbacks?.[language] ?? null, content: null });
   const id = idOf({ type, key });
   const isShown = fallbacks !== null;
-  return { id, textKey, type, key, part, heading: null, isShown, it: side('it'), en: side('en') };
+  return {
+    id,
+    textKey,
+    type,
+    key,
+    part,
+    heading: null,
+    isAlike: false,
+    isShown,
+    it: side('it'),
+    en: side('en'),
+  };
 }
 
 export type Filter = { search: string; part: string; show: Show };
