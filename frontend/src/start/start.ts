@@ -1,5 +1,5 @@
 import { localStore } from '../lib/browser/browser-storage.ts';
-import { ALIVE, LOST, TAKES_OVER } from '../lib/browser/start-signals.ts';
+import { ALIVE, HANDED_OVER, LOST, TAKES_OVER } from '../lib/browser/start-signals.ts';
 import { isScrolled } from '../lib/navigation/is-scrolled.ts';
 import { OFFER_DISMISSED_KEY, prefersItalian } from '../lib/navigation/paths.ts';
 import type { Settings } from '../lib/settings.tsx';
@@ -47,6 +47,8 @@ function onAlive() {
   // In a new task, so that React renders the input before a form is submitted.
   setTimeout(() => {
     typed.restore();
+    performance.mark(HANDED_OVER);
+    dispatchEvent(new Event(HANDED_OVER));
     setTimeout(() => {
       earlyEvents.replay();
       performance.mark('app:alive');

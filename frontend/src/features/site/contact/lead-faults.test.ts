@@ -19,6 +19,7 @@ test('a call can be asked for from tomorrow on', () => {
   expect(tomorrow(now)).toBe('2026-03-01');
   expect(findLeadFaults({ ...filled, day: '2026-02-28' }, now)).toEqual(['day']);
   expect(findLeadFaults({ ...filled, day: '' }, now)).toEqual(['day']);
+  expect(findLeadFaults({ ...filled, day: 'monday' }, now)).toEqual(['day']);
   expect(findLeadFaults({ ...filled, day: '2026-03-01' }, now)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { isEmail } from '@fucina/contracts/email-rule';
+import { isDay } from '../../../lib/time/typed-days.ts';
 import type { Lead } from './api.ts';
 
 const MIN_MESSAGE = 10;
@@ -22,7 +23,7 @@ export function findLeadFaults(typed: Typed, now = new Date()): LeadFault[] {
     lastName: lastName?.trim() === '',
     email: !isEmail(email),
     message: message !== undefined && message.trim().length < MIN_MESSAGE,
-    day: day !== undefined && !(day >= tomorrow(now)),
+    day: day !== undefined && !(isDay(day) && day >= tomorrow(now)),
   };
   return (Object.keys(isWrong) as LeadFault[]).filter((fault) => isWrong[fault]);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainSelect } from '../../../../components/ui/plain-select.tsx';
+import { ChoiceField } from '../../../../components/form/choice-field.tsx';
+import { DateField } from '../../../../components/form/date-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { type BookingLead, callTimes } from '../api.ts';
@@ -51,17 +52,15 @@ export function BookingForm() {
       <p className="text-muted text-sm">{t('contact:booking.intro')}</p>
       <PersonFields person={lead} faults={faults} onChange={change} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
+        <DateField
           name="day"
-          type="date"
           min={tomorrow()}
-          required
           label={t('contact:booking.day')}
           value={lead.day}
           error={faults.includes('day') ? t('contact:booking.faults.day') : undefined}
-          onChange={({ target }) => change({ day: target.value })}
+          onChange={(day) => change({ day })}
         />
-        <PlainSelect
+        <ChoiceField
           name="time"
           label={t('contact:booking.time')}
           value={lead.time}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainSelect } from '../../../../components/ui/plain-select.tsx';
+import { ChoiceField } from '../../../../components/form/choice-field.tsx';
 import { TextArea } from '../../../../components/ui/text-area.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { serviceNames } from '../../../../lib/services.ts';
@@ -63,7 +63,7 @@ export function ContactForm() {
           value={lead.company}
           onChange={({ target }) => change({ company: target.value })}
         />
-        <PlainSelect
+        <ChoiceField
           name="service"
           label={t('contact:service')}
           value={lead.service}

@@ -25,7 +25,7 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
   const { linkTo } = useLanguage();
 
   useEffect(() => {
-    if (firstFault) element.current?.querySelector<HTMLElement>(`[name=${firstFault}]`)?.focus();
+    if (firstFault) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [firstFault, element]);
 
   function submit(event: FormEvent) {

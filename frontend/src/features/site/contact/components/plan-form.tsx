@@ -1,7 +1,7 @@
 import type { Plan } from '@fucina/contracts/demo';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainSelect } from '../../../../components/ui/plain-select.tsx';
+import { ChoiceField } from '../../../../components/form/choice-field.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { type PlanLead, plans } from '../api.ts';
 import { findLeadFaults, type LeadFault, toCheck } from '../lead-faults.ts';
@@ -48,7 +48,7 @@ export function PlanForm({ wanted }: { wanted: Plan | null }) {
       promise={t('plans:tell.privacy')}
     >
       <p className="text-muted text-sm">{t('plans:tell.intro')}</p>
-      <PlainSelect
+      <ChoiceField
         name="plan"
         label={t('plans:tell.which')}
         value={lead.plan}

@@ -1,0 +1,27 @@
+import { DayField } from '../ui/day-field.tsx';
+import type { FieldProps } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useOwnPicker } from './use-own-picker.ts';
+
+type DateFieldProps = FieldProps & {
+  name: string;
+  value: string;
+  min: string;
+  onChange: (value: string) => void;
+};
+
+/** For forms that also work without scripts. */
+export function DateField({ name, ...props }: DateFieldProps) {
+  const [isOwn, native] = useOwnPicker<HTMLInputElement>();
+  if (isOwn) return <DayField {...props} />;
+  return (
+    <TextField
+      {...props}
+      ref={native}
+      name={name}
+      type="date"
+      required
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  );
+}

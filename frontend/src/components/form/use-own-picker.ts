@@ -1,0 +1,26 @@
+import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { HANDED_OVER } from '../../lib/browser/start-signals.ts';
+
+const isHandedOver = () => performance.getEntriesByName(HANDED_OVER).length > 0;
+
+function subscribe(onChange: () => void) {
+  const events = [HANDED_OVER, 'focusout'];
+  for (const name of events) window.addEventListener(name, onChange);
+  return () => {
+    for (const name of events) window.removeEventListener(name, onChange);
+  };
+}
+
+/** A native field works without scripts; our own takes its place once its value is in the app and the focus elsewhere. */
+export function useOwnPicker<Native extends HTMLElement>(): [
+  isOwn: boolean,
+  native: RefObject<Native | null>,
+] {
+  const native = useRef<Native>(null);
+  const isOwn = useSyncExternalStore(
+    subscribe,
+    () => isHandedOver() && (native.current === null || native.current !== document.activeElement),
+    () => false,
+  );
+  return [isOwn, native];
+}
