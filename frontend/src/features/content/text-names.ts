@@ -101,7 +101,8 @@ export function nameText(row: TextRow, { t, language }: { t: TFunction; language
 function shorten(text: string): string {
   const plain = text.replace(/\{\{\w+\}\}/g, '…').trim();
   if (plain.length <= MOST_QUOTED) return plain;
-  return `${plain.slice(0, MOST_QUOTED).replace(/\s*\S*$/, '')}…`;
+  const end = plain.lastIndexOf(' ', MOST_QUOTED);
+  return `${plain.slice(0, end > 0 ? end : MOST_QUOTED)}…`;
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
