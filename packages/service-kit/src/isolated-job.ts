@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Origin } from './telemetry/origin.ts';
 
 const FLAG = '--one-job-of=';
@@ -30,28 +31,23 @@ export const queueOfOneJob = (): string | null =>
 /** How long a job may block this process's event loop. */
 export const jobHangSeconds = () => (queueOfOneJob() === null ? undefined : HANG_SECONDS);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function acquire(): Promise<() => void> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  return () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
-}
+const runLimited = createConcurrencyLimit({ atOnce: MOST_AT_ONCE, places: Number.POSITIVE_INFINITY });
 
 /**
- * Runs a job in a child process started from the same file. Its errors are rethrown here; throws `IsolatedProcessEnded` if the
- * process ends first.
+ * Runs a job in a child process started from the same file. Its errors are rethrown here; throws
+ * `IsolatedProcessEnded` if the process ends first.
  */
-export async function runIsolated(
+export function runIsolated(
+  job: IsolatedJob,
+  options: { queue: string; entry: string; signal: AbortSignal },
+): Promise<IsolatedResult> {
+  return runLimited(() => runInChild(job, options));
+}
+
+async function runInChild(
   job: IsolatedJob,
   { queue, entry, signal }: { queue: string; entry: string; signal: AbortSignal },
 ): Promise<IsolatedResult> {
-  const release = await acquire();
   const child = fork(entry, [`${FLAG}${queue}`], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let hasBegun = false;
   const { promise, resolve, reject } = Promise.withResolvers<IsolatedResult>();
@@ -73,7 +69,6 @@ export async function runIsolated(
   } finally {
     signal.removeEventListener('abort', stop);
     if (child.connected) child.disconnect();
-    release();
   }
 }
 
