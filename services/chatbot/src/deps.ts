@@ -12,7 +12,7 @@ import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
-import { createNoticeReads } from '@fucina/service-kit/notice-reads';
+import { createNoticeReads } from '@fucina/service-kit/notice-reads.repository';
 import { createQueue } from '@fucina/service-kit/queue';
 import { connectRedis } from '@fucina/service-kit/redis';
 import { createSharedTurnBook } from '@fucina/web-reader/crawl/shared-turn-book';

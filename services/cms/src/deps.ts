@@ -1,5 +1,5 @@
 import { createConcurrencyLimit } from '@fucina/service-kit/concurrency-limit';
-import { createCountersRepository } from '@fucina/service-kit/counters';
+import { createCountersRepository } from '@fucina/service-kit/counters.repository';
 import { createIdentityVerifier, requireAdmin, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';

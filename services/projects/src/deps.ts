@@ -1,10 +1,10 @@
 import { createBlobs } from '@fucina/service-kit/blobs';
-import { createCountersRepository } from '@fucina/service-kit/counters';
+import { createCountersRepository } from '@fucina/service-kit/counters.repository';
 import { createGuards, requireService } from '@fucina/service-kit/identity';
 import type { Logger } from '@fucina/service-kit/logger';
 import { createMigrations } from '@fucina/service-kit/migrations/run-migrations';
 import { connectMongo, pingMongo } from '@fucina/service-kit/mongo';
-import { createNoticeReads } from '@fucina/service-kit/notice-reads';
+import { createNoticeReads } from '@fucina/service-kit/notice-reads.repository';
 import { connectRedis, connectRedisForWorker } from '@fucina/service-kit/redis';
 import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
 import { createActivityRepository } from './activity/activity.repository.ts';
@@ -20,7 +20,7 @@ import { createAuthClient } from './news/auth-client.ts';
 import { createNewsDelivery } from './news/deliver-news.job.ts';
 import { createLeasesRepository } from './news/leases.repository.ts';
 import { createNewsRepository } from './news/news.repository.ts';
-import { createListAnswers } from './projects/list-answers.ts';
+import { createListCache } from './projects/list-cache.ts';
 import { createProjectsRepository } from './projects/projects.repository.ts';
 import { createSupportRepository } from './support/support.repository.ts';
 import { createTasksRepository } from './tasks/tasks.repository.ts';
@@ -50,13 +50,13 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
   const counters = createCountersRepository(db);
   const blobs = createBlobs(db, { owners: 'files' });
   const streams = createStreams(streamTimes);
-  const listAnswers = createListAnswers(elapsedMs);
+  const listCache = createListCache(elapsedMs);
   const liveUpdates = createLiveUpdates({
     redis: connectRedis({ url: redisUrl, logger }),
     subscriber: connectRedisForWorker({ url: redisUrl, logger }),
     channel: changesChannel,
     streams,
-    listAnswers,
+    listCache,
     logger,
   });
   const repositories = {
@@ -90,7 +90,7 @@ export function createDeps(config: ProjectsConfig, surroundings: Surroundings) {
     blobs,
     scanner: config.clamd ? createClamdScanner(config.clamd) : noScanner,
     streams,
-    listAnswers,
+    listCache,
     liveUpdates,
     newsDelivery,
     guards: createGuards(people),

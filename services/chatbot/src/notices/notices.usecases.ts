@@ -1,6 +1,6 @@
 import type { BotNotice } from '@fucina/contracts/notice';
 import type { Role } from '@fucina/contracts/user';
-import { startOfNotices } from '@fucina/service-kit/notice-reads';
+import { startOfNotices } from '@fucina/service-kit/notice-reads.repository';
 import type { ChatbotDeps } from '../deps.ts';
 import { type Found, listOfBot } from './bot-notices.ts';
 

@@ -1,6 +1,6 @@
 import type { Content, ContentType, ContentVersion, StaffContent } from '@fucina/contracts/content';
 import type { Language } from '@fucina/contracts/language';
-import type { CountersRepository } from '@fucina/service-kit/counters';
+import type { CountersRepository } from '@fucina/service-kit/counters.repository';
 import { isDuplicateKey } from '@fucina/service-kit/mongo';
 import { problem } from '@fucina/service-kit/problem';
 import { type Connection, Schema } from 'mongoose';

@@ -1,5 +1,5 @@
 import type { AltTexts, Media, MediaSection } from '@fucina/contracts/media';
-import type { CountersRepository } from '@fucina/service-kit/counters';
+import type { CountersRepository } from '@fucina/service-kit/counters.repository';
 import { type Connection, Schema } from 'mongoose';
 import type { PictureFormat } from '../pictures/picture-types.ts';
 import { NOBODY, type Person } from '../request.ts';

@@ -1,5 +1,5 @@
 import type { Approval, CreateApprovalBody, DecisionBody } from '@fucina/contracts/project';
-import type { CountersRepository } from '@fucina/service-kit/counters';
+import type { CountersRepository } from '@fucina/service-kit/counters.repository';
 import { type Connection, Schema } from 'mongoose';
 import { createOnce } from '../records/create-once.ts';
 import { FORMER_PERSON, personType } from '../records/former-person.ts';

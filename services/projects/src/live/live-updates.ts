@@ -2,7 +2,7 @@ import type { Logger } from '@fucina/service-kit/logger';
 import type { RedisConnection } from '@fucina/service-kit/redis';
 import { warnAfterStart } from '@fucina/service-kit/starting';
 import { z } from 'zod';
-import type { ListAnswers } from '../projects/list-answers.ts';
+import type { ListCache } from '../projects/list-cache.ts';
 import type { Change, Streams } from './streams.ts';
 
 export const CHANGES_CHANNEL = 'fucina:projects';
@@ -15,7 +15,7 @@ type Options = {
   subscriber: RedisConnection;
   channel: string;
   streams: Streams;
-  listAnswers: ListAnswers;
+  listCache: ListCache;
   logger: Logger;
 };
 
@@ -23,14 +23,14 @@ type Options = {
  * Broadcasts changes to all processes and invalidates their caches. Fire and forget; without Redis the own process is
  * still notified.
  */
-export function createLiveUpdates({ redis, subscriber, channel, streams, listAnswers, logger }: Options) {
+export function createLiveUpdates({ redis, subscriber, channel, streams, listCache, logger }: Options) {
   let hasListened = false;
 
   subscriber.on('message', (_channel, text: string) => {
     const change = readChange(text);
     if (!change) return;
     // First: pages refetch at once.
-    listAnswers.forget(change.personIds);
+    listCache.forget(change.personIds);
     streams.tell(change);
   });
   subscriber.on('ready', () => {
@@ -44,14 +44,14 @@ export function createLiveUpdates({ redis, subscriber, channel, streams, listAns
   /** Messages published while disconnected are lost, so all watchers start over. */
   async function listen() {
     await subscriber.subscribe(channel);
-    listAnswers.forgetAll();
+    listCache.forgetAll();
     if (hasListened) streams.endAll();
     hasListened = true;
   }
 
   return {
     publish(change: Change) {
-      listAnswers.forget(change.personIds);
+      listCache.forget(change.personIds);
       redis.publish(channel, JSON.stringify(change)).catch((error) => {
         logger.warn({ err: error }, 'a change was not published to other processes');
         streams.tell(change);

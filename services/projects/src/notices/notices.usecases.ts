@@ -1,7 +1,7 @@
 import type { ProjectNotice } from '@fucina/contracts/notice';
 import type { Activity } from '@fucina/contracts/project';
 import type { ProjectActivity } from '@fucina/contracts/project-news';
-import { startOfNotices } from '@fucina/service-kit/notice-reads';
+import { startOfNotices } from '@fucina/service-kit/notice-reads.repository';
 import { withProject } from '../activity/activity.usecases.ts';
 import type { ProjectsDeps } from '../deps.ts';
 import type { Caller } from '../projects/caller.ts';

@@ -1,6 +1,6 @@
 import type { ChangeProjectBody, CreateProjectBody, ProjectStatus } from '@fucina/contracts/project';
 import type { ListProjectsQuery } from '@fucina/contracts/project-list';
-import type { CountersRepository } from '@fucina/service-kit/counters';
+import type { CountersRepository } from '@fucina/service-kit/counters.repository';
 import { type Connection, Schema } from 'mongoose';
 import { changeVersioned, defined } from '../records/change-versioned.ts';
 import { createOnce } from '../records/create-once.ts';

@@ -18,7 +18,7 @@ import { listUpcoming } from './upcoming.usecases.ts';
 export function mountProjects(mount: Mount, deps: ProjectsDeps) {
   mount(projectEndpoints.list, async (c) => {
     const question = { caller: callerOf(c), status: statusIn(c) };
-    const body = await deps.listAnswers.find(question, async () =>
+    const body = await deps.listCache.find(question, async () =>
       JSON.stringify({ projects: await listOwnProjects(question, deps) }),
     );
     return c.body(body, 200, { 'content-type': 'application/json' });

@@ -1,5 +1,5 @@
 import type { ChangeTaskBody, CreateTaskBody, Task } from '@fucina/contracts/project';
-import type { CountersRepository } from '@fucina/service-kit/counters';
+import type { CountersRepository } from '@fucina/service-kit/counters.repository';
 import { type Connection, Schema } from 'mongoose';
 import { changeVersioned, defined } from '../records/change-versioned.ts';
 import { createOnce } from '../records/create-once.ts';

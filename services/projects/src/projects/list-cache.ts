@@ -7,13 +7,13 @@ const RENEWED_AFTER_MS = { least: 400, spread: 300 };
 type Question = { caller: Pick<Caller, 'id' | 'role'>; status: ProjectStatus | undefined };
 type Answer = { body: Promise<string>; askedAt: number; renewAt: number };
 
-export type ListAnswers = ReturnType<typeof createListAnswers>;
+export type ListCache = ReturnType<typeof createListCache>;
 
 /**
  * Caches a person's own list for one second, with concurrent reads shared. An answer is dated from the start of its
  * read, so a change also invalidates a read in progress. A request late in that second triggers a background refresh.
  */
-export function createListAnswers(elapsedMs: () => number) {
+export function createListCache(elapsedMs: () => number) {
   const answers = new Map<string, Answer>();
 
   function forgetOld(now: number) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createListAnswers } from './list-answers.ts';
+import { createListCache } from './list-cache.ts';
 
 const ofAnna = { caller: { id: 'anna', role: 'client' }, status: undefined } as const;
 
 function start() {
   const clock = { ms: 0 };
   const readings: PromiseWithResolvers<string>[] = [];
-  const answers = createListAnswers(() => clock.ms);
+  const answers = createListCache(() => clock.ms);
   const ask = (question: Parameters<typeof answers.find>[0] = ofAnna) =>
     answers.find(question, () => {
       const reading = Promise.withResolvers<string>();
