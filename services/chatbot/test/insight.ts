@@ -12,6 +12,9 @@ import { bodyOf, startWaysOut } from './ways-out.ts';
 
 export const SITE = 'https://shop.example';
 
+/** The source of everything a test teaches. */
+const TAUGHT = 'f'.repeat(32);
+
 type TaughtPage = { path: string; url?: string; title: string; language?: Language; text: string };
 
 export async function startInsight(env: Record<string, string> = {}) {
@@ -27,9 +30,9 @@ export async function startInsight(env: Record<string, string> = {}) {
     const records = pages.map(({ path, url = SITE + path, title, language = 'en', text }) => {
       order += 1;
       const passages = splitIntoPassages({ url, title, language, blocks: writeBlocks(text) });
-      return { url, title, outcome: 'read' as const, passages, order };
+      return { url, title, outcome: 'read' as const, passages, order, change: 'new' as const };
     });
-    await deps.pages.record(botId, { pages: records, revision });
+    await deps.pages.recordOfSource(botId, { sourceId: TAUGHT, run: 1, pages: records, revision });
     // So that indexes loaded meanwhile are refreshed.
     await deps.bots.raiseRevision(botId);
   }

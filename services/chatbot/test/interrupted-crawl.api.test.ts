@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCrawlDemoSite } from '../src/demos/crawl-demo-site.job.ts';
 import { type Chatbot, readBody, startChatbot } from './start-chatbot.ts';
 
-const HOSTS = ['whole.test', 'broken-off.test', 'half-written.test'];
+const HOSTS = ['whole.test', 'broken-off.test', 'half-written.test', 'earlier.test'];
 const ROOMS = ['sala', 'torre', 'cantina', 'terrazza'];
 
 let chatbot: Chatbot;
@@ -50,17 +50,22 @@ function read(demoId: string, deps = chatbot.deps) {
   return createCrawlDemoSite(deps).run({ demoId }, context);
 }
 
-test('a crawl that broke off after its last page, and before it counted it, ends as one that did not', async () => {
-  const whole = await create('whole.test');
-  await read(whole);
-  const demoId = await create('broken-off.test');
+/** Stops before the last page is counted. */
+async function breakOff(demoId: string) {
   const { demos } = chatbot.deps;
   const setProgress: typeof demos.setProgress = (id, progress, now) =>
     progress.pagesRead <= ROOMS.length
       ? demos.setProgress(id, progress, now)
       : Promise.reject(new Error('killed'));
-
   await expect(read(demoId, { ...chatbot.deps, demos: { ...demos, setProgress } })).rejects.toThrow('killed');
+}
+
+test('a crawl that broke off after its last page, and before it counted it, ends as one that did not', async () => {
+  const whole = await create('whole.test');
+  await read(whole);
+  const demoId = await create('broken-off.test');
+
+  await breakOff(demoId);
   await read(demoId);
 
   expect(await getDemo(demoId)).toEqual(await getDemo(whole));
@@ -92,4 +97,22 @@ test('a crawl of which the database has kept but a part ends as one that was kep
 
   expect(kept).toBeGreaterThan(0);
   expect(await getDemo(demoId)).toEqual(await getDemo(whole));
+});
+
+test('a crawl that an earlier release began is ended by this one, and no page is there twice', async () => {
+  const whole = await create('whole.test');
+  await read(whole);
+  const demoId = await create('earlier.test');
+  const pages = chatbot.db.collection('pages');
+  await breakOff(demoId);
+  // Pages of a demo belonged to no source.
+  await pages.updateMany({ botId: demoId }, { $unset: { sourceIds: 1, run: 1, change: 1, hash: 1 } });
+
+  await read(demoId);
+
+  expect(await getDemo(demoId)).toEqual(await getDemo(whole));
+  expect(await pages.countDocuments({ botId: demoId })).toBe(1 + ROOMS.length);
+  expect(await pages.countDocuments({ botId: demoId, 'sourceIds.0': { $exists: true } })).toBe(
+    1 + ROOMS.length,
+  );
 });

@@ -2,8 +2,8 @@ import { crawlDemoSiteJob } from '@fucina/contracts/job';
 import { defineProcessor, type JobContext } from '@fucina/service-kit/processor';
 import { finishClaim } from '../bots/claim-demo.usecases.ts';
 import type { ChatbotDeps } from '../deps.ts';
-import { keepLookOfDemo } from '../looks/keep-look.usecases.ts';
-import { createCrawlRecorder } from './crawl-recorder.ts';
+import { Superseded, whileOurs } from '../sources/reading/while-ours.ts';
+import { readDemoSite } from './read-demo-site.ts';
 import type { StoredDemo } from './stored-demo.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -22,17 +22,15 @@ async function crawlDemoSite(demoId: string, { signal, isLastAttempt }: JobConte
   const demo = await deps.demos.startReading(demoId, deps.now());
   if (!demo) return;
 
-  const claim = watchForClaim(demo, deps);
+  const isOurs = async () => !(await deps.demos.find(demoId))?.claimedBy;
   try {
-    await readSite(demo, AbortSignal.any([signal, claim.signal]), deps);
+    await whileOurs({ isOurs, everyMs: LOOK_EVERY_MS, signal }, (ours) => readDemoSite(demo, ours, deps));
   } catch (error) {
-    if (claim.signal.aborted) return await handOver(demo, deps);
+    if (error instanceof Superseded) return await handOver(demo, deps);
     if (!isLastAttempt) throw error;
     await deps.demos.setFailed(demoId, { code: 'crawl.interrupted', detail: '' });
     await giveBackAllowance(demo, deps);
     throw error;
-  } finally {
-    claim.stop();
   }
   await giveBackAllowance(demo, deps);
   await finishClaim(demoId, deps);
@@ -46,15 +44,6 @@ async function giveUp(demoId: string, deps: ChatbotDeps) {
   await giveBackAllowance(demo, deps);
 }
 
-function watchForClaim({ id }: StoredDemo, { demos }: ChatbotDeps) {
-  const claimed = new AbortController();
-  const timer = setInterval(async () => {
-    const demo = await demos.find(id).catch(() => null);
-    if (demo?.claimedBy) claimed.abort(new Error('the demo has been claimed'));
-  }, LOOK_EVERY_MS);
-  return { signal: claimed.signal, stop: () => clearInterval(timer) };
-}
-
 /** From here on the bot's crawl continues. */
 async function handOver({ id }: StoredDemo, deps: ChatbotDeps) {
   await deps.demos.setHandedOver(id);
@@ -64,33 +53,4 @@ async function handOver({ id }: StoredDemo, deps: ChatbotDeps) {
 async function giveBackAllowance(demo: StoredDemo, { demos, crawlAllowance }: ChatbotDeps) {
   const { pagesRead } = (await demos.find(demo.id)) ?? demo;
   await crawlAllowance.giveBack(demo, { pagesRead });
-}
-
-async function readSite(demo: StoredDemo, signal: AbortSignal, deps: ChatbotDeps) {
-  const memory = await deps.pages.listOutcomes(demo.id);
-  const recorder = createCrawlRecorder({ demo, memory }, deps);
-  const learnt = deps.pages.readKnowledgeSince(demo.id, { after: 0, upTo: demo.revision });
-  for await (const page of learnt) recorder.recall(page);
-  const events = deps.webReader.crawl({ domain: demo.host, memory, signal, wantsLook: true });
-
-  let next = events.next();
-  for (;;) {
-    const step = await Promise.race([next, recorder.whenDue()]);
-    if (step === 'due') {
-      void recorder.flush().then(deps.embedSoon, () => undefined);
-      continue;
-    }
-    if (step.done) {
-      await recorder.flush();
-      void deps.embedSoon();
-      if (signal.aborted) throw new Error('the reading was stopped');
-      if (step.value.failure && !recorder.isAnswerable())
-        await deps.demos.setFailed(demo.id, step.value.failure);
-      else await deps.demos.setReady(demo.id, await recorder.starterQuestions());
-      return;
-    }
-    if (step.value.type === 'look') await keepLookOfDemo(demo.id, step.value.look, deps);
-    else recorder.note(step.value);
-    next = events.next();
-  }
 }

@@ -15,6 +15,8 @@ export type CrawlProgress = {
   revision: number;
 };
 
+/** Reserved for each start of a demo's reading. */
+export const REVISIONS_OF_READING = 1000;
 const COUNTED = ['queued', 'reading', 'ready', 'failed', 'claimed'];
 
 export type DemosRepository = ReturnType<typeof createDemosRepository>;
@@ -117,7 +119,7 @@ export function createDemosRepository(db: Connection) {
       const record = await model
         .findOneAndUpdate(
           { _id: id, status: { $in: ['queued', 'reading'] }, claimedBy: null },
-          { $set: { status: 'reading', touchedAt: now }, $inc: { revision: 1000 } },
+          { $set: { status: 'reading', touchedAt: now }, $inc: { revision: REVISIONS_OF_READING } },
           { returnDocument: 'after' },
         )
         .lean();

@@ -1,6 +1,6 @@
 import type { PageKnowledge, Passage } from '@fucina/answering/passages/passage';
 import type { HeldPage, ReadPageKnowledge } from '@fucina/answering/search/held/held-pages';
-import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
+import type { DemoPage } from '@fucina/contracts/demo';
 import { createIndexes } from '@fucina/service-kit/mongo';
 import { type Connection, type InferSchemaType, type Model, Schema } from 'mongoose';
 import { createSourcePages, toDemoPage } from './source-pages.ts';
@@ -16,7 +16,7 @@ const schema = new Schema(
     // Grows with every write to the bot's pages; readers fetch what is newer.
     revision: { type: Number, required: true },
     order: { type: Number, required: true },
-    // Sources that contain this URL; demos have none.
+    // Sources that contain this URL; an earlier demo's pages have none.
     sourceIds: { type: [String], default: undefined },
     // Hash of the text for change detection; number and result of the last run.
     hash: String,
@@ -27,19 +27,10 @@ const schema = new Schema(
   },
   { collection: 'pages', versionKey: false },
 );
-schema.index({ botId: 1, url: 1 }, { unique: true }); // record
+schema.index({ botId: 1, url: 1 }, { unique: true }); // recordOfSource
 schema.index({ botId: 1, revision: 1 }); // listSince, listKnowledgeSince, listRevisions
 schema.index({ botId: 1, sourceIds: 1 }); // listOfSource, listReport, forget
 schema.index({ goneAt: 1 }, { sparse: true }); // removeGone
-
-export type PageRecord = {
-  url: string;
-  title: string;
-  outcome: PageOutcome;
-  detail?: string | undefined;
-  passages?: Passage[] | undefined;
-  order: number;
-};
 
 type PageFields = InferSchemaType<typeof schema>;
 export type PageModel = Model<PageFields>;
@@ -79,57 +70,12 @@ export function createPagesRepository(db: Connection) {
       await createIndexes(model);
     },
 
-    /**
-     * Upserts URLs; idempotent apart from the revision. All are inserted before any is settled, so that an interrupted
-     * write loses no links.
-     */
-    async record(botId: string, { pages, revision }: { pages: PageRecord[]; revision: number }) {
-      if (pages.length === 0) return;
-      const found = pages.map(({ url, order }) => ({
-        updateOne: {
-          filter: { botId, url },
-          update: { $setOnInsert: { title: '', outcome: 'queued', revision, order } },
-          upsert: true,
-        },
-      }));
-      const settled = pages
-        .filter(({ outcome }) => outcome !== 'queued')
-        .map(({ url, title, outcome, detail, passages }) => ({
-          updateOne: {
-            filter: { botId, url },
-            update: {
-              $set: {
-                title,
-                outcome,
-                revision,
-                ...(detail ? { detail } : {}),
-                ...(passages ? { passages } : {}),
-              },
-            },
-          },
-        }));
-      // Bypasses Mongoose: casting a hundred passages costs more than writing them.
-      await model.collection.bulkWrite(
-        [...found, ...settled],
-        // The demo's counters are written next with journalling, which covers these writes too.
-        { ordered: true, writeConcern: { w: 'majority', j: false } },
-      );
-    },
-
     async listRevisions(): Promise<{ botId: string; revision: number }[]> {
       return model.aggregate<{ botId: string; revision: number }>([
         { $sort: { botId: 1, revision: 1 } },
         { $group: { _id: '$botId', revision: { $last: '$revision' } } },
         { $project: { _id: 0, botId: '$_id', revision: 1 } },
       ]);
-    },
-
-    async listOutcomes(botId: string): Promise<{ url: string; outcome: PageOutcome }[]> {
-      const records = await model
-        .find({ botId, goneAt: null }, { url: 1, outcome: 1 })
-        .sort({ order: 1 })
-        .lean();
-      return records.map(({ url, outcome }) => ({ url, outcome: outcome as PageOutcome }));
     },
 
     async listSince(botId: string, { after, upTo }: { after: number; upTo: number }): Promise<DemoPage[]> {

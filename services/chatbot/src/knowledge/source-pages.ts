@@ -1,9 +1,20 @@
 import type { PageKnowledge, Passage } from '@fucina/answering/passages/passage';
 import type { DemoPage, PageOutcome } from '@fucina/contracts/demo';
 import type { PageChange, SourcePage } from '@fucina/contracts/source';
-import type { PageModel, PageRecord } from './pages.repository.ts';
+import type { PageModel } from './pages.repository.ts';
 
-export type SourcePageRecord = PageRecord & { hash?: string | null; change: PageChange };
+export type SourcePageRecord = {
+  url: string;
+  title: string;
+  outcome: PageOutcome;
+  detail?: string | undefined;
+  passages?: Passage[] | undefined;
+  order: number;
+  hash?: string | null;
+  change: PageChange;
+  /** Whether the source holds this URL already. */
+  isStored?: boolean;
+};
 export type KnownPage = {
   url: string;
   outcome: PageOutcome;
@@ -16,6 +27,9 @@ export type KnownPage = {
 /** Marks a page of another source that this one found but has not visited. */
 export const FOUND_RUN = -1;
 
+/** Several indexes would do, and choosing one takes longer than writing. */
+const BY_URL = { botId: 1, url: 1 };
+
 export function createSourcePages(model: PageModel) {
   return {
     /**
@@ -23,11 +37,12 @@ export function createSourcePages(model: PageModel) {
      * case it belongs to both. All are inserted before any is settled, so that an interrupted write loses no links.
      */
     async recordOfSource(botId: string, { sourceId, run, pages, revision }: SourceBatch) {
-      if (pages.length === 0) return;
+      const found = pages.filter(({ isStored }) => !isStored);
       const operations = [
-        ...pages.map((page) => toInsert(botId, { sourceId, run, page, revision })),
-        ...pages.map(({ url }) => ({
+        ...found.map((page) => toInsert(botId, { sourceId, run, page, revision })),
+        ...found.map(({ url }) => ({
           updateOne: {
+            hint: BY_URL,
             filter: { botId, url, sourceIds: { $ne: sourceId } },
             update: {
               $set: { run: FOUND_RUN },
@@ -40,7 +55,13 @@ export function createSourcePages(model: PageModel) {
           .filter(({ outcome }) => outcome !== 'queued')
           .flatMap((page) => toSettle(botId, { sourceId, run, page, revision })),
       ];
-      await model.collection.bulkWrite(operations, { ordered: true });
+      if (operations.length === 0) return;
+      // Bypasses Mongoose: casting a hundred passages costs more than writing them. The revision is written next with
+      // journalling, which covers these writes too.
+      await model.collection.bulkWrite(operations, {
+        ordered: true,
+        writeConcern: { w: 'majority', j: false },
+      });
     },
 
     /** Moves pages to a later revision after losing a race for the first. */
@@ -192,7 +213,7 @@ export function toDemoPage({ url, title, outcome, detail }: ToldPage): DemoPage 
 type Known = { url: string; sourceIds?: string[]; passages?: Passage[] };
 type OfSource = { botId: string; sourceId: string };
 type PageWrite = { sourceId: string; run: number; page: SourcePageRecord; revision: number };
-type Update = { updateOne: { filter: object; update: object } };
+type Update = { updateOne: { hint: object; filter: object; update: object } };
 type SourceBatch = { sourceId: string; run: number; pages: SourcePageRecord[]; revision: number };
 type Forgetting = OfSource & { urls?: string[]; revision: number; now: Date };
 type Beside = OfSource & { urls: string[]; run: number; revision: number };
@@ -202,14 +223,20 @@ type Vanishing = OfSource & { urls: string[]; run: number; revision: number };
 function toInsert(botId: string, { sourceId, run, page, revision }: PageWrite) {
   const { url, change, order } = page;
   const found = { title: '', outcome: 'queued', run, change, revision, order, sourceIds: [sourceId] };
-  return { updateOne: { filter: { botId, url }, update: { $setOnInsert: found }, upsert: true } };
+  return {
+    updateOne: { hint: BY_URL, filter: { botId, url }, update: { $setOnInsert: found }, upsert: true },
+  };
 }
 
 function toSettle(botId: string, { sourceId, run, page, revision }: PageWrite): Update[] {
-  const { url, passages, hash, order, detail, ...told } = page;
+  const { url, title, outcome, change, passages, hash, detail } = page;
+  // One removed meanwhile is no longer of this source, and stays empty.
+  const own = { botId, url, sourceIds: sourceId };
   const update = {
     $set: {
-      ...told,
+      title,
+      outcome,
+      change,
       run,
       revision,
       ...(passages ? { passages } : {}),
@@ -221,10 +248,10 @@ function toSettle(botId: string, { sourceId, run, page, revision }: PageWrite): 
       ...(hash === null ? { hash: 1 as const } : {}),
     },
   };
-  if (told.outcome === 'read') return [{ updateOne: { filter: { botId, url }, update } }];
+  if (outcome === 'read') return [{ updateOne: { hint: BY_URL, filter: own, update } }];
   const others = { outcome: 'read', sourceIds: { $elemMatch: { $ne: sourceId } } };
   return [
-    { updateOne: { filter: { botId, url, ...others }, update: { $set: { run } } } },
-    { updateOne: { filter: { botId, url, $nor: [others] }, update } },
+    { updateOne: { hint: BY_URL, filter: { ...own, $and: [others] }, update: { $set: { run } } } },
+    { updateOne: { hint: BY_URL, filter: { ...own, $nor: [others] }, update } },
   ];
 }

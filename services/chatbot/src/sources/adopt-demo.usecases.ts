@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { ChatbotDeps } from '../deps.ts';
 import { enqueueReading, type QueueDeps } from './reading/enqueue-reading.ts';
-import { ADOPTED_RUN, newSource } from './stored-source.ts';
+import { ADOPTED_RUN, newSource, siteIdOfDemo } from './stored-source.ts';
 
 type AdoptDeps = QueueDeps & Pick<ChatbotDeps, 'sources' | 'pages' | 'publisher' | 'knowledgeOfBots' | 'now'>;
 type Adoption = { botId: string; host: string; isRead: boolean; hasMovedOn: boolean };
 
 /** Turns a claimed demo's site into a source. Pages are kept; URLs the demo only discovered are read for the bot. */
 export async function adoptDemoSite({ botId, host, isRead, hasMovedOn }: Adoption, deps: AdoptDeps) {
-  const id = createHash('sha256').update(`site of the demo ${botId}`).digest('hex').slice(0, 32);
+  const id = siteIdOfDemo(botId);
   const now = deps.now();
+  // Pages an earlier release has read.
   await deps.pages.adopt({ botId, sourceId: id });
   const known = await deps.pages.listOfSource({ botId, sourceId: id });
   if (hasMovedOn) await showAll({ botId, urls: known.map(({ url }) => url) }, deps);

@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Source, SourceChanges, SourceRemark } from '@fucina/contracts/source';
 
 /** The run a demo started and its bot continues, within the demo's limits. */
 export const ADOPTED_RUN = 0;
+
+/** Deterministic, so that the demo's pages keep their source when it becomes a bot. */
+export function siteIdOfDemo(demoId: string): string {
+  return createHash('sha256').update(`site of the demo ${demoId}`).digest('hex').slice(0, 32);
+}
 
 export type StoredSource = {
   id: string;

@@ -8,18 +8,20 @@ const ORIGIN = 'http://bottega.test';
 const prose = (about: string) =>
   `<p>La bottega vende ${about} della valle, raccolto a mano ogni autunno da tre generazioni.</p>`;
 
+const link = '<a href="/miele">Miele</a>';
+const pages = {
+  '/': htmlPage({ title: 'Bottega', body: prose('olio') + link, lang: 'it' }),
+  '/miele': htmlPage({
+    title: 'Miele',
+    body: `${prose('miele')}<h2>Prezzi</h2><p>Un vasetto di miele costa 9 euro.</p>`,
+    lang: 'it',
+  }),
+};
+
 let training: Training;
 let site: Awaited<ReturnType<typeof startFixtureSite>>;
 beforeAll(async () => {
-  const link = '<a href="/miele">Miele</a>';
-  site = await startFixtureSite({
-    '/': htmlPage({ title: 'Bottega', body: prose('olio') + link, lang: 'it' }),
-    '/miele': htmlPage({
-      title: 'Miele',
-      body: `${prose('miele')}<h2>Prezzi</h2><p>Un vasetto di miele costa 9 euro.</p>`,
-      lang: 'it',
-    }),
-  });
+  site = await startFixtureSite(pages);
   training = await startTraining({ hostMap: `bottega.test=127.0.0.1:${site.port}` });
   training.chatbot.startWorker();
 });
@@ -28,7 +30,8 @@ afterAll(async () => {
   await site.stop();
 });
 
-async function claimDemo() {
+/** `meanwhile` happens between the reading and the claim. */
+async function claimDemo(meanwhile: (botId: string) => Promise<unknown> = async () => undefined) {
   const { chatbot } = training;
   const visitor = `visitor-${newAccount().id}`;
   const editKey = 'a1'.repeat(16);
@@ -36,6 +39,7 @@ async function claimDemo() {
   const { demoId } = await readBody(await chatbot.request('/api/chatbot-demo/create', { json, visitor }));
   const look = async () => readBody(await chatbot.request(`/api/chatbot-demo/${demoId}`));
   await eventually(look, ({ demo }) => demo.status === 'ready');
+  await meanwhile(demoId);
   const owner = newAccount();
   await chatbot.request('/api/chatbot/bots/claim', { as: owner, json: { demoId, editKey } });
   return { owner, botId: demoId };
@@ -64,4 +68,31 @@ test('a claimed demo’s site is read again like any other, and nothing is known
 
   expect(after).toMatchObject([{ id: before?.id, status: 'ready', pages: 2, passages: before?.passages }]);
   expect(await training.chatbot.db.collection('pages').countDocuments({ botId, outcome: 'read' })).toBe(2);
+});
+
+test('a demo that an earlier release has read is claimed with its pages, which are read again like any other', async () => {
+  const stored = training.chatbot.db.collection('pages');
+  // Pages of a demo belonged to no source.
+  const { owner, botId } = await claimDemo((id) =>
+    stored.updateMany({ botId: id }, { $unset: { sourceIds: 1, run: 1, change: 1, hash: 1 } }),
+  );
+  const [before] = await training.settled(owner, botId);
+
+  await training.call(owner, `/${botId}/sources/${before?.id}/reading`, { method: 'POST' });
+  const after = await training.settled(owner, botId);
+
+  expect(before).toMatchObject({ kind: 'site', status: 'ready', pages: 2 });
+  expect(after).toMatchObject([{ id: before?.id, status: 'ready', pages: 2, passages: before?.passages }]);
+  expect(await stored.countDocuments({ botId })).toBe(2);
+});
+
+test('what has changed on the site of a claimed demo is told once it is read again', async () => {
+  const { owner, botId } = await claimDemo();
+  const [before] = await training.settled(owner, botId);
+  pages['/miele'] = htmlPage({ title: 'Miele', body: prose(`miele ${newAccount().id}`), lang: 'it' });
+
+  await training.call(owner, `/${botId}/sources/${before?.id}/reading`, { method: 'POST' });
+  const [after] = await training.settled(owner, botId);
+
+  expect(after?.changes).toEqual({ new: 0, changed: 1, vanished: 0, same: 1 });
 });

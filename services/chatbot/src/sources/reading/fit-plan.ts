@@ -10,7 +10,6 @@ type Batch = {
   revision: number;
   /** Pages on the plan; null is unlimited. */
   limit: number | null;
-  isNew: (url: string) => boolean;
 };
 
 /**
@@ -18,7 +17,7 @@ type Batch = {
  * concurrent readings together stay within the limit.
  */
 export async function fitPlan(
-  { source: { id: sourceId, botId, run }, batch, revision, limit, isNew }: Batch,
+  { source: { id: sourceId, botId, run }, batch, revision, limit }: Batch,
   { pages, sources }: Deps,
 ): Promise<SourcePageRecord[]> {
   const read = [...batch.values()].filter(({ outcome }) => outcome === 'read').map(({ url }) => url);
@@ -31,7 +30,7 @@ export async function fitPlan(
   if (tooMany <= 0) return [];
   const shared = new Set(await pages.listReadByOthers({ botId, sourceId, urls: read }));
   const leftOut = read
-    .filter((url) => isNew(url) && !shared.has(url))
+    .filter((url) => batch.get(url)?.change === 'new' && !shared.has(url))
     .slice(-tooMany)
     .flatMap((url) => batch.get(url) ?? [])
     .map((page) => ({ ...page, ...beyond(limit), passages: [], hash: null }));

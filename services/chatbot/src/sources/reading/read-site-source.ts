@@ -1,19 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { SourceRemark } from '@fucina/contracts/source';
 import { createPathChoice } from '@fucina/web-reader/discovery/chosen-paths';
-import type { CrawlFailure, CrawlMemory, FoundLook } from '@fucina/web-reader/web-reader';
+import type { CrawlFailure, CrawlMemory } from '@fucina/web-reader/web-reader';
 import type { StoredBot } from '../../bots/bots.repository.ts';
 import type { ChatbotDeps } from '../../deps.ts';
-import type { KnownPage } from '../../knowledge/source-pages.ts';
+import type { KnownPage, SourcePageRecord } from '../../knowledge/source-pages.ts';
 import { keepLookOfBot } from '../../looks/keep-look.usecases.ts';
 import { countPagesLeft } from '../../plans/pages-used.ts';
 import { planLimits } from '../../plans/plan-limits.ts';
 import type { ReadingResult } from '../sources.repository.ts';
 import { ADOPTED_RUN, type StoredSource } from '../stored-source.ts';
-import { createSiteRecorder } from './site-recorder.ts';
+import { type Batch, type CrawlRecorder, createCrawlRecorder } from './crawl-recorder.ts';
+import { fitPlan } from './fit-plan.ts';
+import { Superseded } from './while-ours.ts';
 
 type Work = { source: StoredSource; reader: string; signal: AbortSignal };
 
-const FIRST_FLUSH_AFTER_MS = 50;
 const FLUSH_EVERY_MS = 500;
 const MOST_PAGES = 5000;
 const MAX_PDFS = 50;
@@ -26,7 +27,15 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
   const { limit, allowed } = await pagesAllowed(bot, source, deps);
   const known = await deps.pages.listOfSource({ botId: source.botId, sourceId: source.id });
   await publishAgain(known, work, deps);
-  const recorder = createSiteRecorder({ ...work, known, limit }, deps);
+  let isPlanFull = false;
+  const recorder = createCrawlRecorder({
+    ...{ run: source.run, known, flushEveryMs: FLUSH_EVERY_MS },
+    async write(batch) {
+      const leftOut = await publishBatch(batch, { ...work, limit }, deps);
+      if (leftOut.length > 0) isPlanFull = true;
+      return leftOut;
+    },
+  });
   const url = new URL(source.url ?? '');
   const wants = createPathChoice(source);
   const events = deps.webReader.crawl({
@@ -47,9 +56,79 @@ export async function readSiteSource(work: Work, deps: ChatbotDeps): Promise<Rea
             maxTotalBytes: MAX_TOTAL_BYTES,
           },
   });
-  const failure = await follow(events, recorder, (look) => keepLookOfBot(source.botId, look, deps));
+  const { failure } = await recorder.follow(events, (look) => keepLookOfBot(source.botId, look, deps));
   if (signal.aborted) throw new Error('the reading has been stopped');
-  return recorder.result(failure, { allowed });
+  return finish(recorder, { source, failure, isPlanFull, allowed }, deps);
+}
+
+/** Returns the pages beyond the plan. */
+async function publishBatch(
+  { pages: batch, same, progress, totals }: Batch,
+  { source, reader, limit }: Work & { limit: number | null },
+  { sources, pages, publisher, knowledgeOfBots, now }: ChatbotDeps,
+): Promise<SourcePageRecord[]> {
+  const { id: sourceId, botId, run } = source;
+  if (!(await sources.setProgress({ id: sourceId, reader }, { progress, ...totals }, now())))
+    throw new Superseded();
+  const leftOut = new Map<string, SourcePageRecord>();
+  const write = async (revision: number) => {
+    await pages.recordOfSource(botId, { sourceId, run, pages: [...batch.values()], revision });
+    return [...batch.keys()];
+  };
+  const settle = async (revision: number) => {
+    for (const page of await fitPlan({ source, batch, revision, limit }, { pages, sources })) {
+      batch.set(page.url, page);
+      leftOut.set(page.url, page);
+    }
+  };
+  if (batch.size > 0) {
+    await publisher.publish(botId, write, { settle });
+    await knowledgeOfBots.refresh(botId);
+  }
+  // Last, since a settled page is not read again for its links.
+  for (const [detail, urls] of Map.groupBy(same.keys(), (url) => same.get(url)))
+    await pages.setSame(botId, { sourceId, run, urls, detail });
+  return [...leftOut.values()];
+}
+
+type Ending = { source: StoredSource; failure: CrawlFailure | null; isPlanFull: boolean; allowed: number };
+
+async function finish(
+  recorder: CrawlRecorder,
+  { source, failure, isPlanFull, allowed }: Ending,
+  deps: ChatbotDeps,
+): Promise<ReadingResult> {
+  const read = recorder.totals().pages;
+  const cut = recorder.countOf('over the limit');
+  const reason = isPlanFull && read === 0 ? { code: 'source.pages_used_up' as const, detail: '' } : failure;
+  const hasFailed = reason !== null && read === 0;
+  if (!hasFailed && cut === 0) await forgetVanished(recorder, source, deps);
+  const remarks: SourceRemark[] = [];
+  if ((isPlanFull || read >= allowed) && cut > 0) remarks.push({ kind: 'page_limit', count: cut });
+  if (hasFailed) remarks.push({ kind: 'reading_failed', code: reason.code, at: deps.now().toISOString() });
+  if (hasFailed && recorder.knewText) {
+    const { passages, pages } = source;
+    return { status: 'ready', failure: null, remarks, passages, pages, changes: null };
+  }
+  const changes = recorder.knewPages ? recorder.changes() : null;
+  const end = hasFailed
+    ? { status: 'failed' as const, failure: reason }
+    : { status: 'ready' as const, failure: null };
+  return { ...end, remarks, ...recorder.totals(), changes };
+}
+
+/** Pages not met again are gone, if the crawl was complete. */
+async function forgetVanished(
+  recorder: CrawlRecorder,
+  { id: sourceId, botId, run }: StoredSource,
+  { publisher, pages, now }: ChatbotDeps,
+) {
+  const { vanished, empty } = recorder.takeVanished();
+  await publisher.publish(botId, async (revision) => {
+    if (vanished.length > 0) await pages.setVanished({ botId, sourceId, urls: vanished, run, revision });
+    if (empty.length > 0) await pages.forget({ botId, sourceId, urls: empty, revision, now: now() });
+    return [...vanished, ...empty];
+  });
 }
 
 /** An interrupted run may have written pages without publishing them. */
@@ -82,33 +161,4 @@ async function pagesAllowed(bot: StoredBot | null, { id: except, run }: StoredSo
   const left = await countPagesLeft(bot, deps, { except });
   const limit = run === ADOPTED_RUN ? null : planLimits[bot.plan].pages;
   return { limit, allowed: left === null ? MOST_PAGES : Math.max(1, left) };
-}
-
-type Recorder = ReturnType<typeof createSiteRecorder>;
-
-async function follow(
-  events: ReturnType<ChatbotDeps['webReader']['crawl']>,
-  recorder: Recorder,
-  keepLook: (look: FoundLook) => Promise<void>,
-): Promise<CrawlFailure | null> {
-  let next = events.next();
-  let due: Promise<'due'> | null = null;
-  for (let flushes = 0; ; ) {
-    if (recorder.hasNews())
-      due ??= delay(flushes < 3 ? FIRST_FLUSH_AFTER_MS : FLUSH_EVERY_MS, 'due' as const);
-    const step = await Promise.race([next, ...(due ? [due] : [])]);
-    if (step === 'due') {
-      due = null;
-      flushes += 1;
-      await recorder.flush();
-      continue;
-    }
-    if (step.done) {
-      await recorder.flush();
-      return step.value.failure;
-    }
-    if (step.value.type === 'look') await keepLook(step.value.look);
-    else recorder.note(step.value);
-    next = events.next();
-  }
 }

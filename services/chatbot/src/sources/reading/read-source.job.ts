@@ -8,7 +8,7 @@ import type { StoredSource } from '../stored-source.ts';
 import { readDocumentSource } from './read-document-source.ts';
 import { readSiteSource } from './read-site-source.ts';
 import { suggestQuestions } from './suggest-questions.ts';
-import { Superseded } from './superseded.ts';
+import { Superseded, whileOurs } from './while-ours.ts';
 
 const HEARTBEAT_MS = 5_000;
 
@@ -33,7 +33,11 @@ async function readSource(
   if (!source) return;
   await deps.knowledgeOfBots.refresh(source.botId);
   try {
-    const result = await withHeartbeat(source, reader, signal, deps);
+    const isOurs = () => deps.sources.setProgress({ id: sourceId, reader }, {}, deps.now());
+    const read = source.kind === 'page' || source.kind === 'site' ? readSiteSource : readDocumentSource;
+    const result = await whileOurs({ isOurs, everyMs: HEARTBEAT_MS, signal }, (ours) =>
+      read({ source, reader, signal: ours }, deps),
+    );
     if (signal.aborted) throw new Error('the worker is stopping');
     await end(source, { reader, result }, deps);
   } catch (error) {
@@ -56,24 +60,6 @@ async function giveUp({ sourceId, run }: ReadSourceJob, deps: ChatbotDeps) {
     : { status: 'failed' as const, failure: { code, detail: '' }, pages: 0 };
   await deps.sources.giveUp({ id: sourceId, run }, result, deps.now());
   await deps.knowledgeOfBots.refresh(source.botId);
-}
-
-async function withHeartbeat(source: StoredSource, reader: string, signal: AbortSignal, deps: ChatbotDeps) {
-  const superseded = new AbortController();
-  const beat = setInterval(async () => {
-    const isMine = await deps.sources
-      .setProgress({ id: source.id, reader }, {}, deps.now())
-      .catch(() => true);
-    if (!isMine) superseded.abort(new Superseded());
-  }, HEARTBEAT_MS);
-  try {
-    const read = source.kind === 'page' || source.kind === 'site' ? readSiteSource : readDocumentSource;
-    return await read({ source, reader, signal: AbortSignal.any([signal, superseded.signal]) }, deps);
-  } catch (error) {
-    throw superseded.signal.aborted ? new Superseded() : error;
-  } finally {
-    clearInterval(beat);
-  }
 }
 
 async function end(

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatbotDeps } from '../../deps.ts';
 import { countPagesLeft } from '../../plans/pages-used.ts';
 import type { StoredSource } from '../stored-source.ts';
-import { Superseded } from './superseded.ts';
+import { Superseded } from './while-ours.ts';
 
 type Deps = Pick<ChatbotDeps, 'bots' | 'pages' | 'sources' | 'now'>;
 
