@@ -12,10 +12,10 @@ import { demoEndpoints } from '@fucina/contracts/endpoints/visitors';
 import type { Mount } from '@fucina/service-kit/mount';
 import { problem } from '@fucina/service-kit/problem';
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import { talkerOfDemo } from '../bots/talkers.ts';
 import { deleteConversation, rateAnswer, replyToMessage } from '../conversations/conversation-routes.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { streamEvents } from '../event-stream.ts';
 import { keepPlanInterest } from '../leads/leads.usecases.ts';
 import { leadsTexts } from '../leads/leads-texts.ts';
 import { preferredLanguage } from '../preferred-language.ts';
@@ -23,9 +23,7 @@ import { createDemo } from './create-demo.usecases.ts';
 import { demoTexts } from './demo-texts.ts';
 import { getDemo, requireLivingDemo, submitContact } from './demos.usecases.ts';
 import { changeLook, takeDemo } from './own-demo.usecases.ts';
-import { watchDemo } from './watching/watch-demo.usecases.ts';
-
-const HEARTBEAT_MS = 15_000;
+import { watchDemo } from './watching/watch-demo.ts';
 
 export function mountDemos(mount: Mount, deps: ChatbotDeps) {
   mount(demoEndpoints.create, { body: createDemoBody }, async (c) => {
@@ -63,7 +61,9 @@ export function mountDemos(mount: Mount, deps: ChatbotDeps) {
   mount(demoEndpoints.watch, async (c) => {
     const id = requireDemoId(c);
     await requireLivingDemo(id, deps);
-    return streamEvents(c, id, deps);
+    const lastId = Number(c.req.header('last-event-id') ?? 0);
+    const after = Number.isSafeInteger(lastId) ? lastId : 0;
+    return streamEvents(c, (signal) => watchDemo({ id, after, signal }, deps), deps);
   });
   mount(demoEndpoints.ask, { body: messageBody }, async (c) => {
     const talker = talkerOfDemo(await requireLivingDemo(requireDemoId(c), deps));
@@ -84,32 +84,4 @@ function requireDemoId(c: Context): string {
   const id = demoId.safeParse(c.req.param('demoId'));
   if (!id.success) throw problem('demo.not_found');
   return id.data;
-}
-
-function streamEvents(c: Context, id: string, deps: ChatbotDeps) {
-  const after = Number(c.req.header('last-event-id') ?? 0);
-  return streamSSE(c, async (stream) => {
-    const gone = new AbortController();
-    stream.onAbort(() => gone.abort());
-    let lastWriteAt = Date.now();
-
-    const events = watchDemo(
-      {
-        id,
-        after: Number.isSafeInteger(after) ? after : 0,
-        signal: AbortSignal.any([gone.signal, deps.stopping]),
-      },
-      deps,
-    );
-    for await (const event of events) {
-      if (event.type === 'waiting') {
-        if (Date.now() - lastWriteAt < HEARTBEAT_MS) continue;
-        await stream.write(': still here\n\n');
-      } else {
-        const data = JSON.stringify(event.type === 'page' ? event.page : event.progress);
-        await stream.writeSSE({ event: event.type, data, id: String(event.revision) });
-      }
-      lastWriteAt = Date.now();
-    }
-  });
 }

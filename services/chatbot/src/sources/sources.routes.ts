@@ -13,12 +13,13 @@ import type { Context } from 'hono';
 import type { StoredBot } from '../bots/bots.repository.ts';
 import { requireOwn, requireOwnBot } from '../bots/own-bot.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { streamEvents } from '../event-stream.ts';
 import { addDocuments } from './add-documents.usecases.ts';
 import { importUrl, previewImport } from './import-url.usecases.ts';
 import { removeSource } from './remove-source.usecases.ts';
 import { listPages, listSources, readAgain, setSchedule } from './sources.usecases.ts';
 import { toSource } from './stored-source.ts';
-import { streamSources } from './watching/stream-sources.ts';
+import { watchSources } from './watching/watch-sources.ts';
 
 type Asked = Pick<Context, 'req'> & { var: { identity: Identity } };
 
@@ -34,7 +35,8 @@ export function mountSources(mount: Mount, deps: ChatbotDeps) {
   mount(sourceEndpoints.watch, async (c) => {
     const bot = await ownBot(c);
     const requireStillOwn = (found: StoredBot | null) => requireOwn(c.var.identity, found);
-    return streamSources(c, { botId: bot.id, requireStillOwn }, deps);
+    const watched = { botId: bot.id, requireStillOwn };
+    return streamEvents(c, (signal) => watchSources({ ...watched, signal }, deps), deps);
   });
   mount(sourceEndpoints.addDocuments, { query: uploadDocumentsQuery }, async (c) => {
     const bot = await ownBot(c);
