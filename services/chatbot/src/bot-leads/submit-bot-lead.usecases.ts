@@ -6,11 +6,14 @@ import { problem } from '@fucina/service-kit/problem';
 import type { Talker } from '../bots/talkers.ts';
 import { pageAddressOf } from '../conversations/page-address.ts';
 import type { ChatbotDeps } from '../deps.ts';
+import { looksLikeSpam } from '../leads/spam.ts';
 import { nudge } from '../owner-news/nudge.ts';
-import { looksLikeSpam } from './spam.ts';
 
 const PHONE = /^\+?[\d\s()./-]{5,40}$/;
 const MIN_DIGITS = 5;
+// Browsers autofill a short form, but people still have to tick consent and submit.
+const FASTEST_PERSON_MS = 1500;
+const MOST_LINKS = 1;
 
 /** Stored with the consent text the visitor agreed to. */
 export async function submitBotLead(
@@ -30,7 +33,10 @@ export async function submitBotLead(
     consent: { text: form.consent[language] || form.consent[otherThan(language)], language },
     language,
     page: pageAddressOf(body.page) ?? null,
-    isSpam: looksLikeSpam(body),
+    isSpam: looksLikeSpam(body, {
+      fastestMs: FASTEST_PERSON_MS,
+      texts: [{ text: Object.values(body.fields).join(' '), mostLinks: MOST_LINKS }],
+    }),
     createdAt: now(),
   });
   nudge(tellOwnersQueue, `lead-${body.requestKey}`);

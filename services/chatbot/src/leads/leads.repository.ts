@@ -1,6 +1,7 @@
 import type { Lead, LeadKind, LeadStatus, ListLeadsQuery } from '@fucina/contracts/lead';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Types } from 'mongoose';
+import { createUntold, newsFrom } from '../owner-news/untold.ts';
 import { toFilter } from './leads-query.ts';
 import { leadSchema, type NewLead, type StoredLead, toLead } from './stored-lead.ts';
 import { wordsOf } from './words.ts';
@@ -15,19 +16,20 @@ export function createLeadsRepository(db: Connection) {
   const model = db.model('Lead', leadSchema);
 
   return {
+    ...createUntold<StoredLead>(db, 'leads', 'mail'),
+
     async ensureIndexes() {
       await createIndexes(model);
     },
 
     /** Idempotent: a repeat, or the same request by the same person, keeps the original. */
     async keep(lead: NewLead) {
-      const isMailed = lead.status !== 'spam';
       try {
         await model.create({
           ...lead,
           email: lead.email.toLowerCase(),
           words: wordsOf(lead),
-          mail: { isWaiting: isMailed, attempts: 0, nextTryAt: lead.createdAt },
+          mail: { ...newsFrom(lead.createdAt), isWaiting: lead.status !== 'spam' },
         });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -77,26 +79,6 @@ export function createLeadsRepository(db: Connection) {
 
     async removeOlderThan(date: Date): Promise<number> {
       return (await model.deleteMany({ createdAt: { $lt: date } })).deletedCount;
-    },
-
-    /** Leases the next lead not yet mailed to this process until `retryAt`. */
-    async takeUnmailed({ now, retryAt }: { now: Date; retryAt: Date }) {
-      const record = await model
-        .findOneAndUpdate(
-          { 'mail.isWaiting': true, 'mail.nextTryAt': { $lte: now } },
-          { $set: { 'mail.nextTryAt': retryAt }, $inc: { 'mail.attempts': 1 } },
-          { sort: { 'mail.nextTryAt': 1 }, returnDocument: 'after' },
-        )
-        .lean<StoredLead>();
-      return record && { lead: toLead(record), attempts: record.mail.attempts };
-    },
-
-    async setMailed(id: string) {
-      await model.updateOne({ _id: id }, { $set: { 'mail.isWaiting': false } });
-    },
-
-    async setMailRetry(id: string, nextTryAt: Date) {
-      await model.updateOne({ _id: id }, { $set: { 'mail.nextTryAt': nextTryAt } });
     },
 
     /** For data exports, staff notes included. */

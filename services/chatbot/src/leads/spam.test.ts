@@ -1,6 +1,6 @@
 import { leadBody } from '@fucina/contracts/lead';
 import { expect, test } from 'vitest';
-import { looksLikeSpam } from './spam.ts';
+import { isSpamLead } from './spam.ts';
 
 const written = (more: object) =>
   leadBody.parse({
@@ -25,7 +25,7 @@ test.each([
   ['a form that took three seconds', written({ openForMs: 3000 })],
   ['an address for a plan, filled in by the browser', waiting({ firstName: '', openForMs: 1000 })],
 ])('%s is not spam', (_what, body) => {
-  expect(looksLikeSpam(body)).toBe(false);
+  expect(isSpamLead(body)).toBe(false);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['an address for a plan in less than a second', waiting({ openForMs: 999 })],
   ['a link for a telephone number', booked({ phone: 'www.a.example' })],
 ])('%s is spam', (_what, body) => {
-  expect(looksLikeSpam(body)).toBe(true);
+  expect(isSpamLead(body)).toBe(true);
 });

@@ -1,18 +1,29 @@
 import type { LeadBody } from '@fucina/contracts/lead';
-import { countLinks } from './links.ts';
 
+// Plain or in markup such as BBCode.
+const LINK = /\bhttps?:\/\/|\bwww\.|\[url|<a\s/gi;
 // Minimum time to read the form and write name, address and message. An address alone is autofilled.
 const FASTEST_PERSON_MS = { contact: 3000, booking: 3000, plan: 1000 };
 const MOST_LINKS = 2;
 
-/** Honeypot filled in, sent too fast, or mostly links. */
-export function looksLikeSpam(body: LeadBody): boolean {
-  const { kind, trap, openForMs, firstName, lastName, message } = body;
-  return (
-    trap.trim() !== '' ||
-    openForMs < FASTEST_PERSON_MS[kind] ||
-    countLinks(message) > MOST_LINKS ||
-    countLinks(`${firstName} ${lastName}`) > 0 ||
-    (body.kind === 'booking' && countLinks(body.phone) > 0)
-  );
+type Form = { trap: string; openForMs?: number | undefined };
+type Person = { fastestMs: number; texts: { text: string; mostLinks: number }[] };
+
+/** Honeypot filled in, sent faster than a person can, or mostly links. */
+export function looksLikeSpam({ trap, openForMs }: Form, { fastestMs, texts }: Person): boolean {
+  const isTooFast = openForMs !== undefined && openForMs < fastestMs;
+  const hasLinks = texts.some(({ text, mostLinks }) => (text.match(LINK)?.length ?? 0) > mostLinks);
+  return trap.trim() !== '' || isTooFast || hasLinks;
+}
+
+export function isSpamLead(body: LeadBody): boolean {
+  const { kind, firstName, lastName, message } = body;
+  const phone = kind === 'booking' ? body.phone : '';
+  return looksLikeSpam(body, {
+    fastestMs: FASTEST_PERSON_MS[kind],
+    texts: [
+      { text: message, mostLinks: MOST_LINKS },
+      { text: `${firstName} ${lastName} ${phone}`, mostLinks: 0 },
+    ],
+  });
 }

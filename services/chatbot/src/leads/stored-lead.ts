@@ -3,6 +3,7 @@ import type { Language } from '@fucina/contracts/language';
 import type { BookingTime, Lead, LeadService, LeadStatus } from '@fucina/contracts/lead';
 import { leadKind, leadStatus } from '@fucina/contracts/lead';
 import { Schema, type Types } from 'mongoose';
+import { type News, newsFields } from '../owner-news/untold.ts';
 
 type Told = {
   company?: string;
@@ -32,7 +33,7 @@ export type StoredLead = NewLead & {
   note: string;
   version: number;
   words: string[];
-  mail: { isWaiting: boolean; attempts: number; nextTryAt: Date };
+  mail: News;
 };
 
 export const leadSchema = new Schema(
@@ -56,7 +57,7 @@ export const leadSchema = new Schema(
     note: { type: String, default: '' },
     version: { type: Number, default: 1 },
     words: [String],
-    mail: { _id: false, isWaiting: Boolean, attempts: Number, nextTryAt: Date },
+    mail: newsFields,
     createdAt: { type: Date, required: true },
   },
   { collection: 'leads', versionKey: false },
@@ -76,7 +77,7 @@ leadSchema.index({ kind: 1, _id: -1 }); // list, each of one kind
 leadSchema.index({ words: 1, _id: -1 }); // list, each with words
 leadSchema.index({ email: 1, createdAt: 1 }); // listByEmail, removeByEmail
 leadSchema.index({ createdAt: 1 }); // removeOlderThan
-leadSchema.index({ 'mail.nextTryAt': 1 }, { partialFilterExpression: { 'mail.isWaiting': true } }); // takeUnmailed
+leadSchema.index({ 'mail.nextTryAt': 1 }, { partialFilterExpression: { 'mail.isWaiting': true } }); // takeUntold
 
 export function toLead(stored: StoredLead): Lead {
   const { kind, status, name, email, language, note, version } = stored;

@@ -2,7 +2,7 @@ import { type LeadBody, leadLimits } from '@fucina/contracts/lead';
 import { email as emailAddress } from '@fucina/contracts/user';
 import { problem } from '@fucina/service-kit/problem';
 import type { ChatbotDeps } from '../deps.ts';
-import { looksLikeSpam } from './spam.ts';
+import { isSpamLead } from './spam.ts';
 import type { NewLead } from './stored-lead.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ export async function submitLead(body: LeadBody, { leads, now }: Pick<ChatbotDep
   const { kind, firstName, lastName, language, page, requestKey } = body;
   const lead: NewLead = {
     kind,
-    status: looksLikeSpam(body) ? 'spam' : 'new',
+    status: isSpamLead(body) ? 'spam' : 'new',
     name: `${firstName} ${lastName}`.trim(),
     email,
     language,

@@ -18,14 +18,14 @@ export async function tellEach<T extends Untold>(
 ) {
   const inMs = (ms: number) => new Date(now().getTime() + ms);
   while (!signal.aborted) {
-    const record = await store.takeUntold({ now: now(), retryAt: inMs(HELD_MS) });
-    if (!record) return;
+    const taken = await store.takeUntold({ now: now(), retryAt: inMs(HELD_MS) });
+    if (!taken) return;
+    const { record, attempts } = taken;
     try {
       await tell(record);
       await store.setTold(record);
     } catch (error) {
-      const { attempts } = record.news;
-      logger.warn({ err: error, recordId: record._id, attempts }, 'owner not notified yet');
+      logger.warn({ err: error, recordId: record._id, attempts }, 'notice not sent yet');
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
       await store.setTellRetry(record, inMs(waitMs));
     }

@@ -12,29 +12,33 @@ export const newsIndex = [
   { partialFilterExpression: { 'news.isWaiting': true } },
 ] as const;
 
-export type Untold = { _id: mongo.ObjectId; news: News };
+export type Untold = { _id: mongo.ObjectId };
 
-/** Leases pending notices one at a time until `retryAt`. */
-export function createUntold<Record extends Untold>(db: Connection, collection: string) {
+/** Leases pending notices one at a time until `retryAt`; `field` holds a record's notice. */
+export function createUntold<Record extends Untold>(db: Connection, collection: string, field = 'news') {
   const records = db.collection<Untold>(collection);
   const idOf = ({ _id }: Untold) => ({ _id });
+  const isWaiting = `${field}.isWaiting`;
+  const nextTryAt = `${field}.nextTryAt`;
 
   return {
-    async takeUntold({ now, retryAt }: { now: Date; retryAt: Date }): Promise<Record | null> {
+    async takeUntold({ now, retryAt }: { now: Date; retryAt: Date }) {
       const found = await records.findOneAndUpdate(
-        { 'news.isWaiting': true, 'news.nextTryAt': { $lte: now } },
-        { $set: { 'news.nextTryAt': retryAt }, $inc: { 'news.attempts': 1 } },
-        { sort: { 'news.nextTryAt': 1 }, returnDocument: 'after' },
+        { [isWaiting]: true, [nextTryAt]: { $lte: now } },
+        { $set: { [nextTryAt]: retryAt }, $inc: { [`${field}.attempts`]: 1 } },
+        { sort: { [nextTryAt]: 1 }, returnDocument: 'after' },
       );
-      return found as Record | null;
+      if (!found) return null;
+      const { [field]: news } = found as unknown as { [name: string]: News };
+      return { record: found as unknown as Record, attempts: news?.attempts ?? 0 };
     },
 
     async setTold(record: Untold) {
-      await records.updateOne(idOf(record), { $set: { 'news.isWaiting': false } });
+      await records.updateOne(idOf(record), { $set: { [isWaiting]: false } });
     },
 
-    async setTellRetry(record: Untold, nextTryAt: Date) {
-      await records.updateOne(idOf(record), { $set: { 'news.nextTryAt': nextTryAt } });
+    async setTellRetry(record: Untold, at: Date) {
+      await records.updateOne(idOf(record), { $set: { [nextTryAt]: at } });
     },
   };
 }
