@@ -43,7 +43,7 @@ import { migrations as ownMigrations } from './migrations/migrations.ts';
 import { createMetersRepository } from './plans/meters.repository.ts';
 import { createAnswerService } from './provider-keys/answer-service.ts';
 import { createSecretBox } from './provider-keys/secret-box.ts';
-import { createTraining } from './training.ts';
+import { createSources } from './sources/create-sources.ts';
 
 /** More would wait longer than the gateway's timeout. */
 const LOGOS_WAITING = 10;
@@ -105,7 +105,7 @@ export function createDeps(
   const insight = createInsight({ db, queueOptions, drafts });
   const meaning = createMeaning({ db, pages, queueOptions, config, givesWay, logger });
   const { indexes } = meaning.parts;
-  const training = createTraining({
+  const sources = createSources({
     ...{ db, queueOptions, bots, pages, indexes, pageReader, logger },
     corrections: insight.parts.correctionStore,
     config,
@@ -114,14 +114,14 @@ export function createDeps(
   return {
     ...connections.parts,
     ...insight.parts,
-    ...training.parts,
+    ...sources.parts,
     ...meaning.parts,
     bots,
     botVersions,
     meters,
     /** Stores with data of a bot or demo, in the order of removal. */
     botStores: [
-      ...training.stores,
+      ...sources.stores,
       ...meaning.stores,
       pages,
       conversations,
@@ -191,7 +191,7 @@ export function createDeps(
         consents,
         noticeReads,
         ...insight.stores,
-        ...training.stores,
+        ...sources.stores,
         ...meaning.stores,
       ];
       await Promise.all(stores.map((store) => store.ensureIndexes()));
@@ -200,7 +200,7 @@ export function createDeps(
     /** Ends open event streams, which would keep the server from closing. */
     drain: () => stopping.abort(),
     async close() {
-      training.close();
+      sources.close();
       meaning.close();
       webReader.close();
       await connections.parts.webhookSender.close();

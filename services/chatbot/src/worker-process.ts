@@ -20,7 +20,7 @@ import { startInsightJobs } from './insight-jobs.ts';
 import { createForgetLeads } from './leads/forget-leads.job.ts';
 import { createMailLeads } from './leads/mail-leads.job.ts';
 import { createTellOwners } from './owner-news/tell-owners.job.ts';
-import { startTrainingJobs } from './training-jobs.ts';
+import { startReadingJobs } from './reading-jobs.ts';
 import { createDeliverWebhooks } from './webhooks/deliver-webhooks.job.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
@@ -82,9 +82,9 @@ await prepare(async () => {
   const insight = startInsightJobs(deps, options);
   stopping.push(tellOwners.close, deliver.close, forgetBotLeads.close);
   stopping.push(crawl.close, expire.close, tendBots.close, mailLeads.close, forgetLeads.close);
-  const training = startTrainingJobs(deps, options);
-  stopping.push(insight.close, training.close);
-  if (!isForOneJob) await prepareQueues(insight, training);
+  const reading = startReadingJobs(deps, options);
+  stopping.push(insight.close, reading.close);
+  if (!isForOneJob) await prepareQueues(insight, reading);
 });
 
 /** Redis may still be starting: retried until it is up. */

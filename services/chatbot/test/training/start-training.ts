@@ -1,8 +1,8 @@
 import type { AnswerResponse } from '@fucina/contracts/chat';
 import type { Source, SourcePage, UploadedFile } from '@fucina/contracts/source';
 import { createLogger } from '@fucina/service-kit/logger';
+import { startReadingJobs } from '../../src/reading-jobs.ts';
 import { createTendSources } from '../../src/sources/reading/tend-sources.job.ts';
-import { startTrainingJobs } from '../../src/training-jobs.ts';
 import { type Account, createTestBot, newAccount, newRequestKey } from '../bot-accounts.ts';
 import { eventually, startChatbot } from '../start-chatbot.ts';
 
@@ -25,7 +25,7 @@ export async function startTraining(options: Options & { isWorking?: boolean } =
   const jobs =
     options.isWorking === false
       ? null
-      : startTrainingJobs(deps, { redis: chatbot.redis, logger, prefix: chatbot.workerEnv.QUEUE_PREFIX });
+      : startReadingJobs(deps, { redis: chatbot.redis, logger, prefix: chatbot.workerEnv.QUEUE_PREFIX });
   const tend = createTendSources(deps);
 
   async function call(

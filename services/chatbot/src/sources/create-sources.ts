@@ -8,15 +8,15 @@ import { createClamdScanner, noScanner } from '@fucina/service-kit/scanner';
 import type { PageReader } from '@fucina/web-reader/reading/page-reader';
 import { createInstalledRecogniser } from '@fucina/web-reader/recogniser/installed-recogniser';
 import type { Connection } from 'mongoose';
-import type { BotsRepository } from './bots/bots.repository.ts';
-import type { ChatbotConfig } from './config.ts';
-import type { CorrectionsRepository } from './corrections/corrections.repository.ts';
-import type { PagesRepository } from './knowledge/pages.repository.ts';
-import { createRevisionNews } from './knowledge/revision-news.ts';
-import { createPublisher } from './knowledge/revisions.ts';
-import { createKnowledgeOfBots } from './sources/knowledge-of-bots.ts';
-import { createSourcesRepository } from './sources/sources.repository.ts';
-import { createSourceLooks } from './sources/watching/source-looks.ts';
+import type { BotsRepository } from '../bots/bots.repository.ts';
+import type { ChatbotConfig } from '../config.ts';
+import type { CorrectionsRepository } from '../corrections/corrections.repository.ts';
+import type { PagesRepository } from '../knowledge/pages.repository.ts';
+import { createRevisionNews } from '../knowledge/revision-news.ts';
+import { createPublisher } from '../knowledge/revisions.ts';
+import { createKnowledgeOfBots } from './knowledge-of-bots.ts';
+import { createSourcesRepository } from './sources.repository.ts';
+import { createSourceLooks } from './watching/source-looks.ts';
 
 type Options = {
   db: Connection;
@@ -30,7 +30,7 @@ type Options = {
   logger: Logger;
 };
 
-export function createTraining(options: Options) {
+export function createSources(options: Options) {
   const { db, queueOptions, bots, pages, indexes, corrections, pageReader, logger } = options;
   const { redisUrl, training: config } = options.config;
   const revisionNews = createRevisionNews({

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { trainingEndpoints } from '@fucina/contracts/endpoints/training';
 import { trainingDocumentBody, trainingQuery, trainingUrlBody } from '@fucina/contracts/source';
 import type { Mount } from '@fucina/service-kit/mount';
-import type { ChatbotDeps } from '../deps.ts';
-import { addDocuments, addTextDocument } from '../sources/add-documents.usecases.ts';
-import { importUrl } from '../sources/import-url.usecases.ts';
+import type { ChatbotDeps } from '../../deps.ts';
+import { addDocuments, addTextDocument } from '../add-documents.usecases.ts';
+import { importUrl } from '../import-url.usecases.ts';
 import { findTrainedBot, listTrainings, requireTrainedBot, toTraining } from './trainings.usecases.ts';
 
 // 10 MB of text at its longest JSON escaping.

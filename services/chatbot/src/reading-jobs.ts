@@ -11,7 +11,7 @@ const SITES_AT_ONCE = 6;
 
 type Options = Omit<Parameters<typeof startProcessor>[2], 'concurrency'>;
 
-export function startTrainingJobs(deps: ChatbotDeps, options: Options) {
+export function startReadingJobs(deps: ChatbotDeps, options: Options) {
   const read = createReadSource(deps);
   const processors = [
     startProcessor('read-document', read, { ...options, concurrency: DOCUMENTS_AT_ONCE }),

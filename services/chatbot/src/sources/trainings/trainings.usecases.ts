@@ -1,10 +1,10 @@
 import type { Training } from '@fucina/contracts/source';
 import type { UserIdentity } from '@fucina/service-kit/identity';
-import type { StoredBot } from '../bots/bots.repository.ts';
-import { createBot } from '../bots/bots.usecases.ts';
-import { requireOwnBot } from '../bots/own-bot.ts';
-import type { ChatbotDeps } from '../deps.ts';
-import type { StoredSource } from '../sources/stored-source.ts';
+import type { StoredBot } from '../../bots/bots.repository.ts';
+import { createBot } from '../../bots/bots.usecases.ts';
+import { requireOwnBot } from '../../bots/own-bot.ts';
+import type { ChatbotDeps } from '../../deps.ts';
+import type { StoredSource } from '../stored-source.ts';
 
 const BEGINNING = 2000;
 const FIRST_BOT = 'AI Assistant';
