@@ -27,12 +27,17 @@ function fieldsOfOrigin() {
   return origin ? originFields(origin) : {};
 }
 
-/** Lines are buffered up to a megabyte and then dropped: a full disk does not end the process. */
+/** Lines are buffered up to a megabyte and then dropped: a full disk neither ends the process nor keeps it from ending. */
 function openOutput() {
   const output = pino.destination({ dest: 1, sync: false, maxLength: MAX_UNWRITTEN_CHARACTERS });
-  output.on('error', () => {
-    // On exit it would retry for ever.
-    output.flushSync = () => undefined;
-  });
+  const flush = output.flushSync.bind(output);
+  output.on('error', () => undefined);
+  output.flushSync = () => {
+    try {
+      flush();
+    } catch {
+      // There is nowhere to say it.
+    }
+  };
   return output;
 }
