@@ -9,22 +9,13 @@ import { startOwnStack } from './lib/own-stack.ts';
 import { createPhases } from './lib/phases.ts';
 import { findFreePort } from './lib/ports.ts';
 import { exitWithError, say, secondsSinceLaunch } from './lib/steps.ts';
-import {
-  afterSecondTry,
-  countPlaywright,
-  countVitest,
-  filesOf,
-  summarise,
-  type TestCount,
-} from './lib/test-report.ts';
+import { countPlaywright, countVitest, summarise, type TestCount } from './lib/test-report.ts';
 import { startContainers, wantsContainers } from './lib/test-stores.ts';
 import { databaseUri } from './mongo.ts';
 import { findRedisServer } from './redis.ts';
 
 const UNIT = 'unit and API tests';
-const SECOND_TRY = 'unit and API tests, second try';
 const JOURNEYS = 'journeys';
-const MOST_TRIED_AGAIN = 3;
 const NO_TESTS: TestCount = { passed: 0, failed: 0, files: [], failures: [], flaky: [] };
 
 const setupSeconds = secondsSinceLaunch();
@@ -51,32 +42,19 @@ function withVerdict(count: TestCount, isPassed: boolean): TestCount {
   return isPassed || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
-/**
- * A retry inside a file would find the first attempt's leftovers, so failed files are rerun from scratch once; what
- * then passes is reported as flaky.
- */
 async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
-  const first = await runVitest(UNIT, { env });
-  const files = filesOf(first.failures);
-  if (files.length === 0 || files.length > MOST_TRIED_AGAIN) return first;
-  return afterSecondTry(first, await runVitest(SECOND_TRY, { env, files }));
-}
-
-async function runVitest(name: string, { env, files = [] }: { env: NodeJS.ProcessEnv; files?: string[] }) {
-  const args = [
-    'exec',
-    'vitest',
-    'run',
-    ...files,
-    '--reporter=default',
-    '--reporter=json',
-    '--reporter=infra/local/lib/flaky-reporter.ts',
-    `--outputFile.json=${reports.unit}`,
-  ];
   const isPassed = await phases.run({
-    name,
+    name: UNIT,
     command: 'pnpm',
-    args,
+    args: [
+      'exec',
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=infra/local/lib/flaky-reporter.ts',
+      `--outputFile.json=${reports.unit}`,
+    ],
     env: { ...env, FLAKY_REPORT: reports.flaky },
     isShown: true,
   });
@@ -141,9 +119,7 @@ async function prepareStores() {
 
 /** A failed check, build or browser is not a test, but must show in the totals. */
 function countFailedSteps(): TestCount {
-  const failed = phases.results.filter(
-    ({ name, isPassed }) => !isPassed && ![UNIT, SECOND_TRY, JOURNEYS].includes(name),
-  );
+  const failed = phases.results.filter(({ name, isPassed }) => !isPassed && ![UNIT, JOURNEYS].includes(name));
   return { ...NO_TESTS, failed: failed.length };
 }
 

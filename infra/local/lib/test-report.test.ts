@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../testing/processes.ts';
-import { afterSecondTry, countPlaywright, countVitest, filesOf, summarise } from './test-report.ts';
+import { countPlaywright, countVitest, summarise } from './test-report.ts';
 
 async function writeReport(report: unknown) {
   const { folder, remove } = await makeFolder();
@@ -128,29 +128,4 @@ test('the slowest files of either kind are named, however long the other kind ta
   expect(summary.indexOf('unit-0')).toBeLessThan(summary.indexOf('unit-1'));
   expect(summary).not.toContain('unit-29');
   expect(summary).toContain('journey-0');
-});
-
-test('a file that passes when it begins anew counts as passed, and what had failed in it is named', () => {
-  const fault = (name: string) => ({ name, reason: 'too late' });
-  const failures = [fault('a.test.ts › first'), fault('a.test.ts › next'), fault('b.test.ts › other')];
-  const first = { passed: 7, failed: 3, files: [], failures, flaky: [] };
-  const second = { passed: 4, failed: 1, files: [], failures: [fault('b.test.ts › other')], flaky: [] };
-
-  const count = afterSecondTry(first, second);
-
-  expect(filesOf(failures)).toEqual(['a.test.ts', 'b.test.ts']);
-  expect(count).toEqual({
-    passed: 9,
-    failed: 1,
-    files: [],
-    failures: second.failures,
-    flaky: failures.slice(0, 2),
-  });
-});
-
-test('what fails otherwise at the second try is a failure', () => {
-  const none = { passed: 0, failed: 1, files: [], failures: [], flaky: [] };
-  const failures = [{ name: 'a.test.ts › first', reason: 'too late' }];
-
-  expect(afterSecondTry({ ...none, passed: 7, failures }, none)).toMatchObject({ passed: 7, failed: 1 });
 });

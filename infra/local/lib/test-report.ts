@@ -41,9 +41,6 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-// Between a test's file and its name.
-const SEPARATOR = ' › ';
-
 /** A missing report means a failure before the first test, and counts as one. */
 function readReport<Report>(file: string): Report | null {
   try {
@@ -80,28 +77,12 @@ export function countVitest(file: string, flakyFile = ''): TestCount {
         assertionResults
           .filter(({ status }) => status === 'failed')
           .map(({ fullName = '', failureMessages = [] }) => ({
-            name: `${path.relative(rootFolder, name)}${SEPARATOR}${fullName}`,
+            name: `${path.relative(rootFolder, name)} › ${fullName}`,
             reason: failureMessages[0] ?? '',
           })),
       ),
     ],
     flaky: readReport<TestFault[]>(flakyFile) ?? [],
-  };
-}
-
-export const filesOf = (faults: readonly TestFault[]): string[] => [
-  ...new Set(faults.map(({ name }) => name.split(SEPARATOR)[0] ?? name)),
-];
-
-/** `second` reran the failed files only: what passed in it counts as flaky. */
-export function afterSecondTry(first: TestCount, second: TestCount): TestCount {
-  const failedAgain = new Set(second.failures.map(({ name }) => name));
-  return {
-    ...first,
-    passed: first.passed + first.failed - second.failed,
-    failed: second.failed,
-    failures: second.failures,
-    flaky: [...first.flaky, ...first.failures.filter(({ name }) => !failedAgain.has(name)), ...second.flaky],
   };
 }
 
