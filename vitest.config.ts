@@ -19,6 +19,14 @@ const workspaces = [
 ];
 const UNTESTED = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
+/** Minutes of work by nature: `npm run test:long` runs them, and a workflow every week; `npm test` does not. */
+const LONG = [
+  'infra/bundle.test.ts',
+  'infra/supply/closure.test.ts',
+  'packages/web-reader/src/reading/hostile-documents.test.ts',
+  'packages/web-reader/test/hostile-sites/worker-under-attack.test.ts',
+];
+
 /** Files that watch the process they run in: its children, its memory, its turns. */
 const ALONE: Record<string, string[]> = {
   'packages/web-reader': ['src/reading/*.test.ts'],
@@ -47,13 +55,17 @@ function project(root: string, options: TestOptions): TestProjectInlineConfigura
 function projectsOf(root: string) {
   const name = root.replace(/^.*\//, '');
   const alone = ALONE[root] ?? [];
+  const long = LONG.filter((file) => file.startsWith(`${root}/`)).map((file) => file.slice(root.length + 1));
+  const untested = [...UNTESTED, ...long];
   const shared = project(root, {
     name,
     isolate: false,
     include: ['**/*.test.{ts,tsx}'],
-    exclude: [...UNTESTED, ...alone],
+    exclude: [...untested, ...alone],
   });
-  return alone.length === 0 ? [shared] : [shared, project(root, { name: `${name} alone`, include: alone })];
+  return alone.length === 0
+    ? [shared]
+    : [shared, project(root, { name: `${name} alone`, include: alone, exclude: untested })];
 }
 
 export default defineConfig({
@@ -61,6 +73,9 @@ export default defineConfig({
     globalSetup: 'infra/local/vitest-global-setup.ts',
     // The tests wait for databases and sockets more than they compute.
     maxWorkers: Math.max(4, availableParallelism()),
-    projects: workspaces.flatMap(projectsOf),
+    projects: [
+      ...workspaces.flatMap(projectsOf),
+      project('.', { name: 'long', include: LONG, exclude: UNTESTED }),
+    ],
   },
 });

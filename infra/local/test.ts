@@ -50,6 +50,7 @@ async function unit(env: NodeJS.ProcessEnv): Promise<TestCount> {
       'exec',
       'vitest',
       'run',
+      '--project=!long',
       '--reporter=default',
       '--reporter=json',
       '--reporter=infra/local/lib/flaky-reporter.ts',

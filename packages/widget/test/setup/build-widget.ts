@@ -9,7 +9,14 @@ async function buildMode(mode: 'production' | 'panel') {
   return files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : []));
 }
 
-/** Builds both scripts as `pnpm build` does. */
-export async function buildWidget(): Promise<Map<string, string>> {
+let built: Promise<Map<string, string>> | undefined;
+
+/** Both scripts as `pnpm build` makes them, once for the test files of a process. */
+export function buildWidget(): Promise<Map<string, string>> {
+  built ??= buildBoth();
+  return built;
+}
+
+async function buildBoth() {
   return new Map([...(await buildMode('production')), ...(await buildMode('panel'))]);
 }
