@@ -44,10 +44,18 @@ export function forgeAs(who: Identity, audience: Audience): string {
   return createIdentitySigner({ [audience]: generateKeyPairSync('ed25519').privateKey })(who, audience);
 }
 
+// Without it, a process started with nothing but these variables compiles all of its sources: a third of its start.
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+
 /** Environment with the public keys of this service. */
 export function audienceVariables(name: Audience) {
   const { identity, service } = pairs[name];
-  return { IDENTITY_PUBLIC_KEYS: identity.publicKey, SERVICE_PUBLIC_KEYS: service.publicKey };
+  return {
+    ...compileCache,
+    IDENTITY_PUBLIC_KEYS: identity.publicKey,
+    SERVICE_PUBLIC_KEYS: service.publicKey,
+  };
 }
 
 /** Guard options with the public keys of this service. */
