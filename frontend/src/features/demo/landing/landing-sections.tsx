@@ -63,7 +63,7 @@ export function Benefits() {
     <section className="on-ink mt-24 py-16 sm:py-24">
       <div className="column grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
         <div className="grid content-start gap-8">
-          <h2 className="max-w-[12ch] text-3xl sm:text-4xl">{t('landing:benefits.title')}</h2>
+          <h2 className="max-w-[8em] text-3xl sm:text-4xl">{t('landing:benefits.title')}</h2>
           <SlotPicture slot="landing.benefits" shape="side" />
         </div>
         <ul className="grid gap-x-12 sm:grid-cols-2">

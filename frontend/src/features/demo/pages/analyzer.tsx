@@ -19,7 +19,7 @@ export function WebsiteAnalyzerPage() {
       <div className="column grid gap-12 pt-8 sm:pt-16 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="grid content-start gap-10">
           <div className="grid gap-5">
-            <h1 className="max-w-[12ch] text-4xl sm:text-5xl xl:text-6xl">{t('analyzer:title')}</h1>
+            <h1 className="max-w-[8em] text-4xl sm:text-5xl xl:text-6xl">{t('analyzer:title')}</h1>
             <p className="max-w-[52ch] text-lg text-muted">{t('analyzer:intro')}</p>
           </div>
           <CreateDemoForm

@@ -21,7 +21,7 @@ function LandingFaq() {
   }));
   return (
     <section className="column mt-24 grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
-      <h2 className="max-w-[10ch] text-3xl">{t('landing:faq.title')}</h2>
+      <h2 className="max-w-[6.7em] text-3xl">{t('landing:faq.title')}</h2>
       <Accordion name="faq" entries={entries} />
     </section>
   );
@@ -43,7 +43,7 @@ export function DemoLandingPage() {
     <>
       <div className="column grid gap-12 pt-8 sm:pt-16">
         <div className="grid gap-5">
-          <h1 className="max-w-[20ch] text-4xl sm:text-5xl xl:text-6xl">{t('landing:title')}</h1>
+          <h1 className="max-w-[13.4em] text-4xl sm:text-5xl xl:text-6xl">{t('landing:title')}</h1>
           <p className="max-w-[60ch] text-lg text-muted">{t('landing:subtitle')}</p>
         </div>
         <div className="grid items-start gap-12 lg:grid-cols-[8fr_4fr] lg:gap-16">
@@ -68,7 +68,7 @@ export function DemoLandingPage() {
       <Benefits />
       <LandingFaq />
       <section className="column mt-24 grid justify-items-start gap-8">
-        <h2 className="max-w-[18ch] text-3xl sm:text-5xl">{t('landing:cta.title')}</h2>
+        <h2 className="max-w-[12.1em] text-3xl sm:text-5xl">{t('landing:cta.title')}</h2>
         <Button onClick={startAgain} className="noscript:hidden min-h-14">
           {t('landing:cta.button')}
         </Button>

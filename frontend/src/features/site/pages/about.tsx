@@ -13,7 +13,7 @@ export function AboutPage() {
       <div className="column grid gap-8 pt-8 sm:pt-16">
         <SampleNotice label={t('about:sample.label')} text={t('about:sample.text')} />
         <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[8fr_4fr] lg:items-end">
-          <h1 className="max-w-[12ch] text-4xl sm:text-5xl xl:text-6xl">{t('about:title')}</h1>
+          <h1 className="max-w-[8em] text-4xl sm:text-5xl xl:text-6xl">{t('about:title')}</h1>
           <p className="max-w-[46ch] text-lg text-muted">{t('about:intro')}</p>
         </div>
       </div>

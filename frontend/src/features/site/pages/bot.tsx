@@ -16,7 +16,7 @@ export function BotPage() {
     <div className="column grid gap-20 pt-8 sm:pt-16">
       <div className="grid items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="grid gap-5">
-          <h1 className="max-w-[14ch] text-4xl sm:text-5xl xl:text-6xl">{fill(texts.title)}</h1>
+          <h1 className="max-w-[9.4em] text-4xl sm:text-5xl xl:text-6xl">{fill(texts.title)}</h1>
           <p className="max-w-[52ch] text-lg text-muted">{fill(texts.intro)}</p>
         </div>
         <section className="grid gap-4 on-ink rounded-md p-6 sm:p-8">

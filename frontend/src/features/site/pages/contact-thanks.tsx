@@ -30,7 +30,7 @@ export function ContactThanksPage() {
   return (
     <div className="column grid justify-items-start gap-6 pt-8 sm:pt-16">
       <SentDraft />
-      <h1 className="max-w-[16ch] text-4xl sm:text-5xl">{said.title}</h1>
+      <h1 className="max-w-[10.7em] text-4xl sm:text-5xl">{said.title}</h1>
       <p className="max-w-[52ch] text-lg text-muted">{said.text}</p>
       <Link to={linkTo(back.path)} className={`${buttonClass('quiet')} mt-2`}>
         {back.label}

@@ -17,7 +17,7 @@ export function DevelopersApiPage() {
   return (
     <div className="column grid gap-16 pt-8 sm:pt-16">
       <div className="grid gap-5">
-        <h1 className="max-w-[18ch] text-4xl sm:text-5xl">{fill(texts.title)}</h1>
+        <h1 className="max-w-[12.1em] text-4xl sm:text-5xl">{fill(texts.title)}</h1>
         <p className="max-w-[60ch] text-lg text-muted">{fill(texts.intro)}</p>
         <p>
           <a href={DESCRIPTION} className="link break-all py-1">

@@ -18,7 +18,7 @@ function PlanQuestions() {
   }));
   return (
     <section className="column mt-24 grid gap-8 lg:grid-cols-[4fr_8fr] lg:gap-16">
-      <h2 className="max-w-[10ch] text-3xl">{t('plans:page.faq.title')}</h2>
+      <h2 className="max-w-[6.7em] text-3xl">{t('plans:page.faq.title')}</h2>
       <Accordion name="pricing-faq" entries={entries} />
     </section>
   );
@@ -37,7 +37,7 @@ export function PricingPage() {
       <div className="column grid gap-16 pt-8 sm:gap-20 sm:pt-16">
         <div className="grid gap-12">
           <div className="grid gap-5">
-            <h1 className="max-w-[14ch] text-4xl sm:text-5xl xl:text-6xl">{t('plans:page.title')}</h1>
+            <h1 className="max-w-[9.4em] text-4xl sm:text-5xl xl:text-6xl">{t('plans:page.title')}</h1>
             <p className="max-w-[56ch] text-lg text-muted">{t('plans:page.intro')}</p>
           </div>
           <DemoOffer />
@@ -51,7 +51,7 @@ export function PricingPage() {
       <PlanQuestions />
       <section className="on-ink mt-24 py-16 sm:py-24">
         <div className="column grid justify-items-start gap-6">
-          <h2 className="max-w-[18ch] text-3xl sm:text-5xl">{t('plans:page.cta.title')}</h2>
+          <h2 className="max-w-[12.1em] text-3xl sm:text-5xl">{t('plans:page.cta.title')}</h2>
           <p className="max-w-[52ch] text-lg text-muted">{t('plans:page.cta.text')}</p>
           <ContactButton label={t('plans:page.cta.action')} />
         </div>

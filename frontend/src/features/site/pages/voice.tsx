@@ -10,7 +10,7 @@ export function VoiceAgentPage() {
   return (
     <>
       <section className="column grid gap-8 pt-8 sm:pt-16">
-        <h1 className="max-w-[14ch] text-4xl sm:text-6xl">{t('voice:hero.title')}</h1>
+        <h1 className="max-w-[9.4em] text-4xl sm:text-6xl">{t('voice:hero.title')}</h1>
         <p className="max-w-[56ch] text-lg text-muted">{t('voice:hero.intro')}</p>
         <div className="flex flex-wrap gap-4">
           <a href="#personality" className={`${buttonClass()} min-h-14`}>
@@ -32,7 +32,7 @@ export function VoiceAgentPage() {
       </section>
       <section className="on-ink mt-24 py-16 sm:py-24">
         <div className="column grid justify-items-start gap-6">
-          <h2 className="max-w-[18ch] text-3xl sm:text-5xl">{t('voice:cta.title')}</h2>
+          <h2 className="max-w-[12.1em] text-3xl sm:text-5xl">{t('voice:cta.title')}</h2>
           <p className="max-w-[52ch] text-lg text-muted">{t('voice:cta.text')}</p>
           <ContactButton label={t('voice:cta.action')} />
         </div>

@@ -13,7 +13,7 @@ export function WelcomePanel() {
       className="grid content-start gap-8 rounded-md bg-brand-soft p-5 sm:p-8 xl:p-12"
     >
       <div className="grid gap-3">
-        <h2 id="welcome" className="max-w-[16ch] text-3xl xl:text-4xl">
+        <h2 id="welcome" className="max-w-[10.7em] text-3xl xl:text-4xl">
           {t('auth:panel.title')}
         </h2>
         <p className="max-w-[46ch]">{t('auth:panel.text')}</p>

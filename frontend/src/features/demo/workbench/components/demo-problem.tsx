@@ -20,7 +20,7 @@ export function DemoProblem({ error, onRetry }: { error: Error; onRetry: () => v
 
   return (
     <div className="column grid justify-items-start gap-6 py-24 md:pl-[16%]">
-      <h1 className="max-w-[16ch] text-3xl md:text-5xl">
+      <h1 className="max-w-[10.7em] text-3xl md:text-5xl">
         {titles[code ?? ''] ?? t('chat:page.errorFetchingDemo')}
       </h1>
       <p role="alert" className="max-w-[48ch] text-lg text-muted">

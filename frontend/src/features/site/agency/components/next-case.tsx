@@ -14,7 +14,7 @@ export function NextCase() {
         <div aria-hidden="true" className="ticks text-line" />
         <div className="grid gap-8 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-16">
           <div className="grid gap-5">
-            <h2 className="max-w-[18ch] text-3xl sm:text-5xl">{t('cases:next.title')}</h2>
+            <h2 className="max-w-[12.1em] text-3xl sm:text-5xl">{t('cases:next.title')}</h2>
             <p className="max-w-[52ch] text-lg text-muted">{t('cases:next.text')}</p>
           </div>
           <div className="flex flex-wrap gap-4">

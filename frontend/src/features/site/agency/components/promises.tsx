@@ -8,7 +8,7 @@ export function Promises() {
   const { t } = useTranslation();
   return (
     <section className="column mt-24 grid gap-10">
-      <h2 className="max-w-[20ch] text-3xl sm:text-4xl">{t('about:promise.title')}</h2>
+      <h2 className="max-w-[13.4em] text-3xl sm:text-4xl">{t('about:promise.title')}</h2>
       <div className="grid items-start gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="grid gap-5 rounded-md bg-brand-soft p-6 sm:p-10">
           <h3 className="text-xl">{t('about:promise.yes.title')}</h3>

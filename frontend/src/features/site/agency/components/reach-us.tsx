@@ -16,7 +16,7 @@ export function ReachUs() {
   return (
     <section className="column mt-24 grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
       <div className="grid content-start gap-6">
-        <h2 className="max-w-[12ch] text-3xl sm:text-4xl">{t('about:reach.title')}</h2>
+        <h2 className="max-w-[8em] text-3xl sm:text-4xl">{t('about:reach.title')}</h2>
         <SlotPicture slot="about.reach" shape="side" />
         <WhoAnswers />
       </div>

@@ -10,7 +10,7 @@ export function WhoWeAre() {
         <SlotPicture slot="about.who" shape="side" />
       </div>
       <div className="grid content-start gap-8">
-        <p className="max-w-[32ch] font-display font-semibold text-2xl tracking-tight sm:text-3xl">
+        <p className="max-w-[21.4em] font-display font-semibold text-2xl tracking-tight sm:text-3xl">
           {t('about:who.lead')}
         </p>
         <div className="grid gap-x-12 gap-y-5 text-muted md:grid-cols-2">

@@ -10,7 +10,7 @@ export function PlainLead({ title, children }: { title: string; children: ReactN
     <div className="column pt-8 sm:pt-16">
       <div className="grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <div className="grid content-start gap-5">
-          <h1 className="max-w-[12ch] text-4xl sm:text-5xl">{title}</h1>
+          <h1 className="max-w-[8em] text-4xl sm:text-5xl">{title}</h1>
           {lead?.problem && (
             <p role="alert" className="max-w-[40ch] border-ember border-l-4 pl-4 font-semibold">
               {t('contact:plain.check')}

@@ -12,7 +12,7 @@ export function CallToAction({ contactAction }: { contactAction: ReactNode }) {
       <div className="column grid gap-8 lg:grid-cols-[8fr_4fr] lg:items-end lg:gap-16">
         <SlotPicture slot="home.cta" shape="band" className="mb-4 lg:col-span-2" />
         <div className="grid gap-5">
-          <h2 className="max-w-[20ch] text-3xl sm:text-5xl">{t('home:cta.title')}</h2>
+          <h2 className="max-w-[13.4em] text-3xl sm:text-5xl">{t('home:cta.title')}</h2>
           <p className="max-w-[52ch] text-lg text-muted">{t('home:cta.text')}</p>
         </div>
         <div className="grid justify-items-start gap-4">

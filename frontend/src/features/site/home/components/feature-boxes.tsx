@@ -34,7 +34,7 @@ function Box({ slot, title, text, isFirst = false }: BoxProps) {
       className={`grid content-start gap-3 py-6 md:py-8 md:pr-8 ${isFirst ? '' : 'md:pl-8 border-line max-md:border-t md:border-l'}`}
     >
       <SlotPicture slot={slot} shape="box" className="mb-2" />
-      <h2 className="max-w-[16ch] text-2xl">{title}</h2>
+      <h2 className="max-w-[10.7em] text-2xl">{title}</h2>
       <p className="text-muted">{text}</p>
     </div>
   );

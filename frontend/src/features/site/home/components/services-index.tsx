@@ -7,7 +7,7 @@ export function ServicesIndex() {
   return (
     <section id="services" className="column mt-24 grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
       <div className="grid gap-8 lg:sticky lg:top-28 lg:self-start">
-        <h2 className="max-w-[12ch] text-3xl sm:text-4xl">{t('home:services.title')}</h2>
+        <h2 className="max-w-[8em] text-3xl sm:text-4xl">{t('home:services.title')}</h2>
         <SlotPicture slot="home.services" shape="side" />
       </div>
       <dl className="border-line border-b">

@@ -19,7 +19,7 @@ export function VoiceSection() {
     <section id="voice-agent" className="on-ink py-16 sm:py-24">
       <div className="column grid gap-14 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="grid content-start justify-items-start gap-8">
-          <h2 className="max-w-[14ch] text-3xl sm:text-5xl">{t('home:voice.title')}</h2>
+          <h2 className="max-w-[9.4em] text-3xl sm:text-5xl">{t('home:voice.title')}</h2>
           <p className="max-w-[52ch] text-lg text-muted">{t('home:voice.intro')}</p>
           <dl className="grid w-full grid-cols-1 gap-x-10 min-[28rem]:grid-cols-2">
             {figures.map((name) => (
