@@ -47,7 +47,7 @@ function onAlive() {
   // In a new task, so that React renders the input before a form is submitted.
   setTimeout(() => {
     typed.restore();
-    performance.mark(HANDED_OVER);
+    document.documentElement.classList.add(HANDED_OVER);
     dispatchEvent(new Event(HANDED_OVER));
     setTimeout(() => {
       earlyEvents.replay();

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { DayField } from '../ui/day-field.tsx';
 import type { FieldProps } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -13,7 +14,9 @@ type DateFieldProps = FieldProps & {
 /** For forms that also work without scripts. */
 export function DateField({ name, ...props }: DateFieldProps) {
   const [isOwn, native] = useOwnPicker<HTMLInputElement>();
-  if (isOwn) return <DayField {...props} />;
+  // The calendar speaks in texts that public pages do without.
+  const { ready } = useTranslation('frame');
+  if (isOwn && ready) return <DayField {...props} />;
   return (
     <TextField
       {...props}

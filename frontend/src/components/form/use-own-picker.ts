@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useSyncExternalStore } from 'react';
 import { HANDED_OVER } from '../../lib/browser/start-signals.ts';
 
-const isHandedOver = () => performance.getEntriesByName(HANDED_OVER).length > 0;
+const isHandedOver = () => document.documentElement.classList.contains(HANDED_OVER);
 
 function subscribe(onChange: () => void) {
   const events = [HANDED_OVER, 'focusout'];

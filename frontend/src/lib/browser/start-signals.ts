@@ -4,8 +4,8 @@ export const TAKES_OVER = 'fucina:takes-over';
 /** Window event, after hydration. */
 export const ALIVE = 'fucina:alive';
 
-/** Window event and mark, once what was typed before hydration is in the app's state. */
-export const HANDED_OVER = 'app:handed-over';
+/** Window event, and class of the document from then on: what was typed before hydration is in the app's state. */
+export const HANDED_OVER = 'handed-over';
 
 /** Window event, if the app failed to load. */
 export const LOST = 'fucina:lost';
