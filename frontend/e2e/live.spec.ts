@@ -70,3 +70,20 @@ test('what was changed while there was no connection is read when there is one a
 
   await expect(row).toContainText(frame.taskStatus.completed);
 });
+
+test('without a connection the portal says so, until there is one again', { tag: ONCE }, async ({
+  page,
+  context,
+  site,
+}) => {
+  const { offline } = site.texts.frame;
+  await registerClient(page);
+  await open(page, site.at('/portal'));
+  await context.setOffline(true);
+  await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+
+  await expect(page.getByText(offline)).toHaveCount(0);
+});

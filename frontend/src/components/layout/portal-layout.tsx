@@ -5,6 +5,7 @@ import { NoticeBell } from '../notices/notice-bell.tsx';
 import { Drawer } from './drawer.tsx';
 import { HomeLink } from './home-link.tsx';
 import { LateToastRegion } from './late-toast-region.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { type Menu, PortalNav } from './portal-nav.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
@@ -53,6 +54,7 @@ export function PortalLayout({
         {nav}
       </header>
       <div className="min-w-0">
+        <OfflineNotice />
         {notice}
         <main
           id={MAIN_ID}
