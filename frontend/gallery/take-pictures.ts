@@ -112,8 +112,14 @@ function watchRequests(page: Page) {
 async function settle(page: Page, isAtRest: () => boolean, { isStillBusy }: State) {
   await showAll(page);
   if (isStillBusy) return;
-  await expect.poll(isAtRest, 'answers outstanding').toBe(true);
-  await expect(page.locator('[aria-busy=true], .animate-glow').filter({ visible: true })).toHaveCount(0);
+  const busy = page.locator('[aria-busy=true], .animate-glow').filter({ visible: true });
+  const isSettled = async () => isAtRest() && (await busy.count()) === 0;
+  await expect(async () => {
+    expect(await isSettled(), 'answers outstanding').toBe(true);
+    // An answer may bring parts that ask for more.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(await isSettled(), 'more asked').toBe(true);
+  }).toPass();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
