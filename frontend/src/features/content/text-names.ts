@@ -45,7 +45,7 @@ const MOST_CHARACTERS = 60;
 const MOST_QUOTED = 50;
 
 /** Texts that head others on the page, nearest first. */
-const headings = ['title', 'heading', 'question', 'label', 'name'];
+const headings = ['title', 'heading', 'question', 'label', 'name', 'trade'];
 
 /** What stands over a text on its page: the nearest heading of the texts around it. */
 export function headingOf(textKey: string, catalog: Catalog): Record<Language, string> | null {
