@@ -51,18 +51,20 @@ export function AnalyticsView({ botId }: { botId: string }) {
             {data.totals.questions === 0 && ` ${t('analytics:empty')}`}
           </p>
           <Totals botId={botId} analytics={data} />
-          <div className="grid min-w-0 gap-x-12 gap-y-10 lg:grid-cols-2">
-            <OutcomesByDay analytics={data} />
-            <ConversationsByDay analytics={data} />
-            <div className="grid min-w-0 content-start gap-10">
-              <HourChart hours={data.hours} />
-              <LanguageRanking analytics={data} />
+          {data.totals.questions > 0 && (
+            <div className="grid min-w-0 gap-x-12 gap-y-10 lg:grid-cols-2">
+              <OutcomesByDay analytics={data} />
+              <ConversationsByDay analytics={data} />
+              <div className="grid min-w-0 content-start gap-10">
+                <HourChart hours={data.hours} />
+                <LanguageRanking analytics={data} />
+              </div>
+              <div className="grid min-w-0 content-start gap-10">
+                <QuestionRanking botId={botId} analytics={data} />
+                <PageRanking analytics={data} />
+              </div>
             </div>
-            <div className="grid min-w-0 content-start gap-10">
-              <QuestionRanking botId={botId} analytics={data} />
-              <PageRanking analytics={data} />
-            </div>
-          </div>
+          )}
         </div>
       )}
     </div>

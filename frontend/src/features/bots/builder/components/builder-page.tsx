@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import type { BuilderJob } from '../../bot-jobs.ts';
 import type { Builder } from '../use-builder.ts';
 import { HelpCard } from './help-card.tsx';
@@ -104,7 +105,7 @@ function Jobs({ builder, job, isReadOnly, branding, training, install, settings 
   };
   return seen.map((each) => (
     <div key={each} hidden={each !== job} className={clsx(each === job && 'grid min-w-0 grid-cols-1 gap-6')}>
-      <Suspense>{contents[each]}</Suspense>
+      <Suspense fallback={<Skeleton className="h-96" />}>{contents[each]}</Suspense>
     </div>
   ));
 }

@@ -1,9 +1,13 @@
 import type { Project } from '@fucina/contracts/project';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { useLanguage } from '../../../../lib/navigation/use-language.ts';
 import { LedBy } from '../../led-by.tsx';
+
+/** From here on a name would fill a phone's screen as large as others. */
+const LONG = 60;
 
 export function ProjectHeader({ project: { name, status, description, leadName } }: { project: Project }) {
   const { t } = useTranslation();
@@ -11,7 +15,7 @@ export function ProjectHeader({ project: { name, status, description, leadName }
     <header className="grid gap-3">
       <BackLink />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="wrap-anywhere min-w-0 text-3xl">{name}</h1>
+        <h1 className={clsx('wrap-anywhere min-w-0', name.length > LONG ? 'text-xl' : 'text-3xl')}>{name}</h1>
         <StatusBadge status={status} label={t(`frame:projectStatus.${status}`, { defaultValue: status })} />
       </div>
       <p className="wrap-anywhere whitespace-pre-line text-muted">
