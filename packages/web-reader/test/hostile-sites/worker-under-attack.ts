@@ -11,12 +11,13 @@ export type Figures = {
   /** Longest event loop block, in ms. */
   longestTurnMs: number;
   idleTurnMs: number;
-  /** Calibration: duration of a known workload on this machine. */
+  /** Calibration: the longest that a known workload took on this machine meanwhile. */
   knownTurnMs: number;
 };
 
 const WATCH_EVERY_MS = 10;
 const IDLE_MS = 500;
+const KNOWN_EVERY_MS = 250;
 const KNOWN_SENTENCES = 5_000;
 
 // As in production, except shorter time limits.
@@ -41,13 +42,17 @@ async function attack({ sites, sitesAtOnce }: Order): Promise<Figures> {
   const watch = watchProcess();
   await delay(IDLE_MS);
   const idleTurnMs = watch.longestTurnMs();
-  const knownBefore = timeKnownTurn();
+  // The first ones are slower, being compiled.
+  for (let time = 0; time < 5; time += 1) timeKnownTurn();
+  const known = [timeKnownTurn()];
+  const timer = setInterval(() => known.push(timeKnownTurn()), KNOWN_EVERY_MS);
 
   let visited = 0;
   await inParallel(sites, sitesAtOnce, async (site) => {
     await visitSite(reader, site);
     visited += 1;
   });
+  clearInterval(timer);
   reader.close();
   const longestTurnMs = watch.longestTurnMs();
   return {
@@ -57,25 +62,21 @@ async function attack({ sites, sitesAtOnce }: Order): Promise<Figures> {
     idleTurnMs,
     peakRssMb: watch.peakRssMb(),
     longestTurnMs,
-    knownTurnMs: Math.max(knownBefore, timeKnownTurn()),
+    knownTurnMs: Math.max(...known),
   };
 }
 
-/** The best of several, to exclude JIT and interruptions. */
 function timeKnownTurn() {
   const page = '<p class="a">Il legno si cura con la cera d’api, due volte l’anno.</p>'.repeat(
     KNOWN_SENTENCES,
   );
-  const times = Array.from({ length: 5 }, () => {
-    const before = process.threadCpuUsage();
-    page
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .match(/[\p{L}\p{N}]+/gu);
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
+  const before = process.threadCpuUsage();
+  page
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .match(/[\p{L}\p{N}]+/gu);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }
 
 /** Thread CPU time, so other programs do not count. */
