@@ -20,7 +20,13 @@ it('abbreviations, initials, prices and times end no sentence', () => {
   expect(lines.map(splitSentences)).toEqual(lines.map((line) => [line]));
 });
 
-it.each(['!', '! ', '!"', ' ', '.a', 'a. ', 'a.'])(
+it('a number or a date belongs to what it stands before', () => {
+  const lines = ['2. The team decides by 10 April.', '19/02/2026. Lo scritto del 27 si tiene in aula C.'];
+
+  expect(lines.map(splitSentences)).toEqual(lines.map((line) => [line]));
+});
+
+it.each(['!', '! ', '!"', ' ', '.a', 'a. ', 'a.', '1. '])(
   'a line of nothing but "%s" is gone over in no time',
   (shape) => {
     const line = shape.repeat(1_000_000 / shape.length);
