@@ -20,7 +20,7 @@ const STATED = 0.95;
 /** From this similarity on, a passage names the thing. */
 const SAID = 0.6;
 
-/** Search result for a question. A compound message is searched as a whole, then part by part. */
+/** Search result for a question. Without a reader, a compound message is also searched part by part. */
 export type Finding = SearchResult & {
   question: Question;
   /** Probability that the best passage answers, 0–1. */
@@ -57,13 +57,10 @@ export function findAnswers({
     const byFit = alone ? unlessDrowned(goingOn, alone, () => look(alone, meant, read)) : goingOn;
     return withList(withStanding(byFit, { index, history: before }), index);
   };
-  // Reader scores decide alone; without them, keyword search may beat embeddings.
-  const lookAtWhole = () => {
-    if (readings && readings.size > 0) return find(text, history, near, readings);
-    const byWords = find(text, history);
-    return near.length === 0 ? byWords : surer(byWords, find(text, history, near));
-  };
-  const whole = lookAtWhole();
+  // The reader decides alone, of the message as a whole; without it, keyword search may beat embeddings.
+  if (readings && readings.size > 0) return [find(text, history, near, readings)];
+  const byWords = find(text, history);
+  const whole = near.length === 0 ? byWords : surer(byWords, find(text, history, near));
   const parts = splitQuestion(text);
   if (parts.length === 1 || whole.hits[0]?.block) return [whole];
   // With "and" in front, a part is read as a follow-up to the one before.

@@ -108,6 +108,14 @@ describe('what is told of a passage that was read', () => {
     expect(text).not.toContain('Lanes');
   });
 
+  test('answers a message of two questions from what was read, not from the words of each', async () => {
+    const question = 'Who swims free and how much does an hour cost?';
+
+    const { text } = await told(question, 'Swimming', { marks: [-5, 4, -5, 3] });
+
+    expect(text).toBe('Swimming: Children swim free under six. […] The deep end is closed on Saturday.');
+  });
+
   test('is one sentence where one answers', async () => {
     const { text } = await told('Is the pool heated in winter?', 'Swimming', { marks: [4, -5, -5, -5] });
 
