@@ -16,7 +16,7 @@ import { explainCalendarWords, tellFact } from './told-fact.ts';
 const MAX_SOURCES = 3;
 const LEAST_SHARE_OF_BEST = 0.5;
 const NEARLY_BEST = 0.85;
-const MAX_ASIDE = 220;
+const MAX_ASIDE = 150;
 const MAX_ANSWER = 760;
 const HOLDS_FACT = 0.85;
 /** Reader log odds above which a second passage is added, a span is quoted, and a yes or no is given. */

@@ -4,9 +4,10 @@ import type { Evidence } from '../search/evidence.ts';
 import type { IndexedSentence } from '../search/indexed-passage.ts';
 
 const MAX_LENGTH = 360;
-/** Reader log odds above which neighbouring sentences are quoted too. */
+/** Reader log odds from which neighbouring sentences are quoted too; where it is unsure of all, from so far below the best. */
 const MARKED = -3;
-const MAX_READ = 300;
+const NEAR_BEST = 3;
+const MAX_READ = 240;
 const MAX_HEADING = 70;
 const NEARLY_AS_GOOD = { sentence: 0.8, row: 0.97 };
 // "Beginners' course — Length: 8 lessons; Price: 290 €": each row is about one thing.
@@ -38,8 +39,9 @@ function labelOf(heading: string | undefined): string | undefined {
 }
 
 function readSentences({ indexed, sentence, reading }: Evidence, most: number): number[] | null {
-  const marks = [...(reading?.marks.entries() ?? [])].filter(([, mark]) => mark >= MARKED);
-  if (marks.length === 0) return null;
+  if (!reading) return null;
+  const least = Math.min(MARKED, Math.max(...reading.marks) - NEAR_BEST);
+  const marks = [...reading.marks.entries()].filter(([, mark]) => mark >= least);
   const parts = new Set([sentence]);
   let length = indexed.sentences[sentence]?.text.length ?? 0;
   for (const [at] of marks.sort(([, a], [, b]) => b - a)) {

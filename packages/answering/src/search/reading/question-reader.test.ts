@@ -108,6 +108,14 @@ describe('what is told of a passage that was read', () => {
     expect(text).not.toContain('Lanes');
   });
 
+  test('are the likeliest sentences where the reader is sure of none', async () => {
+    const { text } = await told('When do children swim in the pool?', 'Swimming', {
+      marks: [-9, -4, -9, -6],
+    });
+
+    expect(text).toBe('Swimming: Children swim free under six. […] The deep end is closed on Saturday.');
+  });
+
   test('answers a message of two questions from what was read, not from the words of each', async () => {
     const question = 'Who swims free and how much does an hour cost?';
 
