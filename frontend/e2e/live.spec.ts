@@ -78,7 +78,9 @@ test('without a connection the portal says so, until there is one again', { tag:
 }) => {
   const { offline } = site.texts.frame;
   await registerClient(page);
+  const listed = page.waitForResponse('**/api/projects/notices');
   await open(page, site.at('/portal'));
+  await listed;
   await context.setOffline(true);
   await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible();
   await expectAccessible(page);
