@@ -58,7 +58,8 @@ test('a feature of a service leaves the repositories and jobs of other features 
   const featureOf = (file: string) => /^services\/[^/]+\/src\/[^/]+(?=\/)/.exec(file)?.[0];
   const offenders = imports.filter(({ file, target, isType }) => {
     const isInner = /\.(?:repository|job)\.ts$/.test(target);
-    return !isType && isInner && featureOf(file) !== undefined && featureOf(file) !== featureOf(target);
+    const [from, to] = [featureOf(file), featureOf(target)];
+    return !isType && isInner && from !== undefined && to !== undefined && from !== to;
   });
 
   expect(offenders.map(named)).toEqual([]);

@@ -91,8 +91,9 @@ export function createFilesRepository(
       await model.deleteOne({ _id: id, projectId });
     },
 
-    async listByPerson(personId: string) {
-      return model.find({ 'uploadedBy.id': personId }).sort({ _id: 1 }).lean<StoredFile[]>();
+    async listByPerson(personId: string): Promise<(ProjectFile & { projectId: number })[]> {
+      const found = await model.find({ 'uploadedBy.id': personId }).sort({ _id: 1 }).lean<StoredFile[]>();
+      return found.map((file) => ({ ...toFile(file), projectId: file.projectId }));
     },
 
     async forgetPerson(personId: string) {

@@ -1,7 +1,6 @@
 import type { PersonData } from '@fucina/contracts/people';
 import { problem } from '@fucina/service-kit/problem';
 import type { ProjectsDeps } from '../deps.ts';
-import { toFile } from '../files/files.repository.ts';
 import { listOwnProjects } from '../projects/projects.usecases.ts';
 
 type Deps = Pick<
@@ -32,12 +31,11 @@ export async function listPersonData(personId: string, deps: Deps): Promise<Pers
     deps.visits.find(personId),
     deps.noticeReads.find(personId),
   ]);
-  const uploads = files.map((file) => ({ ...toFile(file), projectId: file.projectId }));
-  const said = { comments, decisions, files: uploads, activity, questions };
+  const said = { comments, decisions, files, activity, questions };
   const content = { projects, ...said, visit, readNotices };
   return {
     documents: [{ name: 'projects.json', content }],
-    files: files.map(({ _id: id, name }) => ({
+    files: files.map(({ id, name }) => ({
       name: `files/${id} ${name}`,
       path: `/internal/files/${id}/content`,
     })),
