@@ -13,7 +13,7 @@ export const PASSWORD = 'tre gatti sul molo';
 
 /** The auth service on its own stores; `request` arrives as from the gateway. */
 export async function startAuth({ env = {} }: { env?: Record<string, string> } = {}) {
-  const database = await createTestDatabase({ of: 'auth' });
+  const database = await createTestDatabase();
   const channel = `test:${randomUUID()}`;
   const config = readConfig({
     NODE_ENV: 'test',

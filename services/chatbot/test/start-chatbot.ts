@@ -21,7 +21,7 @@ export async function startChatbot({
   hostMap?: string;
   env?: Record<string, string>;
 } = {}) {
-  const database = await createTestDatabase({ of: 'chatbot' });
+  const database = await createTestDatabase();
   const redis = await createTestRedis();
   const variables = {
     NODE_ENV: 'test',

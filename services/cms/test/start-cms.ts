@@ -24,7 +24,7 @@ export type Person = keyof typeof people | 'unsigned';
 
 /** The cms service on its own database; requests are signed as the gateway would. */
 export async function startCms({ env = {} }: { env?: Record<string, string> } = {}) {
-  const database = await createTestDatabase({ of: 'cms' });
+  const database = await createTestDatabase();
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

@@ -30,7 +30,7 @@ type Options = {
 
 /** The projects service on its own database; requests are signed as the gateway would. */
 export async function startProjects({ env = {}, streamTimes, isWatched = false }: Options = {}) {
-  const database = await createTestDatabase({ of: 'projects' });
+  const database = await createTestDatabase();
   const changesChannel = `test:${randomUUID()}`;
   const clock = { offsetMs: 0 };
   const config = readConfig({

@@ -17,38 +17,16 @@ export async function findTestStores(): Promise<TestStores> {
   return (await response.json()) as TestStores;
 }
 
-/** Databases that tests of this process are done with, by service. */
-const usedDatabases = new Map<string, string[]>();
-
-function usedOf(service: string) {
-  const used = usedDatabases.get(service) ?? [];
-  usedDatabases.set(service, used);
-  return used;
-}
-
-/**
- * An empty database; `drop` deletes it. That of a service is kept for its next test in this process instead, as making
- * a hundred indexes takes longer than most tests.
- */
-export async function createTestDatabase({ of: service }: { of?: string } = {}): Promise<{
-  uri: string;
-  db: Connection;
-  drop(): Promise<void>;
-}> {
+/** A fresh database; `drop` deletes it. */
+export async function createTestDatabase(): Promise<{ uri: string; db: Connection; drop(): Promise<void> }> {
   const { mongodbUri } = await findTestStores();
-  const used = service ? usedOf(service) : null;
-  const name = used?.shift() ?? `test_${randomUUID().slice(0, 8)}`;
-  const uri = `${mongodbUri.replace(/\/$/, '')}/${name}`;
+  const uri = `${mongodbUri.replace(/\/$/, '')}/test_${randomUUID().slice(0, 8)}`;
   const db = await mongoose.createConnection(uri, { autoIndex: false }).asPromise();
-  // Now rather than when it was left: by now nobody writes to it any more.
-  const collections = await db.listCollections();
-  await Promise.all(collections.map((collection) => db.collection(collection.name).deleteMany({})));
   return {
     uri,
     db,
     async drop() {
-      if (used) used.push(name);
-      else await db.dropDatabase();
+      await db.dropDatabase();
       await db.close();
     },
   };
