@@ -14,7 +14,7 @@ const STYLE_LIMIT_KB = 20;
 const STYLE_KB = 9.9;
 const MOST_FONTS = 2;
 // What follows on the first sign.
-const HOME_KB = 145;
+const HOME_KB = 146;
 const PORTAL_KB = 155;
 const ADMIN_KB = 170;
 

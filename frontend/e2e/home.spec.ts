@@ -1,7 +1,7 @@
 import { tabTo } from './support/keyboard.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, open, test } from './support/site.ts';
 
-test('one answer is open at a time, or none', async ({ page, site }) => {
+test('one answer and one sample of a service are open at a time, or none', async ({ page, site }) => {
   await open(page, site.home);
   const entries = page.locator('#faq details');
   const answers = entries.locator('p');
@@ -16,6 +16,14 @@ test('one answer is open at a time, or none', async ({ page, site }) => {
   await expectAccessible(page);
   await last.press('Enter');
   await expect(answers.last()).toBeHidden();
+
+  const services = page.locator('#services details');
+  const samples = services.locator('blockquote');
+  await expect(samples).toHaveCount(6);
+  await expect(samples.first()).toBeVisible();
+  await services.last().locator('summary').press('Enter');
+  await expect(samples.last()).toBeVisible();
+  await expect(samples.first()).toBeHidden();
 });
 
 test('the footer leads to the social networks, each in a new tab that knows nothing of this one', async ({

@@ -47,7 +47,12 @@ function Measured({ name }: { name: (typeof measured)[number] }) {
         <p>{t(`home:benefits.${name}.text`)}</p>
       </div>
       {figure.includes('%') && (
-        <meter aria-hidden="true" max="100" value={share} className="bar h-2 w-full" />
+        <meter
+          aria-hidden="true"
+          max="100"
+          value={share}
+          className="bar tick-marks h-5 w-full rounded-none"
+        />
       )}
     </li>
   );

@@ -1,23 +1,44 @@
 import { useTranslation } from 'react-i18next';
 import { SlotPicture } from '../../../../components/ui/slot-picture.tsx';
 import { serviceNames } from '../../../../lib/services.ts';
+import { Engraving } from './engraving.tsx';
+import { Sample } from './sample.tsx';
 
+/** Drawers that pull out into a worked sample, one at a time and without JavaScript. */
 export function ServicesIndex() {
   const { t } = useTranslation();
   return (
-    <section id="services" className="column mt-24 grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
-      <div className="grid gap-8 lg:sticky lg:top-28 lg:self-start">
-        <h2 className="max-w-[8em] text-3xl sm:text-4xl">{t('home:services.title')}</h2>
-        <SlotPicture slot="home.services" shape="side" />
+    <section id="services" className="column mt-24 grid gap-10">
+      <div className="grid justify-items-start gap-3">
+        <h2 className="max-w-[16em] text-3xl sm:text-4xl">{t('home:services.title')}</h2>
+        <p className="text-muted">{t('home:services.intro')}</p>
       </div>
-      <dl className="border-line border-b">
-        {serviceNames.map((name) => (
-          <div key={name} className="grid gap-x-8 gap-y-1 border-line border-t py-5 sm:grid-cols-[14rem_1fr]">
-            <dt className="font-bold font-display text-lg tracking-tight">{t(`common:footer.${name}`)}</dt>
-            <dd className="text-muted">{t(`home:services.${name}`)}</dd>
-          </div>
+      <SlotPicture slot="home.services" shape="band" />
+      <div className="border-ink border-t-2">
+        {serviceNames.map((name, at) => (
+          <details key={name} name="home-services" open={at === 0} className="group border-line border-b">
+            <summary className="grid list-none grid-cols-[auto_1fr_auto] items-center gap-x-5 gap-y-2 py-6 sm:gap-x-10 lg:grid-cols-[auto_5fr_7fr_auto] [&::-webkit-details-marker]:hidden">
+              <Engraving of={name} />
+              <h3 className="text-xl">{t(`common:footer.${name}`)}</h3>
+              <p className="text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
+                {t(`home:services.${name}`)}
+              </p>
+              <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
+                <path d="M1 8h14" stroke="currentColor" strokeWidth="2" />
+                <path d="M8 1v14" stroke="currentColor" strokeWidth="2" className="group-open:hidden" />
+              </svg>
+            </summary>
+            <div className="grid pb-8 sm:pl-26 lg:grid-cols-[5fr_7fr] lg:gap-x-10 lg:pr-14">
+              <div className="lg:col-start-2">
+                <Sample
+                  question={t(`home:services.samples.${name}.question`)}
+                  answer={t(`home:services.samples.${name}.answer`)}
+                />
+              </div>
+            </div>
+          </details>
         ))}
-      </dl>
+      </div>
     </section>
   );
 }
