@@ -159,7 +159,7 @@ describe('high availability', () => {
       'ScaledObject',
     );
     const lists = worker?.spec.triggers.map(({ metadata }) => metadata.listName.split(':')) ?? [];
-    const sources = ['deps.ts', 'training.ts'].map((file) =>
+    const sources = ['deps.ts', 'sources/create-sources.ts'].map((file) =>
       readFileSync(path.join(rootFolder, 'services/chatbot/src', file), 'utf8'),
     );
 
