@@ -82,7 +82,7 @@ test('without a connection the portal says so, until there is one again', { tag:
   await open(page, site.at('/portal'));
   await listed;
   await context.setOffline(true);
-  await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
   await expectAccessible(page);
 
   await context.setOffline(false);

@@ -6,7 +6,7 @@ export function OfflineNotice() {
   const isOnline = useIsOnline();
   if (isOnline) return null;
   return (
-    <p role="alert" className="max-w-none border-ember border-b-2 bg-card px-4 py-3 text-sm sm:px-8">
+    <p role="status" className="max-w-none border-ember border-b-2 bg-card px-4 py-3 text-sm sm:px-8">
       {t('frame:offline')}
     </p>
   );

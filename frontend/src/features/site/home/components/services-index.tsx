@@ -17,10 +17,10 @@ export function ServicesIndex() {
       <div className="border-ink border-t-2">
         {serviceNames.map((name, at) => (
           <details key={name} name="home-services" open={at === 0} className="group border-line border-b">
-            <summary className="grid list-none grid-cols-[auto_1fr_auto] items-center gap-x-5 gap-y-2 py-6 sm:gap-x-10 lg:grid-cols-[auto_5fr_7fr_auto] [&::-webkit-details-marker]:hidden">
+            <summary className="grid list-none grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 py-6 sm:grid-cols-[auto_1fr_auto] sm:gap-x-10 lg:grid-cols-[auto_5fr_7fr_auto] [&::-webkit-details-marker]:hidden">
               <Engraving of={name} />
-              <h3 className="text-xl">{t(`common:footer.${name}`)}</h3>
-              <p className="text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
+              <h3 className="text-xl max-sm:col-span-2 max-sm:row-start-2">{t(`common:footer.${name}`)}</h3>
+              <p className="text-muted max-sm:col-span-2 sm:max-lg:col-start-2 sm:max-lg:row-start-2">
                 {t(`home:services.${name}`)}
               </p>
               <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
