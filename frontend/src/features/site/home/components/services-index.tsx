@@ -23,7 +23,11 @@ export function ServicesIndex() {
               <p className="text-muted max-sm:col-span-2 sm:max-lg:col-start-2 sm:max-lg:row-start-2">
                 {t(`home:services.${name}`)}
               </p>
-              <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
+              <svg
+                viewBox="0 0 16 16"
+                className="size-4 shrink-0 max-sm:col-start-2 max-sm:row-start-1"
+                aria-hidden="true"
+              >
                 <path d="M1 8h14" stroke="currentColor" strokeWidth="2" />
                 <path d="M8 1v14" stroke="currentColor" strokeWidth="2" className="group-open:hidden" />
               </svg>
