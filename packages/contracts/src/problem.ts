@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** HTTP status, English title, and detail where the title is not enough. */
 type ProblemEntry = { status: number; title: string; detail?: string };
 
-/** Problem registry: code → HTTP status, English title, and detail where the title is not enough (RFC 9457). */
+/** Every problem of the API by its code (RFC 9457). Long because it is the one list. */
 export const problems = {
   'job.not_found': {
     status: 404,

@@ -1,3 +1,5 @@
+import { FoldMark } from './fold-mark.tsx';
+
 /** `details` with a shared name: an exclusive accordion without JavaScript. */
 export function Accordion({
   name,
@@ -12,10 +14,7 @@ export function Accordion({
         <details key={question} name={name} className="group border-line border-t">
           <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-3 [&::-webkit-details-marker]:hidden">
             <h3 className="text-lg">{question}</h3>
-            <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
-              <path d="M1 8h14" stroke="currentColor" strokeWidth="2" />
-              <path d="M8 1v14" stroke="currentColor" strokeWidth="2" className="group-open:hidden" />
-            </svg>
+            <FoldMark />
           </summary>
           <p className="pr-10 pb-6 text-muted">{answer}</p>
         </details>

@@ -1,4 +1,6 @@
-/** One stroke, one weight, in a box of 20. */
+import { LineDrawing } from './line-drawing.tsx';
+
+/** In a box of 20. */
 const strokes = {
   dashboard: 'M3 10.5 10 4l7 6.5M5 9v7h10V9M8.5 16v-4h3v4',
   chatbot: 'M4 5h12v8.5H9L5.5 16v-2.5H4zM7.5 9.2h.01M10 9.2h.01M12.5 9.2h.01',
@@ -23,16 +25,5 @@ const strokes = {
 export type IconName = keyof typeof strokes;
 
 export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
-      <path
-        d={strokes[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <LineDrawing path={strokes[name]} viewBox="0 0 20 20" className="size-5" />;
 }

@@ -1,6 +1,7 @@
+import { LineDrawing } from '../../../../components/ui/line-drawing.tsx';
 import type { serviceNames } from '../../../../lib/services.ts';
 
-/** One stroke, one weight, in a box of 64 × 48. */
+/** In a box of 64 × 48. */
 const strokes: Record<(typeof serviceNames)[number], string> = {
   customerService: 'M4 8h34v20H18l-7 7v-7H4zM11 15h20M11 21h12M44 16h16v18h-5v6l-6-6H30v-4',
   salesAutomation: 'M4 42h56M10 42V32h8v10M22 42V26h8v16M34 42V18h8v24M46 42V8h8v34',
@@ -13,16 +14,5 @@ const strokes: Record<(typeof serviceNames)[number], string> = {
 };
 
 export function Engraving({ of }: { of: keyof typeof strokes }) {
-  return (
-    <svg viewBox="0 0 64 48" aria-hidden="true" className="w-12 shrink-0 sm:w-16">
-      <path
-        d={strokes[of]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <LineDrawing path={strokes[of]} viewBox="0 0 64 48" className="w-12 sm:w-16" />;
 }

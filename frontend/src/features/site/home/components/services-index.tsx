@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FoldMark } from '../../../../components/ui/fold-mark.tsx';
 import { SlotPicture } from '../../../../components/ui/slot-picture.tsx';
 import { serviceNames } from '../../../../lib/services.ts';
 import { Engraving } from './engraving.tsx';
@@ -23,14 +24,9 @@ export function ServicesIndex() {
               <p className="text-muted max-sm:col-span-2 sm:max-lg:col-start-2 sm:max-lg:row-start-2">
                 {t(`home:services.${name}`)}
               </p>
-              <svg
-                viewBox="0 0 16 16"
-                className="size-4 shrink-0 max-sm:col-start-2 max-sm:row-start-1"
-                aria-hidden="true"
-              >
-                <path d="M1 8h14" stroke="currentColor" strokeWidth="2" />
-                <path d="M8 1v14" stroke="currentColor" strokeWidth="2" className="group-open:hidden" />
-              </svg>
+              <span className="max-sm:col-start-2 max-sm:row-start-1">
+                <FoldMark />
+              </span>
             </summary>
             <div className="grid pb-8 sm:pl-26 lg:grid-cols-[5fr_7fr] lg:gap-x-10 lg:pr-14">
               <div className="lg:col-start-2">
