@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { splitIntoPassages } from '@fucina/answering/passages/passages';
 import { writeBlocks } from '@fucina/answering/testing/make-passages';
 import type { Language } from '@fucina/contracts/language';
@@ -87,4 +88,20 @@ test('an article stands within the question, and in the number of its verb', asy
   const text = '# Negozio\n## I buoni regalo\nI buoni regalo costano 30 euro.';
 
   expect((await questionsOf(text, 'price', 'it'))[0]).toBe('Quanto costano i buoni regalo?');
+});
+
+test('other work goes on while many passages are looked through', async () => {
+  const page = { url: 'https://shop.example/x', title: 'Page', language: 'en' as const };
+  const [passage] = splitIntoPassages({ ...page, blocks: writeBlocks('# Help\nA wheel costs 10 euro.') });
+  let isAsking = true;
+  let turns = 0;
+  const others = (async () => {
+    for (; isAsking; turns += 1) await setImmediate();
+  })();
+
+  await askPages(Array.from({ length: 200 }, () => passage!));
+  isAsking = false;
+  await others;
+
+  expect(turns).toBeGreaterThan(100);
 });
