@@ -258,9 +258,10 @@ describe('an upload is refused', () => {
     const { body } = await upload('anna', id);
     const stored = await service.db.collection('files').findOne({ projectId: id });
     await service.db.collection('files').insertMany(
-      Array.from({ length: fileLimits.perProject - 2 }, (_, at) => ({
+      Array.from({ length: fileLimits.perProject - 2 }, (_, index) => index + 1).map((at) => ({
         ...stored,
         _id: -at as never,
+        slot: at < 100 ? at : null, // the others from before files had slots
         requestKey: newKey(),
         blobId: `${at}`,
       })),

@@ -1,7 +1,7 @@
 import { type ApiKey, type ApiKeyScope, apiKeyLimits } from '@fucina/contracts/api-key';
+import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import { createInFreeSlot } from '../in-free-slot.ts';
 
 const schema = new Schema(
   {

@@ -1,7 +1,7 @@
 import { type Webhook, type WebhookEvent, type WebhookState, webhookLimits } from '@fucina/contracts/webhook';
+import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
 import { createIndexes, isDuplicateKey } from '@fucina/service-kit/mongo';
 import { type Connection, Schema, Types } from 'mongoose';
-import { createInFreeSlot } from '../in-free-slot.ts';
 import { createUntold, type News, newsFields, newsFrom, newsIndex } from '../owner-news/untold.ts';
 
 const COLLECTION = 'webhooks';

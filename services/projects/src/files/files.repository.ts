@@ -1,5 +1,6 @@
-import type { ProjectFile } from '@fucina/contracts/project-file';
+import { fileLimits, type ProjectFile } from '@fucina/contracts/project-file';
 import type { CountersRepository } from '@fucina/service-kit/counters.repository';
+import { createInFreeSlot } from '@fucina/service-kit/in-free-slot';
 import { type Connection, Schema } from 'mongoose';
 import { createOnce } from '../records/create-once.ts';
 import { FORMER_PERSON, type Person, personType } from '../records/former-person.ts';
@@ -19,6 +20,8 @@ const schema = new Schema(
   {
     _id: { type: Number, required: true },
     projectId: { type: Number, required: true },
+    // Slot number: a unique index caps the files of a project. Files from before it have none.
+    slot: Number,
     name: { type: String, required: true },
     type: { type: String, required: true },
     size: { type: Number, required: true },
@@ -29,7 +32,11 @@ const schema = new Schema(
   },
   { collection: 'files', versionKey: false },
 );
-schema.index({ projectId: 1, _id: -1 }); // listByProject, countByProject
+schema.index({ projectId: 1, _id: -1 }); // listByProject
+schema.index(
+  { projectId: 1, slot: 1 },
+  { unique: true, partialFilterExpression: { slot: { $type: 'number' } } },
+); // create
 schema.index(
   { projectId: 1, 'uploadedBy.id': 1, requestKey: 1 },
   { unique: true, partialFilterExpression: { requestKey: { $type: 'string' } } },
@@ -71,18 +78,29 @@ export function createFilesRepository(
 
     findByRequestKey,
 
-    async countByProject(projectId: number, { before }: { before?: number } = {}) {
-      return model.countDocuments({ projectId, ...(before ? { _id: { $lt: before } } : {}) });
+    /** Whether another file may be added; `create` enforces it. */
+    async hasRoom(projectId: number) {
+      return (await model.countDocuments({ projectId })) < fileLimits.perProject;
     },
 
+    /** Idempotent by request key. A null record if the project is full, however many are created at once. */
     async create(file: NewFile) {
-      return createOnce<StoredFile>({
+      const { projectId } = file;
+      return createOnce<StoredFile | null>({
         requestKey: file.requestKey,
         find: () => findByRequestKey(file),
         create: async () => {
-          const _id = await counters.takeNext('file');
-          const record = await model.create({ _id, ...file, createdAt: now() });
-          return record.toObject() as StoredFile;
+          const [_id, taken, withoutSlot] = await Promise.all([
+            counters.takeNext('file'),
+            model.distinct('slot', { projectId }),
+            model.countDocuments({ projectId, slot: null }),
+          ]);
+          const record = { _id, ...file, createdAt: now() };
+          return createInFreeSlot<StoredFile>({
+            slots: fileLimits.perProject - withoutSlot,
+            taken: taken.filter((slot) => typeof slot === 'number'),
+            create: async (slot) => (await model.create({ ...record, slot })).toObject() as StoredFile,
+          });
         },
       });
     },

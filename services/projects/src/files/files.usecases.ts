@@ -57,7 +57,7 @@ export async function removeFile({ projectId, id, caller }: Of & { id: number },
 
 async function keepFile({ projectId, caller, part, requestKey }: Upload, deps: Deps): Promise<StoredFile> {
   const { files, blobs } = deps;
-  if ((await files.countByProject(projectId)) >= fileLimits.perProject) throw problem('file.limit_reached');
+  if (!(await files.hasRoom(projectId))) throw problem('file.limit_reached');
   const name = cleanFileName(part.name);
   const stored = await storeBytes(part.bytes, deps);
   if (stored.finding !== null) {
@@ -75,19 +75,19 @@ async function keepFile({ projectId, caller, part, requestKey }: Upload, deps: D
   const { blobId, size } = stored;
   const fields = { projectId, name, type: inertType(part.type), size, blobId, uploadedBy: actorOf(caller) };
   const { record, isNew } = await files.create({ ...fields, requestKey });
-  if (!isNew) await blobs.remove([blobId]);
-  if (isNew) await requireRoom(record, deps);
+  if (!isNew || !record) await blobs.remove([blobId]);
+  if (!record) throw problem('file.limit_reached');
+  if (isNew) await requireProjectStill(record, deps);
   return record;
 }
 
-/** Under concurrency the earliest uploads win; none if the project was deleted meanwhile. */
-async function requireRoom({ projectId, _id: id, blobId }: StoredFile, { projects, files, blobs }: Deps) {
-  const [project, earlier] = await Promise.all([
-    projects.find(projectId),
-    files.countByProject(projectId, { before: id }),
-  ]);
-  if (project && earlier < fileLimits.perProject) return;
+/** A project deleted meanwhile keeps no file. */
+async function requireProjectStill(
+  { projectId, _id: id, blobId }: StoredFile,
+  { projects, files, blobs }: Deps,
+) {
+  if (await projects.find(projectId)) return;
   await blobs.remove([blobId]);
   await files.remove({ projectId, id });
-  throw problem(project ? 'file.limit_reached' : 'project.not_found');
+  throw problem('project.not_found');
 }

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@fucina/service-kit/mongo';
+import { isDuplicateKey } from './mongo.ts';
 
 /**
  * Enforces a limit under concurrency: creates the record in the first free of N numbered slots, each unique by index.
