@@ -1,5 +1,6 @@
 import type { Language } from '@fucina/contracts/language';
 import type { TFunction } from 'i18next';
+import { sitePages } from './site-pages.ts';
 import type { Catalog, TextRow } from './texts/text-rows.ts';
 
 /** What the last part of a key says that a text is for; any other is just a text. */
@@ -39,19 +40,45 @@ const roles = [
   'done',
   'price',
   'email',
+  'picture',
+  'button',
+  'dialog',
+] as const;
+
+/** What a key says of where a text stands, for those that are called alike otherwise. */
+const places = [
+  'header',
+  'legal',
+  'toast',
+  'adminProject',
+  'adminLeads',
+  'botBuilder',
+  'days',
+  'projectStatus',
+  'taskStatus',
+  'milestoneStatus',
+  'login',
+  'register',
+  'field',
+  'withEmail',
+  'withoutEmail',
+  'recordedName',
 ] as const;
 
 const MOST_CHARACTERS = 60;
-const MOST_QUOTED = 50;
+const MOST_QUOTED = 60;
 
 /** Texts that head others on the page, nearest first. */
 const headings = ['title', 'heading', 'question', 'label', 'name', 'trade'];
+
+/** Texts in a list of their kind, where a sibling is no heading. */
+const LISTED = /[.:](?:faults?|errors|fields?|columns|filters)\.[^.]+$/;
 
 /** What stands over a text on its page: the nearest heading of the texts around it. */
 export function headingOf(textKey: string, catalog: Catalog): Record<Language, string> | null {
   const [namespace = '', path = ''] = textKey.split(':');
   const parts = path.split('.');
-  for (let length = parts.length - 1; length >= 0; length -= 1) {
+  for (let length = parts.length - (LISTED.test(textKey) ? 2 : 1); length >= 0; length -= 1) {
     for (const heading of headings) {
       const key = `${namespace}:${[...parts.slice(0, length), heading].join('.')}`;
       const texts = catalog[key];
@@ -75,6 +102,13 @@ function roleOf(textKey: string) {
   return roles.find((known) => known === last) ?? (/^\d+$/.test(last) ? 'item' : 'text');
 }
 
+function placeOf(textKey: string) {
+  if (textKey.endsWith('_one')) return 'one';
+  if (textKey.endsWith('_other')) return 'other';
+  const parts = textKey.split(/[.:]/).reverse();
+  return places.find((known) => parts.includes(known));
+}
+
 /** Those that heading and role would call the same as another text of their part. */
 export function findAlike(rows: readonly TextRow[]): Set<TextRow> {
   const groups = Map.groupBy(rows, ({ part, heading, textKey }) => {
@@ -84,7 +118,7 @@ export function findAlike(rows: readonly TextRow[]): Set<TextRow> {
   return new Set([...groups.values()].filter((group) => group.length > 1).flat());
 }
 
-/** “Why try it: introduction”: from what stands over it and what it is for, with its first words where others are called so. */
+/** “Why try it: introduction”: from what stands over it and what it is for, with its first words and its place where others are called so. */
 export function nameText(row: TextRow, { t, language }: { t: TFunction; language: Language }): string {
   if (row.type === 'picture') return t(`adminContent:slots.${row.key}`);
   const role = roleOf(row.textKey);
@@ -92,8 +126,11 @@ export function nameText(row: TextRow, { t, language }: { t: TFunction; language
   const { fallback, content } = row[language];
   const words = row.isAlike ? shorten(content?.value || fallback || '') : '';
   const quoted = words && t('adminContent:quoted', { words });
-  const own = role === 'text' && quoted ? quoted : [written, quoted].filter(Boolean).join(' ');
-  const heading = row.heading?.[language];
+  const place = row.isAlike && placeOf(row.textKey);
+  const called = role === 'text' && quoted ? quoted : [written, quoted].filter(Boolean).join(' ');
+  const own = place ? `${called}, ${t(`adminContent:places.${place}`)}` : called;
+  const page = row.part === 'head' && sitePages.find(({ name }) => row.key.startsWith(`head:${name}.`));
+  const heading = page ? t(`adminContent:pages.${page.name}`) : row.heading?.[language];
   return heading ? t('adminContent:named', { heading, role: own }) : capitalize(own);
 }
 
