@@ -201,11 +201,11 @@ export const problems = {
   'crawl.tls_failed': { status: 422, title: 'The secure connection failed' },
   'crawl.refused': { status: 422, title: 'The website refused the connection' },
   'crawl.timeout': { status: 422, title: 'The website took too long to answer' },
-  'crawl.blocked': { status: 422, title: 'The website blocks us' },
+  'crawl.blocked': { status: 422, title: 'The website blocks our crawler' },
   'crawl.rate_limited': { status: 422, title: 'The website asks us to come back later' },
   'crawl.server_error': { status: 422, title: 'The website answers with an error' },
   'crawl.not_found': { status: 422, title: 'The home page was not found' },
-  'crawl.robots_forbidden': { status: 422, title: 'The website forbids automatic reading' },
+  'crawl.robots_forbidden': { status: 422, title: 'The website doesn’t allow crawlers' },
   'crawl.page_forbids': { status: 422, title: 'The website asks not to be used by AI' },
   'crawl.needs_javascript': { status: 422, title: 'The website needs JavaScript' },
   'crawl.empty': { status: 422, title: 'The website has no text to read' },
@@ -335,7 +335,7 @@ export const problems = {
   'bot.no_answer_service': {
     status: 409,
     title: 'No answer service is connected',
-    detail: 'This installation answers with sentences from your own pages: no outside service needs a key',
+    detail: 'This installation answers with sentences from your own pages, so no key is needed',
   },
   'bot.key_refused': {
     status: 422,
@@ -407,7 +407,7 @@ export const problems = {
   'file.too_large': { status: 413, title: 'This file is larger than 25 MB' },
   'file.infected': {
     status: 422,
-    title: 'This file has been refused',
+    title: 'This file was rejected',
     detail: 'The virus scanner found something in this file, so it wasn’t stored',
   },
   'file.limit_reached': {

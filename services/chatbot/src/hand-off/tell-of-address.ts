@@ -33,7 +33,7 @@ const words: Record<Language, Words> = {
   it: {
     subject: 'Vuoi ricevere qui le conversazioni di un chatbot?',
     named: (bot) =>
-      `Chi gestisce il chatbot ${bot} ha indicato questo indirizzo: quando un visitatore chiede di parlare con una persona, la conversazione arriverebbe qui.`,
+      `Chi gestisce il chatbot «${bot}» ha indicato questo indirizzo: quando un visitatore chiede di parlare con una persona, la conversazione arriverebbe qui.`,
     meaning:
       'Se è giusto, conferma entro tre giorni. Finché non lo fai, a questo indirizzo non mandiamo nessuna conversazione.',
     otherwise: 'Se non te l’aspettavi, non devi fare nulla.',
@@ -42,7 +42,7 @@ const words: Record<Language, Words> = {
   en: {
     subject: 'Would you like to get a chatbot’s conversations here?',
     named: (bot) =>
-      `The people who run the chatbot ${bot} gave us this address: when a visitor asks to talk to a person, the conversation would be sent here.`,
+      `The people who run the chatbot “${bot}” gave us this address: when a visitor asks to talk to a person, the conversation would be sent here.`,
     meaning:
       'If that’s right, confirm it within three days. Until you do, we won’t send any conversations to this address.',
     otherwise: 'If you weren’t expecting this, you don’t need to do anything.',
@@ -65,5 +65,5 @@ function plainName(name: string): string {
     .replace(/[^\p{L}\p{N} &'’-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return `“${plain.slice(0, 40).toWellFormed()}”`;
+  return plain.slice(0, 40).toWellFormed();
 }

@@ -20,8 +20,8 @@ export const capMail: Record<Language, (told: Told) => MailWords> = {
         : `${botName} ha raggiunto il tetto di spesa`,
     paragraphs: [
       percent < 100
-        ? `Il servizio di risposte del tuo chatbot “${botName}” è già costato più dell’${percent}% del tetto di ${money('it-IT', capCents)} che hai messo per questo mese.`
-        : `Il servizio di risposte del tuo chatbot “${botName}” ha raggiunto il tetto di ${money('it-IT', capCents)} che hai messo per questo mese. Il chatbot continua a rispondere, citando le frasi delle tue pagine.`,
+        ? `Il servizio di risposte del tuo chatbot «${botName}» è già costato più dell’${percent}% del tetto di ${money('it-IT', capCents)} che hai messo per questo mese.`
+        : `Il servizio di risposte del tuo chatbot «${botName}» ha raggiunto il tetto di ${money('it-IT', capCents)} che hai messo per questo mese. Il chatbot continua a rispondere, citando le frasi delle tue pagine.`,
       `Il conteggio riparte il ${day('it-IT', renewsAt).replace(/^1 /, '1º ')}. Puoi cambiare il tetto quando vuoi: vale dalla domanda successiva.`,
     ],
     link: { label: 'Guarda quanto hai speso', path },
