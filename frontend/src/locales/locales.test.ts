@@ -5,6 +5,7 @@ import { type ProblemCode, problems } from '@fucina/contracts/problem';
 import { describe, expect, test } from 'vitest';
 import { compareFacts } from '../features/content/texts/facts/read-facts.ts';
 import { allTexts } from '../testing/all-texts.ts';
+import { britishWords } from '../testing/british-words.ts';
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 
@@ -34,8 +35,6 @@ const english = flattenAll(allTexts.en);
 const sources = readSources();
 const usedKeys = new Set([...sources.matchAll(/['"]([a-zA-Z]+:[\w.]+)['"]/g)].map(([, key]) => key ?? ''));
 const usedPrefixes = [...sources.matchAll(/`([a-zA-Z]+:[\w.]*)\$\{/g)].map(([, prefix]) => prefix ?? '');
-const BRITISH =
-  /\b(?:(?:colou|favou|behaviou|honou|labou|neighbou)r\w*|(?:organi|recogni|personali|customi|optimi|summari|authori|apologi)s(?:e[ds]?|ing|ations?)|analys(?:e[ds]?|ing)|(?:cancel|label|travel|model)l(?:ed|ing)|centres?|catalogues?|programmes?|licences?|defences?|enrolments?|fulfil|cheques?|grey|learnt|spelt|towards|whilst|enquir\w+|diary)\b/i;
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 
 describe('the two languages', () => {
@@ -85,7 +84,7 @@ describe('the two languages', () => {
       code,
       `${title} ${'detail' in more ? more.detail : ''}`,
     ]);
-    const british = [...english, ...entries].filter(([, text]) => BRITISH.test(text));
+    const british = [...english, ...entries].filter(([, text]) => britishWords.test(text));
 
     expect(british).toEqual([]);
   });
